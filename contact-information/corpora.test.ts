@@ -16,7 +16,7 @@ import { HONEST_LATER } from "./corpus/honest-later.ts";
 import { HONEST_MORE } from "./corpus/honest-more.ts";
 import { PHONES_IN_DIGITS } from "./corpus/phones-in-digits.ts";
 import { PHONES_IN_WORDS } from "./corpus/phones-in-words.ts";
-import { PUBLISHED_ONCE } from "./corpus/published-once.ts";
+import { PUBLISHED_DISGUISES } from "./corpus/published-disguises.ts";
 import { REFUSED_MIXED } from "./corpus/refused-mixed.ts";
 import { containsContactInformation, findContactInformation } from "./detect.ts";
 
@@ -32,15 +32,15 @@ const allowed = [...ALLOWED_BIOS, ...ALLOWED_WORDS, ...ALLOWED_REQUESTS];
 const honest = [...HONEST, ...HONEST_MORE, ...HONEST_AGAIN, ...HONEST_LATER];
 
 const missed = (texts: readonly string[]) => texts.filter((text) => !containsContactInformation(text));
-const alarms = (texts: readonly string[]) =>
-  texts.flatMap((text) => findContactInformation(text).map(({ why }) => `${text} → ${why}`));
+const falseAlarms = (texts: readonly string[]) =>
+  texts.flatMap((text) => findContactInformation(text).map(({ reason }) => `${text} → ${reason}`));
 
-test("the corpora are large enough to mean something", () => {
+test("the corpora are large enough to measure recall and false alarms", () => {
   for (const texts of [disguised, honest]) expect(new Set(texts).size).toBeGreaterThanOrEqual(300);
   for (const texts of [DISGUISED_HELD_OUT, HONEST_HELD_OUT]) expect(texts.length).toBeGreaterThanOrEqual(60);
 });
 
-test("no text is in the corpora twice", () => {
+test("no text appears twice in the corpora", () => {
   const all = [...plain, ...disguised, ...DISGUISED_HELD_OUT, ...allowed, ...honest, ...HONEST_HELD_OUT];
   expect(all.filter((text, index) => all.indexOf(text) !== index)).toEqual([]);
 });
@@ -49,12 +49,12 @@ test("every text that gives a phone number or an e-mail in a known way is refuse
   expect(missed(plain)).toEqual([]);
 });
 
-test("every disguise that was once published is refused", () => {
-  expect(missed(PUBLISHED_ONCE)).toEqual([]);
+test("every disguise that a security review saw published is refused", () => {
+  expect(missed(PUBLISHED_DISGUISES)).toEqual([]);
 });
 
-/** A figure for whoever reads the run: how far the rules reach, beside whether they reach far enough. */
-const tell = (sentence: string) => process.stdout.write(`${sentence}\n`);
+/** Prints the measured figure, not only whether it passes. */
+const print = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
 test.each([
   { name: "all disguises", texts: [...disguised, ...DISGUISED_HELD_OUT], atLeast: 0.98 },
@@ -62,7 +62,7 @@ test.each([
 ])("of $name, at least $atLeast are refused", ({ name, texts, atLeast }) => {
   const passed = missed(texts);
   const recall = 1 - passed.length / texts.length;
-  tell(
+  print(
     `Recall on ${name}: ${texts.length - passed.length} of ${texts.length} (${(100 * recall).toFixed(1)} %)`,
   );
   expect(recall, passed.join("\n")).toBeGreaterThanOrEqual(atLeast);
@@ -72,8 +72,8 @@ test.each([
   { name: "honest texts", texts: [...allowed, ...honest] },
   { name: "honest texts held out", texts: HONEST_HELD_OUT },
 ])("none of the $name is refused", ({ name, texts }) => {
-  const refused = alarms(texts);
-  tell(`False alarms on ${name}: ${refused.length} of ${texts.length}`);
+  const refused = falseAlarms(texts);
+  print(`False alarms on ${name}: ${refused.length} of ${texts.length}`);
   expect(refused).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { containsContactInformation, findContactInformation } from "./detect.ts";
 import { looksSuspicious } from "./suspicion.ts";
 
-/** What makes the rules work hardest, found by trying and by reading them. */
+/** Pieces of text that cost the rules most, found by measuring and by reading them. */
 const HOSTILE = [
   "5",
   "5 ",
@@ -75,8 +75,8 @@ const HOSTILE = [
   "x",
 ];
 
-/** Processor time of reading a piece so often as to make this many characters, in texts of the length given. */
-function work(piece: string, length: number, characters: number): number {
+/** Returns the processor time of reading texts of the given length, made of one piece, up to this many characters. */
+function processorTime(piece: string, length: number, characters: number): number {
   const text = piece.repeat(Math.ceil(length / piece.length));
   const start = process.cpuUsage();
   for (let done = 0; done < characters; done += length) {
@@ -87,24 +87,24 @@ function work(piece: string, length: number, characters: number): number {
   return user + system;
 }
 
-/** The same characters in one text and in eight: equal work when linear, eight times more when quadratic. */
+/** Compares the same characters in one text and in eight: ratio 1 when linear, 8 when quadratic. */
 function growth(piece: string): number {
   const ratios: number[] = [];
-  do ratios.push(work(piece, 2_400, 2_400) / work(piece, 300, 2_400));
+  do ratios.push(processorTime(piece, 2_400, 2_400) / processorTime(piece, 300, 2_400));
   while (ratios.length < 6 && Math.min(...ratios) >= 3);
   return Math.min(...ratios);
 }
 
-test.each(HOSTILE)("a text made of « %s » takes time in line with its length", (piece) => {
+test.each(HOSTILE)("reading a text made of « %s » takes time proportional to its length", (piece) => {
   expect(growth(piece)).toBeLessThan(3);
 });
 
-test("a text of rare characters takes time in line with its length", () => {
+test("reading a text of rare characters takes time proportional to its length", () => {
   const rare = Array.from({ length: 1_000 }, (_, index) => String.fromCodePoint(0x1100 + 3 * index)).join("");
   expect(growth(rare)).toBeLessThan(3);
 });
 
-test("a text made of any two of them takes time in line with its length", () => {
+test("reading a text made of any two costly pieces takes time proportional to its length", () => {
   const piece = fc.constantFrom(...HOSTILE);
   fc.assert(
     fc.property(piece, piece, (one, other) => growth(one + other) < 3),
@@ -112,10 +112,10 @@ test("a text made of any two of them takes time in line with its length", () => 
   );
 });
 
-test("the dearest text of 4,000 characters costs at most 40 times a sentence repeated as long", () => {
+test("the most expensive text of 4,000 characters costs at most 40 times a sentence repeated as long", () => {
   const sentence = "Bonjour, je suis plombier à Laval depuis 25 ans et je réponds en 2 heures. ";
   expect(containsContactInformation(sentence.repeat(53))).toBe(false);
-  const usual = Math.max(1_000, work(sentence, 4_000, 12_000) / 3);
-  const tooDear = (piece: string) => work(piece, 4_000, 4_000) > 40 * usual;
-  expect(HOSTILE.filter((piece) => tooDear(piece) && tooDear(piece) && tooDear(piece))).toEqual([]);
+  const baseline = Math.max(1_000, processorTime(sentence, 4_000, 12_000) / 3);
+  const isTooSlow = (piece: string) => processorTime(piece, 4_000, 4_000) > 40 * baseline;
+  expect(HOSTILE.filter((piece) => isTooSlow(piece) && isTooSlow(piece) && isTooSlow(piece))).toEqual([]);
 });

@@ -31,7 +31,7 @@ const writing = fc.constantFrom<(digit: string) => string>(
   (digit) => ` ${ENGLISH_DIGITS[Number(digit)]} `,
 );
 
-test("a phone number is found whatever its grouping, separator, country code, script, words or neighbours", () => {
+test("a phone number is found in any grouping, separator, country code, script, words or surroundings", () => {
   fc.assert(
     fc.property(
       phone,
@@ -60,7 +60,7 @@ test("a phone number is found whatever its grouping, separator, country code, sc
   );
 });
 
-test("an e-mail address is found whatever the writing of its signs", () => {
+test("an e-mail address is found however its signs are written", () => {
   const name = fc.constantFrom("jean", "marie-eve", "j.tremblay", "info", "soumission42", "rejean_roy");
   const at = fc.constantFrom(
     "@",
@@ -125,7 +125,9 @@ test("honest prices, dates, hours, sizes, licences and postal codes never alarm,
       (facts, between) => {
         const text = facts.join(between);
         expect(
-          findContactInformation(text).map(({ why, start, end }) => `${text.slice(start, end)}: ${why}`),
+          findContactInformation(text).map(
+            ({ reason, start, end }) => `${text.slice(start, end)}: ${reason}`,
+          ),
         ).toEqual([]);
       },
     ),
@@ -133,17 +135,21 @@ test("honest prices, dates, hours, sizes, licences and postal codes never alarm,
   );
 });
 
-test("what is found is told where it stands and why", () => {
+test("each finding has its position and its reason", () => {
   const text = "Appelez Guy au 514 555-1234 ou écrivez à guy arobase exemple point com.";
   expect(
-    findContactInformation(text).map((found) => [found.kind, text.slice(found.start, found.end), found.why]),
+    findContactInformation(text).map((found) => [
+      found.kind,
+      text.slice(found.start, found.end),
+      found.reason,
+    ]),
   ).toEqual([
     ["phone", "514 555-1234", "ten digits written 3-3-4, area code and exchange starting 2-9"],
     ["email", "guy arobase exemple point com", "“arobase” between a local part and the domain exemple.com"],
   ]);
 });
 
-test("any text whatever is answered, with spans inside it, in order", () => {
+test("any text is read without error, and findings lie inside it, in order", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
       for (const { start, end } of findContactInformation(text)) {

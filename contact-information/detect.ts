@@ -2,21 +2,21 @@ import { findEmails } from "./emails/emails.ts";
 import { findMessengers } from "./messengers.ts";
 import { findPhoneNumbers } from "./phones/phone-numbers.ts";
 import { tokenise } from "./reading/tokens.ts";
-import { type TurnedText, turnedReadings } from "./reading/writing-direction.ts";
+import { type ReversedText, reversedReadings } from "./reading/writing-direction.ts";
 
 const KINDS = ["phone", "email", "messenger"] as const;
 
-/** One piece of contact information in a text. Offsets are UTF-16 units of the text given; `why` is for operators. */
+/** One piece of contact information in a text. Offsets are UTF-16 units of the text given; `reason` is for operators. */
 export type ContactInformation = {
   readonly kind: (typeof KINDS)[number];
   readonly start: number;
   readonly end: number;
-  readonly why: string;
+  readonly reason: string;
 };
 
 /**
- * Phone numbers, e-mail addresses and accounts of messengers in a text, plain or disguised (spec.md section 5), in the
- * order they appear and without overlaps of one kind. Time grows in line with the text's length, whatever it holds.
+ * Finds phone numbers, e-mail addresses and accounts of messengers in a text, plain or disguised (spec.md section 5), in the
+ * order they appear and without overlaps of one kind. Time grows in line with the text's length, for any input.
  */
 export function findContactInformation(text: string): readonly ContactInformation[] {
   const found = [...findInReadings(text)];
@@ -25,15 +25,15 @@ export function findContactInformation(text: string): readonly ContactInformatio
   );
 }
 
-/** True when a text holds what taglines, bios, descriptions and reviews may not (spec.md section 5). */
+/** Returns whether a text contains what taglines, bios, descriptions and reviews may not (spec.md section 5). */
 export function containsContactInformation(text: string): boolean {
   return !findInReadings(text).next().done;
 }
 
 function* findInReadings(text: string): Generator<ContactInformation> {
   yield* findAsWritten(text);
-  for (const turned of turnedReadings(text))
-    for (const found of findAsWritten(turned.text)) yield widen(found, turned.stretches);
+  for (const reversed of reversedReadings(text))
+    for (const found of findAsWritten(reversed.text)) yield widen(found, reversed.ranges);
 }
 
 function* findAsWritten(text: string): Generator<ContactInformation> {
@@ -43,19 +43,19 @@ function* findAsWritten(text: string): Generator<ContactInformation> {
   for (const found of findPhoneNumbers(tokens)) yield { kind: "phone", ...found };
 }
 
-/** What was found in a turned stretch covers all of it: where its pieces stand in the original is another matter. */
-function widen(found: ContactInformation, stretches: TurnedText["stretches"]): ContactInformation {
+/** Extends what was found to the whole reversed range: offsets within it are only approximate. */
+function widen(found: ContactInformation, ranges: ReversedText["ranges"]): ContactInformation {
   let { start, end } = found;
-  for (const [from, to] of stretches)
+  for (const [from, to] of ranges)
     if (from < found.end && to > found.start) [start, end] = [Math.min(start, from), Math.max(end, to)];
   return { ...found, start, end };
 }
 
-/** Of several readings of one stretch, the first and longest. */
+/** Returns the first and longest of overlapping findings. */
 function withoutOverlaps(found: readonly ContactInformation[]): ContactInformation[] {
-  const kept: ContactInformation[] = [];
+  const distinct: ContactInformation[] = [];
   for (const one of [...found].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (one.start >= (kept.at(-1)?.end ?? 0)) kept.push(one);
+    if (one.start >= (distinct.at(-1)?.end ?? 0)) distinct.push(one);
   }
-  return kept;
+  return distinct;
 }

@@ -1,19 +1,19 @@
 import { endOfHandle, handleAt } from "./handles.ts";
 import type { Token } from "./reading/tokens.ts";
 
-type Found = { readonly start: number; readonly end: number; readonly why: string };
+type Found = { readonly start: number; readonly end: number; readonly reason: string };
 
-/** Used to write to people and to nothing else. */
+/** Services used only to send messages. */
 const MESSENGERS =
   /^(?:whats?app?|watsap+|whatsap+|messenger|telegram|wechat|weixin|viber|skype|snap(?:chat)?|signal|discord|imessage|kik)$/;
-/** Where people show their work, too: a name there is a way to be reached when the text asks to write. */
+/** Networks where people also show their work: a name there is contact information only when the text asks to write. */
 const NETWORKS = /^(?:instagram|insta|ig|facebook|fb|tiktok|twitter|linkedin|threads)$/;
 /** « Écrivez-moi sur Instagram », « en privé », "DM me". */
 const ASKS_TO_WRITE =
   /^(?:ecri(?:s|re|ve[zr])|contact(?:e[rz]?)?|(?:re)?joi(?:ndre|ns|gne[zr])|messages?|msg|dm|mp|pm|inbox|prive|text(?:e[rz]|o)|ajoute[rz]?|add|write|reach|cherche[rz]?|parle[rz]?)$/;
-/** Said of messages alone, so further away too. */
+/** Words used only of messages, so they count at a greater distance. */
 const DIRECT_MESSAGE = /^(?:dm|mp|inbox)$/;
-/** « pour une soumission »: what people are asked to write for. */
+/** « pour une soumission »: the purpose of a message. */
 const PURPOSE =
   /^(?:soumissions?|devis|prix|estimations?|estimes?|infos?|informations?|rdv|reserv\w+|quotes?)$/;
 /** « sur WhatsApp sous … », « mon Telegram c'est … ». */
@@ -35,7 +35,7 @@ const SHORT_LINKS = new Map([
 const REACH = 6;
 
 /**
- * Accounts of messengers and social networks given to be reached at: « WhatsApp : plomberiemarc », « écrivez-moi sur
+ * Finds accounts of messengers and social networks given as contact information: « WhatsApp : plomberiemarc », « écrivez-moi sur
  * Instagram @plomberiemarc », t.me/plomberiemarc. Naming a network, or a page to look at there, is allowed.
  */
 export function findMessengers(tokens: readonly Token[]): Found[] {
@@ -43,8 +43,8 @@ export function findMessengers(tokens: readonly Token[]): Found[] {
   tokens.forEach((token, index) => {
     const end = endOfShortLink(tokens, index) ?? endOfGivenName(tokens, index);
     if (end === undefined) return;
-    const why = `an account to write to, next to “${token.text}”`;
-    found.push({ start: token.start, end: tokens[end]?.end ?? token.end, why });
+    const reason = `an account to write to, next to “${token.text}”`;
+    found.push({ start: token.start, end: tokens[end]?.end ?? token.end, reason });
   });
   return found;
 }

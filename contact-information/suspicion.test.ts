@@ -15,7 +15,7 @@ test.each([
   "RBQ 8195-6288-11",
   "5 1 4 5 5 5 1",
   "trois, sept, deux, quatre, un, neuf, huit",
-])("« %s » is published, and somebody looks at it", (text) => {
+])("« %s » is published and waits for the operator", (text) => {
   expect(containsContactInformation(text)).toBe(false);
   expect(looksSuspicious(text)).toBe(true);
 });
@@ -27,7 +27,7 @@ test.each([
   "9123-4567 Québec inc.",
   "Cabanon 10x12, 10x14, 12x16 ou 12x20",
   "Dalles de 24, 36, 48, 60 et 72 pouces",
-])("« %s » is nothing to look at", (text) => {
+])("« %s » is published without a check", (text) => {
   expect(looksSuspicious(text)).toBe(false);
 });
 

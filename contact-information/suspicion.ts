@@ -10,12 +10,12 @@ const ENOUGH_DIGITS = 7;
 /** How many tokens such digits may be spread over. */
 const WINDOW = 40;
 const STREET = /^(?:rue|boulevard|boul|avenue|av|chemin|ch|rang|route|place|montee|cote)$/;
-/** Numbers that somebody else gave, and licences. */
+/** Labels of reference numbers and licences. */
 const LABEL =
   /^(?:rbq|licences?|neq|tps|tvq|tvh|entreprise|permis|police|contrat|dossier|facture|certificat|serie|modeles?|models?|pieces?|lots?|sku|ref|reference|cadastre|matricule|cnesst|cmeq|cmmtq|couleurs?|codes?)$/;
 
 /**
- * True for a text that gives no contact information as far as the rules know, and yet holds seven digits and more that
+ * Returns whether a text that passes the rules still has seven digits or more that
  * nothing explains: no unit, no price, no date, no licence, no list that counts up. A person should read it.
  */
 export function looksSuspicious(text: string): boolean {
@@ -46,7 +46,7 @@ function holdsUnexplainedDigits(runs: readonly (readonly Atom[])[], tokens: read
   return false;
 }
 
-/** Three, three and four digits one after another, of a number called here, whatever stands between them. */
+/** Three, three and four digits one after another, of a number called here, with anything between them. */
 function holdsPiecesOfNumber(runs: readonly (readonly Atom[])[], tokens: readonly Token[]): boolean {
   const pieces = runs
     .flat()

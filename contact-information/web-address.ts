@@ -6,7 +6,7 @@ const MESSENGER_HOST =
 const DIRECT_MESSAGE = /^(?:[^/]+\.)?(?:facebook|instagram)\.com\/(?:messages|msg|direct)\b/;
 
 /**
- * True for the address of a web page that is a way to reach somebody by itself: a messenger's, or one with a phone
+ * Returns whether a web address is itself contact information: a messenger's, or one with a phone
  * number or an e-mail in its host, path, query or fragment.
  */
 export function isContactAddress(address: string): boolean {
@@ -17,7 +17,7 @@ export function isContactAddress(address: string): boolean {
   return [shown, pathname, search, hash].some((part) => containsContactInformation(decoded(part)));
 }
 
-/** Percent signs and pluses undone; an address that cannot be decoded is read as it is. */
+/** Decodes percent signs and pluses; a part that cannot be decoded is read unchanged. */
 function decoded(part: string): string {
   const spaced = part.replaceAll("+", " ");
   try {

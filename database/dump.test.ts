@@ -20,21 +20,21 @@ function text(file: string): string {
   return readFileSync(new URL(file, import.meta.url), "utf8");
 }
 
-test("schema.sql is what the migrations make (else: node database/dump.ts)", () => {
+test("schema.sql matches the migrations (else: node database/dump.ts)", () => {
   expect(schemaText(committed)).toBe(text("schema.sql"));
 });
 
-test("tables.gen.ts is what the migrations make (else: node database/dump.ts)", () => {
+test("tables.gen.ts matches the migrations (else: node database/dump.ts)", () => {
   expect(typesText(committed)).toBe(text("tables.gen.ts"));
 });
 
-test("no migration was edited since it was first dumped, and each is remembered (else: node database/dump.ts)", async () => {
+test("no migration was edited since it was first dumped, and each is in the lock (else: node database/dump.ts)", async () => {
   expect(historyText(text("migrations.lock"), await readMigrations(migrationsDirectory))).toBe(
     text("migrations.lock"),
   );
 });
 
-test("history is only added to: an edited or a removed migration is refused", () => {
+test("an edited or a removed migration is refused", () => {
   const [one, two] = [
     { name: "0001_one.sql", checksum: "a1" },
     { name: "0002_two.sql", checksum: "b2" },
@@ -57,7 +57,7 @@ test("a new migration may not take the number of another", () => {
   expect(historyText(both, [one, twin])).toBe(both);
 });
 
-test("columns become the types that queries see", async () => {
+test("columns become the types of queries", async () => {
   await database.sql.unsafe(`
     create type season as enum ('été', 'hiver');
     create table example (
@@ -91,7 +91,7 @@ test("columns become the types that queries see", async () => {
   ]);
 });
 
-test("the dump names every part of a table", async () => {
+test("the dump contains every part of a table", async () => {
   await database.sql.unsafe(`
     create table part (
       id int primary key, name text not null default 'x' unique, during tstzrange,

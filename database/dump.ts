@@ -10,7 +10,7 @@ import { typesText } from "./dump/types.ts";
 
 /**
  * `node database/dump.ts` writes schema.sql, tables.gen.ts and migrations.lock from the migrations; with `--check` it
- * writes nothing and fails when one differs (CI, npm test). Fails when a migration of the lock was edited or is gone.
+ * writes nothing and fails when one differs (CI, npm test). Fails when a migration of the lock was edited or removed.
  */
 const NAME = "maisonnee_dump";
 

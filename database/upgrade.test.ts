@@ -4,7 +4,9 @@ import { type Database, openDatabase } from "#platform/postgres/database.ts";
 import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { migrationsDirectory, onServer, withDatabase } from "#testing/database-server.ts";
 
-/** Rows as they were before the rules of fair play (migrations 0100 and on), and what an upgrade makes of them. */
+/**
+ * Upgrades a database with rows from before migrations 0100 and on, which limit holds, repeated requests and reviews.
+ */
 const name = `test_${randomBytes(8).toString("hex")}`;
 let database: Database;
 let url: string;
@@ -21,7 +23,7 @@ afterAll(async () => {
   await onServer(inject("databaseServer").url, `drop database ${name} with (force)`);
 });
 
-/** Names are turned into ids, so that the rows can be read. */
+/** Turns a name into an id, so that the rows are readable. */
 const id = (word: string) => `md5('${word}')::uuid`;
 const people = (words: string[], type: "owner" | "provider", confirmed: boolean) =>
   words
@@ -42,21 +44,21 @@ const service = (word: string, of: string) => `
   insert into services (id, provider_id, category_id, business_type_id, name, description, price_kind, duration_minutes)
     values (${id(word)}, ${id(of)}, 'travaux', 'vitres', 'Lavage', 'Vitres lavées à l''eau pure.', 'on_quote', 60);`;
 
-let asked = 0;
-interface Asked {
+let requestCount = 0;
+interface RequestOptions {
   status?: "active" | "completed";
   unlocked?: boolean;
   time?: "held" | "confirmed";
   review?: number;
   returned?: boolean;
 }
-/** A request, each asked a minute after the one before; its time, if any, is some days from now. */
-function request(word: string, owner: string, of: string, how: Asked): string {
-  const { status = "active", unlocked = status === "completed", time, review, returned } = how;
-  asked += 1;
-  const at = `now() - interval '5 hours' + interval '${asked} minutes'`;
-  const starts_at = `date_trunc('hour', now()) + interval '${asked + 4} days'`;
-  // Of the same business type, but for two services: that alone was refused.
+/** Returns a request, created a minute after the one before; its time, if any, is some days from now. */
+function request(word: string, owner: string, of: string, options: RequestOptions): string {
+  const { status = "active", unlocked = status === "completed", time, review, returned } = options;
+  requestCount += 1;
+  const at = `now() - interval '5 hours' + interval '${requestCount} minutes'`;
+  const starts_at = `date_trunc('hour', now()) + interval '${requestCount + 4} days'`;
+  // Active requests get a service of their own: a second one for the same service was already refused.
   const about = status === "active" ? `service for ${word}` : `service of ${of}`;
   return `${status === "active" ? service(about, of) : ""}
     insert into requests (id, owner_id, provider_id, service_id, property_id, business_type_id, description, status,
@@ -94,16 +96,16 @@ const OLDER_ROWS = [
   ...["luc", "max", "guy", "eva"].map(provider),
   people(["anne", "jean"], "owner", true),
   people(["x1", "x2", "x3", "x4", "x5"], "owner", false),
-  // The hold of an owner whose address is confirmed.
+  // The hold of an owner with a confirmed address.
   request("first hold", "anne", "luc", { time: "held" }),
-  // Doubles, of which each was unlocked; the older one has a time both sides agreed on.
+  // Repeated requests, two of them unlocked; the older one has an agreed time.
   request("agreed double", "jean", "luc", { unlocked: true, time: "confirmed" }),
   request("newer double", "jean", "luc", { unlocked: true }),
   request("locked double", "jean", "luc", { time: "held" }),
-  // A rival's calendar: five owners without a confirmed address, one of them with two providers.
+  // A calendar blocked by a competitor: five owners without a confirmed address, one of them with two providers.
   ...["x1", "x2", "x3", "x4", "x5"].map((word) => request(`${word} at max`, word, "max", { time: "held" })),
   request("x1 at guy", "x1", "guy", { time: "held" }),
-  // Reviews: three by one client, one of a lead given back, one by an unconfirmed client.
+  // Reviews: three by one client, one of a returned lead, one by an unconfirmed client.
   ...[5, 4, 3].map((review, n) => request(`anne ${n}`, "anne", "eva", { status: "completed", review })),
   request("jean kept", "jean", "eva", { status: "completed", review: 2 }),
   request("jean returned", "jean", "eva", { status: "completed", review: 5, returned: true }),
@@ -112,7 +114,7 @@ const OLDER_ROWS = [
    update provider_profiles set rating_sum = 24, rating_count = 6 where profile_id = ${id("eva")};`,
 ].join("\n");
 
-/** The rows of a question, their names instead of ids. */
+/** Returns the rows of a query. */
 const rows = async (question: string) =>
   [...(await database.sql.unsafe(question))].map((row) => ({ ...row }));
 const statusOf = async (...words: string[]) => {
@@ -123,7 +125,7 @@ const statusOf = async (...words: string[]) => {
   return Object.fromEntries(found.map(({ word, status }) => [word, status]));
 };
 
-test("of doubled requests one stays open, and both sides hear of the time that went with another", async () => {
+test("the upgrade leaves one of repeated requests open, and tells both sides when the time of another is cancelled", async () => {
   expect(await statusOf("agreed double", "newer double", "locked double")).toEqual({
     "agreed double": "expired",
     "newer double": "active",
@@ -140,7 +142,7 @@ test("of doubled requests one stays open, and both sides hear of the time that w
   ]);
 });
 
-test("holds of unconfirmed owners end in 12 hours, those beyond one each and three a provider at once", async () => {
+test("after the upgrade holds of unconfirmed owners end in 12 hours, and at once beyond one per owner or three per provider", async () => {
   const held = await rows(
     `select round(extract(epoch from a.held_until - m.applied_at) / 3600)::int as hours, count(*)::int as holds
      from appointments a join profiles p on p.id = a.owner_id
@@ -153,7 +155,7 @@ test("holds of unconfirmed owners end in 12 hours, those beyond one each and thr
   ]);
 });
 
-test("each hold has a term that choosing again does not renew", async () => {
+test("after the upgrade choosing another time does not extend the term of a hold", async () => {
   const [{ without } = { without: null }] = await rows(
     `select count(*)::int as without from appointments a where held_until is not null and not exists (
        select from hold_terms t where (t.owner_id, t.provider_id) = (a.owner_id, a.provider_id)
@@ -162,7 +164,7 @@ test("each hold has a term that choosing again does not renew", async () => {
   expect(without).toBe(0);
 });
 
-test("one review of each client counts, none of a lead given back or by somebody unconfirmed", async () => {
+test("after the upgrade one review per client counts, and none of a returned lead or an unconfirmed owner", async () => {
   const reviews = await rows(
     `select p.first_name as author, r.rating, r.status from reviews r join profiles p on p.id = r.owner_id
      order by r.created_at`,

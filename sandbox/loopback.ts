@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { MiddlewareHandler } from "hono";
 
-/** The sandbox is served by Node: it needs the connection itself, to know who asks. */
+/** The sandbox is served by Node and reads the caller's address from the connection. */
 export interface NodeEnv {
   Bindings: HttpBindings;
 }
@@ -10,7 +10,7 @@ export interface NodeEnv {
 const isLoopback = (address: string | undefined): boolean =>
   address === "::1" || /^(::ffff:)?127\./.test(address ?? "");
 
-/** The sandbox is for the machine it runs on: whoever asks from elsewhere finds nothing. */
+/** Returns 404 to callers from other machines: the sandbox serves only its own. */
 export const loopbackOnly: MiddlewareHandler<NodeEnv> = async (c, next) => {
   if (!isLoopback(getConnInfo(c).remote.address)) return c.notFound();
   return next();

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { runSqlOn } from "#platform/postgres/run-sql.ts";
 import { createApi } from "./api/api.ts";
 import type { Call } from "./api/call.ts";
-import { forgetOldKeys } from "./api/idempotency.ts";
+import { removeOldKeys } from "./api/idempotency.ts";
 import { createCheckout } from "./checkout/checkout.ts";
 import { expireDue } from "./checkout/sessions.ts";
 import { createControls } from "./controls.ts";
@@ -23,25 +23,25 @@ export interface SandboxOptions {
   /** The secret the product verifies webhooks with (`whsec_…`). */
   webhookSecret: string;
   now?: () => Date;
-  /** Told of failures nobody caused on purpose; written to standard error unless given. */
+  /** Called with unexpected errors; by default they are written to standard error. */
   report?: (error: unknown) => void;
 }
 
 export interface Sandbox {
-  /** To be mounted at SANDBOX_PATH, only with DEMO and without a Stripe key. Served by Node, on loopback only. */
+  /** To be mounted at SANDBOX_PATH, only with DEMO and without a Stripe key. Responds to loopback addresses only. */
   app: Hono<NodeEnv>;
-  /** Expires sessions and delivers webhooks that are due, once; answers how many were taken. */
+  /** Expires sessions and delivers due webhooks, once. Returns how many were accepted. */
   deliverDue(): Promise<number>;
   /** Does so every second, and at once after a payment, until `stop`. */
   start(): void;
-  /** Ends the loop; resolves when nothing is under way any more. */
+  /** Ends the loop; resolves when nothing is running any more. */
   stop(): Promise<void>;
 }
 
 const POLL_MS = 1_000;
-const LARGEST_BODY = 256 * 1024;
+const BODY_MAX_BYTES = 256 * 1024;
 
-/** Stripe's stand-in (architecture.md, "Payment sandbox"): its API, its payment page, its webhooks, its test mode. */
+/** Replaces Stripe in demonstrations and tests (architecture.md, "Payment sandbox"): its API, its payment page, its webhooks, its test mode. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const now = options.now ?? (() => new Date());
   const report = options.report ?? ((error: unknown) => console.error(error));
@@ -49,47 +49,47 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const delivery: DeliveryOptions = { ...options, now };
   const endpoints = { ...delivery, address, report };
 
-  const tidy = (connection: Call["connection"]): Promise<void> => {
+  const removeExpired = (connection: Call["connection"]): Promise<void> => {
     const call: Call = { connection, now: now(), address, request: { id: null, idempotency_key: null } };
-    return expireDue(call).then(() => forgetOldKeys(call));
+    return expireDue(call).then(() => removeOldKeys(call));
   };
 
-  async function turn(): Promise<number> {
-    await inTransaction(options.db, (transaction) => tidy(runSqlOn(transaction)));
+  async function runOnce(): Promise<number> {
+    await inTransaction(options.db, (transaction) => removeExpired(runSqlOn(transaction)));
     return deliverDue(delivery);
   }
 
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
-  let askedAgain = false;
+  let runAgain = false;
 
-  /** One turn at a time; whoever asks during a turn gets another one after it. */
+  /** Starts a run; a call during a run makes another one follow it. */
   function wake(): void {
     if (!timer) return;
     if (running) {
-      askedAgain = true;
+      runAgain = true;
       return;
     }
-    running = turn()
+    running = runOnce()
       .then(() => {}, report)
       .finally(() => {
         running = null;
-        if (!askedAgain) return;
-        askedAgain = false;
+        if (!runAgain) return;
+        runAgain = false;
         wake();
       });
   }
 
   const app = new Hono<NodeEnv>();
   app.use("*", loopbackOnly);
-  app.use("*", bodyLimit({ maxSize: LARGEST_BODY }));
+  app.use("*", bodyLimit({ maxSize: BODY_MAX_BYTES }));
   app.route("/v1", createApi(endpoints));
   app.route("/test", createControls(endpoints));
   app.route("/pay", createCheckout({ db: options.db, now, address, onEvents: wake }));
 
   return {
     app,
-    deliverDue: turn,
+    deliverDue: runOnce,
     start() {
       timer ??= setInterval(wake, POLL_MS).unref();
       wake();

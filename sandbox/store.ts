@@ -1,23 +1,23 @@
 import { randomBytes } from "node:crypto";
 import type { RunSql } from "#platform/postgres/run-sql.ts";
-import { noSuch } from "./api/stripe-error.ts";
-import type { Documents, Kind, SessionUnshown } from "./documents.ts";
+import { notFound } from "./api/stripe-error.ts";
+import type { Kind, SessionInternals, StripeObjects } from "./stripe-objects.ts";
 
 /** The pool or one of its transactions. */
 export type Connection = RunSql;
 
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** An id as Stripe writes them: a prefix that names the kind, then letters and digits nobody can guess. */
+/** Returns a new id in Stripe's format: a prefix for the kind, then random letters and digits. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${[...randomBytes(length)].map((byte) => LETTERS[byte % LETTERS.length]).join("")}`;
 }
 
-/** Keeps a new object. `created` of the body decides its time. */
-export async function keep<K extends Kind>(
+/** Inserts an object; its time is the body's `created`. */
+export async function insert<K extends Kind>(
   connection: Connection,
-  body: Documents[K] & { object: K },
-  unshown: SessionUnshown | null = null,
+  body: StripeObjects[K] & { object: K },
+  unshown: SessionInternals | null = null,
 ): Promise<void> {
   await connection`
     insert into sandbox.objects (id, object, created, body, unshown)
@@ -25,64 +25,64 @@ export async function keep<K extends Kind>(
       ${JSON.stringify(body)}::text::jsonb, ${JSON.stringify(unshown ?? {})}::text::jsonb)`;
 }
 
-/** Writes over an object kept before. */
-export async function rewrite<K extends Kind>(
+/** Replaces the body of a stored object. */
+export async function update<K extends Kind>(
   connection: Connection,
-  body: Documents[K] & { object: K },
+  body: StripeObjects[K] & { object: K },
 ): Promise<void> {
   await connection`
     update sandbox.objects set body = ${JSON.stringify(body)}::text::jsonb where id = ${body.id}`;
 }
 
-/** The object, or null when there is none of that kind and id. */
+/** Returns the object; null when there is none of that kind and id. */
 export async function find<K extends Kind>(
   connection: Connection,
   kind: K,
   id: string,
-): Promise<Documents[K] | null> {
-  const [row] = await connection<{ body: Documents[K] }[]>`
+): Promise<StripeObjects[K] | null> {
+  const [row] = await connection<{ body: StripeObjects[K] }[]>`
     select body from sandbox.objects where id = ${id} and object = ${kind}`;
   return row?.body ?? null;
 }
 
-/** The object, or Stripe's 404 `resource_missing`. */
+/** Returns the object. Throws Stripe's 404 `resource_missing` when there is none. */
 export async function get<K extends Kind>(
   connection: Connection,
   kind: K,
   id: string,
-): Promise<Documents[K]> {
+): Promise<StripeObjects[K]> {
   const found = await find(connection, kind, id);
-  if (!found) throw noSuch(kind, id);
+  if (!found) throw notFound(kind, id);
   return found;
 }
 
-/** As `get`, holding the row until the transaction ends: whoever comes second sees what the first one did. */
+/** Like `get`, and locks the row until the transaction ends. */
 export async function lock<K extends Kind>(
   transaction: Connection,
   kind: K,
   id: string,
-): Promise<Documents[K]> {
-  const [row] = await transaction<{ body: Documents[K] }[]>`
+): Promise<StripeObjects[K]> {
+  const [row] = await transaction<{ body: StripeObjects[K] }[]>`
     select body from sandbox.objects where id = ${id} and object = ${kind} for update`;
-  if (!row) throw noSuch(kind, id);
+  if (!row) throw notFound(kind, id);
   return row.body;
 }
 
-/** What is kept of a session beside its answer. */
-export async function unshownOf(connection: Connection, session: string): Promise<SessionUnshown> {
-  const [row] = await connection<{ unshown: SessionUnshown }[]>`
+/** Returns what is stored of a session and not part of its responses. */
+export async function internalsOf(connection: Connection, session: string): Promise<SessionInternals> {
+  const [row] = await connection<{ unshown: SessionInternals }[]>`
     select unshown from sandbox.objects where id = ${session}`;
-  if (!row) throw noSuch("checkout.session", session);
+  if (!row) throw notFound("checkout.session", session);
   return row.unshown;
 }
 
-/** The newest object of a kind that belongs to a payment. */
+/** Returns the newest object of a kind that belongs to a payment; null when there is none. */
 export async function newestOf<K extends "charge" | "dispute" | "checkout.session">(
   connection: Connection,
   kind: K,
   paymentIntent: string,
-): Promise<Documents[K] | null> {
-  const [row] = await connection<{ body: Documents[K] }[]>`
+): Promise<StripeObjects[K] | null> {
+  const [row] = await connection<{ body: StripeObjects[K] }[]>`
     select body from sandbox.objects
     where object = ${kind} and body ->> 'payment_intent' = ${paymentIntent}
     order by seq desc limit 1`;

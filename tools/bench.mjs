@@ -1,11 +1,11 @@
 // npm run bench: the product measured against the bare limit of the same machine, in one run; with `-- cost`, the
-// processor time of what people do in the product as built; with `-- hostile`, what hostile clients do to it.
+// processor time of what people do in the built product; with `-- hostile`, the effect of hostile clients on it.
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { inCache, requirePiece } from "./project.mjs";
 import { ensureInstalled } from "./setup.mjs";
 
-/** Programs that measure what people run, pages included, by their name on the command line. */
+/** Programs that measure the built product, pages included, by their name on the command line. */
 const OF_THE_BUILD = { cost: "bench/cost/main.ts", hostile: "bench/hostile/main.ts" };
 
 ensureInstalled();

@@ -1,5 +1,5 @@
-// Checks the directions between the rooms; looking at no module is a failure, since it would prove nothing.
-// Usage: node tools/boundaries.mjs [folder]   (the project by default)
+// Checks the directions between the rooms. Fails when no module was found, since nothing would be checked. Usage: node
+// tools/boundaries.mjs [folder]   (the project by default)
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { cruise } from "dependency-cruiser";
@@ -56,8 +56,8 @@ export async function checkBoundaries(folder) {
 const featureOf = (path) => /^features\/([^/]+)\//.exec(path)?.[1];
 
 /**
- * A line for each two features that import each other, tests aside: each file may be in no circle, and the features be
- * one all the same.
+ * Returns a line for each two features that import each other, tests aside: even without a circle of files, the two
+ * features would be one.
  * @param {import("dependency-cruiser").IModule[]} modules
  */
 function mutualFeatures(modules) {

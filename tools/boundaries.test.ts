@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkBoundaries } from "./boundaries.mjs";
 import { root } from "./project.mjs";
 
-// A small product that keeps every direction; each test adds one import to it.
+// A small product without violations; each test adds one import to it.
 const lawful: Record<string, string> = {
   "foundation/money.ts": "export type Cents = number;\nexport const zero: Cents = 0;\n",
   "foundation/money.test.ts":
@@ -239,18 +239,18 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the directions between the rooms", () => {
-  test("a tree without modules is not taken for a tree without faults", async () => {
+  test("a tree without modules is not accepted as one without violations", async () => {
     expect(await checkBoundaries(folder)).toEqual({ modules: 0, read: 0, refused: [] });
   });
 
-  test("a product that keeps them is accepted", async () => {
+  test("a product that keeps the directions is accepted", async () => {
     for (const [path, text] of Object.entries(lawful)) write(path, text);
     const seen = await checkBoundaries(folder);
     expect(seen.refused).toEqual([]);
     expect(seen.modules).toBe(Object.keys(lawful).length);
   });
 
-  describe("each wrong import, in a file of its own", () => {
+  describe("each wrong import is planted in a file of its own", () => {
     const planted = forbidden.map(([wrong, file, line, rule], n) => ({
       wrong,
       line,
@@ -263,7 +263,7 @@ describe("the directions between the rooms", () => {
         write(file, `${line}\n`);
         if (rule === "no-circles") write(join(dirname(file), "circle.ts"), `import "./${basename(file)}";\n`);
       }
-      // One look for all of them: each takes a third of a second.
+      // One run for all of them, because each takes a third of a second.
       ({ refused } = await checkBoundaries(folder));
     });
 

@@ -1,6 +1,6 @@
-// The browser of the journeys: the one packed in an npm package, which needs neither rights nor libraries of the
-// system, is the same on every machine and spends a quarter less processor time than a desktop's. Where it does not
-// run, one that the machine has, or one from the system's packages.
+// The browser of the journeys: the one packed in an npm package, which needs neither permissions nor system libraries,
+// is the same on every machine and uses a quarter less processor time than a desktop's. Where it does not run, one that
+// the machine has, or one from the system's packages.
 import { spawnSync } from "node:child_process";
 import {
   accessSync,
@@ -23,7 +23,7 @@ import { inCache, inProject, node24, toolEnvironment } from "./project.mjs";
  * @property {Record<string, string>} env what it needs in its environment beside the usual
  */
 
-/** What every headless run is started with: no sandbox (as root there is none), nothing sent on its own account. */
+/** The flags of every headless run: no sandbox (unavailable to root), no traffic of its own. */
 export const launchFlags = [
   "--headless",
   "--no-sandbox",
@@ -42,8 +42,8 @@ const wellKnown = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Whether the program is there and starts. @param {string} path @param {Record<string, string>} [env] */
-function works(path, env = {}) {
+/** Returns whether the program exists and starts. @param {string} path @param {Record<string, string>} [env] */
+function canStart(path, env = {}) {
   try {
     accessSync(path, constants.X_OK);
   } catch {
@@ -55,23 +55,26 @@ function works(path, env = {}) {
   );
 }
 
-/** The browser asked for by name, the packed one once unpacked, or the machine's own. @returns {Browser | undefined} */
+/**
+ * Returns the browser requested by name, else the packed one once unpacked, else the machine's own.
+ * @returns {Browser | undefined}
+ */
 export function installedBrowser() {
-  const asked = process.env.CHROMIUM_PATH;
-  if (asked) {
-    if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH names ${asked}, which is not there.`);
-    return asked === packed.path ? packed : { path: asked, env: {} };
+  const requested = process.env.CHROMIUM_PATH;
+  if (requested) {
+    if (!existsSync(requested)) throw new Error(`CHROMIUM_PATH names ${requested}, which is not there.`);
+    return requested === packed.path ? packed : { path: requested, env: {} };
   }
   const onPath = (process.env.PATH ?? "")
     .split(delimiter)
     .flatMap((folder) => systemNames.map((name) => join(folder, name)));
-  if (works(packed.path, packed.env)) return packed;
-  const path = [...wellKnown, ...onPath, ...playwrightsOwn()].find((candidate) => works(candidate));
+  if (canStart(packed.path, packed.env)) return packed;
+  const path = [...wellKnown, ...onPath, ...playwrightBrowser()].find((candidate) => canStart(candidate));
   return path ? { path, env: {} } : undefined;
 }
 
-/** Browsers that `playwright install` may have brought. */
-function playwrightsOwn() {
+/** Returns browsers that `playwright install` may have installed. */
+function playwrightBrowser() {
   const folder =
     process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(process.env.HOME ?? "/", ".cache", "ms-playwright");
   if (!existsSync(folder)) return [];
@@ -119,12 +122,12 @@ const packed = {
 function unpack() {
   if (process.platform !== "linux" || process.arch !== "x64" || existsSync(packed.path)) return;
   console.log("Unpacking a browser …");
-  // Unpacked aside and moved when whole: a folder half filled would be taken for a browser the next time.
+  // Unpacked beside its place and moved when complete: a partial folder would be used as a browser the next time.
   const aside = `${packedHome}.${process.pid}`;
   mkdirSync(aside, { recursive: true });
   const script = 'await (await import("@sparticuz/chromium")).default.executablePath()';
   const ran = spawnSync(node24, ["--input-type=module", "--eval", script], {
-    // The package unpacks into TMPDIR, and brings its libraries along when it believes itself on a bare machine.
+    // The package unpacks into TMPDIR, and adds its libraries when it detects a serverless machine.
     env: toolEnvironment({ TMPDIR: aside, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" }),
     cwd: inCache(".."),
     encoding: "utf8",
@@ -142,7 +145,7 @@ function unpack() {
 }
 
 /**
- * A browser that starts, brought to this machine if need be; undefined when none could be had.
+ * Returns a browser that starts, installed if need be; undefined when none could be installed.
  * @returns {Browser | undefined}
  */
 export function ensureBrowser() {

@@ -1,4 +1,4 @@
-// Builds the pages and the server, when something they are made of has changed since the last time.
+// Builds the pages and the server when one of their inputs has changed since the last build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { fail, inProject, node24, requirePiece, toolEnvironment } from "./project.mjs";
 import { ensureInstalled } from "./setup.mjs";
 
-const ingredients = [
+const inputs = [
   "app",
   "client",
   "contact-information",
@@ -28,7 +28,7 @@ const ingredients = [
 ];
 const stamp = inProject("build", ".stamp");
 
-/** Name, size and time of change of everything the build reads; a few milliseconds. */
+/** Returns a hash of the name, size and modification time of all inputs of the build; takes a few milliseconds. */
 function fingerprint() {
   const hash = createHash("sha256");
   /** @param {string} path */
@@ -41,11 +41,11 @@ function fingerprint() {
     }
     for (const name of readdirSync(inProject(path)).sort()) add(join(path, name));
   };
-  for (const path of ingredients) add(path);
+  for (const path of inputs) add(path);
   return hash.digest("hex");
 }
 
-/** Whether build/ was made from the files as they are. */
+/** Returns whether build/ was made from the current files. */
 export function isBuilt() {
   return (
     existsSync(inProject("build", "server", "index.js")) &&
@@ -54,7 +54,7 @@ export function isBuilt() {
   );
 }
 
-/** Builds unless that was done already. */
+/** Builds unless the build is current. */
 export function ensureBuilt() {
   if (isBuilt()) return;
   requirePiece("vite.config.ts", "to build the pages and the server");
@@ -82,8 +82,8 @@ export function ensureBuilt() {
 }
 
 /**
- * Names what the service worker keeps by the files that it keeps under an unchanging name: one of them changed, the
- * worker is another, and browsers drop what the one before kept.
+ * Names the service worker's cache by the content of the files that it stores under unchanging names: when one of them
+ * changes, the worker changes, and browsers drop the old cache.
  * @param {string} folder
  */
 function nameStore(folder) {
@@ -97,7 +97,7 @@ function nameStore(folder) {
 }
 
 /**
- * Writes each text file's compressed twins beside it, once, for the server to send as they are.
+ * Writes the compressed versions of each text file beside it, so that the server sends them without compressing.
  * @param {string} folder
  */
 function compressAssets(folder) {
@@ -106,7 +106,7 @@ function compressAssets(folder) {
     const path = join(folder, name);
     const text = readFileSync(path);
     writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
-    // Ten looks further back than nine for a third of a second in all; eleven takes three times as long.
+    // Brotli quality 10 takes a third of a second more than 9 in all; 11 takes three times as long.
     writeFileSync(
       `${path}.br`,
       brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),

@@ -1,4 +1,4 @@
-// npm run check: types, style, boundaries between the rooms, and what nothing uses. Also the first part of npm test.
+// npm run check: types, style, boundaries between the rooms, and unused code. Also the first part of npm test.
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { pathToFileURL } from "node:url";
@@ -6,13 +6,15 @@ import { inProject, node24 } from "./project.mjs";
 import { ensureInstalled } from "./setup.mjs";
 import { runStep, runSteps } from "./steps.mjs";
 
-/** Writes the types of the pages' routes, which the compiler needs; undefined when there are no pages. */
+/**
+ * Returns the command that writes the types of the pages' routes, which the compiler needs; undefined without pages.
+ */
 export async function routeTypes() {
   if (!existsSync(inProject("app", "routes.ts"))) return undefined;
   return runStep({ name: "route types", command: ["react-router", "typegen"] });
 }
 
-/** The checks that need neither database nor browser. @returns {import("./steps.mjs").Step[]} */
+/** Returns the checks that need neither database nor browser. @returns {import("./steps.mjs").Step[]} */
 export function checks() {
   return [
     { name: "types", command: ["tsc", "-p", "."] },

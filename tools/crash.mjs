@@ -1,4 +1,4 @@
-// npm run crash [-- --kills 1000]: the product killed again and again under a load, and what it promised compared.
+// npm run crash [-- --kills 1000]: kills the product again and again under load and checks what it acknowledged.
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { inCache, requirePiece } from "./project.mjs";

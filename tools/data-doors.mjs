@@ -1,6 +1,6 @@
-// Checks who touches which table: only the room that docs/map.md names as a table's owner writes it, and other rooms
-// read it through the views that the owner publishes. Reading no query is a failure, since it would prove nothing.
-// Usage: node tools/data-doors.mjs [folder]   (the project by default)
+// Checks which room touches which table: only the room that docs/map.md names as a table's owner writes it, and other
+// rooms read it through the views that the owner publishes. Fails when no query was found, since nothing would be
+// checked. Usage: node tools/data-doors.mjs [folder]   (the project by default)
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { queriesOf } from "./data-doors/queries.mjs";
@@ -10,7 +10,7 @@ import { root } from "./project.mjs";
 const SOURCES = ["features/*/server/**/*.ts", "platform/**/*.ts", "sandbox/**/*.ts", "app/**/*.{ts,tsx}"];
 
 /**
- * The room whose tables a file may touch: a feature, or a folder that the map names.
+ * Returns the room that a file belongs to: a feature, or a folder that the map names.
  * @param {string} file
  * @param {string[]} rooms
  */
@@ -21,7 +21,7 @@ function roomOf(file, rooms) {
 }
 
 /**
- * Looks at every query of a tree laid out like the project.
+ * Checks every query of a tree laid out like the project.
  * @param {string} folder
  * @returns {{ files: number, touches: number, refused: string[] }} how many files it read, how often they touch a table
  *   or a published view, and one line for each touch that goes around the owner

@@ -14,7 +14,7 @@ const MAP = `# Map
 | \`sandbox/\` | sandbox.objects | | | |
 `;
 
-// A small product in which everybody keeps to the doors; each test adds one file to it.
+// A small product without violations; each test adds one file to it.
 const lawful: Record<string, string> = {
   "docs/map.md": MAP,
   "features/orders/server/place.ts": `
@@ -111,7 +111,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the doors of data", () => {
-  test("a product whose features read what others publish, and write their own tables, is accepted", () => {
+  test("a product whose features read published views and write their own tables is accepted", () => {
     for (const [path, text] of Object.entries(lawful)) write(path, text);
     expect(checkDataDoors(folder)).toEqual({ files: 4, touches: 9, refused: [] });
   });
@@ -124,7 +124,7 @@ describe("the doors of data", () => {
     expect(refused[0]).toContain(refusal);
   });
 
-  test("a tree without queries is not taken for a tree without faults", () => {
+  test("a tree without queries is not accepted as one without violations", () => {
     write("docs/map.md", MAP);
     expect(checkDataDoors(folder)).toEqual({ files: 0, touches: 0, refused: [] });
   });

@@ -6,14 +6,14 @@ import { ALLOCATOR, inProject } from "./project.mjs";
 
 const read = (name: string) => readFileSync(inProject("deploy", name), "utf8");
 
-/** What stands for the settings that whoever installs it gives. */
+/** Values for the settings that the person who installs it provides. */
 const PROVIDED: Record<string, string> = {
   DOMAIN: "maisonnee.example",
   SMTP_URL: "smtp://mail.example:587",
   MAIL_FROM: "Maisonnée <bonjour@maisonnee.example>",
 };
 
-/** `NAME=value` lines, of an environment file or of a unit's `Environment=`. */
+/** Returns the `NAME=value` pairs of an environment file or of a unit's `Environment=` lines. */
 function assignments(text: string, prefix = ""): Record<string, string> {
   const lines = text.split("\n").filter((line) => line.startsWith(prefix) && !line.startsWith("#"));
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function assignments(text: string, prefix = ""): Record<string, string> {
   );
 }
 
-/** The mapping below a key of the compose file, its `${NAME…}` filled in. */
+/** Returns the mapping below a key of the compose file, with `${NAME…}` replaced. */
 function mapping(compose: string, key: string): Record<string, string> {
   const [, block = ""] = new RegExp(`^${key}:.*\\n((?:  .*\\n)+)`, "m").exec(compose) ?? [];
   return Object.fromEntries(
@@ -40,11 +40,11 @@ function mapping(compose: string, key: string): Record<string, string> {
   );
 }
 
-/** Of Node and of the system's allocator. */
+/** Variables of Node and of the system's allocator. */
 const OF_NODE = new Set(["NODE_ENV", "NODE_COMPILE_CACHE", ...Object.keys(ALLOCATOR)]);
 const unknown = (names: string[]) => names.filter((name) => !OF_NODE.has(name) && !(name in variables.shape));
 
-describe("every variable of the files in deploy/ is one that the product reads, with a value it takes", () => {
+describe("every variable of the files in deploy/ is one that the product reads, with a valid value", () => {
   test.each([
     ["web", { WORKER: "off" }],
     ["worker", { WORKER: "only", PROCESSES: 1 }],
@@ -75,7 +75,7 @@ describe("every variable of the files in deploy/ is one that the product reads, 
   });
 });
 
-test("the proxies let through what the product takes, and close idle connections before it does", () => {
+test("the proxies accept the same sizes as the product, and close idle connections before it does", () => {
   const nginx = read("nginx/maisonnee.conf");
   const caddy = read("Caddyfile");
   // The largest body: ten images and their form (platform/http/body/upload-limit.ts).

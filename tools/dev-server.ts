@@ -1,5 +1,5 @@
-// Vite answers for the files of the pages and keeps browsers up to date; everything else goes to the product,
-// which is started anew, behind it, when a file of the server has changed.
+// Vite serves the pages' files and updates browsers; all other requests go to the product behind it, which restarts
+// when a file of the server has changed.
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
@@ -25,7 +25,7 @@ const front = createServer(answer);
 const vite = await createVite({
   root,
   appType: "custom",
-  // Through the same port, so that the pages' security policy lets the browser listen for changes.
+  // Through the same port, because the pages' security policy allows connections to it only.
   server: { middlewareMode: true, hmr: { server: front } },
 });
 const behind = { ...running, HOST: "127.0.0.1", PORT: await anyFreePort() };
@@ -33,7 +33,7 @@ let product: Product | undefined;
 let started: Server["startProduct"] | undefined;
 let sequence: Promise<void> = Promise.resolve();
 
-/** Loads the server, which costs nothing while its files are the same, and starts it if it is a new one. */
+/** Loads the server, which is cached while its files are unchanged, and starts it if it is new. */
 function currentServer(): Promise<void> {
   const mine = sequence.then(async () => {
     const { startProduct } = (await vite.ssrLoadModule("/app/server.ts")) as Server;
@@ -85,7 +85,7 @@ function readConfig() {
 
 let stopping = false;
 
-/** Signals come more than once: a terminal sends Ctrl-C to everyone, and npm passes its own on. */
+/** Signals come more than once: a terminal sends Ctrl-C to all processes, and npm forwards its own. */
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;

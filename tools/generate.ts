@@ -4,8 +4,8 @@ import { letterKinds, letterLists, mapWithLetters } from "./letters.ts";
 import { inProject, root } from "./project.mjs";
 
 /**
- * Writes what is made from declarations: of the letters their lists, their kinds and their names on the map; of the
- * contract the paths and methods that the browser's caller needs, without schemas. `--check` only compares, and fails on a difference.
+ * Writes the files generated from declarations: lists, kinds and map lines of letters; the paths and methods of the
+ * contract for the browser's client, without schemas. `--check` only compares, and fails on a difference.
  */
 const onlyCompares = process.argv.includes("--check");
 
@@ -19,7 +19,7 @@ async function write({ path, text }: { path: string; text: string }): Promise<vo
 
 for (const list of letterLists(root)) await write(list);
 
-// Each is imported only once what it is made of is written.
+// Imported only after its inputs are written.
 const { letters } = await import("#app/letters.gen.ts");
 await write(letterKinds(letters));
 await write(mapWithLetters(await readFile(inProject("docs", "map.md"), "utf8"), letters));

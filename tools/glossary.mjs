@@ -1,6 +1,5 @@
-// Checks that no file and no declared name uses a word that docs/glossary.md bans. Reading no name or no banned word is
-// a failure, since it would prove nothing.
-// Usage: node tools/glossary.mjs [folder]   (the project by default)
+// Checks that no file and no declared name uses a word that docs/glossary.md bans. Fails when no name or no banned word
+// was found, since nothing would be checked. Usage: node tools/glossary.mjs [folder]   (the project by default)
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
@@ -13,7 +12,7 @@ const SOURCES =
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
 
 /**
- * The table « Not in names » of the glossary.
+ * Returns the rows of the glossary's table « Not in names ».
  * @param {string} text
  * @returns {Ban[]}
  */
@@ -26,7 +25,10 @@ export function readBans(text) {
   });
 }
 
-/** The words of a name, in singular and lower case: `PICTURES_MAX`, `pictureOf`, `page-picture`. @param {string} name */
+/**
+ * Returns the words of a name, singular and in lower case: `PICTURES_MAX`, `pictureOf`, `page-picture`.
+ * @param {string} name
+ */
 const wordsOf = (name) =>
   name
     .replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
@@ -34,7 +36,7 @@ const wordsOf = (name) =>
     .split(/[^a-z]+/)
     .map((word) => word.replace(/(?<=...)s$/, ""));
 
-/** The names bound by a pattern. @param {Node | null | undefined} node @returns {Node[]} */
+/** Returns the names bound by a pattern. @param {Node | null | undefined} node @returns {Node[]} */
 function boundNames(node) {
   if (!node) return [];
   if (node.type === "Identifier") return [node];
@@ -53,8 +55,8 @@ const DECLARATIONS = new Set([
 ]);
 
 /**
- * The names that a source file declares: variables, functions, parameters, classes and types. Properties are left out,
- * since many are fields of the API, columns, or names of libraries.
+ * Returns the names that a source file declares: variables, functions, parameters, classes and types. Properties are
+ * left out, since many are fields of the API, columns, or names of libraries.
  * @param {string} source
  * @param {string} file
  * @returns {Node[]}

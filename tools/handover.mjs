@@ -3,9 +3,9 @@ import { constants } from "node:os";
 import { inProject, node24, toolEnvironment } from "./project.mjs";
 
 /**
- * Becomes a program running on Node 24. Where the system allows it this process is replaced by that program, so
- * that signals, the terminal and the exit code are the program's own; otherwise it waits for it, passing on
- * signals and the exit code.
+ * Continues as a program running on Node 24. Where the system allows it this process is replaced by that program, so
+ * that signals, the terminal and the exit code are the program's own; otherwise it waits for it, forwarding signals
+ * and the exit code.
  * @param {string[]} args script and its arguments
  * @param {Record<string, string | undefined>} [environment]
  */

@@ -4,7 +4,7 @@ import { checkLedger } from "#features/credits/server/index.ts";
 import { withPorts } from "./operating.ts";
 
 const DAY_MS = 86_400_000;
-/** Since before the product was. */
+/** Longer than the product has existed. */
 const ALL_DAYS = 3650;
 
 const { values } = parseArgs({ options: { days: { type: "string", default: String(ALL_DAYS) } } });

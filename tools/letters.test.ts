@@ -14,7 +14,7 @@ test("each letter is one file, named as its job is", () => {
   expect(letters.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
 });
 
-test("each kind of letter has one line in Paramètres, in a place of its own", () => {
+test("each kind of letter has one line in Paramètres, at a position of its own", () => {
   const places = letters.flatMap(({ preference }) => preference?.position ?? []);
   expect(new Set(places).size).toBe(places.length);
   const nameless = letters.map(({ preference: _, ...letter }) => letter);
@@ -39,7 +39,7 @@ export default defineLetter({
 });
 `;
 
-/** What a program of the copied tree prints. */
+/** Returns what a program of the copied tree prints. */
 const SHOWN = `
 import { letters } from "#app/letters.gen.ts";
 import { LETTER_KINDS } from "#features/notifications/contract/index.ts";

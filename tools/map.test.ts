@@ -38,23 +38,23 @@ describe("the map of the product", () => {
   const features = readdirSync(inProject("features"));
   const schema = readFileSync(inProject("database", "schema.sql"), "utf8");
 
-  test("has one line for each feature", () => {
+  test("the map has one line for each feature", () => {
     const rooms = map.map(({ room }) => room).filter((room) => !room.includes("/"));
     expect(rooms.toSorted()).toEqual(features.toSorted());
   });
 
-  test("names every table once", () => {
+  test("the map names every table once", () => {
     const tables = [...schema.matchAll(/^create table (\S+)/gm)].map(([, name]) => name);
     expect(map.flatMap((room) => room.tables).toSorted()).toEqual(tables.toSorted());
   });
 
-  test("names every view once: published by a room, or inside its owner's rules", () => {
+  test("the map names every view once: published by a room, or internal to its owner's rules", () => {
     const views = [...schema.matchAll(/^create view (\S+) as/gm)].map(([, name]) => name);
     const published = map.flatMap((room) => room.published);
     expect([...published, "listings_due", "words_due"].toSorted()).toEqual(views.toSorted());
   });
 
-  test("lets each view be published by the room of its table", () => {
+  test("each view is published by the room of its table", () => {
     for (const { room, tables, published } of map)
       for (const view of published.filter((name) => name.startsWith("published_"))) {
         const text = new RegExp(`^create view ${view} as\\n[^;]*;`, "m").exec(schema)?.[0] ?? "";
@@ -64,7 +64,7 @@ describe("the map of the product", () => {
       }
   });
 
-  test("publishes no password, token or mark", () => {
+  test("no published view has a password, token or mark", () => {
     for (const view of map.flatMap(({ published }) => published)) {
       const text = new RegExp(`^create view ${view} as\\n[^;]*;`, "m").exec(schema)?.[0] ?? "";
       const [columns = ""] = text.split("FROM");
@@ -72,7 +72,7 @@ describe("the map of the product", () => {
     }
   });
 
-  test("lists every function of the database and the triggers that call it", () => {
+  test("the map lists every function of the database and the triggers that call it", () => {
     const functions = [...schema.matchAll(/^CREATE OR REPLACE FUNCTION public\.(\w+)\(/gm)].map(
       ([, name]) => name,
     );
@@ -89,11 +89,11 @@ describe("the map of the product", () => {
     for (const { owner } of rules) expect(rooms).toContain(owner);
   });
 
-  test("names every page once", async () => {
+  test("the map names every page once", async () => {
     expect(map.flatMap(({ pages }) => pages).toSorted()).toEqual(paths(await routes).toSorted());
   });
 
-  test.each(features)("names every job of %s", (feature) => {
+  test.each(features)("the map names every job of %s", (feature) => {
     const listed = map.find(({ room }) => room === feature)?.jobs ?? [];
     expect(listed.toSorted()).toEqual(jobsOf(feature).toSorted());
   });

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One line of docs/map.md: a room with the tables, pages and jobs it owns, and what others may read of the tables. */
+/**
+ * One line of docs/map.md: a room with the tables, pages and jobs it owns, and the views of its tables that others may
+ * read.
+ */
 type Room = { room: string; tables: string[]; published: string[]; pages: string[]; jobs: string[] };
 
 const words = (cell = "") => cell.split(/[\s,]+/).filter((word) => word !== "");
 
-/** What the map of a product in `folder` says. */
+/** Returns the rooms on the map of a product in `folder`. */
 export function readMap(folder: string): Room[] {
   const [rooms = ""] = readFileSync(join(folder, "docs", "map.md"), "utf8").split("\n## ");
   return rooms.split("\n").flatMap((line) => {
@@ -26,10 +29,10 @@ export function readMap(folder: string): Room[] {
   });
 }
 
-/** One function of the database, with the triggers that call it, as `table.trigger`. */
+/** A function of the database, with the triggers that call it, as `table.trigger`. */
 type SqlRule = { name: string; owner: string; triggers: string[]; reason: string };
 
-/** The section « Rules that live in SQL » of docs/map.md. */
+/** Returns the rows of the section « Rules that live in SQL » of docs/map.md. */
 export function readSqlRules(folder: string): SqlRule[] {
   const [, section = ""] = readFileSync(join(folder, "docs", "map.md"), "utf8").split(
     "## Rules that live in SQL",

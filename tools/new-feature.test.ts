@@ -25,12 +25,12 @@ function newFeature(name: string) {
   return { status, stderr };
 }
 
-test("a new feature has its three doors, keeps the directions, and is on the map among the features", async () => {
+test("a new feature has its three entry files, no import in a wrong direction, and a line on the map", async () => {
   const before = readMap(folder);
   expect(newFeature("quote-requests")).toEqual({ status: 0, stderr: "" });
   const { modules, refused } = await checkBoundaries(folder);
   expect(refused).toEqual([]);
-  // The three doors and the two tools that made them.
+  // The three entry files, and the two tools that created them.
   expect(modules).toBe(5);
   const after = readMap(folder);
   const made = { room: "quote-requests", tables: [], published: [], pages: [], jobs: [] };
@@ -41,7 +41,7 @@ test("a new feature has its three doors, keeps the directions, and is on the map
   );
 });
 
-test("a name that is taken, or that is no noun in kebab-case, is refused with a line", () => {
+test("a feature name that is taken or not in kebab-case is refused with a message", () => {
   expect(newFeature("estimates").status).toBe(0);
   expect(newFeature("estimates")).toMatchObject({
     status: 1,

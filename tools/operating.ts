@@ -7,9 +7,9 @@ import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { inProject } from "./project.mjs";
 
 /**
- * Runs an operator's command on the database the configuration names: DATABASE_URL's, or the embedded one, which is
- * joined when the product is running and started for the time of the command when it is not. The exit code is what
- * `work` answers, 1 when it throws.
+ * Runs an operator's command on the configured database: that of DATABASE_URL, or the embedded one, which is shared
+ * with a running product, else started for the time of the command. The exit code is what `work` returns, 1 when it
+ * throws.
  */
 export async function withPorts(work: (ports: Ports) => Promise<number>): Promise<void> {
   try {

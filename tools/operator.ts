@@ -1,5 +1,5 @@
-// npm run operator -- COMMAND …: what no screen does. Without a command, prints them all.
-// PROVIDER and ACCOUNT are an id or an e-mail address. --by names who acts, the system's user unless told.
+// npm run operator -- COMMAND …: commands for the operator. Without a command, lists them all. PROVIDER and ACCOUNT are
+// an id or an e-mail address. --by names who acts; by default the system's user.
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { findCommand, UsageError } from "#features/operator/server/index.ts";

@@ -1,17 +1,17 @@
-// One place that knows whether a port can be listened on, for the start, the journeys, the tests and the bench. The
-// embedded PostgreSQL has its own (platform/postgres/embedded/port.ts): it keeps the one it had.
+// Checks whether a port is free, for the start, the journeys, the tests and the bench. The embedded PostgreSQL has a
+// module of its own (platform/postgres/embedded/port.ts), because it reuses its last port.
 import { createServer } from "node:net";
 
 /**
- * What keeps a server from listening there; undefined when nothing does.
+ * Returns the error that prevents listening there; undefined when nothing does.
  * @param {number} port @param {string} host
  * @returns {Promise<"EADDRINUSE" | "EACCES" | undefined>}
  */
-function hindrance(port, host) {
+function listenError(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once("error", (error) => {
-      // Any other failure (no IPv6 on this machine, a host that is not ours) is not the port's.
+      // Any other error (no IPv6 on this machine, a foreign host) does not concern the port.
       const code = "code" in error ? error.code : undefined;
       resolve(code === "EADDRINUSE" || code === "EACCES" ? code : undefined);
     });
@@ -20,27 +20,27 @@ function hindrance(port, host) {
 }
 
 /** @param {number} port @param {string} [host] */
-async function anyHindrance(port, host) {
+async function firstError(port, host) {
   for (const address of host ? [host] : ["127.0.0.1", "::1"]) {
-    const found = await hindrance(port, address);
+    const found = await listenError(port, address);
     if (found) return found;
   }
   return undefined;
 }
 
 /**
- * Whether a server could listen there now. Without a host both loopback addresses are tried: a browser that is
- * told "localhost" may ask either.
+ * Returns whether a server could listen there now. Without a host both loopback addresses are tried, because a browser
+ * may resolve "localhost" to either.
  * @param {number} port
  * @param {string} [host]
  * @returns {Promise<boolean>}
  */
 export async function isPortFree(port, host) {
-  return (await anyHindrance(port, host)) === undefined;
+  return (await firstError(port, host)) === undefined;
 }
 
 /**
- * The first free port from the given one on (100 are tried), undefined when there is none.
+ * Returns the first free port from the given one on (100 are tried), undefined when there is none.
  * @param {number} from
  * @param {string} [host]
  * @returns {Promise<number | undefined>}
@@ -53,7 +53,7 @@ export async function firstFreePort(from, host) {
 }
 
 /**
- * A port nobody listens on, chosen by the system.
+ * Returns a free port chosen by the system.
  * @param {string} [host]
  * @returns {Promise<number>}
  */
@@ -69,16 +69,17 @@ export function anyFreePort(host = "127.0.0.1") {
 }
 
 /**
- * The line a person reads when the port is taken or not theirs to take, with one that is free; else undefined.
+ * Returns the message for a port that is taken or not permitted, with one that is free; undefined when the port is
+ * free.
  * @param {number} port
  * @param {string} [host]
  * @param {string} [command] what the person wrote
  * @returns {Promise<string | undefined>}
  */
 export async function portTakenLine(port, host, command = "npm start") {
-  const found = await anyHindrance(port, host);
+  const found = await firstError(port, host);
   if (!found) return undefined;
-  // Ports below 1024 are the system's: none of them is free to whoever may not take this one.
+  // Ports below 1024 are reserved: without permission for one, none of them can be used.
   const free = await firstFreePort(found === "EACCES" ? 3000 : port + 1, host);
   const advice = free ? ` Essayez : PORT=${free} ${command}` : "";
   return `Le port ${port} est ${found === "EACCES" ? "réservé au système" : "déjà pris"}.${advice}`;

@@ -16,11 +16,11 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
 });
 
-test("a free port is no reason to say anything", async () => {
+test("a free port gives no message", async () => {
   expect(await portTakenLine(await anyFreePort())).toBeUndefined();
 });
 
-test("with the port taken, the line names a port that is free", async () => {
+test("the message for a taken port names a free one", async () => {
   const port = await anyFreePort();
   await listen(port, "127.0.0.1");
   const line = await portTakenLine(port);
@@ -29,13 +29,13 @@ test("with the port taken, the line names a port that is free", async () => {
   expect(await isPortFree(Number(offered))).toBe(true);
 });
 
-test("the line offers the command that was asked for", async () => {
+test("the message offers the same command on the free port", async () => {
   const port = await anyFreePort();
   await listen(port, "127.0.0.1");
   expect(await portTakenLine(port, undefined, "npm run dev")).toMatch(/PORT=\d+ npm run dev$/);
 });
 
-test("a program that took the port on every address is noticed", async () => {
+test("a program that listens on the port at every address is detected", async () => {
   const port = await anyFreePort();
   await listen(port, "0.0.0.0");
   expect(await isPortFree(port)).toBe(false);

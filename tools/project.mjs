@@ -1,21 +1,21 @@
-// Where things are and with what environment tools run. Plain JavaScript on Node built-ins: these files
-// run under any Node >= 20, before anything is installed.
+// Paths of the project, and the environment that tools run with. Plain JavaScript on Node built-ins: these files run
+// under any Node >= 20, before anything is installed.
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(realpathSync(fileURLToPath(import.meta.url))));
 
-/** A path inside the project. @param {...string} parts */
+/** Returns a path inside the project. @param {...string} parts */
 export const inProject = (...parts) => join(root, ...parts);
 
-/** A path inside .cache, the folder everything made on the way lives in. @param {...string} parts */
+/** Returns a path inside .cache, the folder of all intermediate files. @param {...string} parts */
 export const inCache = (...parts) => join(root, ".cache", ...parts);
 
-/** The Node that the lock file brings, and that everything but the first lines of the tools runs on. */
+/** The Node of the lock file, which runs everything except the first lines of the tools. */
 export const node24 = inProject("node_modules", "node", "bin", "node");
 
-/** The exact version of that Node, which package.json pins like any other part. @returns {string} */
+/** Returns the exact version of that Node, pinned in package.json like any other package. @returns {string} */
 export function pinnedNodeVersion() {
   return JSON.parse(readFileSync(inProject("package.json"), "utf8")).dependencies.node;
 }
@@ -31,9 +31,9 @@ function isWritable(folder) {
 }
 
 /**
- * The environment for every program the tools start: the project's own programs come first on PATH, and an
- * account without a home of its own (a service account, a container) gets one inside the project, because npm
- * and browsers insist on writing there.
+ * Returns the environment for every program that the tools start: the project's own programs come first on PATH, and
+ * an account without a home (a service account, a container) gets one inside the project, because npm and browsers
+ * need to write there.
  * @param {Record<string, string | undefined>} [more]
  * @returns {Record<string, string | undefined>}
  */
@@ -44,7 +44,7 @@ export function toolEnvironment(more = {}) {
   if (!env.HOME || !isWritable(env.HOME)) {
     env.HOME = inCache("home");
     mkdirSync(env.HOME, { recursive: true });
-    // npm hands the places it computed from the old home down to the scripts it runs.
+    // npm passes the paths it computed from the old home to the scripts it runs.
     env.npm_config_cache = join(env.HOME, ".npm");
     env.npm_config_userconfig = join(env.HOME, ".npmrc");
     env.XDG_CACHE_HOME = join(env.HOME, ".cache");
@@ -54,13 +54,13 @@ export function toolEnvironment(more = {}) {
 }
 
 /**
- * Settings of glibc's allocator for the product's process; other systems ignore them. Without them each of its arenas
- * keeps what decoding pictures took, some hundred megabytes, and gives none of it back.
+ * Settings of glibc's allocator for the product's process; other systems ignore them. Without them each arena keeps
+ * the memory that decoding images used, some hundred megabytes, and never returns it.
  */
 export const ALLOCATOR = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 /**
- * Ends with one clear line when a piece of the product that a command needs is not there.
+ * Exits with one clear line when a package or file that a command needs is missing.
  * @param {string} path relative to the project
  * @param {string} purpose what the command wanted it for
  */

@@ -1,4 +1,4 @@
-// npm run restore DIR [-- --until MOMENT] [-- --force]: puts back what npm run backup kept.
+// npm run restore DIR [-- --until MOMENT] [-- --force]: restores a copy made by npm run backup.
 import { parseArgs } from "node:util";
 import { backupParts } from "#app/database/backup-parts.ts";
 import { embeddedFolders } from "#app/running-config.ts";
@@ -18,7 +18,7 @@ try {
   const [from] = positionals;
   if (from === undefined || positionals.length > 1) fail(USAGE, 2);
   const until = values.until === undefined ? undefined : new Date(values.until);
-  // Without a zone it would be this machine's, which may not be the reader's.
+  // Without a zone it would be this machine's, which may differ from the reader's.
   if (until && (Number.isNaN(until.getTime()) || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(values.until ?? ""))) {
     fail("--until is a moment with its zone, as in 2026-11-22T10:00:00Z.", 2);
   }

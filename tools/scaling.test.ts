@@ -5,7 +5,7 @@ import { inProject } from "./project.mjs";
 const schema = readFileSync(inProject("database", "schema.sql"), "utf8");
 const document = readFileSync(inProject("docs", "scaling.md"), "utf8");
 
-/** The product's tables with the names of their columns; the sandbox's own schema is not spread over servers. */
+/** The product's tables with their columns; the sandbox's own schema is not distributed. */
 const columns = new Map(
   [...schema.matchAll(/^create table (\w+) \(\n([\s\S]*?)^\);/gm)].map(([, table = "", body = ""]) => [
     table,
@@ -13,7 +13,7 @@ const columns = new Map(
   ]),
 );
 
-/** The lines of the table « tables, how, key »: each table with the key it is distributed by. */
+/** Returns the rows of the table « tables, how, key »: each table with its distribution key. */
 const spread = document
   .split("| tables | how | key |\n| --- | --- | --- |\n")
   .slice(1)
@@ -23,11 +23,11 @@ const spread = document
     return tables.split(", ").map((table) => ({ table, key }));
   });
 
-test("docs/scaling.md says of every table where it would lie on a distributed PostgreSQL", () => {
+test("docs/scaling.md gives every table its place on a distributed PostgreSQL", () => {
   expect(spread.map(({ table }) => table).toSorted()).toEqual([...columns.keys()].toSorted());
 });
 
-test("the keys it names are columns of their tables, and those it calls new are not", () => {
+test("the distribution keys in docs/scaling.md are columns of their tables, and the new ones are not", () => {
   for (const { table, key } of spread) {
     const [, isNew, column] = /^(a new )?`(\w+)`$/.exec(key) ?? [];
     if (column === undefined) expect(key, table).toBe("");
@@ -35,7 +35,7 @@ test("the keys it names are columns of their tables, and those it calls new are 
   }
 });
 
-test("the constraints and files it speaks of exist", () => {
+test("the constraints and files named in docs/scaling.md exist", () => {
   const [changes = ""] = document.split("### What of the schema must change").slice(1);
   for (const [, name = ""] of changes.matchAll(
     /`(\w+_(?:key|one_\w+|never_overlap|of_a_trade|one_address))`/g,

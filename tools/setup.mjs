@@ -1,5 +1,5 @@
-// Installs what is missing, in two steps. npm under an older Node silently picks older versions of the parts
-// (those whose "engines" fit it), so Node 24 comes first, alone, and npm then runs on it.
+// Installs what is missing, in two steps. npm under an older Node silently picks older versions of packages (those
+// whose "engines" match it), so Node 24 comes first, alone, and npm then runs on it.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const stamp = inProject("node_modules", ".maisonnee-stamp");
 const lockFile = inProject("package-lock.json");
 const quiet = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error", "--no-update-notifier"];
 
-/** What was installed, in one word: parts asked for, exact versions, kind of machine. */
+/** A stamp of what was installed: requested packages, exact versions, kind of machine. */
 function wanted() {
   const { dependencies, devDependencies, allowScripts } = JSON.parse(
     readFileSync(inProject("package.json"), "utf8"),
@@ -24,8 +24,8 @@ function wanted() {
 }
 
 /**
- * The exact versions a lock file stands for. npm versions differ in the remarks they add around them, which is
- * no change of what gets installed.
+ * Returns the exact versions in a lock file. npm versions differ in the other fields they write, which do not change
+ * what is installed.
  * @param {string} text
  */
 function versionsIn(text) {
@@ -47,7 +47,7 @@ function versionsIn(text) {
 function npm(args, cwd, node, more = {}) {
   const env = toolEnvironment(more);
   env.PATH = [node, process.env.PATH].filter(Boolean).join(delimiter);
-  // Left by the npm that ran this script; a second npm would take them for its own.
+  // Set by the npm that runs this script; a second npm would read them as its own settings.
   for (const name of Object.keys(env)) {
     if (/^npm_(lifecycle|package|command|node_execpath|execpath|config_(local_prefix|prefix))/.test(name)) {
       delete env[name];
@@ -64,7 +64,7 @@ function npm(args, cwd, node, more = {}) {
   }
 }
 
-/** The folder of a Node that is new enough for npm to choose the right versions. */
+/** Returns the folder of a Node that is recent enough for npm to choose the right versions. */
 function nodeForInstalling() {
   const version = pinnedNodeVersion();
   const major = Number(version.split(".")[0]);
@@ -79,7 +79,7 @@ function nodeForInstalling() {
   console.log(`Installing Node ${version} …`);
   rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
-  // Its own package.json, so that npm takes this folder and not the project for the place to install into.
+  // Its own package.json, so that npm installs into this folder and not into the project.
   writeFileSync(
     inCache(`node-${version}`, "package.json"),
     `${JSON.stringify({ private: true, dependencies: { node: version }, allowScripts: { node: true } })}\n`,
@@ -90,12 +90,12 @@ function nodeForInstalling() {
   return bin;
 }
 
-/** Whether node_modules holds exactly what package.json and the lock file ask for. About 2 ms. */
+/** Returns whether node_modules contains exactly what package.json and the lock file require. About 2 ms. */
 export function isInstalled() {
   return existsSync(stamp) && existsSync(node24) && readFileSync(stamp, "utf8") === wanted();
 }
 
-/** Installs the parts unless they are there already; in CI a lock file that would change is a failure. */
+/** Installs the packages unless they are installed; in CI a lock file that would change is an error. */
 export function ensureInstalled() {
   const [major = 0] = process.versions.node.split(".").map(Number);
   if (major < 20) fail(`Node 20 or newer is needed; this is Node ${process.versions.node}.`);

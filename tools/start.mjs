@@ -1,4 +1,4 @@
-// npm start: the whole product, from whatever state the folder is in.
+// npm start: the whole product, from any state of the folder.
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { portTakenLine } from "./port.mjs";
@@ -7,7 +7,7 @@ import { ensureInstalled } from "./setup.mjs";
 
 // An empty variable counts as absent, as in the configuration.
 const port = Number(process.env.PORT?.trim() || 3000);
-// A PORT or HOST that makes no sense is left to the configuration, which names every wrong value itself.
+// An invalid PORT or HOST is left to the configuration, which reports every wrong value itself.
 const answers = process.env.WORKER?.trim() !== "only";
 if (answers && Number.isInteger(port) && port > 0 && port < 65_536) {
   const taken = await portTakenLine(port, process.env.HOST?.trim() || undefined);

@@ -1,4 +1,4 @@
-// Runs the programs that check the product, several at a time, and says in one line each how they went.
+// Runs the programs that check the product, several at a time, and prints one line with the result of each.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { inProject, toolEnvironment } from "./project.mjs";
@@ -23,12 +23,12 @@ import { inProject, toolEnvironment } from "./project.mjs";
 const running = new Set();
 let interrupted = false;
 
-/** Ends a program together with whatever it started. @param {import("node:child_process").ChildProcess} child */
+/** Ends a program and all that it started. @param {import("node:child_process").ChildProcess} child */
 function end(child, signal = /** @type {NodeJS.Signals} */ ("SIGINT")) {
   try {
     if (child.pid) process.kill(-child.pid, signal);
   } catch {
-    // It had ended already.
+    // It has already ended.
   }
 }
 
@@ -38,11 +38,11 @@ for (const [signal, code] of /** @type {const} */ ([
   ["SIGHUP", 129],
 ])) {
   process.on(signal, () => {
-    // Once: a terminal sends Ctrl-C to everyone, npm passes its own on, and runners take a second one for "now".
+    // Once: a terminal sends Ctrl-C to all processes, npm forwards its own, and runners take a second one for "now".
     if (interrupted) return;
     interrupted = true;
     for (const child of running) end(child);
-    // What was started gets a moment to stop what it started in turn (a browser, a PostgreSQL).
+    // The program gets a moment to stop its own children (a browser, a PostgreSQL).
     const giveUp = setTimeout(() => {
       for (const child of running) end(child, "SIGKILL");
       process.exit(code);
@@ -56,7 +56,10 @@ for (const [signal, code] of /** @type {const} */ ([
   });
 }
 
-/** Processor seconds of the programs that have ended so far; undefined where the system does not count them so. */
+/**
+ * Returns the processor seconds of the programs that have ended so far; undefined where the system does not count
+ * them.
+ */
 let spent = cpuOfEnded();
 
 function cpuOfEnded() {
@@ -69,7 +72,7 @@ function cpuOfEnded() {
   }
 }
 
-/** What has been spent since this was last called, which is at the end of each program. */
+/** Returns the processor seconds used since the last call, which is at the end of each program. */
 function cpuOfLast() {
   const before = spent;
   spent = cpuOfEnded();
@@ -77,7 +80,7 @@ function cpuOfLast() {
 }
 
 /**
- * Runs one step and prints its line; a step that fails prints what it had to say.
+ * Runs one step and prints its line; a step that fails also prints its output.
  * @param {Step} step
  * @returns {Promise<Outcome>}
  */

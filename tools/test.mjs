@@ -1,6 +1,6 @@
-// npm test: everything CI runs, with one plain closing line "N passed, N failed".
-// A part alone: npm test -- unit, or npm test -- journeys. Pages that are meant to look different from now on:
-// npm test -- journeys --update keeps their new pictures.
+// npm test: everything CI runs, with one plain closing line "N passed, N failed". A part alone: npm test -- unit, or
+// npm test -- journeys. To accept pages that now look different on purpose: npm test -- journeys --update stores their
+// new images.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { installedBrowser } from "./browser.mjs";
@@ -11,8 +11,8 @@ import { runStep, runSteps } from "./steps.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
-/** Room for a machine several times as slow as those it was tried on: a step that hangs still ends by itself. */
-const PATIENCE_S = 2400;
+/** Enough for a machine several times as slow as those it was measured on; a step that hangs still ends. */
+const LIMIT_S = 2400;
 
 ensureInstalled();
 const asked = process.argv.slice(2).filter((word) => word !== "--update");
@@ -33,14 +33,17 @@ mkdirSync(reports, { recursive: true });
 /** @type {Count} */
 const total = { passed: 0, failed: 0 };
 
-/** @param {string} file @returns {any} what a runner reported, undefined when it did not get that far */
+/**
+ * @param {string} file
+ * @returns {any} a runner's report, undefined when it wrote none
+ */
 function report(file) {
   const path = inCache("tests", file);
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
 }
 
 /**
- * Adds a suite; one that failed without a failed test, or ran none, has failed all the same.
+ * Adds a suite; one that failed without a failed test, or ran none, counts as a failure.
  * @param {string} name @param {boolean} ok @param {Count} count
  */
 function addSuite(name, ok, { passed, failed }) {
@@ -50,7 +53,9 @@ function addSuite(name, ok, { passed, failed }) {
   total.failed += silent ? 1 : failed;
 }
 
-/** What needs neither database nor browser, and what the browser needs: together, so that no core waits for the last. */
+/**
+ * Runs what needs neither database nor browser together with the installation of the browser, so that no core is idle.
+ */
 const steps = [];
 if (wants("checks")) {
   const typed = await routeTypes();
@@ -81,10 +86,10 @@ if (wants("unit")) {
       "--reporter=json",
       `--outputFile.json=${reports}/unit.json`,
     ],
-    limitSeconds: PATIENCE_S,
+    limitSeconds: LIMIT_S,
   });
   const seen = report("unit.json");
-  // A file that could not even be loaded has no test to count.
+  // A file that could not be loaded has no test to count.
   const broken = (seen?.testResults ?? []).filter(
     (/** @type {any} */ file) => file.status === "failed" && file.assertionResults.length === 0,
   ).length;
@@ -109,7 +114,7 @@ if (wants("journeys")) {
     name: "journeys",
     command: ["playwright", "test", ...(update ? ["--update-snapshots"] : [])],
     env: { CHROMIUM_PATH: browser?.path, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/journeys.json` },
-    limitSeconds: PATIENCE_S,
+    limitSeconds: LIMIT_S,
     missing,
   });
   const seen = report("journeys.json")?.stats;

@@ -1,4 +1,4 @@
-/** Requests, prices, schedules and lists, written down before the rules had seen them: each must pass. */
+/** Requests, prices, schedules and lists, written before the rules were tested on them: each must pass. */
 export const ALLOWED_REQUESTS: readonly string[] = [
   "Membre de la CMMTQ et de la Corporation des maîtres électriciens, licence 5712-3345-01.",
   "RBQ : 8002-9922-33, Assurance 5 M$",

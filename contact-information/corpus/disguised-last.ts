@@ -1,4 +1,4 @@
-/** A last round held out: 59 of these 63 were refused when they were written. */
+/** A last round of disguises: each must be refused. 59 of these 63 were refused when they were written. */
 export const DISGUISED_LAST: readonly string[] = [
   "Pour vite : 367 888 2047",
   "trois six sept huit huit huit deux zéro quatre sept",

@@ -1,4 +1,4 @@
-/** Honest texts written beside them. */
+/** Honest texts written with the disguises of disguised-later.ts: each must pass. */
 export const HONEST_LATER: readonly string[] = [
   "Plomberie résidentielle depuis 1998, 25 ans d'expérience, 4 camions et 12 employés.",
   "Licence RBQ 5678-1234-01, membre de la CMMTQ.",

@@ -1,4 +1,4 @@
-/** Phones and e-mails mixed, written down before the rules had seen them: each must be refused. */
+/** Phones and e-mails mixed, written before the rules were tested on them: each must be refused. */
 export const REFUSED_MIXED: readonly string[] = [
   "Pour une estimation: 5 1 4 , 2 7 7 , 3 3 9 0",
   "Txt moi 438)392-1120",

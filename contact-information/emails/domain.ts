@@ -10,7 +10,7 @@ import {
   WEBMAIL,
 } from "./words.ts";
 
-/** What stands after the sign. */
+/** What follows the sign. */
 export type Domain = {
   readonly labels: readonly string[];
   /** Its first label. */
@@ -19,7 +19,7 @@ export type Domain = {
   readonly last: number;
   /** Ends with a top level: exemple.com, « exemple point com ». */
   readonly isComplete: boolean;
-  /** A dot was said in words. */
+  /** A dot was spelled out as a word. */
   readonly isSpelled: boolean;
   /** A top level or a provider that is on our lists. */
   readonly isKnown: boolean;
@@ -111,7 +111,7 @@ function readFrom(tokens: readonly Token[], first: Label, { acceptsAnyTopLevel }
   return domain;
 }
 
-/** Steps over words until one is followed by a dot said in words and a known top level. */
+/** Steps over words until one is followed by a spelled-out dot and a known top level. */
 function readSpacedName(tokens: readonly Token[], first: Label, options: Options): Domain | undefined {
   let label: Label | undefined = first;
   const words: string[] = [];

@@ -2,7 +2,7 @@ import type { Token } from "../reading/tokens.ts";
 import { type Domain, findDomain } from "./domain.ts";
 import { type Found, span } from "./found.ts";
 import { findLocalPart, type LocalPart } from "./local-part.ts";
-import { isWrapped, writeSignsOut } from "./spelling.ts";
+import { isWrapped, undoSpelling } from "./spelling.ts";
 import { readWebmailAlone } from "./webmail.ts";
 import {
   AFTER_A,
@@ -10,13 +10,13 @@ import {
   AT_WORDS,
   BEFORE_A_PLACE,
   CUES,
-  FAINT_AT_WORDS,
   FUNCTION_WORDS,
   IN_PLACE_OF_AT,
   MAIL_PROVIDERS,
   NAME_ELSEWHERE,
   OWN_PRONOUNS,
   TOP_LEVELS,
+  WEAK_AT_WORDS,
   WEBMAIL,
 } from "./words.ts";
 
@@ -35,12 +35,12 @@ type Address = {
   readonly hasCue: boolean;
 };
 
-/** How far, in tokens, a domain or its end may be told from the rest. */
+/** How far, in tokens, a domain or its end may stand from the rest. */
 const REACH = 8;
 
-/** E-mail addresses, plain or disguised: what stands for @, with a local part before it and a domain after it. */
+/** Finds e-mail addresses, plain or disguised: a sign for @, with a local part before it and a domain after it. */
 export function findEmails(plainTokens: readonly Token[]): Found[] {
-  const tokens = writeSignsOut(plainTokens);
+  const tokens = undoSpelling(plainTokens);
   const found: Found[] = [];
   let lastCue = Number.NEGATIVE_INFINITY;
   for (let index = 0; index < tokens.length; index++) {
@@ -48,7 +48,7 @@ export function findEmails(plainTokens: readonly Token[]): Found[] {
     const at = readAtSign(tokens, index);
     const hasCue = index - lastCue <= 10;
     const address = at && readAddress(tokens, at, hasCue);
-    if (address && isBelievable(address)) found.push(report(tokens, address));
+    if (address && isPlausible(address)) found.push(report(tokens, address));
     const alone = readWebmailAlone(tokens, index, hasCue) ?? readDomainAlone(tokens, index, hasCue);
     if (alone) found.push(alone);
   }
@@ -75,7 +75,7 @@ function readAtSign(tokens: readonly Token[], index: number): AtSign | undefined
   if (token.text === "at" && next === "sign") return at("sure", index + 1);
   if (AT_SIGN_NAME.test(token.text)) return at("sure");
   if (AT_WORDS.has(token.text)) return at(isWrapped(tokens, index) ? "sure" : "likely");
-  if (FAINT_AT_WORDS.has(token.text)) return at(isWrapped(tokens, index) ? "sure" : "faint");
+  if (WEAK_AT_WORDS.has(token.text)) return at(isWrapped(tokens, index) ? "sure" : "faint");
   return undefined;
 }
 
@@ -104,8 +104,8 @@ function namesTopLevel(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** The surer the sign, the less the rest has to show. */
-function isBelievable({ at, local, domain, hasCue }: Address): boolean {
+/** The more certain the sign, the less evidence is needed from the rest. */
+function isPlausible({ at, local, domain, hasCue }: Address): boolean {
   const isProvider = domain.isComplete || WEBMAIL.has(domain.name) || MAIL_PROVIDERS.has(domain.name);
   if (at.strength === "sure") return isProvider && !(at.isMark && local.gap !== "none" && !domain.isKnown);
   if (FUNCTION_WORDS.has(domain.name)) return false;

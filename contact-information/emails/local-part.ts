@@ -2,7 +2,7 @@ import type { Token } from "../reading/tokens.ts";
 import { isWrapper } from "./spelling.ts";
 import { ARTICLES, DOT_WORDS, JOINING_WORDS, LEADS_TO_PART } from "./words.ts";
 
-/** What stands before the sign. */
+/** What precedes the sign. */
 export type LocalPart = {
   /** Indexes of its first token. */
   readonly first: number;

@@ -1,5 +1,5 @@
 import type { Token } from "../reading/tokens.ts";
-import { AT_SIGN_NAME, DOT_WORDS, NO_PART, TOP_LEVELS, WEBMAIL } from "./words.ts";
+import { AT_SIGN_NAME, DOT_WORDS, NEVER_PARTS, TOP_LEVELS, WEBMAIL } from "./words.ts";
 
 /** Marks that people put around a word that stands for a sign: jean [at] exemple, jean -at- exemple. */
 const WRAPPER = /^[()[\]{}<>|*_~+"'«»/\\-]$/;
@@ -10,10 +10,10 @@ const GLUED_AT =
 const GLUED_DOT = /^(.*?)(dot|point|punto|ponto|punkt)(com|ca|net|org|fr|qc)$/;
 
 /**
- * The tokens with every disguise of spelling undone: j e a n is jean, %40 and &#64; are @, and words that were
+ * Returns the tokens with every disguised spelling undone: j e a n is jean, %40 and &#64; are @, and words that were
  * glued together stand apart again. Offsets still point into the original text.
  */
-export function writeSignsOut(tokens: readonly Token[]): Token[] {
+export function undoSpelling(tokens: readonly Token[]): Token[] {
   const out: Token[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
@@ -21,11 +21,14 @@ export function writeSignsOut(tokens: readonly Token[]): Token[] {
     const spelled =
       codedAtSign(tokens, index) ?? spelledLetters(tokens, index) ?? wordWithDigits(tokens, index);
     if (spelled !== undefined) {
-      out.push(...spelled.tokens.flatMap(unglue));
+      out.push(...spelled.tokens.flatMap(splitGlued));
       index = spelled.last;
-    } else if (NO_PART.has(token.text) && (isSignName(tokens[index - 1]) || isSignName(tokens[index + 1]))) {
+    } else if (
+      NEVER_PARTS.has(token.text) &&
+      (isSignName(tokens[index - 1]) || isSignName(tokens[index + 1]))
+    ) {
       // « espace arobase espace »
-    } else if (token.kind === "word" && !AT_SIGN_NAME.test(token.text)) out.push(...unglue(token));
+    } else if (token.kind === "word" && !AT_SIGN_NAME.test(token.text)) out.push(...splitGlued(token));
     else out.push(token);
   }
   return out;
@@ -116,7 +119,7 @@ function isLetter(token: Token): boolean {
   return token.kind === "word" && token.text.length === 1;
 }
 
-function unglue(token: Token): Token[] {
+function splitGlued(token: Token): Token[] {
   if (token.text.length <= 7) return [token];
   const at = GLUED_AT.exec(token.text);
   const pieces = at ? at.slice(1).filter(Boolean) : [token.text];

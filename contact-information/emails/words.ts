@@ -2,7 +2,7 @@
 
 const set = (words: string) => new Set(words.split(" "));
 
-/** Names of the sign @ itself, in French, Spanish, Italian and German, and misspelt: no other meaning in this business type. */
+/** Names of the sign @ itself, in French, Spanish, Italian and German, and misspelt: no other meaning in this context. */
 export const AT_SIGN_NAME = /^(?:ar+o+[bv]+[ae]?[szc]*e?|chiocciola|klammeraffe)$/;
 
 /** « a commercial », « a rond »: what makes the letter a a name of the sign. */
@@ -19,8 +19,8 @@ export const IN_PLACE_OF_AT = /^[📧📨📩✉📬📪📫📭💌🌀©®]$/u
 /** Words that stand for the sign, and mean something else most of the time. */
 export const AT_WORDS = set("at chez");
 
-/** « à », "a": far too common to mean the sign unless the rest of the address is plain to see. */
-export const FAINT_AT_WORDS = set("a");
+/** « à », "a": too common to count as the sign unless the rest of the address is evident. */
+export const WEAK_AT_WORDS = set("a");
 
 export const DOT_WORDS = set("point points dot pt punto ponto punkt pwen");
 
@@ -61,8 +61,8 @@ export const ARTICLES = set(
 export const BEFORE_A_PLACE =
   /^(?:achet|command|dispon|vend|trouv|travaill|magasin|procur|fourn|produit|materi|prix|employ|technicien|client|compte|rabais|chez|us|more|avail|visit|find|look|shop|buy|online|site|web|ligne|inscri|abonn|avis|membre|forfait|form|stage|experience|ans|annees|photo|detail|picture|realisation|projet)/;
 
-/** Said of a sign that is spelled out: « espace arobase espace », « symbole at ». */
-export const NO_PART = set("espace space symbole symbol signe caractere");
+/** Words around a sign that is spelled out: « espace arobase espace », « symbole at ». */
+export const NEVER_PARTS = set("espace space symbole symbol signe caractere");
 
 /** Pronouns that stand for a local part where nothing leads to them: « moi at exemple.com ». */
 export const OWN_PRONOUNS = set("moi me nous us");

@@ -16,5 +16,5 @@ export type PhoneCandidate = {
 
 export type Group = { readonly digits: string; readonly atom: number; readonly length: number };
 
-/** A stretch of the original text that gives a phone number; `why` is for operators. */
-export type Found = { readonly start: number; readonly end: number; readonly why: string };
+/** A stretch of the original text that gives a phone number; `reason` is for operators. */
+export type Found = { readonly start: number; readonly end: number; readonly reason: string };

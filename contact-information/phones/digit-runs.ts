@@ -1,17 +1,17 @@
 import type { Token } from "../reading/tokens.ts";
 import { cutNumberWords, isNumberWord } from "./number-words.ts";
 
-/** A group of digits, or one word that says a number. */
+/** A group of digits, or one number word. */
 export type Atom = {
   readonly kind: "digits" | "word";
   readonly text: string;
-  /** Index of its token, to look at what stands around. */
+  /** Index of its token, to look at its neighbours. */
   readonly token: number;
   /** Index of its last token: 5l4 is three. */
   readonly lastToken: number;
   readonly start: number;
   readonly end: number;
-  /** What joins it to the atom before in its run; undefined for the first. */
+  /** What separates it from the previous atom of its run; undefined for the first. */
   readonly joint: Joint | undefined;
 };
 
@@ -34,22 +34,22 @@ type Pending = {
 
 /**
  * Words that may stand between two groups: the name of a separator; a link that a plain list of numbers would use
- * too; or part of a telling, « 514, et le reste c'est 555-1234 ».
+ * too; or words that order the groups, « 514, et le reste c'est 555-1234 ».
  */
-const FILLERS = new Map<string, "tight" | "loose" | "telling">([
+const FILLERS = new Map<string, "tight" | "loose" | "ordering">([
   ...fillers(
     "tight",
     "tiret tirets trait d union dash hyphen point points dot espace space slash barre oblique virgule comma",
   ),
   ...fillers("loose", "et and puis ensuite then suivi de x"),
   ...fillers(
-    "telling",
+    "ordering",
     "le la les the c est is par avec with apres reste rest finit fini termine fin ends end suite " +
       "on deuxieme troisieme bloc partie",
   ),
 ]);
-/** A telling needs one of these, and groups of three digits and more: « le 514 et le 277 » are bus lines. */
-const TELLS =
+/** Ordered groups need one of these words, and groups of three digits and more: « le 514 et le 277 » are bus lines. */
+const ORDERING =
   /^(?:reste|rest|finit|fini|termine|fin|ends?|suite|suivi|puis|ensuite|then|deuxieme|troisieme)$/;
 const MAX_FILLERS = 7;
 /** These mean nothing alone: « trait d'union », « suivi de ». */
@@ -170,8 +170,8 @@ function closeJoint(before: Atom, pending: Pending, after: Omit<Atom, "joint">):
   if (!isGlued && (marks.match(/['"]/g)?.length ?? 0) % 2 === 1) return undefined;
   // « 2 x 4 » is a size; an x between groups of three and more may be a separator.
   if (fillers.includes("x") && (before.text.length < 3 || after.text.length < 3)) return undefined;
-  const isTelling = fillers.some((word) => FILLERS.get(word) === "telling");
-  if (isTelling && !(isLong(before) && isLong(after) && fillers.some((word) => TELLS.test(word))))
+  const isOrdering = fillers.some((word) => FILLERS.get(word) === "ordering");
+  if (isOrdering && !(isLong(before) && isLong(after) && fillers.some((word) => ORDERING.test(word))))
     return undefined;
   const isSpoken = before.kind === "word" && after.kind === "word";
   const isLoose =

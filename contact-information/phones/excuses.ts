@@ -4,7 +4,7 @@ import type { Atom } from "./digit-runs.ts";
 import { AREA_CODES_HERE, CANADIAN_AREA_CODES } from "./numbering-plan.ts";
 
 /**
- * Why ten digits are something else than a phone number. A label (NEQ, RBQ, « modèle ») excuses only the shape
+ * A reason why ten digits are not a phone number. A label (NEQ, RBQ, « modèle ») excuses only the shape
  * that it really has, so that writing it before a phone number does not hide the number.
  */
 type Excuse =
@@ -28,11 +28,11 @@ const UNITS = new Set(
 );
 /** Things that come in numbered lists: « modèles 250, 350 et 1500 ». */
 const NUMBERED = /^(?:modeles?|models?|series?|pieces?|parts?|lots?|produits?|items?|formats?|reglements?)$/;
-/** Numbers that somebody else gave: « matricule 5142-77-3390 ». */
+/** Labels of reference numbers: « matricule 5142-77-3390 ». */
 const REFERENCE =
   /^(?:serial|sku|isbn|upc|reference|ref|police|cnesst|matricule|permis|contrat|dossier|cadastre|compte)$/;
 
-/** The first excuse that holds for these ten digits, if any. */
+/** Returns the first excuse that applies to these ten digits; undefined when none does. */
 export function excuseFor(candidate: PhoneCandidate, tokens: readonly Token[]): Excuse | undefined {
   const digits = candidate.groups.map((group) => group.digits).join("");
   const before = wordsBefore(candidate, tokens);
@@ -105,9 +105,9 @@ function isFractions({ run, firstAtom, endAtom, isTight }: PhoneCandidate): bool
   const pairs = pairsAround(atoms, "/");
   const isSize = ([part, whole]: readonly [string, string]) =>
     /^(?:2|3|4|8|16|32)$/.test(whole) && Number(part) < Number(whole);
-  const isAlways = (pair: readonly [string, string]) => /^(?:24|7|5)\/(?:7|24)$/.test(pair.join("/"));
+  const isFactor = (pair: readonly [string, string]) => /^(?:24|7|5)\/(?:7|24)$/.test(pair.join("/"));
   if (pairs.length < (isTight ? 2 : 1) || pairs.length === atoms.length - 1) return false;
-  return pairs.every((pair) => isSize(pair) || isAlways(pair));
+  return pairs.every((pair) => isSize(pair) || isFactor(pair));
 }
 
 /** Starts with the 2 of 14/2, or ends with the 14 of it. */

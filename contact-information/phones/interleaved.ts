@@ -14,7 +14,7 @@ const ORDERS = /^(?:puis|pis|ensuite|then|apres|enfin|finalement|finir|suivi|nex
 const MAX_BETWEEN = 6;
 
 /**
- * Digits with the same words between each two of them, whatever they are: 5a1a4a5a5a5a1a2a3a4, « 514 bip 555 bip
+ * Digits with the same words between each two of them, even meaningless ones: 5a1a4a5a5a5a1a2a3a4, « 514 bip 555 bip
  * 1234 »; and amounts in an order that no price list has, « 514 $ puis 555 $ puis 1234 $ ».
  */
 export function findInterleavedNumbers(
@@ -32,7 +32,11 @@ export function findInterleavedNumbers(
     const group = tenDigitsFrom(numbers, from);
     const [first, last] = [group[0]?.atom, group.at(-1)?.atom];
     if (first && last && (isInterleaved(group, tokens) || areOddAmounts(group, tokens))) {
-      found.push({ start: first.start, end: last.end, why: "ten digits with the same words between them" });
+      found.push({
+        start: first.start,
+        end: last.end,
+        reason: "ten digits with the same words between them",
+      });
       from += group.length;
     } else from++;
   }
@@ -69,7 +73,7 @@ function findAlternating(tokens: readonly Token[]): Found[] {
       AREA_CODES_HERE.has(digits.slice(0, 3)) &&
       obeysNumberingPlan(digits, 0)
     )
-      found.push({ start: first.start, end: last.end, why: "ten digits with letters between them" });
+      found.push({ start: first.start, end: last.end, reason: "ten digits with letters between them" });
     index = Math.max(end, index + 1);
   }
   return found;
@@ -123,7 +127,7 @@ function keyOf(between: readonly Token[]): string {
 }
 
 /**
- * « 438 $, ensuite 392 $, pour finir 1120 $ »: told one after another, beside a word that announces a call, or with
+ * « 438 $, ensuite 392 $, pour finir 1120 $ »: given one after another, beside a word that announces a call, or with
  * nothing at all between them, and not in round figures as prices are.
  */
 function areOddAmounts(group: readonly Numbered[], tokens: readonly Token[]): boolean {

@@ -3,8 +3,8 @@ import type { Found } from "./candidate.ts";
 import { AREA_CODES_HERE } from "./numbering-plan.ts";
 
 const TOLL_FREE = /^8(?:00|33|44|55|66|77|88)$/;
-/** Longer than any group of a number; the rest of such a cluster is not kept. */
-const LONGEST_GROUP = 10;
+/** Longer than any group of a number; the rest of such a cluster is dropped. */
+const MAX_CLUSTER = 10;
 const CODE = /^[2-9]\d\d$/;
 
 /** Numbers that end in capitals to be dialled on the letters of the keypad: 1-800-DENEIGE, 514-555-TOIT. */
@@ -27,7 +27,7 @@ export function findLetteredNumbers(tokens: readonly Token[]): Found[] {
     found.push({
       start: first.start,
       end: token.end,
-      why: "a phone number that ends in letters of the keypad",
+      reason: "a phone number that ends in letters of the keypad",
     });
   });
   return found;
@@ -72,7 +72,7 @@ export function findDisguisedLetters(tokens: readonly Token[]): Found[] {
     if (!AREA_CODES_HERE.has(drawnDigits(area.text) ?? "")) return [];
     const parts = [area, exchange, line];
     if (!digitsOf(exchange).some((digits) => digits >= "2") || digitsOf(line).length === 0) return [];
-    const disguised = parts.filter(isNoWord);
+    const disguised = parts.filter(isImpossibleWord);
     // « 250L » is a tank, « 24A » a fuse; where every group ends like that, its letters are digits.
     const isMeasured = (part: Cluster) =>
       isMeasure(part) && (!part.text.endsWith("l") || disguised.length === 1);
@@ -83,7 +83,7 @@ export function findDisguisedLetters(tokens: readonly Token[]): Found[] {
       {
         start: area.first.start,
         end: line.last.end,
-        why: "ten digits, some of them letters that stand for digits",
+        reason: "ten digits, some of them letters that stand for digits",
       },
     ];
   });
@@ -99,7 +99,7 @@ function cutIntoClusters(tokens: readonly Token[]): Cluster[] {
     if (isPart && isOpen && open && token.gap === "none")
       clusters[clusters.length - 1] = {
         ...open,
-        text: open.text.length > LONGEST_GROUP ? open.text : open.text + token.text,
+        text: open.text.length > MAX_CLUSTER ? open.text : open.text + token.text,
         isCapitals: open.isCapitals && (token.isCapitals || token.kind !== "word"),
         last: token,
       };
@@ -137,7 +137,7 @@ function isMeasure({ text }: Cluster): boolean {
 }
 
 /** Digits and letters mixed, one letter repeated, or letters that follow each other: SSS, JKL. */
-function isNoWord({ text }: Cluster): boolean {
+function isImpossibleWord({ text }: Cluster): boolean {
   if (/^\d+$/.test(text)) return false;
   if (/\d/.test(text) || /^(.)\1+$/.test(text)) return true;
   return KEYPAD.some((letters) => letters === text);

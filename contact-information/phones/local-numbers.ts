@@ -16,7 +16,7 @@ export function findLocalNumbers(runs: readonly (readonly Atom[])[], tokens: rea
     const digits = readWhole(run)[7]?.join("");
     if (!first || !last || digits === undefined || digits < "2" || !keepsExchangeWhole(run)) return [];
     if (isMeasured(tokens, last.lastToken) || !isAnnounced(tokens, first.token)) return [];
-    return [{ start: first.start, end: last.end, why: "seven digits after a word that announces a call" }];
+    return [{ start: first.start, end: last.end, reason: "seven digits after a word that announces a call" }];
   });
 }
 

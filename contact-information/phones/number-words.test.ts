@@ -35,7 +35,7 @@ test.each([
   expect(read(words)).toContain(digits);
 });
 
-test("said slowly, « quatre-vingt-dix » may also start with a 4 or with 80", () => {
+test("« quatre-vingt-dix » dictated slowly may also start with a 4 or with 80", () => {
   const words = ["quatre", "vingt", "dix"];
   const starts = readNumberWords((offset) => words[offset]).map(
     ({ digits, length }) => `${digits} in ${length}`,
@@ -44,20 +44,20 @@ test("said slowly, « quatre-vingt-dix » may also start with a 4 or with 80", (
 });
 
 test.each(["vingt zero", "cent zero", "dix onze", "trente douze", "une maison", "double douze"])(
-  "« %s » is no single number",
+  "« %s » is not a single number",
   (words) => {
     expect(read(words)).toEqual([]);
   },
 );
 
-test("a word made of number words only is cut into them, and no other word is", () => {
+test("only a word made of number words is split into them", () => {
   expect(cutNumberWords("cinqunquatre")).toEqual(["cinq", "un", "quatre"]);
   expect(cutNumberWords("dixneuf")).toEqual(["dix", "neuf"]);
   for (const word of ["centre", "sixieme", "quatreau", "un", "maison"])
     expect(cutNumberWords(word)).toBeUndefined();
 });
 
-test("every number below a million said in French is read back", () => {
+test("every number below a million in French words is read back", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), (n) => {
       expect(read(inFrench(n))).toContain(String(n));

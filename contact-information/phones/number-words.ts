@@ -1,13 +1,13 @@
 /**
- * The words with which French and English say numbers, and how they add up: « quatre-vingt-dix-neuf » is 99,
- * but also, said slowly, 4 20 10 9. Someone who hides a phone number chooses; so every reading is given.
+ * The number words of French and English, and how they add up: « quatre-vingt-dix-neuf » is 99,
+ * but also, said slowly, 4 20 10 9. Someone who hides a phone number may mean either, so every reading is returned.
  */
 type NumberWord = {
   readonly kind: "unit" | "teen" | "ten" | "hundred" | "thousand" | "repeat";
   readonly value: number;
 };
 
-/** One way of reading the words from a position: the digits it writes, and how many words it took. */
+/** One reading of the words from a position: its digits, and how many words it uses. */
 type Reading = { readonly digits: string; readonly length: number };
 
 const WORDS = new Map<string, NumberWord>();
@@ -53,7 +53,7 @@ export function cutNumberWords(word: string): string[] | undefined {
   return word.length < 5 ? undefined : cutInto(word, isNumberWord);
 }
 
-/** A word cut into pieces that are all words of the kind asked for, two letters and more each; else undefined. */
+/** Splits a word into pieces that all pass `isWord`, of two letters or more; undefined when it cannot be split so. */
 export function cutInto(word: string, isWord: (piece: string) => boolean): string[] | undefined {
   const cutAfter: (number | undefined)[] = new Array(word.length + 1);
   cutAfter[word.length] = word.length;
@@ -75,7 +75,7 @@ export function cutInto(word: string, isWord: (piece: string) => boolean): strin
   return pieces;
 }
 
-/** Words from a position on; "et" or "and" may stand between two of them without being asked for. */
+/** Words from a position on; "et" or "and" may stand between two of them. */
 type WordsAhead = (offset: number) => string | undefined;
 
 /** Every reading of the number words ahead, one word to the whole compound. At most a dozen. */

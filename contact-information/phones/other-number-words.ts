@@ -1,6 +1,6 @@
 /**
  * Number words that the French and English of number-words.ts leave out: those of other languages spoken here, and
- * those written as they are heard. Each row is one number, named by its French word.
+ * those spelled as they sound. Each row is one number, named by its French word.
  */
 const ROWS: Readonly<Record<string, string>> = {
   zero: "cero null ling zewo ziro zro zeero ziero sero zerro zeros",
@@ -53,12 +53,12 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 const FRENCH_FOR = new Map<string, string>();
-const SELDOM = new Set<string>();
+const RARELY_NUMBERS = new Set<string>();
 for (const [french, words] of Object.entries(ROWS))
   for (const word of words.split(" ")) FRENCH_FOR.set(word, french);
 for (const [french, words] of Object.entries(ELSEWHERE))
   for (const word of words.split(" ")) {
-    if (!FRENCH_FOR.has(word)) SELDOM.add(word);
+    if (!FRENCH_FOR.has(word)) RARELY_NUMBERS.add(word);
     FRENCH_FOR.set(word, french);
   }
 
@@ -83,7 +83,7 @@ const BY_SOUND: readonly (readonly [RegExp, string])[] = [
   [/^s(?:oi|wa|oua)[xs]+[ea]nt+e?$/, "soixante"],
 ];
 
-/** Returns the French number word that a word stands for in another language, or as it is heard. */
+/** Returns the French number word for a word of another language, or for one spelled as it sounds. */
 export function inFrench(word: string): string | undefined {
   const listed = FRENCH_FOR.get(word);
   if (listed !== undefined || word.length > 12 || !/^[cdhknoqstuwxyz]/.test(word)) return listed;
@@ -98,6 +98,6 @@ export function isListed(word: string): boolean {
 }
 
 /** True for a word that says a number in some language and means something else in French or English. */
-export function isSeldomNumber(word: string): boolean {
-  return SELDOM.has(word);
+export function isRarelyNumber(word: string): boolean {
+  return RARELY_NUMBERS.has(word);
 }

@@ -7,7 +7,7 @@ import { findInterleavedNumbers } from "./interleaved.ts";
 import { findDisguisedLetters, findLetteredNumbers } from "./keypad-letters.ts";
 import { findLocalNumbers } from "./local-numbers.ts";
 import { keepsAreaAndExchangeWhole, LENGTH, obeysNumberingPlan } from "./numbering-plan.ts";
-import { findToldNumbers } from "./told-in-pieces.ts";
+import { findNumbersInPieces } from "./numbers-in-pieces.ts";
 import { translateNumbers } from "./translate-numbers.ts";
 
 /** A way of having read `count` digits of a number up to some atom. */
@@ -17,7 +17,7 @@ type Step = {
   readonly firstAtom: number;
 };
 
-/** Phone numbers: area code and exchange start with 2-9 (spec.md section 5), written or told in any way. */
+/** Phone numbers: area code and exchange start with 2-9 (spec.md section 5), in any form. */
 export function* findPhoneNumbers(tokens: readonly Token[]): Generator<Found> {
   yield* findIn(tokens);
   const translated = translateNumbers(tokens);
@@ -30,7 +30,7 @@ function* findIn(tokens: readonly Token[]): Generator<Found> {
   const runs = findDigitRuns(tokens);
   for (const run of runs) yield* findTenDigits(run, tokens);
   yield* findLocalNumbers(runs, tokens);
-  yield* findToldNumbers(runs, tokens);
+  yield* findNumbersInPieces(runs, tokens);
   yield* findInterleavedNumbers(runs, tokens);
 }
 
@@ -44,7 +44,7 @@ function findTenDigits(run: readonly Atom[], tokens: readonly Token[]): Found[] 
     const first = run[candidate.firstAtom];
     const last = run[candidate.endAtom - 1];
     if (!first || !last || excuseFor(candidate, tokens) !== undefined) return false;
-    found.push({ start: first.start, end: last.end, why: explain(candidate) });
+    found.push({ start: first.start, end: last.end, reason: explain(candidate) });
     return true;
   };
   const groups = run.map((_, atom) => readGroups(run, atom));
@@ -59,7 +59,7 @@ type Search = {
   /** May a group cover these positions among the ten? */
   readonly fits: (from: number, to: number) => boolean;
   readonly isUsualShape: boolean;
-  /** Told of each ten digits; answers whether they are a phone number. */
+  /** Called with each ten digits found; returns whether they are a phone number. */
   readonly accept: (candidate: PhoneCandidate) => boolean;
 };
 
@@ -145,5 +145,5 @@ function mixesPunctuation({ run, firstAtom, endAtom }: PhoneCandidate): boolean 
 function explain({ groups, run, firstAtom, endAtom }: PhoneCandidate): string {
   const shape = groups.map((group) => group.digits.length).join("-");
   const inWords = run.slice(firstAtom, endAtom).some((atom) => atom.kind === "word");
-  return `ten digits ${inWords ? "said in words" : "written"} ${shape}, area code and exchange starting 2-9`;
+  return `ten digits ${inWords ? "written in words" : "written"} ${shape}, area code and exchange starting 2-9`;
 }

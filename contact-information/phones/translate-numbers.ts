@@ -1,6 +1,6 @@
 import type { Token } from "../reading/tokens.ts";
 import { cutInto, isNumberWord } from "./number-words.ts";
-import { inFrench, isListed, isSeldomNumber } from "./other-number-words.ts";
+import { inFrench, isListed, isRarelyNumber } from "./other-number-words.ts";
 
 /** Marks that people put between the letters of a spelled word: c-i-n-q, c.i.n.q, c*i*n*q. */
 const BETWEEN_LETTERS = /^[-._*/+~,;:|]$/;
@@ -27,7 +27,7 @@ export function translateNumbers(tokens: readonly Token[]): Token[] | undefined 
     if (isNumberWord(token.text)) return [token];
     const french = inFrench(token.text);
     if (french !== undefined) {
-      isTranslated ||= !isSeldomNumber(token.text);
+      isTranslated ||= !isRarelyNumber(token.text);
       return [{ ...token, text: french }];
     }
     const pieces = token.text.length > 5 ? cutInto(token.text, isSurelySaid) : undefined;
@@ -56,7 +56,7 @@ function isSaid(word: string): boolean {
 }
 
 function isSurelySaid(word: string): boolean {
-  return isSaid(word) && !isSeldomNumber(word);
+  return isSaid(word) && !isRarelyNumber(word);
 }
 
 function isRoman(token: Token): boolean {

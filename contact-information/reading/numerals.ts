@@ -1,5 +1,5 @@
 /**
- * Numbers of one character that are no decimal digit (general categories No and Nl): circled, parenthesised, followed
+ * Numbers of one character that are not decimal digits (general categories No and Nl): circled, parenthesised, followed
  * by a full stop, Roman, superscript, of ancient scripts. Each entry is first code point:value:count:step, count and
  * step 1 if not given. From the Numeric_Value property of the Unicode Character Database 15.0 (© Unicode, Inc.,
  * Unicode License v3, https://www.unicode.org/license.txt), whole numbers below 100.
@@ -28,7 +28,7 @@ const RUNS =
 /** Ideographs for 0 to 9, everyday and as written on cheques, simplified and traditional. */
 const IDEOGRAPHS = ["〇一二三四五六七八九", "零壹贰叁肆伍陆柒捌玖", "零壹貳參肆伍陸柒捌玖"];
 
-/** Those said for one and two over the telephone, and the only emoji of a number that is not built on a digit. */
+/** The ideographs used for one and two over the telephone, and the only emoji of a number that is not built on a digit. */
 const VALUES = new Map([
   ["幺", "1"],
   ["两", "2"],

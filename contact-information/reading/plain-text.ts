@@ -2,7 +2,7 @@ import { looksLike } from "./confusables.ts";
 import { numberOf } from "./numerals.ts";
 
 /**
- * A text as an attentive reader sees it, one character at a time: digits of any script and numbers in circles are
+ * Normalises a text to what an attentive reader sees, one character at a time: digits of any script and numbers in circles are
  * digits, look-alikes are the letters they imitate, accents and case do not count, what cannot be seen is not there.
  * Every character remembers where it stood in the original.
  */
@@ -16,7 +16,7 @@ type PlainCharacter = {
   readonly isCapital: boolean;
 };
 
-/** What one character is read as. */
+/** The plain form of one character. */
 type Folded = {
   readonly text: string;
   readonly accented: boolean;
@@ -26,7 +26,7 @@ type Folded = {
   readonly isEnclosed: boolean;
 };
 
-const UNSEEN = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/u;
+const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/u;
 const INDEX = /[\u00b2\u00b3\u00b9\u2070-\u2079\u2080-\u2089]/;
 const ASCII = /^[\x20-\x7e]$/;
 const SAME_MARK: Readonly<Record<string, string>> = {
@@ -46,11 +46,11 @@ const SAME_MARK: Readonly<Record<string, string>> = {
 const LETTER_SETS = [0x1f150, 0x1f170, 0x1f1e6];
 const ENCLOSED = /[\u249c-\u24e9\u{1f110}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/u;
 
-/** Characters met before, so that a text of rare ones costs little more than another. */
-const known = new Map<string, Folded>();
-const MAX_KNOWN = 4_096;
+/** Cached characters, so that a text of rare ones costs little more than another. */
+const cache = new Map<string, Folded>();
+const CACHE_MAX = 4_096;
 
-/** Reads a text into plain characters; one original character gives none, one or several. */
+/** Returns a text's plain characters; one original character gives none, one or several. */
 export function readPlainly(text: string): PlainCharacter[] {
   const plain: PlainCharacter[] = [];
   let start = 0;
@@ -70,7 +70,7 @@ export function readPlainly(text: string): PlainCharacter[] {
 
 function readInPlace(text: string, start: number, end: number, before: string | undefined): Folded {
   const folded = fold(text.slice(start, end));
-  // « pi² », « CO₂ »: not a digit that somebody gives.
+  // « pi² », « CO₂ »: not a digit of a number.
   if (folded.isIndex && /\p{L}/u.test(before ?? "")) return { ...folded, text: "²" };
   // One enclosed a among ordinary letters stands for @: marcⓐexemple.com.
   if (folded.isEnclosed && folded.text === "a" && isAlone(text, start, end)) return { ...folded, text: "@" };
@@ -84,15 +84,15 @@ function isAlone(text: string, start: number, end: number): boolean {
 }
 
 function fold(original: string): Folded {
-  const folded = known.get(original);
+  const folded = cache.get(original);
   if (folded !== undefined) return folded;
-  if (known.size >= MAX_KNOWN) known.clear();
+  if (cache.size >= CACHE_MAX) cache.clear();
   const read = {
     ...foldCharacter(original),
     isIndex: INDEX.test(original),
     isEnclosed: ENCLOSED.test(original),
   };
-  known.set(original, read);
+  cache.set(original, read);
   return read;
 }
 
@@ -100,19 +100,19 @@ function foldCharacter(original: string): Pick<Folded, "text" | "accented" | "is
   const plain = (text: string, accented = false, isCapital = false) => ({ text, accented, isCapital });
   if (/[\n\r\u2028\u2029]/.test(original)) return plain("\n");
   if (/\s/.test(original)) return plain(" ");
-  if (UNSEEN.test(original)) return plain("");
+  if (INVISIBLE.test(original)) return plain("");
   const number = numberOf(original);
   if (number !== undefined) return plain(number);
   const isCapital = original !== original.toLowerCase();
-  const alike = looksLike(original);
-  if (alike !== undefined) return plain(alike, false, isCapital);
+  const lookalike = looksLike(original);
+  if (lookalike !== undefined) return plain(lookalike, false, isCapital);
   // A fraction or a number of several signs that has no whole value.
-  const opened = original.normalize("NFKD");
-  if (/\p{No}/u.test(original) && opened.length > 1) return plain("½");
-  const bare = (letterOfSet(original) ?? opened).replace(/\p{M}/gu, "");
+  const decomposed = original.normalize("NFKD");
+  if (/\p{No}/u.test(original) && decomposed.length > 1) return plain("½");
+  const bare = (letterOfSet(original) ?? decomposed).replace(/\p{M}/gu, "");
   let text = "";
   for (const char of bare) text += foldPart(char);
-  return plain(text, bare !== opened && /\p{L}/u.test(bare), isCapital);
+  return plain(text, bare !== decomposed && /\p{L}/u.test(bare), isCapital);
 }
 
 function foldPart(char: string): string {

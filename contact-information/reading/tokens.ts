@@ -3,14 +3,14 @@ import { readPlainly } from "./plain-text.ts";
 /** A word, a run of digits, or one mark (anything else that is seen). */
 export type Token = {
   readonly kind: "word" | "digits" | "mark";
-  /** As read plainly: lower case, no accents. */
+  /** In plain form: lower case, no accents. */
   readonly text: string;
   readonly accented: boolean;
   /** All its letters are capitals. */
   readonly isCapitals: boolean;
   /** Its first letter is a capital. */
   readonly startsWithCapital: boolean;
-  /** What stood between this token and the one before. */
+  /** What separates this token from the one before. */
   readonly gap: "none" | "space" | "line";
   readonly start: number;
   readonly end: number;
@@ -18,7 +18,7 @@ export type Token = {
 
 type Writable = { -readonly [Key in keyof Token]: Token[Key] };
 
-/** Cuts a text into tokens, in one pass. Letters and digits that touch are two tokens with no gap. */
+/** Splits a text into tokens, in one pass. Letters and digits that touch are two tokens with no gap. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let gap: Token["gap"] = "line";

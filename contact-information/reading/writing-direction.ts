@@ -2,39 +2,39 @@
  * Controls that make a browser show what follows them from right to left (UAX 9): override (each character), embedding,
  * isolates and marks (each group of digits), up to the end of the line or the control that ends them.
  */
-const TURNED = /([\u202b\u202e\u2067\u2068\u200f\u061c])([^\n\r\u2029\u202c\u2069]+)/g;
+const REVERSED_RANGE = /([\u202b\u202e\u2067\u2068\u200f\u061c])([^\n\r\u2029\u202c\u2069]+)/g;
 
-/** « à l'envers », « de droite à gauche », "backwards": a text that says it is to be read from its end. */
+/** « à l'envers », « de droite à gauche », "backwards": a text that asks to be read backwards. */
 const READ_BACKWARDS =
   /l['’ ]?envers\b|\brebours\b|\binvers[eé]|\brenvers[eé]|droite (?:à|a|vers la) gauche|\bbackwards?\b|\breversed?\b|\bmiroir\b/iu;
 
-/** A text as it is shown where its direction is turned, with the stretches that were turned. */
-export type TurnedText = {
+/** A text as it is displayed when its direction is reversed, with the reversed ranges. */
+export type ReversedText = {
   readonly text: string;
-  readonly stretches: readonly [start: number, end: number][];
+  readonly ranges: readonly [start: number, end: number][];
 };
 
 /**
- * Returns what a reader may see of a text that turns its writing direction: with the characters of each turned stretch
- * reversed, and with its words reversed; the whole of it reversed where it says so itself. Offsets stay those of the
- * original text, within each stretch only roughly.
+ * Returns what a reader may see of a text that changes its writing direction: once with the characters of each such
+ * range reversed, once with its words reversed; and the whole text reversed where it asks for that. Offsets are those of
+ * the original text, but within a range only approximate.
  */
-export function turnedReadings(text: string): TurnedText[] {
-  const stretches = [...text.matchAll(TURNED)].map((match): [number, number] => [
+export function reversedReadings(text: string): ReversedText[] {
+  const ranges = [...text.matchAll(REVERSED_RANGE)].map((match): [number, number] => [
     match.index,
     match.index + match[0].length,
   ]);
-  const whole: TurnedText[] = READ_BACKWARDS.test(text)
-    ? [{ text: [...text].reverse().join(""), stretches: [[0, text.length]] }]
+  const whole: ReversedText[] = READ_BACKWARDS.test(text)
+    ? [{ text: [...text].reverse().join(""), ranges: [[0, text.length]] }]
     : [];
-  if (stretches.length === 0) return whole;
+  if (ranges.length === 0) return whole;
   const byCharacter = text.replace(
-    TURNED,
-    (_, control, stretch) => control + [...stretch].reverse().join(""),
+    REVERSED_RANGE,
+    (_, control, range) => control + [...range].reverse().join(""),
   );
   const byWord = text.replace(
-    TURNED,
-    (_, control, stretch) => control + stretch.split(/(\s+)/).reverse().join(""),
+    REVERSED_RANGE,
+    (_, control, range) => control + range.split(/(\s+)/).reverse().join(""),
   );
-  return [...whole, ...[byCharacter, byWord].map((turned) => ({ text: turned, stretches }))];
+  return [...whole, ...[byCharacter, byWord].map((reversed) => ({ text: reversed, ranges }))];
 }

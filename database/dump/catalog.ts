@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** A column as the catalogs describe it. */
+/** A column as PostgreSQL's catalogs describe it. */
 export type Column = {
   name: string;
   type: string;
@@ -30,7 +30,7 @@ export type Relation = {
   triggers: string[];
 };
 
-/** Everything ours in a database: not the system's, an extension's or the job queue's. */
+/** The product's objects in a database, without those of the system, of extensions or of the job queue. */
 export type Catalog = {
   extensions: string[];
   types: { name: string; definition: string }[];
@@ -39,7 +39,7 @@ export type Catalog = {
   relations: Relation[];
 };
 
-/** Reads the catalogs, everything in a stable order. */
+/** Reads the catalogs, in a stable order. */
 export async function readCatalog(sql: Sql): Promise<Catalog> {
   await sql`set search_path to public`;
   return {

@@ -1,11 +1,11 @@
-/** A migration as the lock remembers it: its file's name and the SHA-256 of its text. */
+/** A migration in the lock: its file's name and the SHA-256 of its text. */
 type LockedMigration = { name: string; checksum: string };
 
 /**
- * The lock of the migrations: a line for each, checksum and name, in their order. A database that exists notices by
- * itself that a migration was edited; this one notices where there is none, on a fresh clone.
- * Throws when one of `known` was edited or is gone: history is only ever added to. Throws when a new migration takes
- * the number of another, because its place in the order would depend on its name.
+ * Returns the lock of the migrations: a line for each, checksum and name, in their order. An existing database detects
+ * an edited migration itself; the lock detects it on a fresh clone. Throws when one of `known` was edited or removed,
+ * since migrations are only added. Throws when a new migration has the number of another, because its position would
+ * depend on its name.
  */
 export function historyText(known: string, migrations: readonly LockedMigration[]): string {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));

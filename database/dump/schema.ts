@@ -1,6 +1,6 @@
 import type { Catalog, Column, Relation } from "./catalog.ts";
 
-/** The whole structure as SQL to be read and compared, in a stable order; migrations alone are run. */
+/** Returns the whole structure as SQL, in a stable order, for reading and comparing; it is never run. */
 export function schemaText(catalog: Catalog): string {
   return [
     "-- Written by `node database/dump.ts` from the migrations, to be read and compared: do not edit.",
@@ -54,7 +54,7 @@ function columnText(column: Column): string {
   return parts.join(" ");
 }
 
-/** The name as queries write it: tables of the public schema stand alone. */
+/** Returns the name as queries write it: tables of the public schema are not qualified. */
 export function qualifiedName({ schema, name }: Relation): string {
   return schema === "public" ? name : `${schema}.${name}`;
 }

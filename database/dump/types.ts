@@ -21,7 +21,7 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 export type Json = ColumnType<JsonValue, unknown, unknown>;
 `;
 
-/** Kysely's table types, one interface a table; a text column checked against a list is a union of it. */
+/** Returns Kysely's types, one interface per table; a text column with a check against a list is a union of it. */
 export function typesText(catalog: Catalog): string {
   const enums = new Map(catalog.types.map(({ name, definition }) => [name, literals(definition)]));
   const tables = catalog.relations.map((relation) => {
@@ -43,7 +43,7 @@ function interfaceName(relation: Relation): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-/** The table that a view `published_<table>` selects columns of: its columns are those of the table. */
+/** Returns the table that a view `published_<table>` selects columns of; the view's columns have that table's types. */
 function publishedTable(view: Relation, relations: readonly Relation[]): Relation | undefined {
   const name = /^published_(\w+)$/.exec(view.name)?.[1];
   if (view.kind !== "view" || !name) return undefined;
@@ -72,7 +72,7 @@ function scalar(base: string): string {
   return "string";
 }
 
-/** The values that a check of this column alone allows: `= any (array['a', 'b'])`, `<@ array[…]` or `= 'a'`. */
+/** Returns the values that a check of this column alone allows: `= any (array['a', 'b'])`, `<@ array[…]` or `= 'a'`. */
 function allowedValues(column: Column, { constraints }: Relation): string | undefined {
   for (const { definition, columns } of constraints) {
     if (columns.length !== 1 || columns[0] !== column.name) continue;

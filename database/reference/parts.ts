@@ -1,7 +1,7 @@
 /**
- * Boroughs, sectors and former municipalities are not cities of their own: a service is offered « à Québec », not
- * « à Sainte-Foy ». They are kept as other names of the municipality that they are part of, so that typing one
- * finds it. First the parts GeoNames lists, then those people commonly write.
+ * Boroughs, sectors and former municipalities are not cities of their own: a service is offered « à Québec », not « à
+ * Sainte-Foy ». They are aliases of the municipality that they belong to, so that typing one finds it. First the parts
+ * that GeoNames lists, then others that people commonly write.
  */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   Montréal: [
@@ -140,7 +140,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   "Sorel-Tracy": ["Sorel", "Tracy"],
 };
 
-/** Names GeoNames spells otherwise than `PARTS` does, and the part they stand for. */
+/** Names that GeoNames spells differently from `PARTS`, with the part they stand for. */
 export const PARTS_MISSPELT: Readonly<Record<string, string>> = {
   "Saint Romuald": "Saint-Romuald",
   "Ile-des-Soeurs": "L'Île-des-Sœurs",

@@ -6,17 +6,20 @@ import { PREFIX_ADDITIONS, PREFIX_CITIES } from "./prefix-corrections.ts";
 /** A forward sortation area of Québec and the municipality it lies in; null in the countryside, where it spans many. */
 export type ReferencePrefix = { prefix: string; latitude: number; longitude: number; city_id: string | null };
 
-/** One row of `zipcodes` (BSD). Its accents are damaged, so names are compared by what is left of them. */
+/** One row of `zipcodes` (BSD). Its accents are damaged, so names are compared by the letters that remain. */
 type ZipRow = { zip: string; city: string; latitude: number; longitude: number };
 
 const require = createRequire(import.meta.url);
 const QUEBEC = /^[GHJ]\d[A-Z]$/;
-/** Santa Claus has a postal code and no address to work at. */
+/** The postal code of Santa Claus, where nobody lives. */
 const NOT_A_PLACE = new Set(["H0H"]);
 const DIRECTIONS =
   /\b(inner|outer|upper|lower|mid|central|north|south|east|west|northeast|northwest|southeast|southwest|and|city|downtown|quarter|riverbank|outskirts|extremities|rcm)\b/g;
 
-/** The name without its direction, spaces and the letters the package lost: « Saint-j\uFFFDr\uFFFDme West » → "saintjrme". */
+/**
+ * Returns the name without its direction, spaces and the letters the package lost: « Saint-j\uFFFDr\uFFFDme West » →
+ * "saintjrme".
+ */
 const bare = (name: string, accentsLost: boolean) =>
   fold(
     accentsLost
@@ -27,10 +30,10 @@ const bare = (name: string, accentsLost: boolean) =>
       : name.toLowerCase().replace(/[àâçéèêëîïôùûü]/g, ""),
   ).replaceAll(" ", "");
 
-/** Every prefix known, in order, with its municipality: the content of `postal-prefixes.json`. */
+/** Returns every known prefix, in order, with its municipality: the content of `postal-prefixes.json`. */
 export function quebecPrefixes(cities: readonly ReferenceCity[]): ReferencePrefix[] {
   const cityOf = new Map<string, string>();
-  // Smallest first, so that the largest has the last word on a name that two share.
+  // Smallest first, so that a name shared by two leads to the larger one.
   for (const city of cities.toReversed()) {
     for (const name of city.aliases) {
       cityOf.set(bare(name, false), city.id);

@@ -1,4 +1,4 @@
-/** Prefixes whose place the `zipcodes` package words in a way no name matches, by the city they lie in. */
+/** The cities of prefixes whose place name in the `zipcodes` package matches no city. */
 export const PREFIX_CITIES: Readonly<Record<string, readonly string[]>> = {
   blainville: ["J7B", "J7C"],
   boisbriand: ["J7G", "J7H"],
@@ -38,7 +38,7 @@ export const PREFIX_CITIES: Readonly<Record<string, readonly string[]>> = {
   "stoneham-et-tewkesbury": ["G3C"],
 };
 
-/** Prefixes in use that the package lacks, at the place they serve. */
+/** Prefixes in use that the package lacks, with their coordinates. */
 export const PREFIX_ADDITIONS: readonly (readonly [prefix: string, latitude: number, longitude: number])[] = [
   ["G3B", 46.97, -71.3],
   ["G3C", 46.99, -71.37],

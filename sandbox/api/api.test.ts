@@ -45,7 +45,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
   });
 
-test("an order is read back with its lines and metadata as they were written", async () => {
+test("a session is read back with its lines and metadata unchanged", async () => {
   const { stripe } = served;
   const { id } = await stripe.checkout.sessions.create(order("read-back"));
   const session = await stripe.checkout.sessions.retrieve(id, { expand: ["line_items"] });
@@ -60,17 +60,17 @@ test("an order is read back with its lines and metadata as they were written", a
   expect((await stripe.checkout.sessions.retrieve(id)).line_items).toBeUndefined();
 });
 
-test("an unknown address answers as Stripe does", async () => {
-  const answer = await call("customers");
-  expect(answer.status).toBe(404);
-  expect((await answer.json()).error).toEqual({
+test("an unknown path gets Stripe's 404", async () => {
+  const response = await call("customers");
+  expect(response.status).toBe(404);
+  expect((await response.json()).error).toEqual({
     type: "invalid_request_error",
     message:
       "Unrecognized request URL (GET: /v1/customers). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.",
   });
 });
 
-test("no key, or a key of a real account, is refused", async () => {
+test("a call without a key, or with a key of a real account, is refused", async () => {
   expect((await call("events", {}, "")).status).toBe(401);
   const live = await call("events", {}, "Bearer sk_live_secret_of_someone");
   expect(live.status).toBe(401);
@@ -85,26 +85,26 @@ const wellFormed = `mode=payment&success_url=http://a.ca/&${line}`;
 
 test.each([
   ["no line", "mode=payment&success_url=http://a.ca", "parameter_missing", "line_items"],
-  ["a parameter Stripe does not know", `${wellFormed}&tip=1`, "parameter_unknown", "tip"],
+  ["an unknown parameter", `${wellFormed}&tip=1`, "parameter_unknown", "tip"],
   [
-    "one it does not know within a line",
+    "an unknown parameter within a line",
     `${wellFormed}&line_items[0][tip]=1`,
     "parameter_unknown",
     "line_items[0][tip]",
   ],
   [
-    "an amount that is no number",
+    "an amount that is not a number",
     wellFormed.replace("=500", "=5,00"),
     "parameter_invalid_integer",
     "line_items[0][price_data][unit_amount]",
   ],
-])("an order with %s is told what is wrong", async (_, body, code, param) => {
-  const answer = await post("checkout/sessions", body);
-  expect(answer.status).toBe(400);
-  expect((await answer.json()).error).toMatchObject({ type: "invalid_request_error", code, param });
+])("a session with %s is refused, with the parameter and the reason", async (_, body, code, param) => {
+  const response = await post("checkout/sessions", body);
+  expect(response.status).toBe(400);
+  expect((await response.json()).error).toMatchObject({ type: "invalid_request_error", code, param });
 });
 
-test("whoever asks from another machine finds nothing", async () => {
+test("a caller on another machine gets 404", async () => {
   const from = (remoteAddress: string) =>
     served.sandbox.app.fetch(
       new Request("http://localhost/v1/events", { headers: { authorization: "Bearer sk_test_sandbox" } }),
@@ -116,7 +116,7 @@ test("whoever asks from another machine finds nothing", async () => {
   expect((await from("::ffff:127.0.0.1")).status).toBe(200);
 });
 
-test("the same key and body get the same answer, marked as replayed", async () => {
+test("the same key and body get the same response, marked as replayed", async () => {
   const first = await post("checkout/sessions", wellFormed, { "idempotency-key": "same" });
   const second = await post("checkout/sessions", wellFormed, { "idempotency-key": "same" });
   expect(first.headers.get("idempotent-replayed")).toBeNull();
@@ -133,13 +133,13 @@ test("the same key and body get the same answer, marked as replayed", async () =
 
 test("twenty simultaneous requests with one key do the work once", async () => {
   const { stripe } = served;
-  const asked = Array.from({ length: 20 }, () =>
+  const sessions = Array.from({ length: 20 }, () =>
     stripe.checkout.sessions.create(order("twenty"), { idempotencyKey: "twenty" }),
   );
-  expect(new Set((await Promise.all(asked)).map(({ id }) => id)).size).toBe(1);
+  expect(new Set((await Promise.all(sessions)).map(({ id }) => id)).size).toBe(1);
 });
 
-test("a key whose request was refused can be used again once the request is right", async () => {
+test("a key whose request was refused can be used again with a corrected request", async () => {
   const { stripe } = served;
   const wrong = { ...order("again"), expires_at: 1 };
   await expect(stripe.checkout.sessions.create(wrong, { idempotencyKey: "again" })).rejects.toMatchObject({
@@ -150,12 +150,12 @@ test("a key whose request was refused can be used again once the request is righ
   );
 });
 
-test("a failure of the service is the key's answer from then on, as at Stripe; another key does the work", async () => {
+test("a failure of the service is the key's response from then on, as at Stripe; another key does the work", async () => {
   const { stripe } = served;
   await served.test("faults", { api: "error" });
-  const failing = await post("checkout/sessions", wellFormed, { "idempotency-key": "ill" });
+  const failing = await post("checkout/sessions", wellFormed, { "idempotency-key": "failed" });
   await served.test("faults", { api: "none" });
-  const again = await post("checkout/sessions", wellFormed, { "idempotency-key": "ill" });
+  const again = await post("checkout/sessions", wellFormed, { "idempotency-key": "failed" });
   expect([failing.status, again.status]).toEqual([500, 500]);
   expect(again.headers.get("idempotent-replayed")).toBe("true");
   expect(await again.text()).toBe(await failing.text());
@@ -164,24 +164,25 @@ test("a failure of the service is the key's answer from then on, as at Stripe; a
   );
 });
 
-test("lists go page by page, newest first, without losing or repeating one", async () => {
+test("lists are paged, newest first, without losing or repeating an object", async () => {
   const { stripe } = served;
-  const made: string[] = [];
+  const created: string[] = [];
   const gte = Math.floor(now.getTime() / 1000) + 60;
   now = new Date(now.getTime() + 61_000);
-  for (let n = 0; n < 7; n += 1) made.unshift((await stripe.checkout.sessions.create(order(`page-${n}`))).id);
+  for (let n = 0; n < 7; n += 1)
+    created.unshift((await stripe.checkout.sessions.create(order(`page-${n}`))).id);
   const read: string[] = [];
   for await (const { id } of stripe.checkout.sessions.list({ limit: 3, created: { gte } })) read.push(id);
-  expect(read).toEqual(made);
-  const back = await stripe.checkout.sessions.list({ limit: 2, ending_before: made[4], created: { gte } });
-  expect(back.data.map(({ id }) => id)).toEqual(made.slice(2, 4));
+  expect(read).toEqual(created);
+  const back = await stripe.checkout.sessions.list({ limit: 2, ending_before: created[4], created: { gte } });
+  expect(back.data.map(({ id }) => id)).toEqual(created.slice(2, 4));
   expect(back.has_more).toBe(true);
   await expect(stripe.checkout.sessions.list({ starting_after: "cs_test_none" })).rejects.toMatchObject({
     code: "resource_missing",
   });
 });
 
-test("another currency or another amount can be played, to see the product refuse it", async () => {
+test("a session in another currency or for another amount can be paid, to test that the product refuses it", async () => {
   const { stripe, pay } = served;
   const { id } = await stripe.checkout.sessions.create({
     ...order("wrong-currency"),
@@ -199,7 +200,7 @@ test("another currency or another amount can be played, to see the product refus
   });
 });
 
-test("everything the sandbox knows is in the database: another process answers the same", async () => {
+test("the sandbox's whole state is in the database: another process returns the same", async () => {
   const other = await serveSandbox({ db: database.db, now: () => now });
   const { id } = await served.stripe.checkout.sessions.create(order("elsewhere"));
   expect((await other.stripe.checkout.sessions.retrieve(id)).client_reference_id).toBe("elsewhere");

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { createSession, expireDue, expireSession } from "../checkout/sessions.ts";
-import type { Kind } from "../documents.ts";
 import type { NodeEnv } from "../loopback.ts";
 import { closeDispute, updateDispute } from "../payments/disputes.ts";
 import { createRefund } from "../payments/refunds.ts";
 import { get } from "../store.ts";
+import type { Kind } from "../stripe-objects.ts";
 import { type EndpointOptions, endpoint } from "./endpoint.ts";
 import { linesOf } from "./expanding.ts";
 import { list } from "./listing.ts";
@@ -18,7 +18,7 @@ import {
 } from "./parameters.ts";
 import { StripeShapedError } from "./stripe-error.ts";
 
-const readable: [path: string, kind: Kind][] = [
+const READABLE_KINDS: [path: string, kind: Kind][] = [
   ["payment_intents", "payment_intent"],
   ["charges", "charge"],
   ["refunds", "refund"],
@@ -33,9 +33,9 @@ export function createApi(options: EndpointOptions): Hono<NodeEnv> {
   api.post("/checkout/sessions", endpoint(options, sessionCreation, createSession));
   api.get(
     "/checkout/sessions",
-    endpoint(options, listing, async (call, asked) => {
+    endpoint(options, listing, async (call, params) => {
       await expireDue(call);
-      return list(call, "checkout.session", asked, "/v1/checkout/sessions");
+      return list(call, "checkout.session", params, "/v1/checkout/sessions");
     }),
   );
   api.get(
@@ -54,10 +54,10 @@ export function createApi(options: EndpointOptions): Hono<NodeEnv> {
     endpoint(options, retrieval, (call, _, id) => expireSession(call, id)),
   );
 
-  for (const [path, kind] of readable) {
+  for (const [path, kind] of READABLE_KINDS) {
     api.get(
       `/${path}`,
-      endpoint(options, listing, (call, asked) => list(call, kind, asked, `/v1/${path}`)),
+      endpoint(options, listing, (call, params) => list(call, kind, params, `/v1/${path}`)),
     );
     api.get(
       `/${path}/:id`,

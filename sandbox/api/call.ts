@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
 import { STRIPE_API_VERSION } from "#platform/payments/stripe-client.ts";
-import type { EventTold } from "../documents.ts";
-import { type Connection, keep, newId } from "../store.ts";
+import { type Connection, insert, newId } from "../store.ts";
+import type { Event } from "../stripe-objects.ts";
 
-/** One piece of work on the sandbox's state: its transaction, its time, and who asked. */
+/** The transaction, time and origin of one change to the sandbox's state. */
 export interface Call {
   connection: Connection;
   now: Date;
@@ -17,8 +17,8 @@ export interface Call {
 export const secondsOf = (call: Call): number => Math.floor(call.now.getTime() / 1000);
 
 /**
- * Records an event with the object as it is now, to be delivered once the transaction is committed: what a webhook
- * says has always happened.
+ * Records an event with the object as it is now, to be delivered once the transaction is committed, so that
+ * a webhook never reports what was rolled back.
  */
 export async function recordEvent(
   call: Call,
@@ -26,7 +26,7 @@ export async function recordEvent(
   object: object,
   previous?: Record<string, unknown>,
 ): Promise<void> {
-  const event: EventTold = {
+  const event: Event = {
     id: newId("evt"),
     object: "event",
     api_version: STRIPE_API_VERSION,
@@ -37,7 +37,7 @@ export async function recordEvent(
     request: call.request,
     type,
   };
-  await keep(call.connection, event);
+  await insert(call.connection, event);
   await call.connection`
     insert into sandbox.deliveries (event_id, due_at) values (${event.id}, ${call.now.toISOString()}::timestamptz)`;
 }

@@ -6,10 +6,10 @@ import { runSqlOn } from "#platform/postgres/run-sql.ts";
 import type { NodeEnv } from "../loopback.ts";
 import { newId } from "../store.ts";
 import type { Call } from "./call.ts";
-import { expanded } from "./expanding.ts";
-import { faultsInForce, holdBack } from "./faults.ts";
+import { expand } from "./expanding.ts";
+import { currentFaults, delayResponse } from "./faults.ts";
 import { readForm } from "./form.ts";
-import { fingerprintOf, type Replay, rememberAnswer, rememberFailure, takeKey } from "./idempotency.ts";
+import { fingerprintOf, type Replay, storeFailure, storeResponse, takeKey } from "./idempotency.ts";
 import { readParameters } from "./parameters.ts";
 import { StripeShapedError } from "./stripe-error.ts";
 
@@ -18,14 +18,14 @@ export interface EndpointOptions {
   now: () => Date;
   /** The sandbox's own address, without a slash at the end. */
   address: string;
-  /** Told of what the sandbox did not expect. */
+  /** Called with unexpected errors. */
   report: (error: unknown) => void;
 }
 
-type Asked = Record<string, unknown> & { expand?: string[] | undefined };
+type ApiParameters = Record<string, unknown> & { expand?: string[] | undefined };
 type Work<S> = (call: Call, parameters: S, id: string) => Promise<unknown>;
 
-/** Any key that could be a test key of ours: `Bearer sk_test_sandbox…`, or the same as a user name. */
+/** Throws Stripe's 401 unless the key is one of the sandbox: `Bearer sk_test_sandbox…`, or Basic with it as user name. */
 function checkKey(authorization: string | undefined): void {
   const [scheme, credentials = ""] = (authorization ?? "").split(" ");
   const basic = scheme === "Basic" ? Buffer.from(credentials, "base64").toString().split(":")[0] : undefined;
@@ -41,41 +41,41 @@ function checkKey(authorization: string | undefined): void {
   }
 }
 
-type Answer = Replay & { replayed: boolean };
+type ApiResponse = Replay & { replayed: boolean };
 
-const shown = (body: unknown): string => JSON.stringify(body, null, 2);
+const toJson = (body: unknown): string => JSON.stringify(body, null, 2);
 
-async function misbehave(c: Context<NodeEnv>, options: EndpointOptions): Promise<void> {
-  const faults = await faultsInForce(runSqlOn(options.db));
+async function applyFaults(c: Context<NodeEnv>, options: EndpointOptions): Promise<void> {
+  const faults = await currentFaults(runSqlOn(options.db));
   if (faults.api === "error") {
-    throw new StripeShapedError(500, "An unexpected error occurred in the sandbox, as asked.", {
+    throw new StripeShapedError(500, "An unexpected error occurred in the sandbox, as set by the tester.", {
       type: "api_error",
     });
   }
-  if (faults.api === "slow") await holdBack(faults.delay_ms, c.req.raw.signal);
+  if (faults.api === "slow") await delayResponse(faults.delay_ms, c.req.raw.signal);
   if (faults.api === "cut") {
     c.env.incoming.socket.destroy();
-    throw new StripeShapedError(500, "Nobody hears this: the connection is gone.", { type: "api_error" });
+    throw new StripeShapedError(500, "The connection was closed.", { type: "api_error" });
   }
 }
 
-/** A request as it came: its parameters, its key if it has one, and the name we give it. */
-interface Asking {
+/** A request as received: its encoded parameters, its idempotency key, and the id given to it. */
+interface ReceivedRequest {
   text: string;
   key: string | null;
   request_id: string;
 }
 
-/** Runs the work in one transaction, once a key. */
-async function answerTo<S extends z.ZodType<Asked>>(
+/** Runs the work in one transaction, once per idempotency key. */
+async function respond<S extends z.ZodType<ApiParameters>>(
   c: Context<NodeEnv>,
   options: EndpointOptions,
   schema: S,
   work: Work<z.output<S>>,
-  { text, key, request_id }: Asking,
-): Promise<Answer> {
+  { text, key, request_id }: ReceivedRequest,
+): Promise<ApiResponse> {
   const parameters = readParameters(schema, readForm(text));
-  return inTransaction(options.db, async (transaction): Promise<Answer> => {
+  return inTransaction(options.db, async (transaction): Promise<ApiResponse> => {
     const call: Call = {
       connection: runSqlOn(transaction),
       now: options.now(),
@@ -85,8 +85,8 @@ async function answerTo<S extends z.ZodType<Asked>>(
     const replay = key && (await takeKey(call, key, fingerprintOf(c.req.method, c.req.path, text)));
     if (replay) return { ...replay, replayed: true };
     const result = await work(call, parameters, c.req.param("id") ?? "");
-    const answer = shown(await expanded(call, result, parameters.expand));
-    if (key) await rememberAnswer(call, key, 200, answer);
+    const answer = toJson(await expand(call, result, parameters.expand));
+    if (key) await storeResponse(call, key, 200, answer);
     return { status: 200, answer, request_id, replayed: false };
   });
 }
@@ -98,14 +98,14 @@ function failureOf(error: unknown, options: EndpointOptions): StripeShapedError 
 }
 
 /**
- * One endpoint of the API: checks the key, reads the parameters, does the work in a transaction and answers in
- * Stripe's shape, failures too. `guarded` endpoints obey the faults a tester has asked for.
+ * Returns the handler of one endpoint: it checks the key, reads the parameters, does the work in a transaction and
+ * responds in Stripe's format, failures too. Endpoints with `faults` apply the faults that a tester has set.
  */
-export function endpoint<S extends z.ZodType<Asked>>(
+export function endpoint<S extends z.ZodType<ApiParameters>>(
   options: EndpointOptions,
   schema: S,
   work: Work<z.output<S>>,
-  { guarded = true }: { guarded?: boolean } = {},
+  { faults = true }: { faults?: boolean } = {},
 ): Handler<NodeEnv> {
   return async (c) => {
     const request_id = newId("req", 14);
@@ -117,20 +117,20 @@ export function endpoint<S extends z.ZodType<Asked>>(
     c.header("stripe-version", STRIPE_API_VERSION);
     try {
       checkKey(c.req.header("authorization"));
-      if (guarded) await misbehave(c, options);
-      const given = await answerTo(c, options, schema, work, { text, key, request_id });
+      if (faults) await applyFaults(c, options);
+      const response = await respond(c, options, schema, work, { text, key, request_id });
       if (key) c.header("idempotency-key", key);
-      if (given.replayed) {
+      if (response.replayed) {
         c.header("idempotent-replayed", "true");
-        c.header("original-request", given.request_id);
+        c.header("original-request", response.request_id);
       }
-      return new Response(given.answer, { status: given.status, headers: c.res.headers });
+      return new Response(response.answer, { status: response.status, headers: c.res.headers });
     } catch (error) {
       const failure = failureOf(error, options);
-      const answer = shown({ error: failure.body });
+      const answer = toJson({ error: failure.body });
       if (key && failure.status === 500 && !c.env.incoming.socket.destroyed) {
         const fingerprint = fingerprintOf(c.req.method, c.req.path, text);
-        await rememberFailure(runSqlOn(options.db), {
+        await storeFailure(runSqlOn(options.db), {
           key,
           fingerprint,
           answer,

@@ -1,54 +1,54 @@
-import type { Kind } from "../documents.ts";
-import { get, unshownOf } from "../store.ts";
+import { get, internalsOf } from "../store.ts";
+import type { Kind } from "../stripe-objects.ts";
 import type { Call } from "./call.ts";
-import { refused } from "./stripe-error.ts";
+import { invalidRequest } from "./stripe-error.ts";
 
-/** The fields that hold another object's id, and what that object is. */
+/** The fields that contain another object's id, with that object's kind. */
 const references: Record<string, Kind> = {
   payment_intent: "payment_intent",
   latest_charge: "charge",
   charge: "charge",
 };
 
-type Shown = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-const isShown = (value: unknown): value is Shown => typeof value === "object" && value !== null;
+const isJsonObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null;
 
-/** A session's lines as their own endpoint lists them. */
-export async function linesOf(call: Call, session: string): Promise<Shown> {
-  const { lines } = await unshownOf(call.connection, session);
+/** Returns a session's lines in the format of their list endpoint. */
+export async function linesOf(call: Call, session: string): Promise<JsonObject> {
+  const { lines } = await internalsOf(call.connection, session);
   return { object: "list", data: lines, has_more: false, url: `/v1/checkout/sessions/${session}/line_items` };
 }
 
-async function replaced(call: Call, within: Shown, name: string): Promise<unknown> {
-  const value = within[name];
-  if (name === "line_items" && within.object === "checkout.session") return linesOf(call, String(within.id));
+async function resolveReference(call: Call, parent: JsonObject, name: string): Promise<unknown> {
+  const value = parent[name];
+  if (name === "line_items" && parent.object === "checkout.session") return linesOf(call, String(parent.id));
   const kind = references[name];
-  if (!kind || !(name in within)) {
-    throw refused(`This property cannot be expanded (${name}).`, undefined, "expand");
+  if (!kind || !(name in parent)) {
+    throw invalidRequest(`This property cannot be expanded (${name}).`, undefined, "expand");
   }
   return typeof value === "string" ? get(call.connection, kind, value) : value;
 }
 
-async function follow(call: Call, value: unknown, path: string[]): Promise<unknown> {
-  const [name, ...deeper] = path;
-  if (!name || !isShown(value)) return value;
+async function expandPath(call: Call, value: unknown, path: string[]): Promise<unknown> {
+  const [name, ...rest] = path;
+  if (!name || !isJsonObject(value)) return value;
   if (name === "data" && Array.isArray(value.data)) {
-    const data = await Promise.all(value.data.map((item) => follow(call, item, deeper)));
+    const data = await Promise.all(value.data.map((item) => expandPath(call, item, rest)));
     return { ...value, data };
   }
-  return { ...value, [name]: await follow(call, await replaced(call, value, name), deeper) };
+  return { ...value, [name]: await expandPath(call, await resolveReference(call, value, name), rest) };
 }
 
-/** The answer with the references named in `expand[]` replaced by their objects (`latest_charge`, `data.charge`). */
-export async function expanded(call: Call, answer: unknown, paths: string[] = []): Promise<unknown> {
+/** Returns the response with the references named in `expand[]` replaced by their objects (`latest_charge`, `data.charge`). */
+export async function expand(call: Call, answer: unknown, paths: string[] = []): Promise<unknown> {
   let shown = answer;
   for (const path of paths) {
     const names = path.split(".");
     if (names.length > 5) {
-      throw refused("You cannot expand more than 4 levels of a property.", undefined, "expand");
+      throw invalidRequest("You cannot expand more than 4 levels of a property.", undefined, "expand");
     }
-    shown = await follow(call, shown, names);
+    shown = await expandPath(call, shown, names);
   }
   return shown;
 }

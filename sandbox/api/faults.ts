@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { Connection } from "../store.ts";
 
 /**
- * What a tester asks the sandbox to do wrong. `api`: `error` answers 500, `slow` says nothing for `delay_ms` and then
- * does the work even when the caller has given up (as a real time-out may), `cut`
- * closes the connection without an answer. `webhooks`: `paused` delivers none until told otherwise.
+ * The faults that a tester can inject. `api`: `error` returns 500, `slow` waits `delay_ms` and then does the work even
+ * when the caller has given up (as a real timeout may), `cut` closes the connection without a response. `webhooks`:
+ * `paused` delivers none until set to `sent`.
  */
-export const faultsAsked = z.strictObject({
+export const faultChanges = z.strictObject({
   api: z.enum(["none", "error", "slow", "cut"]).optional(),
   delay_ms: z
     .string()
@@ -17,34 +17,34 @@ export const faultsAsked = z.strictObject({
   webhooks: z.enum(["sent", "paused"]).optional(),
 });
 
-const faultsKept = z.object({
+const storedFaults = z.object({
   api: z.enum(["none", "error", "slow", "cut"]).default("none"),
   delay_ms: z.number().default(30_000),
   webhooks: z.enum(["sent", "paused"]).default("sent"),
 });
-export type Faults = z.infer<typeof faultsKept>;
+export type Faults = z.infer<typeof storedFaults>;
 
-/** The faults in force; none when nobody asked. */
-export async function faultsInForce(connection: Connection): Promise<Faults> {
+/** Returns the current faults; by default there are none. */
+export async function currentFaults(connection: Connection): Promise<Faults> {
   const [row] = await connection<{ setting: unknown }[]>`
     select setting from sandbox.faults where name = 'faults'`;
-  return faultsKept.parse(row?.setting ?? {});
+  return storedFaults.parse(row?.setting ?? {});
 }
 
-/** Changes the faults named, leaving the others as they are. */
+/** Changes the given faults and leaves the others unchanged. */
 export async function changeFaults(
   connection: Connection,
-  asked: z.output<typeof faultsAsked>,
+  changes: z.output<typeof faultChanges>,
 ): Promise<Faults> {
   const [row] = await connection<{ setting: unknown }[]>`
-    insert into sandbox.faults (name, setting) values ('faults', ${JSON.stringify(asked)}::text::jsonb)
+    insert into sandbox.faults (name, setting) values ('faults', ${JSON.stringify(changes)}::text::jsonb)
     on conflict (name) do update set setting = faults.setting || excluded.setting
     returning setting`;
-  return faultsKept.parse(row?.setting ?? {});
+  return storedFaults.parse(row?.setting ?? {});
 }
 
-/** Holds an answer back, until its time or until the caller has gone. */
-export async function holdBack(milliseconds: number, gone: AbortSignal): Promise<void> {
+/** Waits, but no longer than until the caller disconnects. */
+export async function delayResponse(milliseconds: number, gone: AbortSignal): Promise<void> {
   try {
     await wait(milliseconds, undefined, { signal: gone, ref: false });
   } catch (error) {

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Document, Kind } from "../documents.ts";
+import type { Kind, StripeObject } from "../stripe-objects.ts";
 import type { Call } from "./call.ts";
 import type { Listing } from "./parameters.ts";
-import { noSuch, refused, StripeShapedError } from "./stripe-error.ts";
+import { invalidRequest, notFound, StripeShapedError } from "./stripe-error.ts";
 
 export interface Page {
   object: "list";
-  data: Document[];
+  data: StripeObject[];
   has_more: boolean;
   url: string;
 }
 
-/** Which filters each list takes, as in Stripe's reference. */
-const filters: Record<Kind, (keyof Listing)[]> = {
+/** The filters that each list accepts, as in Stripe's reference. */
+const FILTERS: Record<Kind, (keyof Listing)[]> = {
   "checkout.session": ["payment_intent", "status"],
   payment_intent: [],
   charge: ["payment_intent"],
@@ -21,49 +21,50 @@ const filters: Record<Kind, (keyof Listing)[]> = {
   event: ["type", "types"],
 };
 
-const optional = ["payment_intent", "charge", "status", "type", "types"] as const;
+const FILTER_NAMES = ["payment_intent", "charge", "status", "type", "types"] as const;
 
-function ranges(created: NonNullable<Listing["created"]>): RawBuilder<unknown> {
-  const asked = typeof created === "number" ? { gte: created, lte: created } : created;
-  const at = (seconds: number | undefined) => seconds ?? null;
+function createdBetween(created: NonNullable<Listing["created"]>): RawBuilder<unknown> {
+  const range = typeof created === "number" ? { gte: created, lte: created } : created;
+  const orNull = (seconds: number | undefined) => seconds ?? null;
   return sql`
-    and (${at(asked.gt)}::float8 is null or created > to_timestamp(${at(asked.gt)}::float8))
-    and (${at(asked.gte)}::float8 is null or created >= to_timestamp(${at(asked.gte)}::float8))
-    and (${at(asked.lt)}::float8 is null or created < to_timestamp(${at(asked.lt)}::float8))
-    and (${at(asked.lte)}::float8 is null or created <= to_timestamp(${at(asked.lte)}::float8))`;
+    and (${orNull(range.gt)}::float8 is null or created > to_timestamp(${orNull(range.gt)}::float8))
+    and (${orNull(range.gte)}::float8 is null or created >= to_timestamp(${orNull(range.gte)}::float8))
+    and (${orNull(range.lt)}::float8 is null or created < to_timestamp(${orNull(range.lt)}::float8))
+    and (${orNull(range.lte)}::float8 is null or created <= to_timestamp(${orNull(range.lte)}::float8))`;
 }
 
-async function placeOf(call: Call, kind: Kind, id: string, param: string): Promise<string> {
+async function cursorOf(call: Call, kind: Kind, id: string, param: string): Promise<string> {
   const [row] = await call.connection<{ seq: string }[]>`
     select seq::text from sandbox.objects where id = ${id} and object = ${kind}`;
-  if (!row) throw noSuch(kind, id, param);
+  if (!row) throw notFound(kind, id, param);
   return row.seq;
 }
 
-/** A page of objects, newest first, with Stripe's cursors and filters. */
-export async function list(call: Call, kind: Kind, asked: Listing, url: string): Promise<Page> {
-  const unknown = optional.find((name) => asked[name] !== undefined && !filters[kind].includes(name));
+/** Returns a page of objects, newest first, with Stripe's cursors and filters. */
+export async function list(call: Call, kind: Kind, params: Listing, url: string): Promise<Page> {
+  const unknown = FILTER_NAMES.find((name) => params[name] !== undefined && !FILTERS[kind].includes(name));
   if (unknown) {
     throw new StripeShapedError(400, `Received unknown parameter: ${unknown}`, {
       code: "parameter_unknown",
       param: unknown,
     });
   }
-  if (asked.starting_after && asked.ending_before) {
-    throw refused("You can only provide one of starting_after and ending_before.");
+  if (params.starting_after && params.ending_before) {
+    throw invalidRequest("You can only provide one of starting_after and ending_before.");
   }
   const { connection } = call;
-  const limit = asked.limit ?? 10;
+  const limit = params.limit ?? 10;
   const field = (name: "payment_intent" | "charge" | "status" | "type") =>
-    asked[name] === undefined ? sql`` : sql`and body ->> ${name} = ${asked[name]}`;
-  const after = asked.starting_after && (await placeOf(call, kind, asked.starting_after, "starting_after"));
-  const before = asked.ending_before && (await placeOf(call, kind, asked.ending_before, "ending_before"));
-  const rows = await connection<{ body: Document }[]>`
+    params[name] === undefined ? sql`` : sql`and body ->> ${name} = ${params[name]}`;
+  const after =
+    params.starting_after && (await cursorOf(call, kind, params.starting_after, "starting_after"));
+  const before = params.ending_before && (await cursorOf(call, kind, params.ending_before, "ending_before"));
+  const rows = await connection<{ body: StripeObject }[]>`
     select body from sandbox.objects
     where object = ${kind}
       ${field("payment_intent")} ${field("charge")} ${field("status")} ${field("type")}
-      ${asked.types ? sql`and body ->> 'type' = any(${asked.types})` : sql``}
-      ${asked.created === undefined ? sql`` : ranges(asked.created)}
+      ${params.types ? sql`and body ->> 'type' = any(${params.types})` : sql``}
+      ${params.created === undefined ? sql`` : createdBetween(params.created)}
       ${after ? sql`and seq < ${after}::bigint` : sql``}
       ${before ? sql`and seq > ${before}::bigint` : sql``}
     order by seq ${before ? sql`asc` : sql`desc`}

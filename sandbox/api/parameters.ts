@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FormValue } from "./form.ts";
 import { StripeShapedError } from "./stripe-error.ts";
 
-/** The parameters of each endpoint as the sandbox knows them; others are refused as Stripe refuses unknown ones. */
+/** The parameters that each endpoint accepts; others are rejected as unknown, as Stripe does. */
 
 const text = z.string();
 const integer = z
@@ -44,7 +44,7 @@ const line = z.strictObject({
 
 export const retrieval = z.strictObject({ expand });
 export const noParameters = z.strictObject({});
-/** For an endpoint that does not exist: nothing in the request can be wrong. */
+/** For the 404 of unknown paths: accepts any parameters. */
 export const anything = z.looseObject({});
 
 export const sessionCreation = z.strictObject({
@@ -89,7 +89,7 @@ export const disputeOpening = z.strictObject({
   reason: text.default("fraudulent"),
 });
 
-/** A list's page and filters; each list takes some of the filters. */
+/** A list's page and filters; each list accepts some of the filters (listing.ts). */
 export const listing = z.strictObject({
   limit: integer.refine((count) => count >= 1 && count <= 100, "Must be between 1 and 100").optional(),
   starting_after: text.optional(),
@@ -104,10 +104,10 @@ export const listing = z.strictObject({
 });
 export type Listing = z.infer<typeof listing>;
 
-const written = (path: PropertyKey[]): string =>
+const parameterName = (path: PropertyKey[]): string =>
   path.map((name, depth) => (depth === 0 ? String(name) : `[${String(name)}]`)).join("");
 
-function at(form: FormValue, path: PropertyKey[]): unknown {
+function valueAt(form: FormValue, path: PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, name) =>
       typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[name] : undefined,
@@ -115,24 +115,24 @@ function at(form: FormValue, path: PropertyKey[]): unknown {
   );
 }
 
-/** Reads parameters, or fails as Stripe does: 400 with `parameter_missing`, `parameter_unknown` and the like. */
+/** Returns the parsed parameters. Throws as Stripe does: 400 with `parameter_missing`, `parameter_unknown` and the like. */
 export function readParameters<S extends z.ZodType>(
   schema: S,
   form: { [name: string]: FormValue },
 ): z.output<S> {
-  const read = schema.safeParse(form);
-  if (read.success) return read.data;
-  const issue = read.error.issues[0];
+  const parsed = schema.safeParse(form);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
   const path = issue?.path ?? [];
   if (issue?.code === "unrecognized_keys") {
-    const param = written([...path, ...issue.keys.slice(0, 1)]);
+    const param = parameterName([...path, ...issue.keys.slice(0, 1)]);
     throw new StripeShapedError(400, `Received unknown parameter: ${param}`, {
       code: "parameter_unknown",
       param,
     });
   }
-  const param = written(path);
-  if (at(form, path) === undefined) {
+  const param = parameterName(path);
+  if (valueAt(form, path) === undefined) {
     throw new StripeShapedError(400, `Missing required param: ${param}.`, {
       code: "parameter_missing",
       param,

@@ -1,6 +1,6 @@
-import type { Kind } from "../documents.ts";
+import type { Kind } from "../stripe-objects.ts";
 
-/** A failure in Stripe's own words and shape; the SDK turns it into its error classes. */
+/** An error in Stripe's format, which the SDK turns into its error classes. */
 export class StripeShapedError extends Error {
   readonly status: number;
   readonly body: { type: string; message: string; code?: string; param?: string };
@@ -21,8 +21,8 @@ export class StripeShapedError extends Error {
   }
 }
 
-export const refused = (message: string, code?: string, param?: string): StripeShapedError =>
+export const invalidRequest = (message: string, code?: string, param?: string): StripeShapedError =>
   new StripeShapedError(400, message, { code, param });
 
-export const noSuch = (kind: Kind, id: string, param = "id"): StripeShapedError =>
+export const notFound = (kind: Kind, id: string, param = "id"): StripeShapedError =>
   new StripeShapedError(404, `No such ${kind}: '${id}'`, { code: "resource_missing", param });

@@ -8,59 +8,63 @@ export interface TypedCard {
   name: string;
 }
 
-/** What the sandbox keeps of a card: never its number. */
+/** What the sandbox stores of a card: never its number. */
 export interface Card {
   brand: string;
   last4: string;
   exp_month: number;
   exp_year: number;
-  /** The same for the same number, as Stripe's; none for a number that is no test card's. */
+  /** Equal for equal numbers, as at Stripe; null for a number that is not a test card's. */
   fingerprint: string | null;
   name: string;
   outcome: Outcome;
 }
 
-/** What a card does. `code` and `decline_code` are Stripe's, `sentence` is for the person. */
+/** What a payment with a card does. `code` and `decline_code` are Stripe's, `sentence` is for the person. */
 export type Outcome =
   | { kind: "pays"; disputed: boolean }
   | { kind: "declines"; code: string; decline_code: string | null; sentence: string };
 
-const pays: Outcome = { kind: "pays", disputed: false };
+const approval: Outcome = { kind: "pays", disputed: false };
 
-const declines = (code: string, decline_code: string | null, sentence: string): Outcome => ({
+const decline = (code: string, decline_code: string | null, sentence: string): Outcome => ({
   kind: "declines",
   code,
   decline_code,
   sentence,
 });
 
-const ask = "Essayez une autre carte ou communiquez avec votre banque.";
+const TRY_ANOTHER = "Essayez une autre carte ou communiquez avec votre banque.";
 
-/** Stripe's own test cards, so that what is learned here holds there (docs.stripe.com/testing). */
-const outcomes: Record<string, Outcome> = {
-  "4242424242424242": pays,
-  "4000056655665556": pays,
-  "5555555555554444": pays,
-  "378282246310005": pays,
-  "4000001240000000": pays,
+/** Stripe's own test cards, so that the sandbox behaves like Stripe's test mode (docs.stripe.com/testing). */
+const TEST_CARDS: Record<string, Outcome> = {
+  "4242424242424242": approval,
+  "4000056655665556": approval,
+  "5555555555554444": approval,
+  "378282246310005": approval,
+  "4000001240000000": approval,
   "4000000000000259": { kind: "pays", disputed: true },
-  "4000000000000002": declines("card_declined", "generic_decline", `Votre carte a été refusée. ${ask}`),
-  "4000000000009995": declines(
+  "4000000000000002": decline(
+    "card_declined",
+    "generic_decline",
+    `Votre carte a été refusée. ${TRY_ANOTHER}`,
+  ),
+  "4000000000009995": decline(
     "card_declined",
     "insufficient_funds",
-    `Les fonds de votre carte sont insuffisants. ${ask}`,
+    `Les fonds de votre carte sont insuffisants. ${TRY_ANOTHER}`,
   ),
-  "4000000000000069": declines("expired_card", null, "Votre carte est expirée. Essayez une autre carte."),
-  "4000000000000127": declines("incorrect_cvc", null, "Le code de sécurité de votre carte est inexact."),
-  "4000000000000119": declines(
+  "4000000000000069": decline("expired_card", null, "Votre carte est expirée. Essayez une autre carte."),
+  "4000000000000127": decline("incorrect_cvc", null, "Le code de sécurité de votre carte est inexact."),
+  "4000000000000119": decline(
     "processing_error",
     null,
     "La banque n’a pas pu traiter le paiement. Rien n’a été débité\u202f; réessayez dans un instant.",
   ),
 };
 
-/** A real card is refused before anything is kept of it, as Stripe's test mode does. */
-const unknownCard = declines(
+/** A real card is refused before anything is stored of it, as Stripe's test mode does. */
+const NOT_A_TEST_CARD = decline(
   "card_declined",
   "test_mode_live_card",
   "Cette page n’accepte que des cartes d’essai, par exemple 4242 4242 4242 4242. N’y entrez jamais une vraie carte.",
@@ -72,7 +76,7 @@ function brandOf(number: string): string {
   return /^4/.test(number) ? "visa" : "unknown";
 }
 
-/** The check digit every card number ends with (ISO/IEC 7812-1). */
+/** Returns whether a number ends with its check digit, as every card number does (ISO/IEC 7812-1). */
 export function hasCheckDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -121,9 +125,9 @@ export function parseCard(
       last4: number.slice(-4),
       exp_month: expiry.month,
       exp_year: expiry.year,
-      fingerprint: number in outcomes ? fingerprintOf(number) : null,
+      fingerprint: number in TEST_CARDS ? fingerprintOf(number) : null,
       name: typed.name.trim().slice(0, 200),
-      outcome: outcomes[number] ?? unknownCard,
+      outcome: TEST_CARDS[number] ?? NOT_A_TEST_CARD,
     },
   };
 }

@@ -45,7 +45,7 @@ const charges = async (session: string) => {
   return (await served.stripe.charges.list({ payment_intent })).data;
 };
 
-test("the page says it is a demonstration and lists each line and the total", async () => {
+test("the payment page says that it is a demonstration and lists each line and the total", async () => {
   const answer = await open(await order());
   const page = await answer.text();
   expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ test("the page says it is a demonstration and lists each line and the total", as
   expect(page).not.toContain("<script");
 });
 
-test("the page needs no session, runs no script, and may lead only where the order said", async () => {
+test("the payment page sets no cookie, runs no script and redirects only to the addresses of its session", async () => {
   const answer = await open(await order());
   expect(answer.headers.get("set-cookie")).toBeNull();
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -69,7 +69,7 @@ test("the page needs no session, runs no script, and may lead only where the ord
   expect(policy).toContain("form-action 'self' http://localhost:3000;");
 });
 
-test("a good card pays, and the buyer goes to the success page with the session's id", async () => {
+test("a valid card pays, and the buyer goes to the success page with the session's id", async () => {
   const session = await order();
   const answer = await served.pay(session);
   expect(answer.status).toBe(303);
@@ -90,7 +90,7 @@ test("a good card pays, and the buyer goes to the success page with the session'
   });
 });
 
-test("a refused card says so in French, keeps what was typed but the code, and takes nothing", async () => {
+test("a declined card shows a French message, keeps what was typed except the security code, and charges nothing", async () => {
   const session = await order();
   const answer = await served.pay(session, { number: "4000 0000 0000 0002", cvc: "987" });
   const page = await answer.text();
@@ -111,15 +111,15 @@ test("a refused card says so in French, keeps what was typed but the code, and t
   });
 });
 
-test("after a refusal another card pays the same order once", async () => {
+test("after a declined card another card pays the same session once", async () => {
   const session = await order();
   await served.pay(session, { number: "4000000000000002" });
   expect((await served.pay(session)).status).toBe(303);
-  const made = await charges(session);
-  expect(made.map((charge) => charge.status)).toEqual(["succeeded", "failed"]);
+  const attempts = await charges(session);
+  expect(attempts.map((charge) => charge.status)).toEqual(["succeeded", "failed"]);
 });
 
-test("a card typed wrong is explained field by field, and no payment begins", async () => {
+test("an invalid card gets a message for each field, and no payment starts", async () => {
   const session = await order();
   const answer = await served.pay(session, {
     number: "4242 4242 4242 4241",
@@ -135,7 +135,7 @@ test("a card typed wrong is explained field by field, and no payment begins", as
   expect(await charges(session)).toEqual([]);
 });
 
-test("a real card's number is refused and never kept", async () => {
+test("a real card's number is refused and never stored", async () => {
   const session = await order();
   const answer = await served.pay(session, { number: "4539 1488 0343 6467" });
   expect(await answer.text()).toContain("Cette page n’accepte que des cartes d’essai");
@@ -144,7 +144,7 @@ test("a real card's number is refused and never kept", async () => {
   expect(kept?.n).toBe(0);
 });
 
-test("twenty simultaneous payments of one order charge once and all lead to the success page", async () => {
+test("twenty simultaneous payments of one session charge once and all redirect to the success page", async () => {
   const session = await order();
   const answers = await startWhileRowIsLocked(database.url, session, 5, () =>
     Promise.all(Array.from({ length: 20 }, () => served.pay(session))),
@@ -158,7 +158,7 @@ test("twenty simultaneous payments of one order charge once and all lead to the 
   expect(events?.n).toBe(1);
 });
 
-test("an order already paid shows no form, and leads on", async () => {
+test("a session already paid shows no form, and a link to the success page", async () => {
   const session = await order();
   await served.pay(session);
   const answer = await open(session);
@@ -169,7 +169,7 @@ test("an order already paid shows no form, and leads on", async () => {
   expect(page).toContain(`href="${home}/success?session_id=${session}"`);
 });
 
-test("turning back takes nothing, leads to the shop, and leaves the page open for another try", async () => {
+test("cancelling charges nothing, returns to the product and leaves the session open for another attempt", async () => {
   const session = await order();
   const answer = await fetch(`${served.url}/pay/${session}/cancel`, { method: "POST", redirect: "manual" });
   expect(answer.status).toBe(303);
@@ -177,7 +177,7 @@ test("turning back takes nothing, leads to the shop, and leaves the page open fo
   expect((await served.stripe.checkout.sessions.retrieve(session)).status).toBe("open");
 });
 
-test("a page left for a day expires: it takes no card and says what to do", async () => {
+test("a payment page expires after a day: it accepts no card and says what to do", async () => {
   const session = await order();
   now = new Date(now.getTime() + 24 * 3600_000 + 1000);
   const answer = await open(session);
@@ -193,7 +193,7 @@ test("a page left for a day expires: it takes no card and says what to do", asyn
   expect(expired.filter((id) => id === session)).toEqual([session]);
 });
 
-test("a page is closed at Stripe's word while nobody has paid on it, and not afterwards", async () => {
+test("a session can be expired through the API until it is paid", async () => {
   const { sessions } = served.stripe.checkout;
   const session = await order();
   expect((await sessions.expire(session)).status).toBe("expired");
@@ -204,7 +204,7 @@ test("a page is closed at Stripe's word while nobody has paid on it, and not aft
   await expect(sessions.expire(paid)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test("an address nobody made says so", async () => {
+test("the page of an unknown session is a 404", async () => {
   expect((await open("cs_test_nobody")).status).toBe(404);
   expect((await served.pay("cs_test_nobody")).status).toBe(404);
 });

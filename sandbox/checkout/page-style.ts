@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * The payment page's own style sheet: it carries design.md's colours in it, for the page stands alone, as Stripe's
+ * The payment page's own style sheet, with the product's colours (design.md): the page loads nothing from the product, as Stripe's
  * does. Both schemes; nothing moves.
  */
 export const pageStyle = `

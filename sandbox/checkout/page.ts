@@ -1,21 +1,21 @@
 import { html, raw } from "hono/html";
 import { formatMoney } from "#foundation/money.ts";
 import { french } from "#foundation/text/typography.ts";
-import type { Line, Session } from "../documents.ts";
+import type { Line, Session } from "../stripe-objects.ts";
 import type { TypedCard } from "./card.ts";
 import { pageStyle } from "./page-style.ts";
 
 type Html = ReturnType<typeof html>;
 
-/** What the page shows again after an attempt that failed. */
+/** What the page shows after a failed attempt. */
 export interface Retry {
   typed: TypedCard;
   errors: Partial<Record<keyof TypedCard, string>>;
-  /** The bank's answer, when the card was read but refused. */
+  /** The bank's message, when the card was valid but declined. */
   refusal: string | null;
 }
 
-export const nothingTyped: Retry = {
+export const emptyForm: Retry = {
   typed: { number: "", expiry: "", cvc: "", name: "" },
   errors: {},
   refusal: null,
@@ -94,30 +94,30 @@ const nameField: Field = {
   inputmode: "text",
 };
 
-function input(field: Field, retry: Retry, firstWrong: string | undefined): Html {
+function input(field: Field, retry: Retry, firstInvalid: string | undefined): Html {
   const error = retry.errors[field.name];
-  const described = [field.hint && `${field.name}-hint`, error && `${field.name}-error`]
+  const describedBy = [field.hint && `${field.name}-hint`, error && `${field.name}-error`]
     .filter(Boolean)
     .join(" ");
   return html`<div class="field">
 <label for="${field.name}">${field.label}</label>
 <input id="${field.name}" name="${field.name}" value="${retry.typed[field.name]}" required
  autocomplete="${field.autocomplete}" inputmode="${field.inputmode}" maxlength="100"
- ${described ? html`aria-describedby="${described}"` : ""}
- ${error ? html`aria-invalid="true"` : ""} ${firstWrong === field.name ? html`autofocus` : ""}>
+ ${describedBy ? html`aria-describedby="${describedBy}"` : ""}
+ ${error ? html`aria-invalid="true"` : ""} ${firstInvalid === field.name ? html`autofocus` : ""}>
 ${field.hint ? html`<p class="hint" id="${field.name}-hint">${french(field.hint)}</p>` : ""}
 ${error ? html`<p class="error" id="${field.name}-error">${french(error)}</p>` : ""}
 </div>`;
 }
 
 function alert(retry: Retry): Html | "" {
-  const said =
+  const message =
     retry.refusal ?? (Object.keys(retry.errors).length > 0 ? "Vérifiez les champs indiqués." : null);
-  return said ? html`<p class="alert" role="alert">${french(said)}</p>` : "";
+  return message ? html`<p class="alert" role="alert">${french(message)}</p>` : "";
 }
 
-/** The form a card is typed into; posted to the page's own address, without script or session. */
-export function paymentPage(session: Session, lines: Line[], retry: Retry = nothingTyped): Html {
+/** Returns the card form; it is posted to the page's own address, without script or session. */
+export function paymentPage(session: Session, lines: Line[], retry: Retry = emptyForm): Html {
   const total = amount(session.amount_total ?? 0, session.currency ?? "cad");
   const firstWrong = Object.keys(retry.errors)[0];
   const field = (one: Field) => input(one, retry, firstWrong);
@@ -139,27 +139,27 @@ ${field(nameField)}
   );
 }
 
-function sheet(title: string, sentence: string, way: { href: string; label: string } | null): Html {
+function messagePage(title: string, sentence: string, link: { href: string; label: string } | null): Html {
   return document(
     title,
     html`<h1>${title}</h1><div class="sheet"><p>${french(sentence)}</p>
-${way ? html`<a class="button" href="${way.href}">${way.label}</a>` : ""}</div>`,
+${link ? html`<a class="button" href="${link.href}">${link.label}</a>` : ""}</div>`,
   );
 }
 
-/** The session is paid: nothing more will be taken, and the way on is the product's. */
+/** Returns the page of a session already paid, with a link back to the product. */
 export const paidPage = (destination: string): Html =>
-  sheet("Déjà payé", "Cette commande est payée. Rien d’autre ne sera débité.", {
+  messagePage("Déjà payé", "Cette commande est payée. Rien d’autre ne sera débité.", {
     href: destination,
     label: "Continuer",
   });
 
 export const expiredPage = (destination: string | null): Html =>
-  sheet(
+  messagePage(
     "Page expirée",
     "Cette page de paiement n’est plus valide et rien n’a été débité. Revenez à Maisonnée pour recommencer.",
     destination ? { href: destination, label: "Revenir à Maisonnée" } : null,
   );
 
 export const unknownPage = (): Html =>
-  sheet("Page introuvable", "Cette page de paiement n’existe pas. Vérifiez l’adresse.", null);
+  messagePage("Page introuvable", "Cette page de paiement n’existe pas. Vérifiez l’adresse.", null);

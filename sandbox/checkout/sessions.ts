@@ -1,23 +1,27 @@
 import type { z } from "zod";
 import { type Call, recordEvent, secondsOf } from "../api/call.ts";
 import type { sessionCreation } from "../api/parameters.ts";
-import { refused } from "../api/stripe-error.ts";
-import type { Line, Session } from "../documents.ts";
-import { get, keep, lock, newId, rewrite } from "../store.ts";
+import { invalidRequest } from "../api/stripe-error.ts";
+import { get, insert, lock, newId, update } from "../store.ts";
+import type { Line, Session } from "../stripe-objects.ts";
 
-const HALF_HOUR = 30 * 60;
-const DAY = 24 * 3600;
+const HALF_HOUR_S = 30 * 60;
+const DAY_S = 24 * 3600;
 /** Stripe refuses to charge less than 50 cents. */
-const LEAST_CENTS = 50;
-/** Clocks of the caller and of Stripe may differ a little. */
-const CLOCK_SLACK = 60;
+const MIN_CENTS = 50;
+/** The clocks of the caller and of Stripe may differ by this much. */
+const CLOCK_TOLERANCE_S = 60;
 
 type Order = z.output<typeof sessionCreation>;
 
 function linesOf(order: Order, currency: string): Line[] {
   return order.line_items.map((item, index) => {
     if (item.price_data.currency.toLowerCase() !== currency) {
-      throw refused("All prices on a Checkout session must have the same currency.", undefined, "line_items");
+      throw invalidRequest(
+        "All prices on a Checkout session must have the same currency.",
+        undefined,
+        "line_items",
+      );
     }
     const amount = item.price_data.unit_amount * item.quantity;
     return {
@@ -36,9 +40,9 @@ function linesOf(order: Order, currency: string): Line[] {
 }
 
 function expiryOf(order: Order, created: number): number {
-  const expires = order.expires_at ?? created + DAY;
-  if (expires < created + HALF_HOUR - CLOCK_SLACK || expires > created + DAY + CLOCK_SLACK) {
-    throw refused(
+  const expires = order.expires_at ?? created + DAY_S;
+  if (expires < created + HALF_HOUR_S - CLOCK_TOLERANCE_S || expires > created + DAY_S + CLOCK_TOLERANCE_S) {
+    throw invalidRequest(
       "The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.",
       undefined,
       "expires_at",
@@ -47,14 +51,14 @@ function expiryOf(order: Order, created: number): number {
   return expires;
 }
 
-/** Opens a payment page for an order. */
+/** Creates an open checkout session. */
 export async function createSession(call: Call, order: Order): Promise<Session> {
   const created = secondsOf(call);
   const currency = (order.line_items[0]?.price_data.currency ?? "cad").toLowerCase();
   const lines = linesOf(order, currency);
   const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
-  if (total < LEAST_CENTS) {
-    throw refused(
+  if (total < MIN_CENTS) {
+    throw invalidRequest(
       `The Checkout Session's total amount due must add up to at least $0.50 ${currency}`,
       "amount_too_small",
     );
@@ -88,7 +92,7 @@ export async function createSession(call: Call, order: Order): Promise<Session> 
     ui_mode: "hosted",
     url: `${call.address}/pay/${id}`,
   };
-  await keep(call.connection, session, {
+  await insert(call.connection, session, {
     lines,
     payment_metadata: order.payment_intent_data?.metadata ?? {},
     payment_description: order.payment_intent_data?.description ?? null,
@@ -96,10 +100,10 @@ export async function createSession(call: Call, order: Order): Promise<Session> 
   return session;
 }
 
-/** Closes an open session nobody can pay on any more; the payment it may have begun is cancelled with it. */
+/** Expires an open session and cancels its payment intent, if any. */
 export async function close(call: Call, session: Session): Promise<Session> {
   const closed: Session = { ...session, status: "expired", url: null };
-  await rewrite(call.connection, closed);
+  await update(call.connection, closed);
   if (session.payment_intent) {
     const intent = await get(call.connection, "payment_intent", session.payment_intent);
     const cancelled = {
@@ -108,25 +112,25 @@ export async function close(call: Call, session: Session): Promise<Session> {
       canceled_at: secondsOf(call),
       cancellation_reason: "expired" as const,
     };
-    await rewrite(call.connection, cancelled);
+    await update(call.connection, cancelled);
     await recordEvent(call, "payment_intent.canceled", cancelled);
   }
   await recordEvent(call, "checkout.session.expired", closed);
   return closed;
 }
 
-/** The API's own expiry of a session, before its time. */
+/** Expires a session on request, before its time. */
 export async function expireSession(call: Call, id: string): Promise<Session> {
   const session = await lock(call.connection, "checkout.session", id);
   if (session.status !== "open") {
-    throw refused(
+    throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
     );
   }
   return close(call, session);
 }
 
-/** Closes every session whose time is up, but those being paid at this moment. */
+/** Expires every session whose time is up, except those locked by a payment in progress. */
 export async function expireDue(call: Call): Promise<void> {
   const due = await call.connection<{ body: Session }[]>`
     select body from sandbox.objects

@@ -1,8 +1,8 @@
 import { type Call, recordEvent, secondsOf } from "../api/call.ts";
 import type { Card, Outcome } from "../checkout/card.ts";
 import { close } from "../checkout/sessions.ts";
-import type { ChargeMade, Intent, Session } from "../documents.ts";
-import { get, keep, lock, newId, rewrite, unshownOf } from "../store.ts";
+import { get, insert, internalsOf, lock, newId, update } from "../store.ts";
+import type { Charge, Intent, Session } from "../stripe-objects.ts";
 import { openDispute } from "./disputes.ts";
 
 /** How an attempt to pay ended. */
@@ -12,9 +12,9 @@ export type Attempt =
   | { kind: "declined"; session: Session; sentence: string }
   | { kind: "closed"; session: Session };
 
-async function intentOf(call: Call, session: Session): Promise<Intent> {
+async function getOrCreateIntent(call: Call, session: Session): Promise<Intent> {
   if (session.payment_intent) return get(call.connection, "payment_intent", session.payment_intent);
-  const unchanged = await unshownOf(call.connection, session.id);
+  const internals = await internalsOf(call.connection, session.id);
   const id = newId("pi");
   const intent: Intent = {
     id,
@@ -30,21 +30,21 @@ async function intentOf(call: Call, session: Session): Promise<Intent> {
     created: secondsOf(call),
     currency: session.currency ?? "cad",
     customer: null,
-    description: unchanged.payment_description,
+    description: internals.payment_description,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
-    metadata: unchanged.payment_metadata,
+    metadata: internals.payment_metadata,
     payment_method_types: ["card"],
     receipt_email: session.customer_email,
     status: "requires_payment_method",
   };
-  await keep(call.connection, intent);
+  await insert(call.connection, intent);
   await recordEvent(call, "payment_intent.created", intent);
   return intent;
 }
 
-function chargeOf(call: Call, intent: Intent, session: Session, card: Card): ChargeMade {
+function newCharge(call: Call, intent: Intent, session: Session, card: Card): Charge {
   const { outcome } = card;
   const paid = outcome.kind === "pays";
   return {
@@ -93,7 +93,7 @@ async function decline(
   call: Call,
   session: Session,
   intent: Intent,
-  charge: ChargeMade,
+  charge: Charge,
   outcome: Outcome & { kind: "declines" },
 ): Promise<Attempt> {
   const failed: Intent = {
@@ -107,19 +107,19 @@ async function decline(
       ...(outcome.decline_code && { decline_code: outcome.decline_code }),
     },
   };
-  const tried: Session = { ...session, payment_intent: intent.id };
-  await rewrite(call.connection, failed);
-  await rewrite(call.connection, tried);
+  const updatedSession: Session = { ...session, payment_intent: intent.id };
+  await update(call.connection, failed);
+  await update(call.connection, updatedSession);
   await recordEvent(call, "charge.failed", charge);
   await recordEvent(call, "payment_intent.payment_failed", failed);
-  return { kind: "declined", session: tried, sentence: outcome.sentence };
+  return { kind: "declined", session: updatedSession, sentence: outcome.sentence };
 }
 
-async function settle(
+async function succeed(
   call: Call,
   session: Session,
   intent: Intent,
-  charge: ChargeMade,
+  charge: Charge,
   card: Card,
 ): Promise<Attempt> {
   const succeeded: Intent = {
@@ -146,8 +146,8 @@ async function settle(
       tax_ids: [],
     },
   };
-  await rewrite(call.connection, succeeded);
-  await rewrite(call.connection, completed);
+  await update(call.connection, succeeded);
+  await update(call.connection, completed);
   await recordEvent(call, "charge.succeeded", charge);
   await recordEvent(call, "payment_intent.succeeded", succeeded);
   await recordEvent(call, "checkout.session.completed", completed);
@@ -155,19 +155,19 @@ async function settle(
 }
 
 /**
- * Charges a card for a session. The session's row is held throughout, so that any number of simultaneous attempts
- * charges once; objects and events are written together or not at all.
+ * Charges a card for a session. The session's row stays locked, so that simultaneous attempts charge once; objects
+ * and events are written together or not at all.
  */
 export async function paySession(call: Call, sessionId: string, card: Card): Promise<Attempt> {
   const session = await lock(call.connection, "checkout.session", sessionId);
   if (session.status === "complete") return { kind: "already_paid", session };
   if (session.status === "expired") return { kind: "closed", session };
   if (session.expires_at <= secondsOf(call)) return { kind: "closed", session: await close(call, session) };
-  const intent = await intentOf(call, session);
-  const charge = chargeOf(call, intent, session, card);
-  await keep(call.connection, charge);
+  const intent = await getOrCreateIntent(call, session);
+  const charge = newCharge(call, intent, session, card);
+  await insert(call.connection, charge);
   if (card.outcome.kind === "declines") return decline(call, session, intent, charge, card.outcome);
-  const attempt = await settle(call, session, intent, charge, card);
+  const attempt = await succeed(call, session, intent, charge, card);
   if (card.outcome.disputed) await openDispute(call, intent.id, "fraudulent");
   return attempt;
 }

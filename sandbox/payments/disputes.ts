@@ -1,26 +1,29 @@
 import type { z } from "zod";
 import { type Call, recordEvent, secondsOf } from "../api/call.ts";
 import type { disputeUpdate } from "../api/parameters.ts";
-import { refused } from "../api/stripe-error.ts";
-import type { ChargeMade, DisputeMade } from "../documents.ts";
-import { get, keep, lock, newId, rewrite } from "../store.ts";
+import { invalidRequest } from "../api/stripe-error.ts";
+import { get, insert, lock, newId, update } from "../store.ts";
+import type { Charge, Dispute } from "../stripe-objects.ts";
 
-const WEEK = 7 * 24 * 3600;
+const WEEK_S = 7 * 24 * 3600;
 
-/** The charge that a payment succeeded with, held for the transaction; a 400 when there is none. */
-export async function lockPaidCharge(call: Call, paymentIntent: string): Promise<ChargeMade> {
+/** Returns the successful charge of a payment, locked for the transaction. Throws Stripe's 400 when there is none. */
+export async function lockPaidCharge(call: Call, paymentIntent: string): Promise<Charge> {
   const intent = await get(call.connection, "payment_intent", paymentIntent);
   if (intent.status !== "succeeded" || !intent.latest_charge) {
-    throw refused(`This PaymentIntent (${paymentIntent}) does not have a successful charge to refund.`);
+    throw invalidRequest(
+      `This PaymentIntent (${paymentIntent}) does not have a successful charge to refund.`,
+    );
   }
   return lock(call.connection, "charge", intent.latest_charge);
 }
 
-/** A cardholder contests a payment with the bank: the money leaves at once, whoever is right. */
-export async function openDispute(call: Call, paymentIntent: string, reason: string): Promise<DisputeMade> {
+/** Opens a cardholder's dispute of a payment: the money is withdrawn at once, before any decision. */
+export async function openDispute(call: Call, paymentIntent: string, reason: string): Promise<Dispute> {
   const charge = await lockPaidCharge(call, paymentIntent);
-  if (charge.disputed) throw refused(`Charge ${charge.id} has been charged back already.`, "charge_disputed");
-  const dispute: DisputeMade = {
+  if (charge.disputed)
+    throw invalidRequest(`Charge ${charge.id} has been charged back already.`, "charge_disputed");
+  const dispute: Dispute = {
     id: newId("du"),
     object: "dispute",
     amount: charge.amount - charge.amount_refunded,
@@ -29,7 +32,7 @@ export async function openDispute(call: Call, paymentIntent: string, reason: str
     currency: charge.currency,
     evidence: { uncategorized_text: null },
     evidence_details: {
-      due_by: secondsOf(call) + WEEK,
+      due_by: secondsOf(call) + WEEK_S,
       has_evidence: false,
       past_due: false,
       submission_count: 0,
@@ -41,31 +44,31 @@ export async function openDispute(call: Call, paymentIntent: string, reason: str
     reason,
     status: "needs_response",
   };
-  await keep(call.connection, dispute);
-  await rewrite(call.connection, { ...charge, disputed: true });
+  await insert(call.connection, dispute);
+  await update(call.connection, { ...charge, disputed: true });
   await recordEvent(call, "charge.dispute.created", dispute);
   await recordEvent(call, "charge.dispute.funds_withdrawn", dispute);
   return dispute;
 }
 
-async function lockOpen(call: Call, id: string): Promise<DisputeMade> {
+async function lockOpen(call: Call, id: string): Promise<Dispute> {
   const dispute = await lock(call.connection, "dispute", id);
   if (dispute.status === "won" || dispute.status === "lost") {
-    throw refused(`This dispute is already closed (${dispute.status}).`);
+    throw invalidRequest(`This dispute is already closed (${dispute.status}).`);
   }
   return dispute;
 }
 
-async function decide(call: Call, dispute: DisputeMade, status: "won" | "lost"): Promise<DisputeMade> {
-  const closed: DisputeMade = { ...dispute, status };
-  await rewrite(call.connection, closed);
+async function decide(call: Call, dispute: Dispute, status: "won" | "lost"): Promise<Dispute> {
+  const closed: Dispute = { ...dispute, status };
+  await update(call.connection, closed);
   await recordEvent(call, "charge.dispute.closed", closed, { status: dispute.status });
   if (status === "won") await recordEvent(call, "charge.dispute.funds_reinstated", closed);
   return closed;
 }
 
-/** Accepts a dispute: it is lost. */
-export async function closeDispute(call: Call, id: string): Promise<DisputeMade> {
+/** Accepts a dispute, which is then lost. */
+export async function closeDispute(call: Call, id: string): Promise<Dispute> {
   return decide(call, await lockOpen(call, id), "lost");
 }
 
@@ -77,11 +80,11 @@ export async function updateDispute(
   call: Call,
   id: string,
   change: z.output<typeof disputeUpdate>,
-): Promise<DisputeMade> {
+): Promise<Dispute> {
   const dispute = await lockOpen(call, id);
   const text = change.evidence?.uncategorized_text ?? dispute.evidence.uncategorized_text;
   const submitted = change.submit && text !== null;
-  const updated: DisputeMade = {
+  const updated: Dispute = {
     ...dispute,
     evidence: { uncategorized_text: text },
     evidence_details: {
@@ -92,7 +95,7 @@ export async function updateDispute(
     metadata: { ...dispute.metadata, ...change.metadata },
     status: submitted ? "under_review" : dispute.status,
   };
-  await rewrite(call.connection, updated);
+  await update(call.connection, updated);
   await recordEvent(call, "charge.dispute.updated", updated);
   if (submitted && text === "winning_evidence") return decide(call, updated, "won");
   if (submitted && text === "losing_evidence") return decide(call, updated, "lost");

@@ -30,7 +30,7 @@ async function payment(card = "4242424242424242"): Promise<string> {
   return typeof payment_intent === "string" ? payment_intent : "";
 }
 
-/** What was told of a payment since it succeeded, oldest first. */
+/** Returns the types of a payment's events since it succeeded, oldest first. */
 async function eventsOf(paymentIntent: string): Promise<string[]> {
   const rows = await database.sql<{ type: string }[]>`
     select body ->> 'type' as type from sandbox.objects
@@ -40,7 +40,7 @@ async function eventsOf(paymentIntent: string): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-test("a payment is given back in parts until nothing is left, and never more", async () => {
+test("a payment is refunded in parts until nothing is left, and never more", async () => {
   const { stripe } = served;
   const payment_intent = await payment();
   await stripe.refunds.create({ payment_intent, amount: 2500, metadata: { why: "lead_return" } });
@@ -63,17 +63,17 @@ test("a payment is given back in parts until nothing is left, and never more", a
   ]);
 });
 
-test("twenty simultaneous refunds of one payment give it back once", async () => {
+test("twenty simultaneous refunds of one payment refund it once", async () => {
   const { stripe } = served;
   const payment_intent = await payment();
   const [charge] = (await stripe.charges.list({ payment_intent })).data;
-  const asked = await startWhileRowIsLocked(database.url, charge?.id ?? "", 5, () =>
+  const refunds = await startWhileRowIsLocked(database.url, charge?.id ?? "", 5, () =>
     Promise.allSettled(Array.from({ length: 20 }, () => stripe.refunds.create({ payment_intent }))),
   );
-  expect(asked.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  expect(refunds.filter((one) => one.status === "fulfilled")).toHaveLength(1);
 });
 
-test("a payment refused or unknown has nothing to give back", async () => {
+test("a declined or unknown payment cannot be refunded", async () => {
   const { stripe } = served;
   const refused = await payment("4000000000000002");
   await expect(stripe.refunds.create({ payment_intent: refused })).rejects.toMatchObject({ statusCode: 400 });
@@ -82,7 +82,7 @@ test("a payment refused or unknown has nothing to give back", async () => {
   });
 });
 
-test("the contested card pays, then its holder contests: the money leaves at once", async () => {
+test("the card for disputes pays, then its dispute withdraws the money at once", async () => {
   const payment_intent = await payment("4000 0000 0000 0259");
   const [dispute] = (await served.stripe.disputes.list({ payment_intent })).data;
   expect(dispute).toMatchObject({ amount: 10_000, status: "needs_response", reason: "fraudulent" });
@@ -95,7 +95,7 @@ test("the contested card pays, then its holder contests: the money leaves at onc
   });
 });
 
-test("a dispute won brings the money back; the payment may then be refunded", async () => {
+test("a dispute won returns the money; the payment can then be refunded", async () => {
   const { stripe } = served;
   const payment_intent = await payment();
   expect((await served.test("disputes", { payment_intent })).status).toBe(200);
@@ -112,7 +112,7 @@ test("a dispute won brings the money back; the payment may then be refunded", as
   expect((await stripe.refunds.create({ payment_intent })).status).toBe("succeeded");
 });
 
-test("a dispute accepted, or badly defended, is lost for good", async () => {
+test("a dispute that is accepted, or answered with losing evidence, is lost and stays lost", async () => {
   const { stripe } = served;
   const accepted = await payment("4000000000000259");
   const [first] = (await stripe.disputes.list({ payment_intent: accepted })).data;
@@ -125,7 +125,7 @@ test("a dispute accepted, or badly defended, is lost for good", async () => {
   expect((await eventsOf(defended)).at(-1)).toBe("charge.dispute.closed");
 });
 
-test("a dispute after a partial refund is over what was left", async () => {
+test("a dispute after a partial refund is for the amount left", async () => {
   const payment_intent = await payment();
   await served.stripe.refunds.create({ payment_intent, amount: 4000 });
   const opened = await served.test("disputes", { payment_intent, reason: "product_not_received" });

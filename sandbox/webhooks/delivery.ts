@@ -1,8 +1,8 @@
 import Stripe from "stripe";
 import type { Db } from "#platform/postgres/database.ts";
 import { runSqlOn } from "#platform/postgres/run-sql.ts";
-import { faultsInForce } from "../api/faults.ts";
-import type { EventTold } from "../documents.ts";
+import { currentFaults } from "../api/faults.ts";
+import type { Event } from "../stripe-objects.ts";
 
 export interface DeliveryOptions {
   db: Db;
@@ -12,28 +12,28 @@ export interface DeliveryOptions {
   now: () => Date;
 }
 
-/** An endpoint that says nothing for this long has not taken the event. */
+/** An endpoint that does not respond within this time has not accepted the event. */
 const TIMEOUT_MS = 10_000;
-/** While one process delivers an event, others leave it alone this long; a process that dies loses no event. */
+/** While one process delivers an event, others skip it for this long; when a process dies, another one delivers its events afterwards. */
 const LEASE_S = 30;
 const BATCH = 20;
 /** Stripe gives up after three days. */
 const GIVE_UP_S = 3 * 24 * 3600;
-const FIRST_PAUSE_S = 2;
-const PAUSE_MAX_S = 3600;
+const FIRST_RETRY_S = 2;
+const MAX_RETRY_S = 3600;
 
-/** Seconds to wait after the n-th refusal: 2, 4, 8 … up to an hour. */
-export const pauseAfter = (attempts: number): number =>
-  Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), PAUSE_MAX_S);
+/** Returns the seconds to wait after the n-th failed attempt: 2, 4, 8 … up to an hour. */
+export const retryDelay = (attempts: number): number =>
+  Math.min(FIRST_RETRY_S * 2 ** (attempts - 1), MAX_RETRY_S);
 
 interface Due {
   event_id: string;
   attempts: number;
-  body: EventTold;
+  body: Event;
 }
 
-/** Sends one event, signed as Stripe signs; answers the status, or why there was none. */
-async function send(options: DeliveryOptions, event: EventTold): Promise<{ taken: boolean; answer: string }> {
+/** Sends one event, signed as Stripe does. Returns the response's status, or the error when there was none. */
+async function send(options: DeliveryOptions, event: Event): Promise<{ taken: boolean; answer: string }> {
   const payload = JSON.stringify(event, null, 2);
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
@@ -71,27 +71,27 @@ async function deliver(options: DeliveryOptions, due: Due): Promise<boolean> {
       update sandbox.objects set body = jsonb_set(body, '{pending_webhooks}', '0') where id = ${due.event_id}`;
     return true;
   }
-  const tooOld = now.getTime() / 1000 - due.body.created > GIVE_UP_S;
+  const isExpired = now.getTime() / 1000 - due.body.created > GIVE_UP_S;
   await sql`
     update sandbox.deliveries
     set last_answer = ${answer},
-      due_at = ${now.toISOString()}::timestamptz + make_interval(secs => ${pauseAfter(due.attempts)}),
-      given_up_at = ${tooOld ? now.toISOString() : null}::timestamptz
+      due_at = ${now.toISOString()}::timestamptz + make_interval(secs => ${retryDelay(due.attempts)}),
+      given_up_at = ${isExpired ? now.toISOString() : null}::timestamptz
     where event_id = ${due.event_id}`;
   return false;
 }
 
-/** Takes the oldest events due for this process alone, until the lease ends. */
+/** Claims the oldest events due: no other process delivers them until the lease ends. */
 async function claim({ db, now }: DeliveryOptions): Promise<Due[]> {
   const sql = runSqlOn(db);
-  const current = now().toISOString();
+  const timestamp = now().toISOString();
   return sql<Due[]>`
     with claimed as (
       update sandbox.deliveries
-      set due_at = ${current}::timestamptz + make_interval(secs => ${LEASE_S}), attempts = attempts + 1
+      set due_at = ${timestamp}::timestamptz + make_interval(secs => ${LEASE_S}), attempts = attempts + 1
       where event_id in (
         select event_id from sandbox.deliveries
-        where delivered_at is null and given_up_at is null and due_at <= ${current}::timestamptz
+        where delivered_at is null and given_up_at is null and due_at <= ${timestamp}::timestamptz
         order by due_at limit ${BATCH}
         for update skip locked
       )
@@ -101,14 +101,13 @@ async function claim({ db, now }: DeliveryOptions): Promise<Due[]> {
 }
 
 /**
- * Delivers all that is due, oldest first, and answers how many events were taken. Everything it needs is in the
- * tables: any process may call it, at any time, after any crash. Events may arrive twice or out of order, as
- * Stripe's do.
+ * Delivers all events due, oldest first. Returns how many were accepted. Its whole state is in the tables, so any
+ * process may call it at any time, also after a crash. Events may arrive twice or out of order, as Stripe's do.
  */
 export async function deliverDue(options: DeliveryOptions): Promise<number> {
-  if ((await faultsInForce(runSqlOn(options.db))).webhooks === "paused") return 0;
+  if ((await currentFaults(runSqlOn(options.db))).webhooks === "paused") return 0;
   let taken = 0;
-  // A refused event is due again later than now, so the turns come to an end.
+  // A failed event is due again later than now, so the loop ends.
   for (let due = await claim(options); due.length > 0; due = await claim(options)) {
     const answers = await Promise.all(due.map((one) => deliver(options, one)));
     taken += answers.filter(Boolean).length;
@@ -116,13 +115,13 @@ export async function deliverDue(options: DeliveryOptions): Promise<number> {
   return taken;
 }
 
-/** Sends one event now, whatever was done with it before and even while webhooks are paused; null: no such event. */
+/** Sends one event now, even if already delivered or while webhooks are paused. Returns null for an unknown event. */
 export async function resend(
   options: DeliveryOptions,
   eventId: string,
 ): Promise<{ taken: boolean; answer: string } | null> {
   const sql = runSqlOn(options.db);
-  const [event] = await sql<{ body: EventTold }[]>`
+  const [event] = await sql<{ body: Event }[]>`
     select body from sandbox.objects where id = ${eventId} and object = 'event'`;
   if (!event) return null;
   const sent = await send(options, event.body);

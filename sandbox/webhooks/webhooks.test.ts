@@ -26,7 +26,7 @@ const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
-/** A paid order; answers its session. */
+/** Creates and pays a session; returns its id. */
 async function paid(): Promise<string> {
   const { id } = await served.stripe.checkout.sessions.create({
     mode: "payment",
@@ -41,7 +41,7 @@ async function paid(): Promise<string> {
 
 const types = () => served.received.map(({ event }) => event.type);
 
-test("a payment is told once: its charge, its payment, its session", async () => {
+test("a payment sends each of its events once: charge, payment and session", async () => {
   const session = await paid();
   expect(await served.sandbox.deliverDue()).toBe(4);
   expect(types().toSorted()).toEqual([
@@ -69,7 +69,7 @@ test("a webhook is signed as Stripe signs: v1, HMAC-SHA256 of its time and its b
   expect(sent?.signature).toBe(`t=${seconds},v1=${mac}`);
 });
 
-test("a second attempt on a paid order tells nothing more", async () => {
+test("a second attempt on a paid session sends no event", async () => {
   const session = await paid();
   await served.sandbox.deliverDue();
   served.received.length = 0;
@@ -78,7 +78,7 @@ test("a second attempt on a paid order tells nothing more", async () => {
   expect(served.received).toEqual([]);
 });
 
-test("an endpoint that fails is told again after 2, then 4 seconds, with the same event and a fresh signature", async () => {
+test("a failed delivery is retried after 2, then 4 seconds, with the same event and a new signature", async () => {
   await paid();
   served.answerWith(500);
   expect(await served.sandbox.deliverDue()).toBe(0);
@@ -102,13 +102,13 @@ test("an endpoint that fails is told again after 2, then 4 seconds, with the sam
     expect(served.payments.verifyWebhook(body, signature).id).toBeTruthy();
 });
 
-test("a redirect is not taken for an answer", async () => {
+test("a redirect does not count as a delivery", async () => {
   await paid();
   served.answerWith(307);
   expect(await served.sandbox.deliverDue()).toBe(0);
 });
 
-test("what was due when the process died is delivered by the next one", async () => {
+test("events due when a process dies are delivered by the next one", async () => {
   await paid();
   const next = createSandbox({
     db: database.db,
@@ -120,7 +120,7 @@ test("what was due when the process died is delivered by the next one", async ()
   expect(await next.deliverDue()).toBe(4);
 });
 
-test("two processes delivering together tell each event once", async () => {
+test("processes delivering at the same time send each event once", async () => {
   await Promise.all(Array.from({ length: 10 }, paid));
   const { deliverDue } = served.sandbox;
   const taken = await Promise.all([deliverDue(), deliverDue(), deliverDue()]);
@@ -129,7 +129,7 @@ test("two processes delivering together tell each event once", async () => {
   expect(served.received).toHaveLength(40);
 });
 
-test("events that another process is taking at this moment are left to it", async () => {
+test("events that another process is delivering are skipped", async () => {
   await paid();
   await database.sql.begin(async (other) => {
     await other`select 1 from sandbox.deliveries for update`;
@@ -138,7 +138,7 @@ test("events that another process is taking at this moment are left to it", asyn
   expect(await served.sandbox.deliverDue()).toBe(4);
 });
 
-test("an endpoint that has failed for three days is told no more", async () => {
+test("delivery to an endpoint that fails stops after three days", async () => {
   await paid();
   served.answerWith(500);
   later(3 * 24 * 3600 + 1);
@@ -149,7 +149,7 @@ test("an endpoint that has failed for three days is told no more", async () => {
   expect(served.received).toEqual([]);
 });
 
-test("webhooks can be withheld, then told in any order, and again", async () => {
+test("webhooks can be paused, then sent in any order, and repeated", async () => {
   const { sandbox, received } = served;
   await served.test("faults", { webhooks: "paused" });
   const session = await paid();
@@ -165,8 +165,8 @@ test("webhooks can be withheld, then told in any order, and again", async () => 
   expect(await (await served.test("deliveries")).json()).toEqual({ delivered: 2 });
 });
 
-test("once started, the sandbox delivers by itself right after a payment", async () => {
-  const heard = new Promise<void>((resolve) => {
+test("a started sandbox delivers right after a payment", async () => {
+  const delivered = new Promise<void>((resolve) => {
     served.answerWith(async () => {
       resolve();
       return 200;
@@ -174,6 +174,6 @@ test("once started, the sandbox delivers by itself right after a payment", async
   });
   served.sandbox.start();
   await paid();
-  await heard;
+  await delivered;
   await served.sandbox.stop();
 });

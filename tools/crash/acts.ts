@@ -15,25 +15,25 @@ export type ActKind =
   | "checkout"
   | "paid";
 
-/** A letter that somebody must have been sent. */
-export interface Owed {
+/** A letter that must have been sent. */
+export interface ExpectedLetter {
   to: string;
   /** Part of its subject. */
   subject: string;
 }
 
-/** Something the product acknowledged: it must be there, once, whatever happens afterwards. */
+/** Something the product acknowledged: it must be stored, once, whatever happens afterwards. */
 export interface Act {
   kind: ActKind;
-  /** Of a time: its request and when it starts (`timeOf`). */
+  /** The id of the row; of a time, its request and start (`timeKey`). */
   id: string;
-  letters?: readonly Owed[];
+  letters?: readonly ExpectedLetter[];
 }
 
-/** A request's time as one word. */
-export const timeOf = (request: string, starts_at: string) => `${request} ${starts_at}`;
+/** Returns one text for a request's time. */
+export const timeKey = (request: string, starts_at: string) => `${request} ${starts_at}`;
 
-/** What was acknowledged so far, and what was left in doubt. */
+/** What was acknowledged so far, and how many calls had no response. */
 export class Acts {
   readonly all: Act[] = [];
   doubts = 0;
@@ -43,14 +43,14 @@ export class Acts {
     this.all.push(act);
   }
 
-  /** Waits until something more is acknowledged, for so many milliseconds at most. */
-  async more(ms: number): Promise<void> {
+  /** Waits until something more is acknowledged, at most this many milliseconds. */
+  async waitForMore(ms: number): Promise<void> {
     const before = this.all.length;
     for (const until = Date.now() + ms; this.all.length === before && Date.now() < until; ) await delay(20);
   }
 
-  /** Those since the last time this was asked. */
-  fresh(): Act[] {
+  /** Returns the acts added since the last call. */
+  takeUnchecked(): Act[] {
     const fresh = this.all.slice(this.#checked);
     this.#checked = this.all.length;
     return fresh;
@@ -63,8 +63,11 @@ export class Acts {
   }
 }
 
-/** Two counts as one. */
-export function sum(one: Record<string, number>, other: Record<string, number>): Record<string, number> {
+/** Returns the sum of two counts. */
+export function addCounts(
+  one: Record<string, number>,
+  other: Record<string, number>,
+): Record<string, number> {
   const total = { ...one };
   for (const [kind, count] of Object.entries(other)) total[kind] = (total[kind] ?? 0) + count;
   return total;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { anyAddress } from "./product.ts";
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Refused for a reason of the product's own: asking again would not help. */
-export class Refused extends Error {
+/** A refusal by a rule of the product: repeating the call would not help. */
+export class RefusedCall extends Error {
   readonly status: number;
   readonly code: string;
   constructor(what: string, status: number, code: string) {
@@ -17,24 +17,24 @@ export class Refused extends Error {
 interface Call {
   method?: string;
   token?: string | undefined;
-  /** An Idempotency-Key: asked again after a doubt, the act is still done once. */
+  /** An Idempotency-Key: a call repeated after a missing response takes effect once. */
   key?: string;
   body?: unknown;
 }
 
-/** What a call answers, and whether an earlier try of it was left in doubt. */
-export interface Answered {
-  // biome-ignore lint/suspicious/noExplicitAny: answers are those of the contract; the trial reads ids out of them.
+/** The response of a call, and whether an earlier attempt had no response. */
+export interface CallResult {
+  // biome-ignore lint/suspicious/noExplicitAny: responses are those of the contract; the crash run reads ids from them.
   json: any;
   wasInDoubt: boolean;
 }
 
-export type Caller = ReturnType<typeof callerOf>;
+export type ApiCall = ReturnType<typeof createCaller>;
 
-/** Calls the product as people do: again and again while it is away, until it answers or `signal` ends it. */
-export function callerOf(origin: string, signal: AbortSignal, onDoubt: () => void) {
+/** Returns a function that calls the API and retries until it responds or `signal` aborts. */
+export function createCaller(origin: string, signal: AbortSignal, onDoubt: () => void) {
   const address = anyAddress();
-  return async (path: string, { method = "POST", token, key, body }: Call = {}): Promise<Answered> => {
+  return async (path: string, { method = "POST", token, key, body }: Call = {}): Promise<CallResult> => {
     for (let wasInDoubt = false; ; ) {
       try {
         const answer = await fetch(`${origin}${path}`, {
@@ -47,14 +47,14 @@ export function callerOf(origin: string, signal: AbortSignal, onDoubt: () => voi
             ...(key && { "idempotency-key": key }),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
-          signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
         });
         const text = await answer.text();
         const json = text.startsWith("{") ? JSON.parse(text) : {};
         if (answer.ok) return { json, wasInDoubt };
-        if (answer.status < 500) throw new Refused(`${method} ${path}`, answer.status, json.code ?? "");
+        if (answer.status < 500) throw new RefusedCall(`${method} ${path}`, answer.status, json.code ?? "");
       } catch (error) {
-        if (error instanceof Refused || signal.aborted) throw error;
+        if (error instanceof RefusedCall || signal.aborted) throw error;
       }
       wasInDoubt = true;
       onDoubt();

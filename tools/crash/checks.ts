@@ -8,13 +8,13 @@ import { retryDuringOutage } from "#platform/postgres/outage.ts";
 import { node24, root } from "../project.mjs";
 import type { Act, ActKind } from "./acts.ts";
 
-const TIMES = `select e.request_id || ' ' || to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as id
+const APPOINTMENT_ACTS = `select e.request_id || ' ' || to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as id
   from appointment_events e`;
 
-/** What must be there for each kind of act: the ids of those that are. */
-const THERE: Record<Exclude<ActKind, "paid">, string> = {
-  held: `${TIMES} where e.kind = 'chosen' group by 1 having count(*) = 1`,
-  agreed: `${TIMES} join appointments a using (request_id, starts_at)
+/** For each kind of act, the query of the ids that are stored. */
+const PRESENT: Record<Exclude<ActKind, "paid">, string> = {
+  held: `${APPOINTMENT_ACTS} where e.kind = 'chosen' group by 1 having count(*) = 1`,
+  agreed: `${APPOINTMENT_ACTS} join appointments a using (request_id, starts_at)
     where e.kind in ('confirmed', 'accepted') and a.held_until is null group by 1 having count(*) = 1`,
   declined:
     "select id::text from requests where declined_at is not null and id not in (select request_id from appointments)",
@@ -31,8 +31,8 @@ const THERE: Record<Exclude<ActKind, "paid">, string> = {
   checkout: "select checkout_session_id as id from purchases",
 };
 
-/** Each finds nothing while ledger, balances, receipts, payments and appointments agree. */
-const NEVER: Record<string, string> = {
+/** Queries that find nothing while ledger, balances, receipts, payments and appointments agree. */
+const VIOLATIONS: Record<string, string> = {
   "a balance is not the sum of its ledger": `
     select a.provider_id from credit_accounts a
     where a.balance <> coalesce((select sum(amount) from credit_entries e where e.provider_id = a.provider_id), 0)`,
@@ -61,9 +61,9 @@ const NEVER: Record<string, string> = {
     group by p.profile_id having p.rating_count <> count(r.id) or p.rating_sum <> coalesce(sum(r.rating), 0)`,
 };
 
-/** Compares what was acknowledged, and what always holds, with the database as it is; a line for each violation. */
+/** Compares what was acknowledged, and what must always hold, with the database. Returns a line for each violation. */
 export function check(database: Database, acts: readonly Act[]): Promise<string[]> {
-  // The blow may have hit the trial's own connection.
+  // The kill may have closed the crash run's own connection.
   return retryDuringOutage(
     () => compare(database, acts),
     () => {},
@@ -73,27 +73,27 @@ export function check(database: Database, acts: readonly Act[]): Promise<string[
 async function compare({ db }: Database, acts: readonly Act[]): Promise<string[]> {
   const violations: string[] = [];
   await inTransaction(db, async (transaction) => {
-    for (const [name, text] of Object.entries(NEVER)) {
+    for (const [name, text] of Object.entries(VIOLATIONS)) {
       const { rows } = await sql.raw<object>(text).execute(transaction);
       if (rows.length > 0) violations.push(`${name}: ${rows.length}, such as ${JSON.stringify(rows[0])}`);
     }
     for (const [kind, some] of Object.entries(Object.groupBy(acts, (act) => act.kind))) {
       if (kind === "paid") continue;
-      const there = THERE[kind as keyof typeof THERE];
+      const present = PRESENT[kind as keyof typeof PRESENT];
       const ids = some.map(({ id }) => id);
       const { rows } = await sql<{ id: string }>`
         select asked.id from unnest(${ids}::text[]) asked (id)
-        where asked.id not in (select id from (${sql.raw(there)}) there)`.execute(transaction);
+        where asked.id not in (select id from (${sql.raw(present)}) there)`.execute(transaction);
       for (const { id } of rows) violations.push(`${kind} ${id} was acknowledged and is not there`);
     }
   });
   return violations;
 }
 
-const REST_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 
-/** Waits until nothing that is due is left to do; a line for each job that a minute was not enough for. */
-export async function atRest({ db }: Database): Promise<string[]> {
+/** Waits until no due job is left. Returns a line for each job that is still there after a minute. */
+export async function waitUntilIdle({ db }: Database): Promise<string[]> {
   const left = async () =>
     (
       await sql<{ job: string; locked: boolean; attempts: number; wait: string }>`
@@ -104,13 +104,13 @@ export async function atRest({ db }: Database): Promise<string[]> {
         select 'payment webhook', false, attempts, (due_at - now())::text
         from sandbox.deliveries where delivered_at is null and given_up_at is null`.execute(db)
     ).rows;
-  for (const until = Date.now() + REST_MS; Date.now() < until; await delay(250))
+  for (const until = Date.now() + IDLE_TIMEOUT_MS; Date.now() < until; await delay(250))
     if ((await left()).length === 0) return [];
   return (await left()).map((job) => `a job is stuck: ${JSON.stringify(job)}`);
 }
 
-/** Compares all payments, and the letters that every act owes, once the product is at rest. */
-export async function checkAtRest(
+/** Compares all payments and all expected letters, once the product is idle. */
+export async function checkWhenIdle(
   database: Database,
   acts: readonly Act[],
   { data, port }: { data: string; port: number },
@@ -140,7 +140,7 @@ async function unpublished({ db }: Database, acts: readonly Act[]): Promise<stri
   return rows.map(({ id, status }) => `the review of ${id} is due and ${status}`);
 }
 
-/** For each act a letter of its own: one of the outbox is never two jobs'. */
+/** Each act needs a letter of its own: one letter in the outbox counts for one act only. */
 function missingLetters(acts: readonly Act[], outbox: string): string[] {
   const owed = new Map<string, Map<string, number>>();
   for (const { to, subject } of acts.flatMap(({ letters = [] }) => letters)) {

@@ -5,32 +5,32 @@ import { setTimeout as delay } from "node:timers/promises";
 import { anyBackend, postgresProcesses, postmaster, signal } from "./processes.ts";
 import type { Product } from "./product.ts";
 
-/** What is done to the product; each resolves to the moment from which it should serve again. */
-type Blow = (product: Product) => Promise<number>;
+/** Harms the product; resolves to the moment from which it should recover. */
+type KillAction = (product: Product) => Promise<number>;
 
-const some = (from: number, to: number) => from + Math.random() * (to - from);
+const randomBetween = (from: number, to: number) => from + Math.random() * (to - from);
 
-function endPostgres({ data }: Product): void {
+function killPostgres({ data }: Product): void {
   for (const pid of postgresProcesses(data)) signal(pid, "SIGKILL");
 }
 
-async function startAgain(product: Product): Promise<number> {
+async function restart(product: Product): Promise<number> {
   const since = performance.now();
-  // The socket it listened on goes with the process, a moment after the signal.
+  // The listening socket closes with the process, a moment after the signal.
   await delay(20);
   product.start();
   return since;
 }
 
-const BLOWS = {
+const KILLS = {
   node: async (product) => {
     product.kill();
-    return startAgain(product);
+    return restart(product);
   },
   everything: async (product) => {
     product.kill();
-    endPostgres(product);
-    return startAgain(product);
+    killPostgres(product);
+    return restart(product);
   },
   postmaster: async ({ data }) => {
     signal(postmaster(data), "SIGKILL");
@@ -42,40 +42,40 @@ const BLOWS = {
   },
   "during a start": async (product) => {
     product.kill();
-    await startAgain(product);
-    await delay(some(50, 1500));
+    await restart(product);
+    await delay(randomBetween(50, 1500));
     product.kill();
-    if (Math.random() < 0.5) endPostgres(product);
-    return startAgain(product);
+    if (Math.random() < 0.5) killPostgres(product);
+    return restart(product);
   },
   "node stopped": async (product) => {
     signal(product.pid, "SIGSTOP");
-    await delay(some(500, 3000));
+    await delay(randomBetween(500, 3000));
     signal(product.pid, "SIGCONT");
     return performance.now();
   },
   "PostgreSQL stopped": async (product) => {
     const stopped = postgresProcesses(product.data);
     for (const pid of stopped) signal(pid, "SIGSTOP");
-    if (!(await product.readinessIsTold())) product.ended.push("/readyz took more than a second");
-    await delay(some(500, 3000));
+    if (!(await product.isReadinessQuick())) product.ended.push("/readyz took more than a second");
+    await delay(randomBetween(500, 3000));
     for (const pid of stopped) signal(pid, "SIGCONT");
     return performance.now();
   },
   "disk full": async (product) => {
     const filler = join(product.data, "filler");
-    fill(product.data, filler);
-    await delay(some(500, 2000));
+    fillDisk(product.data, filler);
+    await delay(randomBetween(500, 2000));
     rmSync(filler, { force: true });
     return performance.now();
   },
-} satisfies Record<string, Blow>;
+} satisfies Record<string, KillAction>;
 
-export type Kind = keyof typeof BLOWS;
-export const KINDS = Object.keys(BLOWS) as Kind[];
+export type KillKind = keyof typeof KILLS;
+export const KILL_KINDS = Object.keys(KILLS) as KillKind[];
 
-/** In a hundred. */
-const SHARES: Record<Kind, number> = {
+/** The share of each kind, in percent. */
+const PERCENTAGES: Record<KillKind, number> = {
   node: 28,
   everything: 15,
   postmaster: 15,
@@ -86,25 +86,25 @@ const SHARES: Record<Kind, number> = {
   "disk full": 5,
 };
 
-/** Kinds in their shares, in an order of chance: a hundred at a time. */
-export function* kinds(left: readonly Kind[]): Generator<Kind> {
+/** Yields kinds in random order, a hundred at a time in their shares. */
+export function* randomKinds(left: readonly KillKind[]): Generator<KillKind> {
   const skipped = new Set(left);
   for (;;) {
-    const bag = KINDS.filter((kind) => !skipped.has(kind)).flatMap((kind) =>
-      Array.from({ length: SHARES[kind] }, () => kind),
+    const bag = KILL_KINDS.filter((kind) => !skipped.has(kind)).flatMap((kind) =>
+      Array.from({ length: PERCENTAGES[kind] }, () => kind),
     );
-    while (bag.length > 0) yield bag.splice(Math.floor(Math.random() * bag.length), 1)[0] as Kind;
+    while (bag.length > 0) yield bag.splice(Math.floor(Math.random() * bag.length), 1)[0] as KillKind;
   }
 }
 
-export const strike = (kind: Kind, product: Product): Promise<number> => BLOWS[kind](product);
+export const runKill = (kind: KillKind, product: Product): Promise<number> => KILLS[kind](product);
 
-/** Leaves no byte on the file system of `folder`, which must be small and the trial's own. */
-function fill(folder: string, filler: string): void {
+/** Fills the file system of `folder`, which must be small and used by nothing else. */
+function fillDisk(folder: string, filler: string): void {
   const { bavail, bsize } = statfsSync(folder);
   try {
     execFileSync("fallocate", ["-l", String(bavail * bsize), filler], { stdio: "ignore" });
   } catch {
-    // Somebody wrote meanwhile: it is full all the same.
+    // Another process wrote meanwhile: the disk is full all the same.
   }
 }

@@ -2,61 +2,61 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "#platform/postgres/database.ts";
-import { type Act, type ActKind, type Acts, timeOf } from "./acts.ts";
-import { type Answered, type Caller, callerOf, Refused } from "./caller.ts";
+import { type Act, type ActKind, type Acts, timeKey } from "./acts.ts";
+import { type ApiCall, type CallResult, createCaller, RefusedCall } from "./caller.ts";
 import { type Person, signUp } from "./people.ts";
-import { agree, openWeek, withFreeTime } from "./times.ts";
+import { arrangeAppointment, openWeek, withFreeTime } from "./times.ts";
 
 interface Provider extends Person {
   service: string;
   pack: string;
-  /** Stories left before another takes its place. */
+  /** Stories that a provider serves before another one replaces it. */
   left: number;
 }
 
-const STORIES_A_PROVIDER = 40;
+const STORIES_PER_PROVIDER = 40;
 const CARD = { number: "4242 4242 4242 4242", expiry: "12/48", cvc: "123", name: "Marie Tremblay" };
 
 interface Load {
   origin: string;
   database: Database;
   acts: Acts;
-  /** Told of a refusal that nothing explains. */
+  /** Called with a refusal that nothing explains. */
   surprise: (what: string) => void;
   people: number;
   pause_ms: number;
 }
 
 /**
- * People at work: owners sign up, ask, hold times, cancel, say that the work is done and review; providers buy credits,
- * unlock, decline and agree on times. What is acknowledged is written down. A try that had no answer is made again, so
- * that doubling would show.
+ * Simulates people at work: owners sign up, send requests, hold times, cancel, complete and review; providers buy
+ * credits, unlock, decline and agree on times. What is acknowledged is recorded. A call without a response is
+ * repeated, so that anything done twice would show.
  */
 export function startLoad(load: Load): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const { acts } = load;
-  const call = () => callerOf(load.origin, signal, () => acts.doubts++);
+  const call = () => createCaller(load.origin, signal, () => acts.doubts++);
 
-  /** One at a time serves everybody: owners who ask the same provider want the same times. */
+  /** All owners use one provider at a time, so that they compete for the same times. */
   let provider: Promise<Provider> | undefined;
-  async function present(): Promise<Provider> {
+  async function currentProvider(): Promise<Provider> {
     for (;;) {
       provider ??= newProvider(call(), load);
-      const asked = provider;
-      const one = await asked.catch((error: unknown) => {
-        if (provider === asked) provider = undefined;
+      const pending = provider;
+      const one = await pending.catch((error: unknown) => {
+        if (provider === pending) provider = undefined;
         throw error;
       });
       if (one.left-- > 0) return one;
-      if (provider === asked) provider = undefined;
+      if (provider === pending) provider = undefined;
     }
   }
 
   async function worker(): Promise<void> {
     while (!signal.aborted) {
       try {
-        await story(call(), load, await present(), signal);
+        await runStory(call(), load, await currentProvider(), signal);
       } catch (error) {
         if (signal.aborted) return;
         load.surprise(error instanceof Error ? error.message : String(error));
@@ -74,7 +74,7 @@ export function startLoad(load: Load): { stop: () => Promise<void> } {
   };
 }
 
-async function newProvider(call: Caller, load: Load): Promise<Provider> {
+async function newProvider(call: ApiCall, load: Load): Promise<Provider> {
   const person = await signUp(call, load.acts, "provider");
   const { token } = person;
   const { json } = await call("/api/provider/services", {
@@ -92,15 +92,15 @@ async function newProvider(call: Caller, load: Load): Promise<Provider> {
   await openWeek(call, token);
   const packs = await call("/api/credits/packs", { method: "GET" });
   const largest = packs.json.data.toSorted((a: Pack, b: Pack) => b.credits - a.credits)[0];
-  const provider = { ...person, service: json.data.id, pack: largest.id, left: STORIES_A_PROVIDER };
+  const provider = { ...person, service: json.data.id, pack: largest.id, left: STORIES_PER_PROVIDER };
   await buy(call, load, provider);
   return provider;
 }
 
 type Pack = { id: string; credits: number };
 
-/** Buys a pack and pays it on the payment page; the credits come with the payment service's word. */
-async function buy(call: Caller, { acts, origin }: Load, { token, pack, email }: Provider): Promise<void> {
+/** Buys a pack and pays it on the payment page; the credits come with the payment service's webhook. */
+async function buy(call: ApiCall, { acts, origin }: Load, { token, pack, email }: Provider): Promise<void> {
   const key = randomUUID();
   const { json } = await call("/api/credits/create-checkout-session", {
     token,
@@ -127,45 +127,49 @@ async function buy(call: Caller, { acts, origin }: Load, { token, pack, email }:
   }
 }
 
-async function story(call: Caller, load: Load, provider: Provider, signal: AbortSignal): Promise<void> {
+async function runStory(call: ApiCall, load: Load, provider: Provider, signal: AbortSignal): Promise<void> {
   const { acts, database } = load;
   const owner = await signUp(call, acts, "owner");
   const { token } = owner;
-  // What the letter's link does; how many requests an owner may send before is not tried here.
-  await insist(signal, () =>
+  // Does what the link of the confirmation letter does; the limit of requests before it is not tested here.
+  await retryUntilDone(signal, () =>
     database.db
       .updateTable("profiles")
       .set({ email_verified_at: new Date() })
       .where("id", "=", owner.id)
       .execute(),
   );
-  const property = await ownProperty(call, token);
+  const property = await createProperty(call, token);
   acts.add({ kind: "property", id: property });
   const { service } = provider;
   const asking = { load, owner, provider, property };
-  const held = Math.random() < 0.6 && (await withFreeTime(call, service, (at) => ask(call, asking, at)));
-  const { id, starts_at } = held || (await ask(call, asking, null));
+  const held =
+    Math.random() < 0.6 && (await withFreeTime(call, service, (at) => createRequest(call, asking, at)));
+  const { id, starts_at } = held || (await createRequest(call, asking, null));
   if (Math.random() < 0.15) return cancel(call, acts, id, token);
   if (Math.random() < 0.15) return decline(call, acts, { id, owner, provider });
   await unlock(call, load, provider, { id, owner });
-  if (starts_at) return agree(call, acts, { id, service, starts_at, owner, provider });
+  if (starts_at) return arrangeAppointment(call, acts, { id, service, starts_at, owner, provider });
   if (Math.random() < 0.15) return cancel(call, acts, id, token);
-  // A review is public a day after the unlock.
-  await insist(signal, () =>
+  // Moves the unlock a day back, because only then a review is public.
+  await retryUntilDone(signal, () =>
     sql`update requests set unlocked_at = unlocked_at - interval '25 hours' where id = ${id}`.execute(
       database.db,
     ),
   );
-  await once(call(`/api/requests/${id}/complete`, { token, body: {} }), acts, { kind: "completed", id });
+  await acceptDone(call(`/api/requests/${id}/complete`, { token, body: {} }), acts, {
+    kind: "completed",
+    id,
+  });
   const body = { rating: 5, comment: "Travail soigné, à l'heure dite." };
-  await once(call(`/api/requests/${id}/review`, { token, body }), acts, {
+  await acceptDone(call(`/api/requests/${id}/review`, { token, body }), acts, {
     kind: "review",
     id,
     letters: [{ to: provider.email, subject: "Nouvel avis" }],
   });
 }
 
-async function ownProperty(call: Caller, token: string): Promise<string> {
+async function createProperty(call: ApiCall, token: string): Promise<string> {
   const body = {
     label: "Maison",
     kind: "house",
@@ -176,22 +180,22 @@ async function ownProperty(call: Caller, token: string): Promise<string> {
   try {
     return (await call("/api/properties", { token, body })).json.data.id;
   } catch (error) {
-    // The try in doubt had made it.
-    if (!(error instanceof Refused) || error.code !== "DUPLICATE_PROPERTY") throw error;
+    // The attempt without a response had created it.
+    if (!(error instanceof RefusedCall) || error.code !== "DUPLICATE_PROPERTY") throw error;
     return (await call("/api/properties", { method: "GET", token })).json.data[0].id;
   }
 }
 
-interface Asking {
+interface NewRequest {
   load: Load;
   owner: Person;
   provider: Provider;
   property: string;
 }
 
-async function ask(
-  call: Caller,
-  { load: { acts }, owner, provider, property: property_id }: Asking,
+async function createRequest(
+  call: ApiCall,
+  { load: { acts }, owner, provider, property: property_id }: NewRequest,
   starts_at: string | null,
 ): Promise<{ id: string; starts_at: string | null }> {
   const asked = await call("/api/requests", {
@@ -210,12 +214,12 @@ async function ask(
     { to: provider.email, subject: "Nouvelle demande" },
   ];
   acts.add({ kind: "request", id, letters });
-  if (starts_at) acts.add({ kind: "held", id: timeOf(id, starts_at) });
+  if (starts_at) acts.add({ kind: "held", id: timeKey(id, starts_at) });
   return { id, starts_at };
 }
 
 async function unlock(
-  call: Caller,
+  call: ApiCall,
   load: Load,
   provider: Provider,
   { id, owner }: { id: string; owner: Person },
@@ -228,51 +232,51 @@ async function unlock(
       load.acts.add({ kind: "unlocked", id, letters });
       return;
     } catch (error) {
-      const lacks = error instanceof Refused && error.code === "INSUFFICIENT_CREDITS";
+      const lacks = error instanceof RefusedCall && error.code === "INSUFFICIENT_CREDITS";
       if (!lacks || tries > 60) throw error;
-      // Paid for, and not told yet.
+      // Paid for, but the webhook has not arrived yet.
       if (tries % 30 === 29) await buy(call, load, provider);
       await delay(500);
     }
   }
 }
 
-const cancel = (call: Caller, acts: Acts, id: string, token: string) =>
-  once(call(`/api/requests/${id}/cancel`, { token, body: {} }), acts, { kind: "cancelled", id });
+const cancel = (call: ApiCall, acts: Acts, id: string, token: string) =>
+  acceptDone(call(`/api/requests/${id}/cancel`, { token, body: {} }), acts, { kind: "cancelled", id });
 
 function decline(
-  call: Caller,
+  call: ApiCall,
   acts: Acts,
   { id, owner, provider }: { id: string; owner: Person; provider: Person },
 ): Promise<void> {
   const declined = call(`/api/leads/${id}/decline`, { token: provider.token, body: { reason: "busy" } });
   const letters = [{ to: owner.email, subject: "pas disponible" }];
-  return once(declined, acts, { kind: "declined", id, letters });
+  return acceptDone(declined, acts, { kind: "declined", id, letters });
 }
 
-/** These have no key: after a doubt, « done already » says that the doubtful try was the one. */
-const ALREADY = {
+/** Acts without a key: after a missing response this code means that the earlier attempt succeeded. */
+const DONE_CODES = {
   cancelled: "REQUEST_ALREADY_CANCELLED",
   completed: "REQUEST_ALREADY_COMPLETED",
   declined: "INVALID_REQUEST_STATE",
   review: "DUPLICATE_REVIEW",
 } satisfies Partial<Record<ActKind, string>>;
 
-async function once(
-  answered: Promise<Answered>,
+async function acceptDone(
+  answered: Promise<CallResult>,
   acts: Acts,
-  act: Act & { kind: keyof typeof ALREADY },
+  act: Act & { kind: keyof typeof DONE_CODES },
 ): Promise<void> {
   try {
     await answered;
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== ALREADY[act.kind]) throw error;
+    if (!(error instanceof RefusedCall) || error.code !== DONE_CODES[act.kind]) throw error;
   }
   acts.add(act);
 }
 
-/** Does what the load does to the database itself, as soon as there is one. */
-async function insist(signal: AbortSignal, act: () => Promise<unknown>): Promise<void> {
+/** Repeats a change that the load makes in the database itself, until the database is available. */
+async function retryUntilDone(signal: AbortSignal, act: () => Promise<unknown>): Promise<void> {
   while (
     !(await act().then(
       () => true,

@@ -1,7 +1,7 @@
-// npm run crash -- [--kills N] [--out FOLDER] [--resume] [--port PORT] [--api-only] [--rest-every N] [--pause MS]
-// Kills the product N times in every way it can be killed, under a load, and compares what it acknowledged with what is
-// there. Exits with 1 on any violation. FOLDER keeps kills.jsonl, report.json, report.md and the product's log;
-// --resume goes on counting after the kills already in it.
+// npm run crash -- [--kills N] [--out FOLDER] [--resume] [--port PORT] [--api-only] [--rest-every N] [--pause MS] Kills
+// the product N times in every possible way under load, and compares what it acknowledged with what is stored. Exits
+// with 1 on any violation. FOLDER receives kills.jsonl, report.json, report.md and the product's log; --resume
+// continues the count of an earlier run in it.
 import { execFileSync } from "node:child_process";
 import {
   appendFileSync,
@@ -19,9 +19,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { anyFreePort } from "../port.mjs";
 import { inCache, root } from "../project.mjs";
-import { Acts, sum } from "./acts.ts";
-import { atRest, check, checkAtRest } from "./checks.ts";
-import { type Kind, kinds, strike } from "./kills.ts";
+import { Acts, addCounts } from "./acts.ts";
+import { check, checkWhenIdle, waitUntilIdle } from "./checks.ts";
+import { type KillKind, randomKinds, runKill } from "./kills.ts";
 import { startLoad } from "./load.ts";
 import { postgresProcesses, signal } from "./processes.ts";
 import { Product } from "./product.ts";
@@ -57,9 +57,9 @@ const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root
 
 const folder = mkdtempSync(join(tmpdir(), "maisonnee-crash-"));
 chmodSync(folder, 0o711);
-/** A small file system of its own, which can be filled without harm to anybody else's. */
+/** A small file system of its own, which can be filled without harm to anything else. */
 const isMounted = mount(folder);
-const skipped: Kind[] = isMounted ? [] : ["disk full"];
+const skipped: KillKind[] = isMounted ? [] : ["disk full"];
 if (!isMounted) console.log("No file system could be mounted: the full disk is left out.");
 const data = join(folder, "data");
 mkdirSync(data);
@@ -76,7 +76,7 @@ let fullChecks = 0;
 let failed = false;
 
 let stopped = false;
-/** A run that is told to end does so after the kill under way, and says that it was told. */
+/** A run that is interrupted ends after the current kill, and fails. */
 for (const name of ["SIGINT", "SIGTERM"] as const) {
   process.on(name, () => {
     console.log(`${name}: ends after ${kills.length} kills`);
@@ -87,7 +87,7 @@ for (const name of ["SIGINT", "SIGTERM"] as const) {
 
 try {
   product.start();
-  await product.back(performance.now());
+  await product.waitUntilServing(performance.now());
   await trial();
 } catch (error) {
   failed = true;
@@ -103,10 +103,10 @@ report();
 console.log(readFileSync(join(out, "report.md"), "utf8"));
 process.exit(failed || figuresOf(kills).violations > 0 ? 1 : 0);
 
-/** Written after every whole check: a run that is cut short leaves its figures. */
+/** Written after every full check, so that an interrupted run has its figures. */
 function report(): void {
   const known: Known = {
-    acts: sum(before.acts ?? {}, acts.counts()),
+    acts: addCounts(before.acts ?? {}, acts.counts()),
     doubts: (before.doubts ?? 0) + acts.doubts,
     full_checks: (before.full_checks ?? 0) + fullChecks,
     skipped,
@@ -134,29 +134,29 @@ async function trial(): Promise<void> {
   ];
   const rest = async (): Promise<string[]> => {
     await load.stop();
-    const stuck = await atRest(database);
+    const stuck = await waitUntilIdle(database);
     fullChecks++;
-    return [...stuck, ...(await checkAtRest(database, acts.all, { data, port })), ...violationsSoFar()];
+    return [...stuck, ...(await checkWhenIdle(database, acts.all, { data, port })), ...violationsSoFar()];
   };
-  const chosen = values.only?.split(",") as Kind[] | undefined;
-  const next = chosen ? cycle(chosen) : kinds(skipped);
+  const chosen = values.only?.split(",") as KillKind[] | undefined;
+  const next = chosen ? cycle(chosen) : randomKinds(skipped);
   for (let n = kills.length + 1; n <= wanted && !stopped; n++) {
-    await acts.more(3000);
+    await acts.waitForMore(3000);
     await delay(Math.random() * longestPause);
-    const kind = next.next().value as Kind;
-    const since = await strike(kind, product);
+    const kind = next.next().value as KillKind;
+    const since = await runKill(kind, product);
     let back_ms: number;
     const violations: string[] = [];
     let isRested = false;
     try {
-      back_ms = await product.back(since);
+      back_ms = await product.waitUntilServing(since);
     } catch (error) {
       back_ms = performance.now() - since;
       violations.push(String(error));
       stopped = true;
     }
     if (!stopped) {
-      violations.push(...(await check(database, acts.fresh())), ...violationsSoFar());
+      violations.push(...(await check(database, acts.takeUnchecked())), ...violationsSoFar());
       if (n % restEvery === 0 || n === wanted) {
         violations.push(...(await rest()));
         load = work();
@@ -182,7 +182,7 @@ async function trial(): Promise<void> {
   await database.close();
 }
 
-function* cycle(chosen: readonly Kind[]): Generator<Kind> {
+function* cycle(chosen: readonly KillKind[]): Generator<KillKind> {
   for (;;) yield* chosen;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Acts } from "./acts.ts";
-import { type Answered, type Caller, Refused } from "./caller.ts";
+import { type ApiCall, type CallResult, RefusedCall } from "./caller.ts";
 
 export interface Person {
   id: string;
@@ -10,8 +10,8 @@ export interface Person {
 
 const PASSWORD = "Maison1234";
 
-/** Signs somebody up; who was in doubt signs in. */
-export async function signUp(call: Caller, acts: Acts, user_type: "owner" | "provider"): Promise<Person> {
+/** Signs somebody up; signs in when an attempt without a response had created the account. */
+export async function signUp(call: ApiCall, acts: Acts, user_type: "owner" | "provider"): Promise<Person> {
   const email = `${user_type}-${randomUUID()}@exemple.test`;
   const phoneNumber = `514${String(2_000_000 + Math.floor(Math.random() * 7_999_999))}`;
   const [first_name, last_name] = ["Camille", "Gagnon"];
@@ -23,15 +23,15 @@ export async function signUp(call: Caller, acts: Acts, user_type: "owner" | "pro
     phoneNumber,
     ...(user_type === "provider" && { businessName: "Services Gagnon" }),
   };
-  let answered: Answered;
+  let result: CallResult;
   try {
-    answered = await call("/auth/v1/signup", { body: { email, password: PASSWORD, data } });
+    result = await call("/auth/v1/signup", { body: { email, password: PASSWORD, data } });
   } catch (error) {
-    // The try in doubt had made the account.
-    if (!(error instanceof Refused) || error.code !== "user_already_exists") throw error;
-    answered = await call("/auth/v1/token?grant_type=password", { body: { email, password: PASSWORD } });
+    // The attempt without a response had created the account.
+    if (!(error instanceof RefusedCall) || error.code !== "user_already_exists") throw error;
+    result = await call("/auth/v1/token?grant_type=password", { body: { email, password: PASSWORD } });
   }
-  const person = { id: answered.json.user.id, email, token: answered.json.access_token };
+  const person = { id: result.json.user.id, email, token: result.json.access_token };
   acts.add({ kind: "account", id: person.id });
   return person;
 }

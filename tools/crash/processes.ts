@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 
-/** The processes of the embedded PostgreSQL of `data`. */
+/** Returns the processes of the embedded PostgreSQL of `data`. */
 export function postgresProcesses(data: string): number[] {
   const cluster = clusterOf(data);
   return readdirSync("/proc")
@@ -16,7 +16,7 @@ export function postgresProcesses(data: string): number[] {
     .map(Number);
 }
 
-/** The one that started the others; undefined while there is none. */
+/** Returns the process that started the others; undefined while there is none. */
 export function postmaster(data: string): number | undefined {
   try {
     return Number(readFileSync(join(clusterOf(data), "postmaster.pid"), "utf8").split("\n")[0]) || undefined;
@@ -25,7 +25,7 @@ export function postmaster(data: string): number | undefined {
   }
 }
 
-/** A process of PostgreSQL that serves one connection. */
+/** Returns a PostgreSQL process that serves one connection. */
 export function anyBackend(data: string): number | undefined {
   const backends = postgresProcesses(data).filter((pid) => {
     try {
@@ -43,6 +43,6 @@ export function signal(pid: number | undefined, name: NodeJS.Signals): void {
   try {
     if (pid) process.kill(pid, name);
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 }

@@ -7,12 +7,12 @@ import { openDatabase } from "#platform/postgres/database.ts";
 
 const SERVER = fileURLToPath(new URL("server.ts", import.meta.url));
 const POLL_MS = 25;
-/** So many answers in a row: one alone may have come from before the blow was felt. */
-const STEADY = 8;
-/** Nothing takes that long: a hand would be needed. */
-const GIVE_UP_MS = 90_000;
+/** This many successful responses in a row: one alone may have been sent before the kill took effect. */
+const STABLE_COUNT = 8;
+/** Recovery that takes longer would need an operator. */
+const RECOVERY_TIMEOUT_MS = 90_000;
 
-/** The product in a process of its own, started again whenever it ended. */
+/** The product in a process of its own, restarted whenever it ends. */
 export class Product {
   readonly origin: string;
   readonly data: string;
@@ -21,7 +21,7 @@ export class Product {
   readonly #log: string;
   #child: ChildProcess | undefined;
   #isMeant = false;
-  /** Ends nobody asked for, each with its code. */
+  /** Unexpected ends, each with its exit code. */
   readonly ended: string[] = [];
 
   constructor({ port, data, log, apiOnly }: { port: number; data: string; log: string; apiOnly: boolean }) {
@@ -49,7 +49,7 @@ export class Product {
     child.once("exit", (code, name) => {
       if (this.#child !== child || this.#isMeant) return;
       this.ended.push(`the product ended by itself (${name ?? code})`);
-      // What a supervisor would do.
+      // Restart it, as a supervisor would.
       setTimeout(() => this.#child === child && this.start(), 500);
     });
   }
@@ -59,7 +59,7 @@ export class Product {
     this.#child?.kill("SIGKILL");
   }
 
-  /** Ends it as Ctrl-C does. */
+  /** Stops it as Ctrl-C does. */
   async stop(): Promise<void> {
     this.#isMeant = true;
     const child = this.#child;
@@ -69,22 +69,22 @@ export class Product {
     await over;
   }
 
-  /** Milliseconds from `since` until it serves steadily from its database again. */
-  async back(since: number): Promise<number> {
+  /** Returns the milliseconds from `since` until it serves steadily from its database again. */
+  async waitUntilServing(since: number): Promise<number> {
     let first = 0;
     for (let row = 0; ; ) {
       const asked = performance.now();
       const isServed = await this.#answers();
       if (isServed && row === 0) first = performance.now();
       row = isServed ? row + 1 : 0;
-      if (row === STEADY) return first - since;
-      if (performance.now() - since > GIVE_UP_MS) throw new Error("it does not come back by itself");
+      if (row === STABLE_COUNT) return first - since;
+      if (performance.now() - since > RECOVERY_TIMEOUT_MS) throw new Error("it does not come back by itself");
       await delay(Math.max(0, POLL_MS - (performance.now() - asked)));
     }
   }
 
-  /** Whether /readyz answered within the second it promises, beside what a machine at work takes for any answer. */
-  async readinessIsTold(): Promise<boolean> {
+  /** Returns whether /readyz responded within its second, not counting the time that any response takes now. */
+  async isReadinessQuick(): Promise<boolean> {
     const took = async (path: string) => {
       const asked = performance.now();
       await fetch(`${this.origin}${path}`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
@@ -107,7 +107,7 @@ export class Product {
   async #answers(): Promise<boolean> {
     try {
       const answer = await fetch(`${this.origin}/api/credits/packs`, {
-        // A visitor may ask six hundred times a minute.
+        // Another address each time, because a visitor may call six hundred times a minute.
         headers: { "x-forwarded-for": anyAddress() },
         signal: AbortSignal.timeout(2000),
       });

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { KINDS, type Kind } from "./kills.ts";
+import { KILL_KINDS, type KillKind } from "./kills.ts";
 
-/** One kill. */
+/** The result of one kill. */
 export interface Kill {
   n: number;
-  kind: Kind;
+  kind: KillKind;
   /** Milliseconds until it served again. */
   back_ms: number;
   violations: string[];
@@ -14,7 +14,7 @@ export interface Kill {
   at: string;
 }
 
-/** What is known of a run beside its kills. */
+/** The figures of a run besides its kills. */
 export interface Known {
   acts: Record<string, number>;
   doubts: number;
@@ -38,7 +38,7 @@ export function figuresOf(kills: readonly Kill[]) {
 
 export function writeReport(file: string, trial: Known & { kills: Kill[] }): void {
   const { kills } = trial;
-  const rows = [...KINDS, "all" as const].map((kind) => {
+  const rows = [...KILL_KINDS, "all" as const].map((kind) => {
     const {
       kills: count,
       median_ms,

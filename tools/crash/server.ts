@@ -1,20 +1,20 @@
-// The product as `npm start` runs it, on the folder given; with "api-only" without its pages and its demonstration,
+// The product as `npm start` runs it, with the given data folder; with "api-only" without pages and demonstration,
 // which need a build. Usage: node tools/crash/server.ts PORT DATA_DIR [api-only]
 import { run } from "#app/run.ts";
 import { variables } from "#platform/config/variables.ts";
 import { root } from "../project.mjs";
 
 const [port = "", data = "", part] = process.argv.slice(2);
-/** The module whose `startProduct` makes no pages. */
+/** The module whose `startProduct` serves no pages. */
 const API_ALONE = new URL("../../app/product.ts", import.meta.url).href;
 
-// Whoever runs the trial may have a database or a mailbox configured: none of it is touched.
+// A database or mailbox configured on this machine must not be touched.
 for (const name of Object.keys(variables.shape)) delete process.env[name];
 Object.assign(process.env, {
   PORT: port,
   DATA_DIR: data,
   LOG_LEVEL: "warn",
-  // Every person of the load comes from an address of its own.
+  // Every person of the load has an address of their own.
   TRUST_PROXY_HOPS: "1",
 });
 process.chdir(root);

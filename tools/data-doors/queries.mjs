@@ -2,7 +2,7 @@
 import { parseSync } from "vite";
 import { tablesOfSql } from "./sql.mjs";
 
-/** Kysely's calls whose first argument names tables. */
+/** Kysely's methods whose first argument names tables. */
 const READS = new Set([
   "selectFrom",
   "innerJoin",
@@ -14,13 +14,13 @@ const READS = new Set([
   "from",
 ]);
 const WRITES = new Set(["insertInto", "updateTable", "deleteFrom", "mergeInto", "replaceInto"]);
-/** Those that only Kysely has: with a name computed at run time, every table that the file names is meant. */
+/** Methods that only Kysely has: when the name is computed at run time, every table named in the file counts. */
 const KYSELY_ONLY = new Set([...READS, ...WRITES].filter((name) => name !== "from" && name !== "using"));
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
 
 /**
- * Every use of a table or view in a source file.
+ * Returns every use of a table or view in a source file.
  * @param {string} source
  * @param {string} file its name: tells TypeScript from JSX
  * @param {Set<string>} known the names of tables and views
@@ -31,11 +31,11 @@ export function queriesOf(source, file, known) {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   /** @type {{ table: string, writes: boolean, line: number }[]} */
   const found = [];
-  /** @type {{ name: string, start: number }[]} the strings that are the name of a table */
+  /** @type {{ name: string, start: number }[]} the string literals that are a table's name */
   const names = [];
-  /** @type {Set<number>} where those stand that a call names itself */
+  /** @type {Set<number>} offsets of the literals passed to a call directly */
   const direct = new Set();
-  /** @type {boolean[]} whether each call with a computed name writes */
+  /** @type {boolean[]} for each call with a computed name, whether it writes */
   const computed = [];
   /** @param {number} offset @param {string} table @param {boolean} writes */
   const add = (offset, table, writes) =>
@@ -78,18 +78,21 @@ export function queriesOf(source, file, known) {
   return found;
 }
 
-/** The name of what is called: `db.selectFrom` or, taken out of an expression builder, `selectFrom`. @param {Node} callee */
+/**
+ * Returns the name of the called function: `db.selectFrom` or, destructured from an expression builder, `selectFrom`.
+ * @param {Node} callee
+ */
 function calledName(callee) {
   if (callee.type === "MemberExpression") return callee.property.name;
   return callee.type === "Identifier" && KYSELY_ONLY.has(callee.name) ? callee.name : undefined;
 }
 
-/** The table in `table`, `table as alias` or `public.table`. @param {string} text */
+/** Returns the table of `table`, `table as alias` or `public.table`. @param {string} text */
 function nameIn(text) {
   return /^(?:public\.)?([a-z_]+(?:\.[a-z_]+)?)(?:\s+as\s+\w+)?$/.exec(text.trim())?.[1];
 }
 
-/** The text of a string or of a template, whose values become `$0`. @param {Node | undefined} node */
+/** Returns the text of a string or of a template, whose values become `$0`. @param {Node | undefined} node */
 function textOf(node) {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value;
   if (node?.type !== "TemplateLiteral") return undefined;

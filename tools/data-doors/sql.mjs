@@ -1,7 +1,7 @@
-// Finds the tables that a piece of SQL names. Not a parser: it reads what follows the words that introduce a table.
+// Finds the tables that a piece of SQL names, by the words that introduce a table; it is not a parser.
 
 const WRITTEN = String.raw`(?:"?public"?\.)?"?([a-z_]+(?:"?\."?[a-z_]+)?)"?(?![\w.])`;
-/** What is read and followed by a parenthesis is a function. */
+/** A name followed by a parenthesis is a function. */
 const NAME = String.raw`${WRITTEN}(?!\s*\()`;
 const WRITE = new RegExp(
   String.raw`\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|copy|lock\s+table)\s+(?:only\s+)?${WRITTEN}`,
@@ -14,7 +14,7 @@ const NEXT = new RegExp(
   String.raw`^\s*(?:(?:as\s+)?(?!(?:where|join|left|right|inner|cross|on|order|group|set)\b)\w+\s*)?,\s*(?:lateral\s+)?${NAME}`,
   "i",
 );
-/** A piece that begins with a table, put after `from` elsewhere: `services s join …`. */
+/** A fragment that begins with a table and is inserted after `from` elsewhere: `services s join …`. */
 const PIECE = new RegExp(
   String.raw`^\s*${NAME}\s+(?:as\s+)?\w+\s+(?:(?:left|inner|cross)\s+)?(?:join|where)\b`,
   "i",

@@ -21,28 +21,28 @@ type Piece = {
   readonly end: number;
 };
 
-/** Words that speak of a number itself. */
-const OF_A_NUMBER =
+/** Words for a number or its parts. */
+const NUMBER_NOUNS =
   /^(?:indicatifs?|regional|chiffres?|digits?|numeros?|numbers?|prefixe?|centrale|extension)$/;
-/** Words that tell in which order pieces are to be put together. */
-const TELLING =
+/** Words that give the order of the pieces. */
+const ORDERING =
   /^(?:commenc\w*|debut\w*|ensuite|puis|pis|apres|suite|sui(?:t|vi\w*|vant\w*)|continue\w*|poursui\w*|ajoute\w*|enchaine\w*|complete\w*|termin\w*|fini\w*|fin|derni\w*|premi\w*|deuxi\w*|troisi\w*|second|first|next|then|last|third|starts?|begins?|ends?|finally|enfin|finalement|colle\w*|prene[zr]|met\w*|fai(?:s|tes)|pese\w*|note\w*|milieu|centre|middle|blocs?|block|morceaux?|parties?|parts?|part|code|poste|line|ligne|area|ensemble|reste|rest|abord|add|go|goes|devant|avant|before|after|preced\w*)$/;
-/** « collez le tout »: nobody does that with amounts. */
-const JOIN = /^(?:coll(?:er|ez)|accol(?:er|ez)|assembl(?:er|ez)|combin(?:er|ez)|joignez)$/;
+/** « collez le tout »: never said of amounts. */
+const ASSEMBLY = /^(?:coll(?:er|ez)|accol(?:er|ez)|assembl(?:er|ez)|combin(?:er|ez)|joignez)$/;
 /** « les trois premiers », « 4 derniers chiffres », "first three": how many digits, not digits. */
-const COUNTED =
+const COUNTED_NOUNS =
   /^(?:premi\w*|derni\w*|suivante?s?|autres?|pour|chiffres?|digits?|numbers?|first|next|last|du|au|morceaux|parties|blocs)$/;
 const LABEL = /^(?:parties?|part|blocs?|block|morceau|groupe|section|etape|no|first|next|last)$/;
-/** Between two pieces, and around them when looking for such words. */
+/** The most tokens between two pieces, and how far around them such words are looked for. */
 const REACH = 12;
-const ENOUGH = 3;
+const MIN_WEIGHT = 3;
 
 /**
- * Numbers told in pieces, one sentence after another: « Indicatif 514. Ensuite mon adresse commence par 555. Terminez
+ * Finds numbers given in pieces, one sentence after another: « Indicatif 514. Ensuite mon adresse commence par 555. Terminez
  * avec 1234. » Consecutive runs of digits that make ten together, in groups that respect area code and exchange, with
- * enough words around them that say how to put them together.
+ * enough words around them that say how to combine them.
  */
-export function findToldNumbers(runs: readonly (readonly Atom[])[], tokens: readonly Token[]): Found[] {
+export function findNumbersInPieces(runs: readonly (readonly Atom[])[], tokens: readonly Token[]): Found[] {
   const pieces = runs.flatMap((run) => toPiece(run, tokens) ?? []);
   const weights = tokens.map((token, index) => weightOf(token, tokens[index + 1]));
   const sums = [0];
@@ -50,26 +50,26 @@ export function findToldNumbers(runs: readonly (readonly Atom[])[], tokens: read
   const found: Found[] = [];
   let free = 0;
   pieces.forEach(({ firstToken }, index) => {
-    if (index < free || weighBetween(sums, firstToken - REACH, firstToken + LENGTH * REACH) === 0) return;
-    const end = endOfNumber(pieces, index, sums) || endOfTurnedNumber(pieces, index, { sums, tokens });
+    if (index < free || weightBetween(sums, firstToken - REACH, firstToken + LENGTH * REACH) === 0) return;
+    const end = endOfNumber(pieces, index, sums) || endOfReversedNumber(pieces, index, { sums, tokens });
     const [first, last] = [pieces[index], pieces[end - 1]];
     if (end === 0 || !first || !last) return;
     free = end;
     found.push({
       start: first.start,
       end: last.end,
-      why: "ten digits told in pieces, with words that order them",
+      reason: "ten digits in pieces, with words that order them",
     });
   });
   return found;
 }
 
-/** Leaves out what counts digits or pieces at either end, « partie 2 : », « trois autres ». */
+/** Leaves out numbers that count digits or pieces at either end, « partie 2 : », « trois autres ». */
 function toPiece(run: readonly Atom[], tokens: readonly Token[]): Piece | undefined {
   let atoms = run;
   if (isUnit(atoms[0]) && LABEL.test(tokens[(atoms[0]?.token ?? 0) - 1]?.text ?? "")) atoms = atoms.slice(1);
   const end = atoms.at(-1);
-  if (isUnit(end) && counts(tokens, end?.lastToken ?? 0)) atoms = atoms.slice(0, -1);
+  if (isUnit(end) && isCount(tokens, end?.lastToken ?? 0)) atoms = atoms.slice(0, -1);
   const [first, last] = [atoms[0], atoms.at(-1)];
   if (!first || !last || isMeasured(tokens, last.lastToken) || isPartOfCode(atoms, tokens)) return undefined;
   const readings = readWhole(atoms);
@@ -80,11 +80,12 @@ function toPiece(run: readonly Atom[], tokens: readonly Token[]): Piece | undefi
 /** The end of « 2e bloc » and "2nd block". */
 const ORDINAL_END = /^(?:e|er|ere|re|eme|ieme|nd|nde|st|rd|th)$/;
 
-/** « les trois premiers », « les trois d'après », « 2e bloc »: what follows says of what there are so many. */
-function counts(tokens: readonly Token[], last: number): boolean {
+/** « les trois premiers », « les trois d'après », « 2e bloc »: whether the number before counts what follows. */
+function isCount(tokens: readonly Token[], last: number): boolean {
   const [next, mark, after] = tokens.slice(last + 1, last + 4);
-  if (COUNTED.test(next?.text ?? "") || (next?.gap === "none" && ORDINAL_END.test(next.text))) return true;
-  return next?.text === "d" && mark?.text === "'" && TELLING.test(after?.text ?? "");
+  if (COUNTED_NOUNS.test(next?.text ?? "") || (next?.gap === "none" && ORDINAL_END.test(next.text)))
+    return true;
+  return next?.text === "d" && mark?.text === "'" && ORDERING.test(after?.text ?? "");
 }
 
 /** A time, a date or a fraction (10:30, 3/8), or digits that touch a letter, as in a postal code. */
@@ -108,20 +109,20 @@ function weightOf({ text, kind }: Token, next: Token | undefined): number {
   if (/^(?:le|the)$/.test(text) && next?.kind === "digits" && next.text.length === 1) return 1;
   // « A : 514, B : 555 »
   if (text.length === 1 && next?.text === ":") return 1;
-  if (JOIN.test(text)) return ENOUGH;
-  if (OF_A_NUMBER.test(text) || CALLS.test(text)) return 2;
-  return TELLING.test(text) ? 1 : 0;
+  if (ASSEMBLY.test(text)) return MIN_WEIGHT;
+  if (NUMBER_NOUNS.test(text) || CALLS.test(text)) return 2;
+  return ORDERING.test(text) ? 1 : 0;
 }
 
-/** One past the last piece of a number that starts with this one; 0 if there is none. */
+/** Returns the index after the last piece of a number that starts with this one; 0 if there is none. */
 function endOfNumber(pieces: readonly Piece[], from: number, sums: readonly number[]): number {
-  let reached = new Map<number, string>([[0, ""]]);
+  let readSoFar = new Map<number, string>([[0, ""]]);
   for (let index = from; index < Math.min(pieces.length, from + LENGTH); index++) {
     const piece = pieces[index];
     const before = pieces[index - 1];
     if (!piece || (index > from && before && piece.firstToken - before.lastToken > REACH)) return 0;
     const next = new Map<number, string>();
-    for (const [count, digits] of reached) {
+    for (const [count, digits] of readSoFar) {
       for (const reading of piece.readings) {
         if (reading === undefined) continue;
         const whole = reading.join("");
@@ -133,11 +134,11 @@ function endOfNumber(pieces: readonly Piece[], from: number, sums: readonly numb
     const number = next.get(LENGTH);
     if (number !== undefined && index > from) {
       const [first, last] = [pieces[from]?.firstToken ?? 0, piece.lastToken];
-      const weight = weighBetween(sums, first - REACH, last + REACH);
-      return weight >= needed(number, index + 1 - from) ? index + 1 : 0;
+      const weight = weightBetween(sums, first - REACH, last + REACH);
+      return weight >= requiredWeight(number, index + 1 - from) ? index + 1 : 0;
     }
     if (next.size === 0) return 0;
-    reached = next;
+    readSoFar = next;
   }
   return 0;
 }
@@ -145,7 +146,7 @@ function endOfNumber(pieces: readonly Piece[], from: number, sums: readonly numb
 const COMES_FIRST = /^(?:preced\w*|debut\w*|commenc\w*|devant|indicatifs?|starts?|begins?)$/;
 
 /** « 277-9912 après l'indicatif 438 », « … précédé de 438 »: seven digits, then the area code. */
-function endOfTurnedNumber(
+function endOfReversedNumber(
   pieces: readonly Piece[],
   from: number,
   { sums, tokens }: { sums: readonly number[]; tokens: readonly Token[] },
@@ -154,13 +155,13 @@ function endOfTurnedNumber(
   const [digits, code] = [local?.readings[7]?.join(""), area?.readings[3]?.join("")];
   if (!local || !area || !digits || !code || area.firstToken - local.lastToken > REACH) return 0;
   if (digits < "2" || !CANADIAN_AREA_CODES.has(code)) return 0;
-  const isToldFirst = tokens
+  const isAreaFirst = tokens
     .slice(local.lastToken + 1, area.firstToken)
     .some(({ text }) => COMES_FIRST.test(text));
-  return isToldFirst || weighBetween(sums, local.lastToken, area.firstToken) >= ENOUGH ? from + 2 : 0;
+  return isAreaFirst || weightBetween(sums, local.lastToken, area.firstToken) >= MIN_WEIGHT ? from + 2 : 0;
 }
 
-function weighBetween(sums: readonly number[], from: number, to: number): number {
+function weightBetween(sums: readonly number[], from: number, to: number): number {
   return (sums[Math.min(sums.length - 1, Math.max(0, to))] ?? 0) - (sums[Math.max(0, from)] ?? 0);
 }
 
@@ -173,10 +174,10 @@ function fits(from: number, groups: readonly string[]): boolean {
   });
 }
 
-/** Numbers from elsewhere, those that end like a year, and figures that could be prices need more words that tell. */
-function needed(number: string, pieces: number): number {
-  if (/^..[059]..[059]...[059]$/.test(number)) return ENOUGH + 3;
+/** Returns the weight of words needed: more for foreign numbers, those that end like a year, and possible prices. */
+function requiredWeight(number: string, pieces: number): number {
+  if (/^..[059]..[059]...[059]$/.test(number)) return MIN_WEIGHT + 3;
   const isYear = /(?:19[5-9]|20[0-3])\d$/.test(number);
   const isDoubtful = !CANADIAN_AREA_CODES.has(number.slice(0, 3)) || isYear;
-  return (pieces === 2 ? ENOUGH - 1 : ENOUGH) + (isDoubtful ? 2 : 0);
+  return (pieces === 2 ? MIN_WEIGHT - 1 : MIN_WEIGHT) + (isDoubtful ? 2 : 0);
 }

@@ -1,12 +1,12 @@
 import type Stripe from "stripe";
 
 /**
- * The Stripe objects the sandbox keeps, with the fields it fills. They are cut from the SDK's own types, so a
- * field that Stripe renames or retypes stops the build.
+ * The Stripe objects that the sandbox stores, with the fields it fills. They are subsets of the SDK's own types, so a
+ * field that Stripe renames or retypes breaks the build.
  */
-type Cut<T, K extends keyof T, References = unknown> = Omit<Pick<T, K>, keyof References> & References;
+type Subset<T, K extends keyof T, References = unknown> = Omit<Pick<T, K>, keyof References> & References;
 
-export type Session = Cut<
+export type Session = Subset<
   Stripe.Checkout.Session,
   | "id"
   | "object"
@@ -35,7 +35,7 @@ export type Session = Cut<
   { status: "open" | "complete" | "expired"; payment_intent: string | null }
 >;
 
-export type Line = Cut<
+export type Line = Subset<
   Stripe.LineItem,
   | "id"
   | "object"
@@ -49,7 +49,7 @@ export type Line = Cut<
   | "quantity"
 >;
 
-export type Intent = Cut<
+export type Intent = Subset<
   Stripe.PaymentIntent,
   | "id"
   | "object"
@@ -73,7 +73,7 @@ export type Intent = Cut<
   { status: "requires_payment_method" | "succeeded" | "canceled"; latest_charge: string | null }
 >;
 
-export type ChargeMade = Cut<
+export type Charge = Subset<
   Stripe.Charge,
   | "id"
   | "object"
@@ -105,13 +105,13 @@ export type ChargeMade = Cut<
   }
 >;
 
-export type RefundMade = Cut<
+export type Refund = Subset<
   Stripe.Refund,
   "id" | "object" | "amount" | "created" | "currency" | "metadata" | "reason" | "receipt_number",
   { status: "succeeded"; charge: string; payment_intent: string }
 >;
 
-export type DisputeMade = Cut<
+export type Dispute = Subset<
   Stripe.Dispute,
   | "id"
   | "object"
@@ -131,7 +131,7 @@ export type DisputeMade = Cut<
   }
 >;
 
-export interface EventTold {
+export interface Event {
   id: string;
   object: "event";
   api_version: string;
@@ -143,20 +143,20 @@ export interface EventTold {
   type: Stripe.Event["type"];
 }
 
-/** Each kind of object under Stripe's own name for it. */
-export interface Documents {
+/** The type of each kind of object, by Stripe's name for the kind. */
+export interface StripeObjects {
   "checkout.session": Session;
   payment_intent: Intent;
-  charge: ChargeMade;
-  refund: RefundMade;
-  dispute: DisputeMade;
-  event: EventTold;
+  charge: Charge;
+  refund: Refund;
+  dispute: Dispute;
+  event: Event;
 }
-export type Kind = keyof Documents;
-export type Document = Documents[Kind];
+export type Kind = keyof StripeObjects;
+export type StripeObject = StripeObjects[Kind];
 
-/** What Stripe keeps of a session without answering it. */
-export interface SessionUnshown {
+/** What Stripe stores of a session and never returns. */
+export interface SessionInternals {
   lines: Line[];
   payment_metadata: Record<string, string>;
   payment_description: string | null;

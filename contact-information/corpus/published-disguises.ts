@@ -1,5 +1,5 @@
 /** Disguises that a security review saw published on 22 November 2026: each must be refused. */
-export const PUBLISHED_ONCE: readonly string[] = [
+export const PUBLISHED_DISGUISES: readonly string[] = [
   "❺❶❹ ❺❺❺ ❶❷❸❹",
   "⑸⑴⑷ ⑸⑸⑸ ⑴⑵⑶⑷",
   "⒌⒈⒋ ⒌⒌⒌ ⒈⒉⒊⒋",
