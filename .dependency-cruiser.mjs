@@ -6,7 +6,7 @@ const test = "\\.test\\.tsx?$";
 // $1 in `to` is the feature that imports.
 const feature = "^features/([^/]+)/";
 const ownRooms =
-  "^(app|client|contact-information|demo|sandbox|features|foundation|ui|platform|database|testing|bench|tools)/";
+  "^(app|client|contact-information|demo|sandbox|features|foundation|paths|ui|platform|database|testing|bench|tools)/";
 
 /**
  * @param {string} name
@@ -60,6 +60,12 @@ export default {
     ),
 
     forbid(
+      "paths-stand-alone",
+      "The product's addresses know nothing else of ours.",
+      { path: "^paths/" },
+      { path: ownRooms, pathNot: "^paths/" },
+    ),
+    forbid(
       "contract-directions",
       "A contract knows foundation, contact detection and other contracts only.",
       { path: `${feature}contract/` },
@@ -80,13 +86,14 @@ export default {
 
     forbid(
       "server-directions",
-      "A feature's server knows contracts, platform, foundation, contact detection, the database's types.",
+      "A feature's server knows contracts, platform, paths, foundation, contact detection, the database's types.",
       { path: `${feature}server/` },
       {
         path: ownRooms,
         pathNot: [
           "^foundation/",
           "^contact-information/",
+          "^paths/",
           "^platform/",
           "^database/",
           "^features/[^/]+/(contract|server)/",
@@ -95,13 +102,14 @@ export default {
     ),
     forbid(
       "web-directions",
-      "A feature's web knows contracts, the API's client, ui, foundation and contact detection.",
+      "A feature's web knows contracts, the API's client, ui, paths, foundation and contact detection.",
       { path: `${feature}web/` },
       {
         path: ownRooms,
         pathNot: [
           "^foundation/",
           "^contact-information/",
+          "^paths/",
           "^client/",
           "^ui/",
           "^features/[^/]+/(contract|web)/",
@@ -120,7 +128,7 @@ export default {
     forbid(
       "browser-without-node",
       "Contracts, pages, the API's client and contact detection run in the browser: no Node.",
-      { path: `(${feature}(contract|web)|^client|^ui|^contact-information)/` },
+      { path: `(${feature}(contract|web)|^client|^ui|^paths|^contact-information)/` },
       node,
     ),
     forbid(
@@ -170,7 +178,7 @@ export default {
     forbid(
       "sandbox-from-outside-only",
       "The product reaches the payment sandbox as it reaches the payment service: over HTTP.",
-      { path: "^(client|features|foundation|ui|platform|database)/" },
+      { path: "^(client|features|foundation|paths|ui|platform|database)/" },
       { path: "^sandbox/" },
     ),
     forbid(
@@ -184,7 +192,7 @@ export default {
     forbid(
       "product-without-tests",
       "The product imports neither tests nor what serves them.",
-      { path: "^(app|client|contact-information|features|foundation|ui|platform)/" },
+      { path: "^(app|client|contact-information|features|foundation|paths|ui|platform)/" },
       {
         path: ["^(testing|bench)/", test],
       },
@@ -192,7 +200,7 @@ export default {
     forbid(
       "demonstration-at-the-start-only",
       "Only the start-up fills the demonstration.",
-      { path: "^(client|contact-information|features|foundation|ui|platform)/" },
+      { path: "^(client|contact-information|features|foundation|paths|ui|platform)/" },
       {
         path: ["^demo/", "^tools/"],
       },
@@ -202,7 +210,7 @@ export default {
       "database holds the schema and the reference data: it knows no feature.",
       { path: "^database/" },
       {
-        path: "^(app|client|demo|features|ui)/",
+        path: "^(app|client|demo|features|paths|ui)/",
       },
     ),
     forbid(

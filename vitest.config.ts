@@ -13,6 +13,7 @@ const unit = [
   "client",
   "contact-information",
   "foundation",
+  "paths",
   "ui",
   "tools",
   "features/*/contract",

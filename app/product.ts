@@ -5,7 +5,8 @@ import type { ServerBuild } from "react-router";
 import { syncReference } from "#features/catalog/server/index.ts";
 import { stripeWebhook } from "#features/credits/server/index.ts";
 import { unlockPaidLead } from "#features/requests/server/index.ts";
-import { CALENDAR_PATH, calendarFeed } from "#features/scheduling/server/index.ts";
+import { calendarFeed } from "#features/scheduling/server/index.ts";
+import { CALENDARS } from "#paths/api-paths.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
 import { type LoadWatch, watchLoad } from "#platform/load/load-watch.ts";
 import { createTurns } from "#platform/load/turns.ts";
@@ -103,7 +104,7 @@ export async function startProduct(
     ...(accounts.mount ? [accounts.mount] : []),
     { path: "/api", app: apiReference(ports) },
     { path: "/api/webhooks/stripe", app: stripeWebhook(ports, unlockPaidLead) },
-    { path: CALENDAR_PATH, app: calendarFeed(ports), limited: true },
+    { path: CALENDARS, app: calendarFeed(ports), limited: true },
     ...(config.DEMO && outbox
       ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox, examples), limited: true as const }]
       : []),

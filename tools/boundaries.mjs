@@ -12,6 +12,7 @@ const rooms = [
   "contact-information",
   "features",
   "foundation",
+  "paths",
   "ui",
   "platform",
   "sandbox",

@@ -60,6 +60,7 @@ const forbidden: [wrong: string, file: string, line: string, rule: string][] = [
     'import "#contact-information/public-text.ts";',
     "foundation-stands-alone",
   ],
+  ["the addresses using foundation", "paths/a.ts", 'import "#foundation/money.ts";', "paths-stand-alone"],
   [
     "contact detection using a contract",
     "contact-information/a.ts",

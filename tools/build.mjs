@@ -14,6 +14,7 @@ const inputs = [
   "contact-information",
   "features",
   "foundation",
+  "paths",
   "ui",
   "platform",
   "sandbox",

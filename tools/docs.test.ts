@@ -36,7 +36,7 @@ describe("the documentation", () => {
       ([, keys = ""]) => keys.match(/(?<=`)\w+(?=`)/g) ?? [],
     );
     const pages = projectFiles().filter((file) =>
-      /^(?:features\/\w+\/web|ui)\/.*(?<!\.test)\.tsx?$/.test(file),
+      /^(?:features\/\w+\/web|paths|ui)\/.*(?<!\.test)\.tsx?$/.test(file),
     );
     const reads =
       /\b(?:query|search|params|searchParams)\)?\.(?:get|has)\("(\w+)"\)|\breadId\("(\w+)"\)|_KEY = "(\w+)"/g;

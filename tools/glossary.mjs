@@ -6,7 +6,7 @@ import { parseSync } from "vite";
 import { root } from "./project.mjs";
 
 const SOURCES =
-  "{app,bench,client,contact-information,database,demo,features,foundation,platform,sandbox,testing,tools,ui}/**/*.{ts,tsx,mjs}";
+  "{app,bench,client,contact-information,database,demo,features,foundation,paths,platform,sandbox,testing,tools,ui}/**/*.{ts,tsx,mjs}";
 
 /** @typedef {{ word: string, instead: string, except: string[] }} Ban */
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */

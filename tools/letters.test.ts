@@ -56,7 +56,7 @@ test("one new file is a new letter: queued, in Paramètres, on the map and in th
   try {
     for (const part of ["app", "client", "contact-information", "database", "docs", "features", "foundation"])
       cpSync(join(root, part), join(folder, part), { recursive: true });
-    for (const part of ["platform", "tools", "package.json"])
+    for (const part of ["paths", "platform", "tools", "package.json"])
       cpSync(join(root, part), join(folder, part), { recursive: true });
     symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
     writeFileSync(join(folder, "features", "requests", "server", "letters", "thanks.ts"), THANKS);

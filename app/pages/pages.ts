@@ -4,6 +4,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { ApiClient } from "#client/browser-api.ts";
 import { pageApi } from "#client/page-api.ts";
 import { newId } from "#foundation/id.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { mapProcedureErrors } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
@@ -24,11 +26,11 @@ import { type PageRoutes, pageRoutes } from "./page-routes.ts";
 const PERSONAL = [
   "/owner/",
   "/provider/",
-  "/auth/",
-  "/reset-password/",
-  "/confirmation/",
-  "/comparer/",
-  "/desabonnement/",
+  `${accountPaths.auth()}/`,
+  `${accountPaths.resetPassword}/`,
+  `${accountPaths.confirmation}/`,
+  `${publicPaths.compare()}/`,
+  `${publicPaths.unsubscribe()}/`,
   "/dev/",
 ];
 
@@ -121,7 +123,7 @@ function isShared(request: Request): boolean {
 }
 
 const isPersonal = (path: string) =>
-  path !== "/provider/" && PERSONAL.some((place) => path.startsWith(place));
+  path !== `${publicPaths.providerLanding}/` && PERSONAL.some((place) => path.startsWith(place));
 
 function factsOf({ config, now, payments }: Ports): SiteFacts {
   return {

@@ -1,10 +1,11 @@
+import { accountPaths } from "#paths/account-paths.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
 import type { SecurityNews } from "./events.ts";
 
 /** Returns the text of a letter about a security change, which the person may not have made. */
 export const securityLetterText = (news: SecurityNews, publicUrl: string): Letter => ({
   ...TEXTS[news],
-  action: { label: TEXTS[news].action, url: `${publicUrl}/auth?mode=forgot-password` },
+  action: { label: TEXTS[news].action, url: publicUrl + accountPaths.auth("forgot-password") },
 });
 
 const TEXTS: Record<SecurityNews, Omit<Letter, "action"> & { action: string }> = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { authPath, destinationOf } from "./destination.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { destinationOf } from "./destination.ts";
 
 test("signing in leads to the requested page, with its query and fragment", () => {
   expect(destinationOf("owner", "/owner/services?q=neige&ville=laval#prix")).toBe(
@@ -42,8 +43,8 @@ test.each([
 });
 
 test("the URL of a sign-up has the account type and the page to return to", () => {
-  expect(authPath("signup", { accountType: "owner", retour: "/owner/services?q=vitres" })).toBe(
+  expect(accountPaths.auth("signup", { accountType: "owner", retour: "/owner/services?q=vitres" })).toBe(
     "/auth?mode=signup&accountType=owner&retour=%2Fowner%2Fservices%3Fq%3Dvitres",
   );
-  expect(authPath("login", { retour: null })).toBe("/auth?mode=login");
+  expect(accountPaths.auth("login", { retour: null })).toBe("/auth?mode=login");
 });

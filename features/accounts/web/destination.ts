@@ -1,25 +1,6 @@
 import type { AccountType } from "#features/accounts/contract/index.ts";
-
-/** The home page of each role (spec.md section 4). */
-export const HOMES = { owner: "/owner/services", provider: "/provider/dashboard" } as const satisfies Record<
-  AccountType,
-  string
->;
-
-/** What /auth can show (spec.md section 2). */
-export const AUTH_MODES = ["login", "signup", "account-type", "forgot-password"] as const;
-export type AuthMode = (typeof AUTH_MODES)[number];
-
-/** Returns the URL of /auth, with the page to return to. */
-export function authPath(
-  mode: AuthMode,
-  options: { accountType?: AccountType; retour?: string | null } = {},
-): string {
-  const query = new URLSearchParams({ mode });
-  if (options.accountType) query.set("accountType", options.accountType);
-  if (options.retour) query.set("retour", options.retour);
-  return `/auth?${query}`;
-}
+import { accountPaths } from "#paths/account-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 
 // Any origin works: only addresses that stay on it are accepted.
 const PLACEHOLDER_ORIGIN = "https://maisonnee.invalid";
@@ -39,10 +20,17 @@ export function pathOnThisSite(requested: string | null): string | null {
  */
 export function destinationOf(role: AccountType, requested: string | null): string {
   const path = pathOnThisSite(requested);
-  if (path === null) return HOMES[role];
+  if (path === null) return accountPaths.home(role);
   const { pathname } = new URL(path, PLACEHOLDER_ORIGIN);
-  const excluded = ["/auth/", "/reset-password/", "/confirmation/", otherRolePages[role]];
-  if (excluded.some((prefix) => `${pathname}/`.startsWith(prefix) && pathname !== "/provider"))
-    return HOMES[role];
+  const excluded = [
+    `${accountPaths.auth()}/`,
+    `${accountPaths.resetPassword}/`,
+    `${accountPaths.confirmation}/`,
+    otherRolePages[role],
+  ];
+  if (
+    excluded.some((prefix) => `${pathname}/`.startsWith(prefix) && pathname !== publicPaths.providerLanding)
+  )
+    return accountPaths.home(role);
   return path;
 }

@@ -1,5 +1,5 @@
 export { ConfirmEmail } from "./confirmation/confirm-email.tsx";
-export { authPath, destinationOf, HOMES } from "./destination.ts";
+export { destinationOf } from "./destination.ts";
 export { EmailField } from "./fields/email-field.tsx";
 export { HiddenUsernameField } from "./fields/hidden-username-field.tsx";
 export { NewPasswordFields } from "./fields/new-password-fields.tsx";

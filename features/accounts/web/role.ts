@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { queries } from "#client/api.ts";
 import { failureOf } from "#client/failure.ts";
 import { type AccountType, SUSPENDED } from "#features/accounts/contract/index.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { roleOf } from "./role-of.ts";
 import { useAuth } from "./use-auth.ts";
@@ -26,7 +27,7 @@ export function useProfile() {
     if (!error || failureShown || !session) return;
     failureShown = true;
     if (failureOf(error) === "INVALID_PERMISSIONS") {
-      const write = { label: "Nous écrire", onPress: () => location.assign("/contact") };
+      const write = { label: "Nous écrire", onPress: () => location.assign(publicPaths.contact) };
       toast({ title: "Compte suspendu", text: SUSPENDED, tone: "danger", action: write });
       return;
     }

@@ -14,6 +14,7 @@ import {
   type SignInForm,
   toMetadata,
 } from "#features/accounts/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 
 type Client = Awaited<ReturnType<typeof authClient>>;
 
@@ -78,7 +79,7 @@ export function signOut(): Promise<Outcome> {
 
 /** Requests a letter with a link to /reset-password. The response is the same for an unknown address. */
 export function requestPasswordReset(email: string): Promise<Outcome> {
-  const redirectTo = `${location.origin}/reset-password`;
+  const redirectTo = location.origin + accountPaths.resetPassword;
   return callAuth((client) => client.resetPasswordForEmail(email, { redirectTo }));
 }
 
@@ -112,4 +113,4 @@ export function requestConfirmation(email: string, role: AccountType): Promise<O
 }
 
 /** The page that a confirmation link returns to. */
-const confirmationUrl = (role: AccountType) => `${location.origin}/${role}/settings`;
+const confirmationUrl = (role: AccountType) => location.origin + accountPaths.settings(role);

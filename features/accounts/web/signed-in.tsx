@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { Queries } from "#client/queries.tsx";
 import type { AccountType } from "#features/accounts/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Loading } from "#ui/display/spinner.tsx";
-import { authPath, HOMES } from "./destination.ts";
 import { useRole } from "./role.ts";
 import { useAuth } from "./use-auth.ts";
 
@@ -59,10 +59,10 @@ function Guard({ as, children }: { as: AccountType; children: ReactNode }) {
   if (!session) {
     // After an intentional sign-out the next sign-in does not return to this page.
     const retour = ended === "left" ? null : pathname + search + hash;
-    return <Navigate to={authPath("login", { retour })} replace />;
+    return <Navigate to={accountPaths.auth("login", { retour })} replace />;
   }
   if (role === undefined) return <Waiting />;
-  return <Navigate to={role ? HOMES[role] : "/"} replace />;
+  return <Navigate to={role ? accountPaths.home(role) : "/"} replace />;
 }
 
 function Waiting() {

@@ -5,10 +5,10 @@ import { useSearchParams } from "react-router";
 import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
+import { ALERT_KEY } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { ALERT_KEY } from "./alert-path.ts";
 
 /**
  * « Prévenez-moi », for a search of a signed-in owner that found nobody: one press, and a letter comes when somebody

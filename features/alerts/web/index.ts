@@ -1,2 +1,1 @@
 export { AlertButton } from "./alert-button.tsx";
-export { alertPath } from "./alert-path.ts";

@@ -1,6 +1,5 @@
 export { CitiesServed } from "./cities-served.tsx";
 export { CompareButton } from "./compare/compare-button.tsx";
-export { requestPath } from "./compare/compare-store.ts";
 export { CompareTray } from "./compare/compare-tray.tsx";
 export { compareStore } from "./compare/use-compare.ts";
 export { Gallery } from "./gallery.tsx";

@@ -1,5 +1,7 @@
 import { useSearchParams } from "react-router";
 import { creditLabel } from "#foundation/text/plural.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
@@ -36,7 +38,7 @@ export default function CreditsPage() {
           <Packs />
           <p className="text-sm text-brume">
             Le paiement se fait par carte, sur une page protégée. Un reçu numéroté vous est envoyé par
-            courriel. <TextLink to="/provider/help">Questions sur les crédits et les taxes</TextLink>
+            courriel. <TextLink to={providerPaths.help}>Questions sur les crédits et les taxes</TextLink>
           </p>
         </section>
         <Receipts page={pageNumberOf(query.get("recus"))} />
@@ -60,7 +62,7 @@ function Owed() {
     <Alert tone="warning" title={`Vous devez ${creditLabel(owed)}`}>
       Un paiement de ce compte, ou d'un compte antérieur de même courriel ou téléphone, a été remboursé ou
       contesté alors que ses crédits étaient déjà utilisés. Votre prochain achat réglera d'abord ce montant.
-      Une erreur ? <TextLink to="/contact">Écrivez-nous</TextLink>.
+      Une erreur ? <TextLink to={publicPaths.contact}>Écrivez-nous</TextLink>.
     </Alert>
   );
 }

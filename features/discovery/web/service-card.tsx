@@ -5,6 +5,7 @@ import { CompareButton, VerifiedName } from "#features/catalog/web/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
 import { NextFree } from "#features/scheduling/web/index.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { CardLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { PhotoFrame } from "#ui/display/photo-frame.tsx";
@@ -41,7 +42,7 @@ export function ServiceCard({
           <T>{business_type.name}</T>
         </p>
         <h3 className="text-lg font-semibold text-balance">
-          <CardLink to={`/services/${id}`}>{name}</CardLink>
+          <CardLink to={publicPaths.service(id)}>{name}</CardLink>
         </h3>
         <VerifiedName provider={provider} />
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

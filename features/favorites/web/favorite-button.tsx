@@ -1,7 +1,8 @@
 import { Heart } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { authPath, roleOf, useAuth } from "#features/accounts/web/index.ts";
+import { roleOf, useAuth } from "#features/accounts/web/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { toast } from "#ui/overlays/toast.ts";
@@ -64,7 +65,7 @@ export function FavoriteButton({
   if (role === "provider") return null;
   const isFavorite = favorites?.has(service.id) ?? false;
   const toggle = async () => {
-    if (!session) return navigate(authPath("login", { retour: pathname + search }));
+    if (!session) return navigate(accountPaths.auth("login", { retour: pathname + search }));
     try {
       await store.toggle(service.id);
     } catch (error) {

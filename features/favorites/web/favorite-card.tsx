@@ -5,6 +5,8 @@ import { sentenceFor } from "#client/failure.ts";
 import { priceLabel } from "#features/catalog/contract/price-label.ts";
 import { CompareButton } from "#features/catalog/web/index.ts";
 import type { Favorite } from "#features/favorites/contract/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, CardLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -56,7 +58,7 @@ export function FavoriteCard({ favorite: { service, is_active } }: { favorite: F
         )}
         <h2 className="text-lg font-semibold">
           {is_active ? (
-            <CardLink to={`/services/${service.id}`}>{service.name}</CardLink>
+            <CardLink to={publicPaths.service(service.id)}>{service.name}</CardLink>
           ) : (
             <T>{service.name}</T>
           )}
@@ -73,13 +75,13 @@ export function FavoriteCard({ favorite: { service, is_active } }: { favorite: F
       </div>
       <div className="flex flex-wrap items-center gap-2 px-5 pb-5">
         {is_active && (
-          <ButtonLink to={`/owner/requests/new?services=${service.id}`} className="relative z-10">
+          <ButtonLink to={ownerPaths.newRequest({ services: [service.id] })} className="relative z-10">
             Demander
           </ButtonLink>
         )}
         {!is_active && (
           <ButtonLink
-            to={`/owner/services/business-type/${service.business_type.id}`}
+            to={ownerPaths.businessType(service.business_type.id)}
             variant="secondary"
             aria-label={`Trouver un autre prestataire : ${service.business_type.name}`}
           >

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { CompareTray } from "#features/catalog/web/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -32,7 +33,7 @@ export default function FavoritesPage() {
         <EmptyState
           title="Cette page n'existe pas"
           text="La liste est plus courte."
-          action={<ButtonLink to="/owner/favorites">Revenir au début</ButtonLink>}
+          action={<ButtonLink to={ownerPaths.favorites}>Revenir au début</ButtonLink>}
         />
       )}
       {error && !isPastEnd && !data && (
@@ -44,7 +45,7 @@ export default function FavoritesPage() {
           illustration={<House kind="chalet" season={seasonOf(new Date())} />}
           title="Aucun favori pour le moment"
           text="Touchez le cœur d'un service pour le retrouver ici et le demander plus tard."
-          action={<ButtonLink to="/owner/services">Découvrir les services</ButtonLink>}
+          action={<ButtonLink to={ownerPaths.services()}>Découvrir les services</ButtonLink>}
         />
       )}
       {!isPastEnd && data && data.data.length > 0 && (

@@ -1,6 +1,7 @@
 import { ChevronDown, Search } from "lucide-react";
 import { useState } from "react";
 import { plural } from "#foundation/text/plural.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -44,7 +45,7 @@ export function HelpPage({
         <EmptyState
           title="Aucune réponse à ces mots"
           text="Essayez-en d'autres, ou écrivez-nous : une personne vous répond."
-          action={<ButtonLink to="/contact">Nous écrire</ButtonLink>}
+          action={<ButtonLink to={publicPaths.contact}>Nous écrire</ButtonLink>}
         />
       )}
       <div className="grid gap-8">
@@ -64,7 +65,7 @@ export function HelpPage({
       {count > 0 && (
         <p className="mt-8 flex flex-wrap items-center gap-4">
           <T>Vous ne trouvez pas ?</T>
-          <ButtonLink to="/contact" variant="secondary">
+          <ButtonLink to={publicPaths.contact} variant="secondary">
             Nous écrire
           </ButtonLink>
         </p>

@@ -1,3 +1,4 @@
+import { providerPaths } from "#paths/provider-paths.ts";
 import type { HelpTopic } from "./find-answers.ts";
 
 /** The help for providers. */
@@ -10,7 +11,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
         answer: [
           "Le service demandé, la ville, le type de propriété et sa superficie si elle est connue, la description écrite par le client, le moment souhaité s'il en a choisi un, l'âge de la demande et son prix. Vous voyez aussi si le client a confirmé son courriel et combien d'autres prestataires il a sollicités. Le nom du client est masqué ; son téléphone, son courriel et son adresse ne sont envoyés à personne avant le déverrouillage.",
         ],
-        link: { to: "/provider/clients?tab=requests", text: "Voir les demandes" },
+        link: { to: providerPaths.leads(), text: "Voir les demandes" },
       },
       {
         question: "Comment déverrouiller une demande ?",
@@ -36,14 +37,14 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
         answer: [
           "Le client peut alors laisser un avis. Il paraît sur la page du service une fois passé le moment convenu ou, sans rendez-vous, un jour après le déverrouillage ; sa note compte dans celle de votre profil public. D'un même client, le plus récent compte. Ce changement est définitif ; le client peut aussi le faire de son côté.",
         ],
-        link: { to: "/provider/clients?tab=requests&etat=en-cours", text: "Voir les demandes en cours" },
+        link: { to: providerPaths.leads({ state: "unlocked" }), text: "Voir les demandes en cours" },
       },
       {
         question: "Pourquoi ne reçois-je aucune demande ?",
         answer: [
           "Vérifiez qu'au moins un de vos services est actif, qu'il couvre les bonnes villes et qu'il porte une photo. Un titre professionnel et une biographie complètent votre profil public.",
         ],
-        link: { to: "/provider/services", text: "Voir mes services" },
+        link: { to: providerPaths.services, text: "Voir mes services" },
       },
     ],
   },
@@ -56,7 +57,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
           "De 1 à 6 crédits selon le métier. Le prix est fixé quand la demande est faite et ne change plus. Par carte, chaque crédit compte pour 7,00 $ avant taxes.",
           "En forfait, le crédit revient moins cher : le prix de chacun est affiché à la page Acheter des crédits.",
         ],
-        link: { to: "/provider/credits", text: "Voir les forfaits" },
+        link: { to: providerPaths.credits(), text: "Voir les forfaits" },
       },
       {
         question: "Les crédits expirent-ils ?",
@@ -67,7 +68,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
         answer: [
           "Les crédits sont inscrits quand le service de paiement nous confirme l'achat, d'ordinaire en quelques secondes. Vous pouvez fermer la page : ils arriveront d'eux-mêmes, avec un reçu par courriel. Ne payez pas une deuxième fois.",
         ],
-        link: { to: "/provider/credits", text: "Voir mon historique" },
+        link: { to: providerPaths.credits(), text: "Voir mon historique" },
       },
       {
         question: "Ma carte a été refusée",
@@ -98,7 +99,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
         answer: [
           "Chaque paiement donne un reçu numéroté, envoyé par courriel et gardé sous « Reçus ». Il porte la TPS et la TVQ séparément, avec les numéros d'inscription, pour vos crédits de taxe sur les intrants. L'adresse de votre profil y figure.",
         ],
-        link: { to: "/provider/credits", text: "Voir mes reçus" },
+        link: { to: providerPaths.credits(), text: "Voir mes reçus" },
       },
     ],
   },

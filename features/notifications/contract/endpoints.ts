@@ -22,9 +22,6 @@ export const switchableFor = (role: "owner" | "provider"): LetterKind[] =>
 export const letterPreference = z.object({ kind: switchable, is_on: z.boolean() });
 export type LetterPreference = z.infer<typeof letterPreference>;
 
-/** The page of the unsubscribe link, to which mail programs also post (RFC 8058). */
-export const UNSUBSCRIBE_PAGE = "/desabonnement";
-
 const tag = "Courriels";
 
 /** The caller's letter preferences (product.md "Letters"). */

@@ -4,9 +4,9 @@ import {
   type LetterKind,
   type LetterPreference,
   switchableFor,
-  UNSUBSCRIBE_PAGE,
 } from "#features/notifications/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
@@ -81,7 +81,5 @@ export async function unsubscribeUrl(
 }
 
 export function unsubscribeLink(publicUrl: string, token: string, kind: LetterKind): string {
-  const url = new URL(UNSUBSCRIBE_PAGE, publicUrl);
-  url.search = new URLSearchParams({ jeton: token, genre: kind }).toString();
-  return url.href;
+  return new URL(publicPaths.unsubscribe(token, kind), publicUrl).href;
 }

@@ -2,6 +2,8 @@ import { CalendarClock } from "lucide-react";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { formatLongDate, formatMonthYear, formatShortDate } from "#foundation/time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -40,7 +42,7 @@ export function ComingJobCard({
             <T>{business_type.name}</T>
           </h3>
           <p className="flex flex-wrap items-center gap-x-3 text-brume">
-            <TextLink to={`/providers/${provider.id}`}>{provider.business_name}</TextLink>
+            <TextLink to={publicPaths.provider(provider.id)}>{provider.business_name}</TextLink>
             {provider.rating_count > 0 && (
               <Rating compact average={provider.rating_average} count={provider.rating_count} />
             )}
@@ -73,7 +75,7 @@ export function ComingJobCard({
             <T>{`« ${service.name} » n'est plus offert.`}</T>
           </p>
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to={`/owner/services/business-type/${business_type.id}`} variant="secondary">
+            <ButtonLink to={ownerPaths.businessType(business_type.id)} variant="secondary">
               Trouver un prestataire
             </ButtonLink>
             {dismiss}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { ComingJobCard } from "./coming-job-card.tsx";
@@ -46,7 +47,7 @@ export function SeasonalPlan() {
         <ul className="flex flex-wrap gap-3">
           {season.map(({ business_type: { id, name } }) => (
             <li key={id}>
-              <ButtonLink to={`/owner/services/business-type/${id}`} variant="secondary">
+              <ButtonLink to={ownerPaths.businessType(id)} variant="secondary">
                 {name}
               </ButtonLink>
             </li>

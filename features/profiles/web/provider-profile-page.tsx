@@ -2,6 +2,7 @@ import { ExternalLink } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -28,7 +29,7 @@ export default function ProviderProfilePage() {
         text="Un profil complet inspire confiance : photo, métiers, biographie, villes desservies."
         actions={
           profile && (
-            <ButtonLink to={`/providers/${profile.id}`} variant="secondary">
+            <ButtonLink to={publicPaths.provider(profile.id)} variant="secondary">
               <ExternalLink aria-hidden="true" className="size-5" />
               Voir mon profil public
             </ButtonLink>

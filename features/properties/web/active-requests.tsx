@@ -1,6 +1,7 @@
 import { CalendarCheck, Hourglass, PhoneCall } from "lucide-react";
 import type { Property } from "#features/properties/contract/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 
@@ -20,7 +21,7 @@ export function ActiveRequests({ property }: { property: Property }) {
       ))}
       {more > 0 && (
         <li>
-          <TextLink to="/owner/history?etat=actives" className="text-sm">
+          <TextLink to={ownerPaths.history("actives")} className="text-sm">
             {`et ${more} de plus`}
           </TextLink>
         </li>
@@ -44,7 +45,7 @@ function RequestSummary({
     <>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-epinette" strokeWidth={1.75} />
       <span className="min-w-0">
-        <TextLink to={`/owner/history?demande=${id}`} className="font-medium break-words">
+        <TextLink to={ownerPaths.request(id)} className="font-medium break-words">
           <T>{service_name}</T>
         </TextLink>
         <span className="block text-sm text-brume">

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
 import { destinationOf, SignedIn } from "#features/accounts/web/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
@@ -26,8 +27,8 @@ function AddProperty() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const returnTo = search.get("retour");
-  const back = returnTo ? destinationOf("owner", returnTo) : "/owner/properties";
-  const isRequest = back.startsWith("/owner/requests/new");
+  const back = returnTo ? destinationOf("owner", returnTo) : ownerPaths.properties;
+  const isRequest = back.startsWith(ownerPaths.newRequest({ services: [] }));
   return (
     <main
       id="contenu"

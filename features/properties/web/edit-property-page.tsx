@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -26,7 +27,7 @@ export default function EditPropertyPage() {
   return (
     <div className="max-w-3xl">
       <PageHeader
-        above={<TextLink to={`/owner/properties/${id}`}>{data?.data.label ?? "Mes propriétés"}</TextLink>}
+        above={<TextLink to={ownerPaths.property(id)}>{data?.data.label ?? "Mes propriétés"}</TextLink>}
         title="Modifier la propriété"
       />
       {error && (
@@ -40,10 +41,10 @@ export default function EditPropertyPage() {
             property={data.data}
             onSaved={async ({ label }) => {
               toast.success("Propriété modifiée", label);
-              await navigate(`/owner/properties/${id}`);
+              await navigate(ownerPaths.property(id));
             }}
             cancel={
-              <ButtonLink to={`/owner/properties/${id}`} variant="secondary">
+              <ButtonLink to={ownerPaths.property(id)} variant="secondary">
                 Annuler
               </ButtonLink>
             }

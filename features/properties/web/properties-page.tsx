@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { SeasonalPlan } from "#features/plan/web/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -25,7 +26,7 @@ export default function PropertiesPage() {
         text="Vos adresses, ce qui est en cours à chacune et ce qui s'en vient."
         actions={
           properties?.length !== 0 && (
-            <ButtonLink to="/owner/properties/add">
+            <ButtonLink to={ownerPaths.addProperty()}>
               <Plus aria-hidden="true" className="size-5" />
               Ajouter une propriété
             </ButtonLink>
@@ -55,7 +56,7 @@ function NoProperty() {
       illustration={<House kind="triplex" season={seasonOf(new Date())} />}
       title="Où travaillera-t-on ?"
       text="Ajoutez votre première propriété : son adresse suffit pour demander un service en quelques minutes."
-      action={<ButtonLink to="/owner/properties/add">Ajouter ma première propriété</ButtonLink>}
+      action={<ButtonLink to={ownerPaths.addProperty()}>Ajouter ma première propriété</ButtonLink>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { BookOpen, Plus } from "lucide-react";
 import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, CardLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -22,7 +23,7 @@ export function PropertyCard({ property }: { property: Property }) {
           {PROPERTY_KINDS[kind]}
         </Badge>
         <h2 className="text-lg font-semibold break-words">
-          <CardLink to={`/owner/properties/${id}`}>{label}</CardLink>
+          <CardLink to={ownerPaths.property(id)}>{label}</CardLink>
         </h2>
         <p className="text-brume">
           {address}, {city}
@@ -33,7 +34,7 @@ export function PropertyCard({ property }: { property: Property }) {
       </div>
       <div className="flex flex-wrap gap-2 border-t border-lisiere px-5 py-3">
         <ButtonLink
-          to={`/owner/properties/${id}`}
+          to={ownerPaths.property(id)}
           variant="quiet"
           className="relative z-10 -ml-3 px-3"
           aria-label={`Ouvrir le carnet de ${label}`}
@@ -42,7 +43,7 @@ export function PropertyCard({ property }: { property: Property }) {
           Carnet
         </ButtonLink>
         <ButtonLink
-          to={`/owner/services?propriete=${id}&tri=distance`}
+          to={ownerPaths.services({ property: id, sort: "distance" })}
           variant="quiet"
           className="relative z-10 px-3"
           aria-label={`Demander un service pour ${label}`}

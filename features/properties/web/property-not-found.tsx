@@ -1,4 +1,5 @@
 import { failureOf } from "#client/failure.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 
@@ -20,7 +21,7 @@ export function PropertyNotFound() {
     <EmptyState
       title="Cette propriété n'est pas dans votre liste"
       text="Elle a peut-être été retirée."
-      action={<ButtonLink to="/owner/properties">Voir mes propriétés</ButtonLink>}
+      action={<ButtonLink to={ownerPaths.properties}>Voir mes propriétés</ButtonLink>}
     />
   );
 }

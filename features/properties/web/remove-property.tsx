@@ -6,6 +6,7 @@ import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import type { Property } from "#features/properties/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -25,7 +26,7 @@ export function RemoveProperty({ property }: { property: Property }) {
         // Only the lists: the closing page must not request the removed property again.
         await client.invalidateQueries({ queryKey: queries.properties.list.key() });
         void client.invalidateQueries({ queryKey: queries.plans.key() });
-        await navigate("/owner/properties", { replace: true });
+        await navigate(ownerPaths.properties, { replace: true });
       },
       onError: () => client.invalidateQueries({ queryKey: queries.properties.key() }),
     }),
@@ -70,7 +71,7 @@ function RemovalError({ error }: { error: unknown }) {
       tone="warning"
       live
       title="Une demande est en cours à cette adresse"
-      action={<TextLink to="/owner/history?etat=actives">Voir mes demandes actives</TextLink>}
+      action={<TextLink to={ownerPaths.history("actives")}>Voir mes demandes actives</TextLink>}
     >
       Annulez-la ou attendez qu'elle soit terminée, puis retirez la propriété.
     </Alert>
@@ -91,7 +92,7 @@ function RemovalBlocked({ property, trigger }: { property: Property; trigger: Re
           <DialogClose asChild>
             <Button variant="secondary">Fermer</Button>
           </DialogClose>
-          <ButtonLink to="/owner/history?etat=actives">Voir mes demandes actives</ButtonLink>
+          <ButtonLink to={ownerPaths.history("actives")}>Voir mes demandes actives</ButtonLink>
         </>
       }
     />

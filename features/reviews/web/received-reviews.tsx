@@ -3,6 +3,7 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { ReceivedReview } from "#features/reviews/contract/index.ts";
 import { formatLongDateWithYear } from "#foundation/time.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -59,7 +60,7 @@ function Received({ review }: { review: ReceivedReview }) {
         </time>
       </div>
       <p className="text-sm">
-        <TextLink to={`/services/${review.service.id}`}>{review.service.name}</TextLink>
+        <TextLink to={publicPaths.service(review.service.id)}>{review.service.name}</TextLink>
       </p>
       <p className="mesure break-words whitespace-pre-line">
         <T>{review.comment}</T>

@@ -3,7 +3,7 @@ export { chooseTime, holdTime } from "./appointments/choose-time.ts";
 export { confirmTime, proposeTimes, releaseDeclined } from "./appointments/confirm-and-propose.ts";
 export { agreedTime, confirmedTime, confirmedTimes } from "./appointments/confirmed-time.ts";
 export { type ScheduleRow, scheduleColumns, toSchedule } from "./appointments/schedule-columns.ts";
-export { CALENDAR_PATH, calendarFeed } from "./availability/calendar-feed.ts";
+export { calendarFeed } from "./availability/calendar-feed.ts";
 export { freeTimesJobs } from "./free-times/refresh-free-times.ts";
 export { endHoldsOfProvider } from "./holds/end-holds.ts";
 export { schedulingPersonalData } from "./personal-data.ts";

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { T } from "#ui/display/typography.tsx";
 import { formatStart } from "./format-times.ts";
 
@@ -14,8 +15,7 @@ export const firstSlots = ({ days }: FreeSlots): FreeSlots["days"] =>
 
 interface Times {
   days: FreeSlots["days"];
-  /** The path of the service's request form. */
-  requestPath: string;
+  serviceId: string;
 }
 
 /** A service's next free times with a title; each links to the request form with that time chosen. */
@@ -35,7 +35,7 @@ export function NextTimes(times: Times) {
 /** The same without a title, or a sentence when there are none. */
 export function FirstTimes({
   days,
-  requestPath,
+  serviceId,
   service,
 }: Times & {
   /** The service's name for screen readers, where several services are shown side by side. */
@@ -48,7 +48,6 @@ export function FirstTimes({
       </p>
     );
   }
-  const join = requestPath.includes("?") ? "&" : "?";
   return (
     <ul className="grid gap-3">
       {days.map(({ date, starts }) => (
@@ -60,7 +59,7 @@ export function FirstTimes({
             {starts.map((start) => (
               <li key={start}>
                 <Link
-                  to={`${requestPath}${join}debut=${encodeURIComponent(start)}`}
+                  to={ownerPaths.newRequest({ services: [serviceId], start })}
                   aria-label={`Choisir ${formatStart(start)}${service ? ` : ${service}` : ""}`}
                   className="chiffres inline-flex min-h-11 items-center rounded-md border border-lisiere-forte bg-papier px-3 text-sm font-medium transition-colors hover:border-epinette hover:bg-epinette-doux md:min-h-9"
                 >

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type ActionFunctionArgs, data, type MetaArgs } from "react-router";
 import { failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
@@ -17,7 +18,7 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Contact",
     description: "Écrire à Maisonnée, ou nous joindre par courriel ou par téléphone, en français.",
-    path: "/contact",
+    path: publicPaths.contact,
   });
 
 const NO_FORM = "Votre message n'a pas pu être lu. Écrivez-le de nouveau ci-dessous.";

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageApi } from "#client/page-api.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { T } from "#ui/display/typography.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 import { seasonOf } from "#ui/illustrations/season.ts";
@@ -25,7 +26,7 @@ export const meta = (args: MetaArgs) =>
     title: "Devenir prestataire",
     description:
       "Recevez des demandes de propriétaires de votre secteur. Publier est gratuit : vous ne payez que les demandes que vous choisissez.",
-    path: "/provider",
+    path: publicPaths.providerLanding,
   });
 
 const STEPS = [

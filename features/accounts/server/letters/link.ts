@@ -1,4 +1,5 @@
 import { defineAddressLetter, greeting } from "#features/notifications/server/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
 import { firstNameOf } from "../auth/account/accounts.ts";
 import { linkUrl } from "../auth/links/link-url.ts";
@@ -21,7 +22,7 @@ interface LinkLetter {
 const EXAMPLE: LinkLetter = {
   kind: "recovery",
   email: "camille@exemple.test",
-  url: "https://maisonnee.example/reset-password?token_hash=exemple",
+  url: `https://maisonnee.example${accountPaths.resetPassword}?token_hash=exemple`,
   firstName: "Camille",
   warnEmail: undefined,
 };

@@ -2,11 +2,11 @@ import { BriefcaseBusiness, ChevronRight, House, type LucideIcon } from "lucide-
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { AccountType } from "#features/accounts/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { CardLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { authPath } from "../destination.ts";
 
 const TYPES: readonly { kind: AccountType; icon: LucideIcon; title: string; text: string }[] = [
   {
@@ -35,7 +35,7 @@ export function AccountTypeStep({ retour }: { retour: string | null }) {
             </span>
             <div className="min-w-0 flex-1">
               <h2 className="text-lg">
-                <CardLink to={authPath("signup", { accountType: kind, retour })}>{title}</CardLink>
+                <CardLink to={accountPaths.auth("signup", { accountType: kind, retour })}>{title}</CardLink>
               </h2>
               <p className="text-brume">
                 <T>{text}</T>
@@ -47,7 +47,7 @@ export function AccountTypeStep({ retour }: { retour: string | null }) {
       </ul>
       <p className="mt-7 text-brume">
         <T>Vous avez déjà un compte ? </T>
-        <TextLink to={authPath("login", { retour })}>Se connecter</TextLink>
+        <TextLink to={accountPaths.auth("login", { retour })}>Se connecter</TextLink>
       </p>
     </>
   );
@@ -63,7 +63,7 @@ export function MissingAccountType({ retour }: { retour: string | null }) {
       text: "Veuillez sélectionner un type de compte",
       tone: "danger",
     });
-    void navigate(authPath("account-type", { retour }), { replace: true });
+    void navigate(accountPaths.auth("account-type", { retour }), { replace: true });
   }, [navigate, retour]);
   return null;
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type MetaArgs, redirect, useSearchParams } from "react-router";
 import { Queries } from "#client/queries.tsx";
 import { accountType as accountTypes, SESSION_ENDED } from "#features/accounts/contract/index.ts";
+import { AUTH_MODES, type AuthMode } from "#paths/account-paths.ts";
 import { Alert } from "#ui/display/alert.tsx";
-import { AUTH_MODES, type AuthMode } from "../destination.ts";
 import { useAuth } from "../use-auth.ts";
 import { AccountTypeStep, MissingAccountType } from "./account-type-step.tsx";
 import { AuthFrame } from "./auth-frame.tsx";

@@ -2,12 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { forgotPasswordForm } from "#features/accounts/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { authPath } from "../destination.ts";
 import { EmailField } from "../fields/email-field.tsx";
 import { requestPasswordReset } from "../session.ts";
 import { showFailure } from "../show-failure.ts";
@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ retour }: { retour: string | null }) {
         }
         toast.success("Email envoyé", "Vérifiez votre boîte mail pour réinitialiser votre mot de passe");
         const sent: SentLink = { about: "password", email, at: Date.now() };
-        await navigate(authPath("login", { retour }), { state: sent });
+        await navigate(accountPaths.auth("login", { retour }), { state: sent });
       }}
     >
       <EmailField form={form} name="email" />
@@ -37,7 +37,7 @@ export function ForgotPasswordForm({ retour }: { retour: string | null }) {
         Envoyer le lien de réinitialisation
       </Button>
       <p>
-        <TextLink to={authPath("login", { retour })}>
+        <TextLink to={accountPaths.auth("login", { retour })}>
           <T>Retour à la connexion</T>
         </TextLink>
       </p>

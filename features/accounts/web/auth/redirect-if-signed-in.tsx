@@ -9,6 +9,8 @@ import {
 import { Navigate, useSearchParams } from "react-router";
 import { hasStoredSession } from "#client/auth-client.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { Loading } from "#ui/display/spinner.tsx";
 import { destinationOf } from "../destination.ts";
 import { useRole } from "../role.ts";
@@ -40,9 +42,9 @@ export function RedirectIfSignedIn({ children }: { children: ReactNode }) {
     if (role === undefined) return <Loading className="min-h-dvh" />;
     if (role === null) return <Navigate to="/" replace />;
     if (signUpType === "provider" && role === "provider")
-      return <Navigate to="/provider/dashboard?welcome=true" replace />;
+      return <Navigate to={providerPaths.welcome} replace />;
     const isForgotten = params.get("mode") === "forgot-password";
-    const requested = isForgotten ? `/${role}/settings` : params.get("retour");
+    const requested = isForgotten ? accountPaths.settings(role) : params.get("retour");
     return <Navigate to={destinationOf(role, requested)} replace />;
   }
   return (

@@ -1,8 +1,8 @@
 import { SESSION_ENDED } from "#features/accounts/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
-import { authPath } from "../destination.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** A dialog over a page whose session was lost: after signing in again, the page is as it was. */
@@ -14,7 +14,7 @@ export default function SignInAgain({ email }: { email: string }) {
       </p>
       <SignInForm again email={email} retour={null} />
       <p className="mt-5">
-        <TextLink to={authPath("login")}>
+        <TextLink to={accountPaths.auth("login")}>
           <T>Ce n'est pas vous ? Changer de compte</T>
         </TextLink>
       </p>

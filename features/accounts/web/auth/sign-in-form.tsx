@@ -2,12 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { signInForm } from "#features/accounts/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
-import { authPath } from "../destination.ts";
 import { EmailField } from "../fields/email-field.tsx";
 import { signIn, signInAgain } from "../session.ts";
 import { showFailure } from "../show-failure.ts";
@@ -44,7 +44,9 @@ export function SignInForm({
         form={form}
         name="password"
         label="Mot de passe"
-        aside={<TextLink to={authPath("forgot-password", { retour })}>Mot de passe oublié ?</TextLink>}
+        aside={
+          <TextLink to={accountPaths.auth("forgot-password", { retour })}>Mot de passe oublié ?</TextLink>
+        }
       >
         {(field) => (
           <PasswordInput
@@ -61,7 +63,7 @@ export function SignInForm({
       {!again && (
         <p className="text-brume">
           <T>Pas encore de compte ? </T>
-          <TextLink to={authPath("account-type", { retour })}>Créer un compte</TextLink>
+          <TextLink to={accountPaths.auth("account-type", { retour })}>Créer un compte</TextLink>
         </p>
       )}
     </Form>

@@ -11,13 +11,14 @@ import {
   providerSignUpForm,
 } from "#features/accounts/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { authPath } from "../destination.ts";
 import { EmailField } from "../fields/email-field.tsx";
 import { NewPasswordFields } from "../fields/new-password-fields.tsx";
 import { signUp } from "../session.ts";
@@ -78,7 +79,7 @@ export function SignUpForm({ kind, retour }: { kind: AccountType; retour: string
           `Ouvrez le lien envoyé à ${person.email} pour confirmer votre adresse.`,
         );
         const sent: SentLink = { about: kind, email: person.email, at: Date.now() };
-        await navigate(authPath("login", { retour }), { state: sent });
+        await navigate(accountPaths.auth("login", { retour }), { state: sent });
       }}
     >
       {kind === "provider" && (
@@ -131,19 +132,19 @@ function Submit({ busy, retour }: { busy: boolean; retour: string | null }) {
         </Button>
         <p className="text-sm text-brume">
           <T>En créant un compte, vous acceptez les </T>
-          <TextLink to="/conditions">conditions d'utilisation</TextLink>
+          <TextLink to={publicPaths.terms}>conditions d'utilisation</TextLink>
           <T> et la </T>
-          <TextLink to="/confidentialite">politique de confidentialité</TextLink>.
+          <TextLink to={publicPaths.privacy}>politique de confidentialité</TextLink>.
         </p>
       </div>
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-brume">
         <span>
           <T>Vous avez déjà un compte ? </T>
-          <TextLink to={authPath("login", { retour })} className="whitespace-nowrap">
+          <TextLink to={accountPaths.auth("login", { retour })} className="whitespace-nowrap">
             Se connecter
           </TextLink>
         </span>
-        <TextLink to={authPath("account-type", { retour })}>Changer de type de compte</TextLink>
+        <TextLink to={accountPaths.auth("account-type", { retour })}>Changer de type de compte</TextLink>
       </p>
     </>
   );

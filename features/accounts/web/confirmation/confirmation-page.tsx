@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { AuthFrame } from "../auth/auth-frame.tsx";
-import { authPath } from "../destination.ts";
 import { type ConfirmationResult, openConfirmationLink } from "./confirmation-link.ts";
 
 const TITLE = "Confirmation de votre adresse";
@@ -52,7 +52,7 @@ export default function ConfirmationPage() {
         text="Ce lien de confirmation est invalide ou a expiré. Connectez-vous pour en demander un autre, dans les paramètres de votre compte."
         house="chalet"
       >
-        <TextLink to={authPath("login")}>Se connecter</TextLink>
+        <TextLink to={accountPaths.auth("login")}>Se connecter</TextLink>
       </AuthFrame>
     );
   }

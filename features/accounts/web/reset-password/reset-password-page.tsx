@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, redirect, useNavigate } from "react-router";
 import { INVALID_LINK } from "#features/accounts/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -9,7 +10,6 @@ import { Loading } from "#ui/display/spinner.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { AuthFrame } from "../auth/auth-frame.tsx";
-import { authPath } from "../destination.ts";
 import { signOut } from "../session.ts";
 import { useAuth } from "../use-auth.ts";
 import { type ResetLink, readResetLink } from "./reset-link.ts";
@@ -96,8 +96,8 @@ export default function ResetPasswordPage() {
           text="Connectez-vous avec votre nouveau mot de passe : nous vous y amenons."
           house="canadienne"
         >
-          <RedirectAfterDelay to={authPath("login")} />
-          <ButtonLink to={authPath("login")} replace>
+          <RedirectAfterDelay to={accountPaths.auth("login")} />
+          <ButtonLink to={accountPaths.auth("login")} replace>
             Se connecter
           </ButtonLink>
         </AuthFrame>
@@ -111,8 +111,8 @@ export default function ResetPasswordPage() {
     default:
       return (
         <AuthFrame title={FAILURES[link][0]} text={FAILURES[link][1]} house="chalet">
-          <RedirectAfterDelay to={authPath("forgot-password")} />
-          <TextLink to={authPath("forgot-password")} replace>
+          <RedirectAfterDelay to={accountPaths.auth("forgot-password")} />
+          <TextLink to={accountPaths.auth("forgot-password")} replace>
             Demander un nouveau lien
           </TextLink>
         </AuthFrame>

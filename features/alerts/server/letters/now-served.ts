@@ -1,6 +1,7 @@
 import { namesOfSearch } from "#features/catalog/server/index.ts";
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { nowServed } from "../events.ts";
 
 interface Named {
@@ -41,7 +42,6 @@ export default defineLetter({
   faces: {
     email: ({ business_type, city }) => {
       const where = city ? atCity(city.name) : "au Québec";
-      const query = city ? `?${new URLSearchParams({ ville: city.id })}` : "";
       return {
         subject: `« ${business_type.name} » ${where} : c'est maintenant offert`,
         preview: "Vous aviez demandé d'être prévenu.",
@@ -50,7 +50,7 @@ export default defineLetter({
         ],
         action: {
           label: "Voir qui l'offre",
-          path: `/owner/services/business-type/${business_type.id}${query}`,
+          path: ownerPaths.businessType(business_type.id, { city: city?.id }),
         },
         footnote: "Cette alerte est terminée : vous ne recevrez pas d'autre courriel à ce sujet.",
       };

@@ -4,6 +4,8 @@ import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
 import { firstSlots } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -11,7 +13,6 @@ import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
-import { requestPath } from "./compare-store.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { compareStore } from "./use-compare.ts";
 
@@ -37,7 +38,7 @@ export const meta = (args: MetaArgs) => [
   ...pageMeta(args, {
     title: "Comparer des services",
     description: "Jusqu'à trois services côte à côte : prix, avis, durée, villes desservies, vérification.",
-    path: "/comparer",
+    path: publicPaths.compare(),
   }),
   // A choice of services is personal: not indexed.
   { name: "robots", content: "noindex" },
@@ -57,7 +58,7 @@ export default function ComparePage() {
           <>
             {services.length < COMPARED_MAX && (
               <ButtonLink
-                to="/owner/services"
+                to={ownerPaths.services()}
                 variant="secondary"
                 // When the page was opened by a link, its services are not in the store yet.
                 onClick={() => services.forEach(compareStore.add)}
@@ -65,7 +66,7 @@ export default function ComparePage() {
                 Ajouter un service
               </ButtonLink>
             )}
-            <ButtonLink to={requestPath(ids)}>
+            <ButtonLink to={ownerPaths.newRequest({ services: ids })}>
               {plural(ids.length, "Demander ce service", "Demander ces services")}
             </ButtonLink>
           </>
@@ -93,7 +94,7 @@ function NothingToCompare({ missing }: { missing: number }) {
         illustration={<House kind="duplex" season={seasonOf(new Date())} />}
         title={missing > 0 ? "Ces services ne sont plus offerts" : "Rien à comparer pour le moment"}
         text="Pressez « Comparer » sur les services qui vous plaisent, jusqu'à trois, et retrouvez-les ici."
-        action={<ButtonLink to="/owner/services">Découvrir les services</ButtonLink>}
+        action={<ButtonLink to={ownerPaths.services()}>Découvrir les services</ButtonLink>}
       />
     </div>
   );

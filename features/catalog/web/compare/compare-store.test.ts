@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparePath, createCompareStore } from "./compare-store.ts";
+import { createCompareStore } from "./compare-store.ts";
 
 function storage(content: Record<string, string> = {}) {
   return {
@@ -57,9 +57,4 @@ test("blocked or corrupt storage counts as an empty comparison", () => {
   expect(closed.get()).toEqual([service("a")]);
   expect(createCompareStore(() => storage({ "maisonnee.compare": "{oups" })).get()).toEqual([]);
   expect(createCompareStore(() => storage({ "maisonnee.compare": '[{"id":1}]' })).get()).toEqual([]);
-});
-
-test("the path of the comparison lists its services in order", () => {
-  expect(comparePath(["a", "b"])).toBe("/comparer?services=a,b");
-  expect(comparePath([])).toBe("/comparer");
 });

@@ -69,10 +69,3 @@ function isComparedService(value: unknown): value is ComparedService {
   const { id, name } = (value ?? {}) as Record<string, unknown>;
   return typeof id === "string" && typeof name === "string";
 }
-
-/** Returns the path of the comparison page. */
-export const comparePath = (ids: readonly string[]) =>
-  ids.length === 0 ? "/comparer" : `/comparer?services=${ids.join(",")}`;
-
-/** Returns the path of the form that sends one request to each service. */
-export const requestPath = (ids: readonly string[]) => `/owner/requests/new?services=${ids.join(",")}`;

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { comparePath } from "./compare-store.ts";
 import { compareStore, useComparedServices } from "./use-compare.ts";
 
 /** The services chosen for comparison, at the foot of the screen; hidden while there are none. */
@@ -39,7 +39,7 @@ export function CompareTray() {
           Vider
         </Button>
         {services.length > 1 ? (
-          <ButtonLink to={comparePath(services.map(({ id }) => id))} size="sm">
+          <ButtonLink to={publicPaths.compare(services.map(({ id }) => id))} size="sm">
             {`Comparer les ${services.length}`}
           </ButtonLink>
         ) : (

@@ -5,13 +5,14 @@ import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contrac
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { FirstTimes } from "#features/scheduling/web/index.ts";
 import { formatDuration } from "#foundation/time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { PhotoFrame } from "#ui/display/photo-frame.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 import { CitiesServed } from "../cities-served.tsx";
-import { comparePath, requestPath } from "./compare-store.ts";
 import { compareStore } from "./use-compare.ts";
 
 const VERIFICATIONS = { verified: "Vérifié", pending: "En cours", none: "Non vérifié" } as const;
@@ -31,7 +32,7 @@ const ROWS: readonly { label: string; render: (service: Service, times: FreeSlot
     {
       label: "Prestataire",
       render: ({ provider }) => (
-        <TextLink to={`/providers/${provider.id}`}>{provider.business_name}</TextLink>
+        <TextLink to={publicPaths.provider(provider.id)}>{provider.business_name}</TextLink>
       ),
     },
     { label: "Vérification", render: ({ provider }) => VERIFICATIONS[provider.verification] },
@@ -42,9 +43,7 @@ const ROWS: readonly { label: string; render: (service: Service, times: FreeSlot
     { label: "Durée", render: ({ duration_minutes }) => formatDuration(duration_minutes) },
     {
       label: "Prochaines plages",
-      render: ({ id, name }, times) => (
-        <FirstTimes days={times} requestPath={requestPath([id])} service={name} />
-      ),
+      render: ({ id, name }, times) => <FirstTimes days={times} serviceId={id} service={name} />,
     },
     { label: "Type de service", render: ({ business_type }) => <T>{business_type.name}</T> },
     { label: "Villes desservies", render: ({ cities }) => <CitiesServed cities={cities} /> },
@@ -104,7 +103,7 @@ export function ComparisonTable({
             <td className={rowHeaderClass} />
             {services.map(({ id, name }) => (
               <td key={id} className="p-3 align-top sm:p-4">
-                <TextLink to={requestPath([id])}>
+                <TextLink to={ownerPaths.newRequest({ services: [id] })}>
                   Demander celui-ci seulement
                   <span className="sr-only">{` : ${name}`}</span>
                 </TextLink>
@@ -128,7 +127,7 @@ function ColumnHeader({ service, others }: { service: Service; others: readonly 
         fallback={<House kind="bungalow" className="size-full" />}
         over={
           <Link
-            to={comparePath(others)}
+            to={publicPaths.compare(others)}
             replace
             preventScrollReset
             aria-label={`Retirer ${name} de la comparaison`}
@@ -139,7 +138,7 @@ function ColumnHeader({ service, others }: { service: Service; others: readonly 
           </Link>
         }
       />
-      <TextLink to={`/services/${id}`} className="text-lg leading-tight font-semibold break-words">
+      <TextLink to={publicPaths.service(id)} className="text-lg leading-tight font-semibold break-words">
         {name}
       </TextLink>
     </div>

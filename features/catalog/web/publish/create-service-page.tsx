@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { accessToken } from "#client/session-store.ts";
 import { SignedIn } from "#features/accounts/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -65,7 +66,7 @@ function CreateService() {
             for (const { key } of uploads.get()) uploads.remove(key);
           }}
           cancel={
-            <ButtonLink to="/provider/services" variant="secondary">
+            <ButtonLink to={providerPaths.services} variant="secondary">
               Annuler
             </ButtonLink>
           }
@@ -92,7 +93,7 @@ function SendingImages({
   useEffect(() => {
     if (!done) return;
     toast.success("Service publié", service.name);
-    void navigate("/provider/services");
+    void navigate(providerPaths.services);
   }, [done, navigate, service.name]);
   return (
     <>
@@ -109,9 +110,9 @@ function SendingImages({
         <Images uploads={uploads} items={items} storedCount={sent} />
         <div className="flex justify-end">
           {failed ? (
-            <ButtonLink to="/provider/services">Terminer sans elles</ButtonLink>
+            <ButtonLink to={providerPaths.services}>Terminer sans elles</ButtonLink>
           ) : (
-            <ButtonLink to="/provider/services" variant="secondary">
+            <ButtonLink to={providerPaths.services} variant="secondary">
               Continuer sans attendre
             </ButtonLink>
           )}

@@ -6,6 +6,8 @@ import { failureOf, sentenceFor } from "#client/failure.ts";
 import { accessToken } from "#client/session-store.ts";
 import { SignedIn } from "#features/accounts/web/index.ts";
 import type { Image, Service } from "#features/catalog/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -47,7 +49,7 @@ function EditService() {
       <EmptyState
         title="Ce service n'est pas dans votre liste"
         text="Il a peut-être été retiré."
-        action={<ButtonLink to="/provider/services">Voir mes services</ButtonLink>}
+        action={<ButtonLink to={providerPaths.services}>Voir mes services</ButtonLink>}
       />
     );
   }
@@ -80,7 +82,7 @@ function EditForm({ service }: { service: Service }) {
         title={name}
         actions={
           is_active && (
-            <ButtonLink to={`/services/${id}`} variant="secondary">
+            <ButtonLink to={publicPaths.service(id)} variant="secondary">
               Voir comme un propriétaire
             </ButtonLink>
           )
@@ -95,10 +97,10 @@ function EditForm({ service }: { service: Service }) {
           images={service.images}
           onSaved={async ({ name }) => {
             toast.success("Service modifié", name);
-            await navigate("/provider/services");
+            await navigate(providerPaths.services);
           }}
           cancel={
-            <ButtonLink to="/provider/services" variant="secondary">
+            <ButtonLink to={providerPaths.services} variant="secondary">
               Annuler
             </ButtonLink>
           }

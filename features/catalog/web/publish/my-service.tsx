@@ -6,6 +6,8 @@ import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { priceLabel, type Service } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { formatDuration } from "#foundation/time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
@@ -33,7 +35,7 @@ export function MyService({ service }: { service: Service }) {
       <div className="grid min-w-0 content-between gap-3 p-5">
         <div className="grid gap-1">
           <h2 className="text-lg font-semibold break-words">
-            {service.is_active ? <TextLink to={`/services/${id}`}>{name}</TextLink> : <T>{name}</T>}
+            {service.is_active ? <TextLink to={publicPaths.service(id)}>{name}</TextLink> : <T>{name}</T>}
           </h2>
           <p className="text-brume">
             <T>{business_type.name}</T>
@@ -51,7 +53,7 @@ export function MyService({ service }: { service: Service }) {
           <ActiveSwitch service={service} />
           <span className="ml-auto flex flex-wrap gap-1">
             <ButtonLink
-              to={`/provider/services/edit/${id}`}
+              to={providerPaths.editService(id)}
               variant="quiet"
               className="px-3"
               aria-label={`Modifier ${name}`}

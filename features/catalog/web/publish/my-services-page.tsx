@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, Plus } from "lucide-react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -25,11 +26,11 @@ export default function MyServicesPage() {
         text="Ce que les propriétaires trouvent sous votre nom."
         actions={
           <>
-            <ButtonLink to="/provider/availability" variant="secondary">
+            <ButtonLink to={providerPaths.availability} variant="secondary">
               <CalendarClock aria-hidden="true" className="size-5" />
               Mes disponibilités
             </ButtonLink>
-            <ButtonLink to="/provider/services/create">
+            <ButtonLink to={providerPaths.createService}>
               <Plus aria-hidden="true" className="size-5" />
               Publier un service
             </ButtonLink>
@@ -58,7 +59,7 @@ function NoService() {
       illustration={<House kind="walkup" season={seasonOf(new Date())} />}
       title="Que savez-vous faire ?"
       text="Publiez un premier service : un nom, un prix, vos villes. Les demandes arrivent ensuite dans Clients."
-      action={<ButtonLink to="/provider/services/create">Publier mon premier service</ButtonLink>}
+      action={<ButtonLink to={providerPaths.createService}>Publier mon premier service</ButtonLink>}
     />
   );
 }

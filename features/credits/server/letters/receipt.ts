@@ -1,6 +1,7 @@
 import type { Receipt } from "#features/credits/contract/index.ts";
 import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { receiptIssued } from "../events.ts";
 import { ownReceipt } from "../receipts/receipts.ts";
 
@@ -66,7 +67,7 @@ export default defineLetter({
         { label: "Fournisseur", value: supplier.name },
         { label: "Client", value: buyer.business_name || buyer.full_name },
       ],
-      action: { label: "Voir le reçu", path: `/provider/credits/receipts/${id}` },
+      action: { label: "Voir le reçu", path: providerPaths.receipt(id) },
     }),
   },
   example: EXAMPLE,

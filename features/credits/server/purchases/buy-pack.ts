@@ -1,5 +1,6 @@
 import { Failure } from "#foundation/errors/failure.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { type Checkout, openCheckout } from "./purchase.ts";
@@ -19,8 +20,8 @@ export async function buyPack(context: ApiContext, provider: Provider, packId: s
     description: `Forfait ${pack.name}, ${creditLabel(pack.credits)}`,
     credits: pack.credits,
     price_cents: pack.price_cents,
-    success_path: "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}",
-    cancel_path: "/provider/credits?annule=1",
+    success_path: providerPaths.paid,
+    cancel_path: providerPaths.credits({ cancelled: true }),
     idempotency_key: context.request.idempotency_key,
   });
 }

@@ -4,6 +4,7 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -55,15 +56,14 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
     key: "about",
     header: "Détail",
     cell: ({ receipt_id, lead }) => {
-      if (receipt_id)
-        return <TextLink to={`/provider/credits/receipts/${receipt_id}`}>Voir le reçu</TextLink>;
+      if (receipt_id) return <TextLink to={providerPaths.receipt(receipt_id)}>Voir le reçu</TextLink>;
       return lead ? <TextLink to={leadPath(lead)}>Voir la demande</TextLink> : "—";
     },
   },
 ];
 
 const leadPath = ({ id, is_active }: NonNullable<CreditEntry["lead"]>) =>
-  `/provider/clients?tab=requests&etat=${is_active ? "en-cours" : "terminees"}&demande=${id}`;
+  providerPaths.leads({ state: is_active ? "unlocked" : "closed", leadId: id });
 
 /** The ledger, newest first; each entry shows the balance after it. */
 export function History({ page }: { page: number }) {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { creditLabel, plural } from "#foundation/text/plural.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -59,10 +60,10 @@ function CheckoutResult({ sessionId }: { sessionId: string }) {
     );
   }
   const receipt = purchase.receipt_id && (
-    <TextLink to={`/provider/credits/receipts/${purchase.receipt_id}`}>Voir le reçu</TextLink>
+    <TextLink to={providerPaths.receipt(purchase.receipt_id)}>Voir le reçu</TextLink>
   );
   if (purchase.kind === "lead") {
-    const lead = `/provider/clients?tab=requests&etat=en-cours&demande=${purchase.lead_id}`;
+    const lead = providerPaths.leads({ state: "unlocked", leadId: purchase.lead_id });
     return (
       <ResultMessage
         title="Demande déverrouillée"
@@ -136,5 +137,5 @@ function ResultMessage({
   );
 }
 
-const CreditsLink = () => <ButtonLink to="/provider/credits">Voir mes crédits</ButtonLink>;
-const LeadsLink = () => <ButtonLink to="/provider/clients?tab=requests">Voir les demandes</ButtonLink>;
+const CreditsLink = () => <ButtonLink to={providerPaths.credits()}>Voir mes crédits</ButtonLink>;
+const LeadsLink = () => <ButtonLink to={providerPaths.leads()}>Voir les demandes</ButtonLink>;

@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import { useParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -25,7 +26,7 @@ export default function ReceiptPage() {
       <div className="print:hidden">
         <PageHeader
           title={data ? `Reçu nº ${data.data.number}` : "Reçu"}
-          above={<TextLink to="/provider/credits">Vos crédits</TextLink>}
+          above={<TextLink to={providerPaths.credits()}>Vos crédits</TextLink>}
           actions={
             data && (
               <>

@@ -4,6 +4,7 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { ReceiptLine } from "#features/credits/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -20,7 +21,7 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
     main: true,
     cell: (receipt) => (
       <>
-        <TextLink to={`/provider/credits/receipts/${receipt.id}`}>Reçu nº {receipt.number}</TextLink>
+        <TextLink to={providerPaths.receipt(receipt.id)}>Reçu nº {receipt.number}</TextLink>
         <span className="block font-normal text-brume">
           <T>{receipt.description}</T>
         </span>

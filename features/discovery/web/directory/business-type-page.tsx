@@ -4,6 +4,7 @@ import { pageApi } from "#client/page-api.ts";
 import type { ServiceQuery, ServiceResults } from "#features/catalog/contract/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { french } from "#foundation/text/typography.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
@@ -14,7 +15,6 @@ import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { breadcrumbList, faqPage, structuredData } from "#ui/page/structured-data.ts";
 import { countLabel } from "../discover/search-labels.ts";
 import { frequentQuestions } from "./frequent-questions.ts";
-import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
 
 export const handle = declareQueryKeys("page");
@@ -54,9 +54,9 @@ const titleOf = ({ businessType, city }: Loaded) =>
 
 const trailOf = ({ businessType, city }: Loaded) => [
   { name: "Accueil", to: "/" },
-  { name: "Répertoire", to: DIRECTORY },
-  { name: businessType.name, to: directoryPath(businessType.id) },
-  ...(city ? [{ name: city.name, to: directoryPath(businessType.id, city.id) }] : []),
+  { name: "Répertoire", to: publicPaths.directory() },
+  { name: businessType.name, to: publicPaths.businessType(businessType.id) },
+  ...(city ? [{ name: city.name, to: publicPaths.businessType(businessType.id, city.id) }] : []),
 ];
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -74,7 +74,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       description: french(
         `${countLabel(found.total, found.total_capped)} : « ${businessType.name} » ${where}. Comparez les prix, les avis et les prestataires vérifiés, et réservez en 5 minutes.`,
       ),
-      path: pageOfPath(directoryPath(businessType.id, city?.id), found.page),
+      path: pageOfPath(publicPaths.businessType(businessType.id, city?.id), found.page),
     }),
     structuredData(breadcrumbList(originOf(args), trailOf(loaded))),
     ...(answers.length > 0 ? [structuredData(faqPage(answers))] : []),
@@ -86,7 +86,6 @@ export default function BusinessTypePage() {
   const loaded = useLoaderData<typeof loader>();
   const { businessType, city, found } = loaded;
   const others = businessType.cities.filter(({ id }) => id !== city?.id);
-  const providers = new URLSearchParams({ metier: businessType.id, ...(city && { ville: city.id }) });
   return (
     <div className="page py-8 sm:py-12">
       <Breadcrumbs trail={trailOf(loaded)} />
@@ -94,12 +93,15 @@ export default function BusinessTypePage() {
         title={city ? titleOf(loaded) : `${businessType.name} au Québec`}
         text={countLabel(found.total, found.total_capped)}
         actions={
-          <ButtonLink to={`/providers?${providers}`} variant="secondary">
+          <ButtonLink
+            to={publicPaths.providers({ businessType: businessType.id, city: city?.id })}
+            variant="secondary"
+          >
             Voir les prestataires
           </ButtonLink>
         }
       />
-      <ServiceList found={found} path={directoryPath(businessType.id, city?.id)} />
+      <ServiceList found={found} path={publicPaths.businessType(businessType.id, city?.id)} />
       {city && found.page === 1 && (
         <FrequentQuestions city={city.name} businessType={businessType.name} found={found} />
       )}
@@ -112,7 +114,7 @@ export default function BusinessTypePage() {
             {others.slice(0, 200).map(({ id, name }) => (
               <li key={id}>
                 <TextLink
-                  to={directoryPath(businessType.id, id)}
+                  to={publicPaths.businessType(businessType.id, id)}
                   className="inline-flex min-h-9 items-center"
                 >
                   {name}

@@ -2,11 +2,12 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import type { ApiClient } from "#client/browser-api.ts";
 import { failureOf } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
-import { authPath } from "#features/accounts/web/index.ts";
-import { alertPath } from "#features/alerts/web/index.ts";
 import type { DirectoryBusinessType, ServiceResults } from "#features/catalog/contract/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -21,7 +22,6 @@ import { correctedWordsLabel, countLabel, searchTitle } from "../discover/search
 import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { DirectorySearch } from "./directory-search.tsx";
-import { DIRECTORY, directoryPath } from "./paths.ts";
 import { ServiceList } from "./service-list.tsx";
 
 export const handle = declareQueryKeys("q", "ville", "page");
@@ -72,7 +72,7 @@ async function offeredAround(
 
 const TRAIL = [
   { name: "Accueil", to: "/" },
-  { name: "Répertoire", to: DIRECTORY },
+  { name: "Répertoire", to: publicPaths.directory() },
 ];
 
 export const meta = (args: MetaArgs<typeof loader>) => [
@@ -80,7 +80,7 @@ export const meta = (args: MetaArgs<typeof loader>) => [
     title: "Répertoire des services à domicile au Québec",
     description:
       "Déneigement, vitres, pelouse, ménage : tous les services offerts sur Maisonnée, par métier et par ville, avec leurs prix et leurs avis.",
-    path: DIRECTORY,
+    path: publicPaths.directory(),
     // Search results are not indexed: the pages of business types and cities are the ones to find.
     unlisted: Boolean(args.loaderData?.found),
   }),
@@ -125,10 +125,8 @@ function SearchResults({
   const { business_type, city: understoodCity, near, near_city, words, unknown_place } = found.understood;
   const title = searchTitle({ businessType: business_type?.name, city: understoodCity?.name, near, words });
   const correctedWords = correctedWordsLabel(found.understood);
-  const query = new URLSearchParams({ ...(q && { q }), ...(city && { ville: city }) });
   if (unknown_place) {
-    const pathIn = (place: string) =>
-      `${DIRECTORY}?${new URLSearchParams({ ...(q && { q }), ...(place && { ville: place }) })}`;
+    const pathIn = (place: string) => publicPaths.directory({ q, city: place });
     return <UnknownPlaceQuestion place={unknown_place} hrefIn={pathIn} anywhere={pathIn("")} />;
   }
   if (found.data.length === 0) {
@@ -145,26 +143,29 @@ function SearchResults({
           <>
             {business_type && (
               <ButtonLink
-                to={authPath("signup", {
+                to={accountPaths.auth("signup", {
                   accountType: "owner",
-                  retour: alertPath(business_type.id, (understoodCity ?? near_city)?.id),
+                  retour: ownerPaths.businessType(business_type.id, {
+                    city: (understoodCity ?? near_city)?.id,
+                    alert: true,
+                  }),
                 })}
               >
                 Prévenez-moi
               </ButtonLink>
             )}
             {business_type && isOffered && (
-              <ButtonLink to={directoryPath(business_type.id)} variant="secondary">
+              <ButtonLink to={publicPaths.businessType(business_type.id)} variant="secondary">
                 {`${business_type.name} partout au Québec`}
               </ButtonLink>
             )}
             {business_type &&
               around.map(({ id, name }) => (
-                <ButtonLink key={id} to={directoryPath(business_type.id, id)} variant="secondary">
+                <ButtonLink key={id} to={publicPaths.businessType(business_type.id, id)} variant="secondary">
                   {`${business_type.name} ${atCity(name)}`}
                 </ButtonLink>
               ))}
-            <ButtonLink to={DIRECTORY} variant="secondary">
+            <ButtonLink to={publicPaths.directory()} variant="secondary">
               Tous les métiers
             </ButtonLink>
           </>
@@ -183,7 +184,7 @@ function SearchResults({
         </p>
       )}
       <p className="mb-5 text-brume">{countLabel(found.total, found.total_capped)}</p>
-      <ServiceList found={found} path={`${DIRECTORY}?${query}`} />
+      <ServiceList found={found} path={publicPaths.directory({ q, city })} />
     </section>
   );
 }
@@ -194,7 +195,7 @@ function BusinessTypeList({ businessTypes }: { businessTypes: readonly Directory
       {businessTypes.map(({ id, name, service_count, cities }) => (
         <li key={id} className="border-t-2 border-encre pt-3">
           <h2 className="text-lg">
-            <TextLink to={directoryPath(id)} className="inline-flex min-h-8 items-center">
+            <TextLink to={publicPaths.businessType(id)} className="inline-flex min-h-8 items-center">
               {name}
             </TextLink>
           </h2>
@@ -202,7 +203,10 @@ function BusinessTypeList({ businessTypes }: { businessTypes: readonly Directory
           <ul className="mt-2 flex flex-wrap gap-x-4">
             {cities.map((city) => (
               <li key={city.id}>
-                <TextLink to={directoryPath(id, city.id)} className="inline-flex min-h-8 items-center">
+                <TextLink
+                  to={publicPaths.businessType(id, city.id)}
+                  className="inline-flex min-h-8 items-center"
+                >
                   {city.name}
                 </TextLink>
               </li>

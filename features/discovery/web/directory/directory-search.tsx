@@ -1,15 +1,15 @@
 import { MapPin, Search } from "lucide-react";
 import { Form } from "react-router";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { DIRECTORY } from "./paths.ts";
 
 /** A plain GET form for words and a city; it works before, and without, any script. */
 export function DirectorySearch({ q, city }: { q: string; city: string }) {
   return (
     <search>
-      <Form action={DIRECTORY} className="grid items-end gap-3 sm:grid-cols-[3fr_2fr_auto]">
+      <Form action={publicPaths.directory()} className="grid items-end gap-3 sm:grid-cols-[3fr_2fr_auto]">
         <Field label="De quoi avez-vous besoin ?">
           <TextInput
             key={q}

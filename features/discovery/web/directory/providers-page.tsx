@@ -6,6 +6,7 @@ import type { ProviderCard } from "#features/catalog/contract/index.ts";
 import { VerifiedName } from "#features/catalog/web/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, CardLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -51,15 +52,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>;
 
 /** Returns the canonical URL of the results, however the city was written. */
 const pathOf = ({ business_type, city }: Loaded["found"]): string =>
-  pathIn(business_type?.id ?? "", city?.id ?? "");
-
-function pathIn(business_type: string, city: string): string {
-  const query = new URLSearchParams({
-    ...(business_type && { metier: business_type }),
-    ...(city && { ville: city }),
-  });
-  return query.size > 0 ? `/providers?${query}` : "/providers";
-}
+  publicPaths.providers({ businessType: business_type?.id, city: city?.id });
 
 function titleOf({ business_type, city }: Loaded["found"]): string {
   const what = business_type ? `Prestataires : ${business_type.name}` : "Prestataires";
@@ -68,7 +61,7 @@ function titleOf({ business_type, city }: Loaded["found"]): string {
 
 const TRAIL = [
   { name: "Accueil", to: "/" },
-  { name: "Prestataires", to: "/providers" },
+  { name: "Prestataires", to: publicPaths.providers() },
 ];
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -98,7 +91,10 @@ export default function ProvidersPage() {
         title={titleOf(found)}
         text="Des gens du métier, avec leurs services, leurs avis et ce que nous avons vérifié."
       />
-      <Form action="/providers" className="mb-8 grid items-end gap-3 sm:grid-cols-[3fr_2fr_auto]">
+      <Form
+        action={publicPaths.providers()}
+        className="mb-8 grid items-end gap-3 sm:grid-cols-[3fr_2fr_auto]"
+      >
         <Field label="Métier">
           <Select
             key={query.business_type}
@@ -124,8 +120,8 @@ export default function ProvidersPage() {
       {found.unknown_place ? (
         <UnknownPlaceQuestion
           place={found.unknown_place}
-          hrefIn={(city) => pathIn(query.business_type, city)}
-          anywhere={pathIn(query.business_type, "")}
+          hrefIn={(city) => publicPaths.providers({ businessType: query.business_type, city })}
+          anywhere={publicPaths.providers({ businessType: query.business_type })}
         />
       ) : found.data.length === 0 ? (
         <NoProvider />
@@ -153,7 +149,7 @@ function ProviderItem({ provider }: { provider: ProviderCard }) {
       <Avatar name={business_name} src={avatar_url} size="lg" />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <h2 className="min-w-0 text-lg font-semibold">
-          <CardLink to={`/providers/${id}`}>
+          <CardLink to={publicPaths.provider(id)}>
             <VerifiedName provider={provider} />
           </CardLink>
         </h2>
@@ -182,7 +178,7 @@ function NoProvider() {
       illustration={<House kind="duplex" season={seasonOf(new Date())} />}
       title="Personne ici pour le moment"
       text="Essayez une ville voisine, un autre métier, ou voyez tous les prestataires."
-      action={<ButtonLink to="/providers">Tous les prestataires</ButtonLink>}
+      action={<ButtonLink to={publicPaths.providers()}>Tous les prestataires</ButtonLink>}
     />
   );
 }

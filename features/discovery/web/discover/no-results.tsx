@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { AlertButton } from "#features/alerts/web/index.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
-import { directoryPath } from "../directory/paths.ts";
 import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { alternativeBusinessTypes, nearestCities } from "./alternatives.ts";
@@ -69,7 +69,10 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
             </ButtonLink>
           )}
           {businessType && offered > 0 && (
-            <TextLink to={directoryPath(businessType.id)} className="inline-flex min-h-9 items-center">
+            <TextLink
+              to={publicPaths.businessType(businessType.id)}
+              className="inline-flex min-h-9 items-center"
+            >
               <T>{`La page « ${businessType.name} »`}</T>
             </TextLink>
           )}

@@ -1,5 +1,6 @@
 import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
 import { NEAR_KM } from "#features/catalog/contract/near.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 
 /** The state of « Découvrir » as its URL holds it; every part survives a reload and can be shared. */
 export interface SearchState {
@@ -44,8 +45,6 @@ export const RADII_KM = [10, 25, 50, 100] as const;
 const isDate = (text: string | null) =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-const BASE_PATH = "/owner/services";
-
 interface PathParams {
   categoryId?: string;
   businessTypeId?: string;
@@ -84,25 +83,22 @@ function numberIn(text: string | null, min: number, max: number): number | null 
  */
 export function searchUrl(search: SearchState): string {
   const { business_type, category } = search;
-  const path = business_type
-    ? `${BASE_PATH}/business-type/${encodeURIComponent(business_type)}`
-    : category
-      ? `${BASE_PATH}/category/${encodeURIComponent(category)}`
-      : BASE_PATH;
-  const query = new URLSearchParams();
-  if (search.q) query.set("q", search.q);
-  if (search.city) query.set("ville", search.city);
-  if (search.free_on) query.set("libre", search.free_on);
-  if (search.price_max !== null) query.set("prix_max", String(search.price_max));
-  if (search.rating_min !== null) query.set("note_min", String(search.rating_min));
-  if (search.verified) query.set("verifie", "1");
-  if (search.near) query.set("propriete", search.near);
-  if (search.near && search.within_km !== EMPTY_SEARCH.within_km) query.set("km", String(search.within_km));
-  if (search.sort !== "relevance" && (search.sort !== "distance" || search.near))
-    query.set("tri", search.sort);
-  if (search.page > 1) query.set("page", String(search.page));
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
+  const isFar = search.near && search.within_km !== EMPTY_SEARCH.within_km;
+  const isSorted = search.sort !== "relevance" && (search.sort !== "distance" || search.near);
+  const filters = {
+    q: search.q,
+    city: search.city,
+    freeOn: search.free_on,
+    priceMax: search.price_max,
+    ratingMin: search.rating_min,
+    verified: search.verified,
+    property: search.near,
+    withinKm: isFar ? search.within_km : undefined,
+    sort: isSorted ? search.sort : undefined,
+    page: search.page,
+  };
+  if (business_type) return ownerPaths.businessType(business_type, filters);
+  return category ? ownerPaths.category(category, filters) : ownerPaths.services(filters);
 }
 
 /** Returns the search with changes, from its first page. */

@@ -1,11 +1,13 @@
 import { Clock } from "lucide-react";
 import { roleOf, useAuth } from "#features/accounts/web/index.ts";
 import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contract/index.ts";
-import { CompareButton, requestPath } from "#features/catalog/web/index.ts";
+import { CompareButton } from "#features/catalog/web/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { NextTimes } from "#features/scheduling/web/index.ts";
 import { formatDuration } from "#foundation/time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -37,10 +39,10 @@ export function RequestCard({ service, times }: { service: Service; times: FreeS
         <ProviderActions isOwn={session?.user.id === provider.id} id={id} />
       ) : (
         <>
-          <ButtonLink to={requestPath([id])} size="lg" block>
+          <ButtonLink to={ownerPaths.newRequest({ services: [id] })} size="lg" block>
             Demander ce service
           </ButtonLink>
-          <NextTimes days={times} requestPath={requestPath([id])} />
+          <NextTimes days={times} serviceId={id} />
         </>
       )}
       <div className="grid gap-3">
@@ -55,7 +57,7 @@ export function RequestCard({ service, times }: { service: Service; times: FreeS
 function ProviderActions({ isOwn, id }: { isOwn: boolean; id: string }) {
   if (isOwn) {
     return (
-      <ButtonLink to={`/provider/services/edit/${id}`} variant="secondary" size="lg" block>
+      <ButtonLink to={providerPaths.editService(id)} variant="secondary" size="lg" block>
         Modifier ce service
       </ButtonLink>
     );

@@ -2,18 +2,19 @@ import type { MetaDescriptor } from "react-router";
 import type { Service as ServiceThing, WithContext } from "schema-dts";
 import { priceLabel, type Service } from "#features/catalog/contract/index.ts";
 import { french } from "#foundation/text/typography.ts";
+import { apiPaths } from "#paths/api-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
-import { DIRECTORY, directoryPath } from "../directory/paths.ts";
 
 const DESCRIPTION_MAX = 160;
 
 /** The breadcrumbs of a service's page. */
 export const serviceTrail = ({ id, name, business_type }: Service) => [
   { name: "Accueil", to: "/" },
-  { name: "Répertoire", to: DIRECTORY },
-  { name: business_type.name, to: directoryPath(business_type.id) },
-  { name, to: `/services/${id}` },
+  { name: "Répertoire", to: publicPaths.directory() },
+  { name: business_type.name, to: publicPaths.businessType(business_type.id) },
+  { name, to: publicPaths.service(id) },
 ];
 
 /** Returns the title, description and structured data of a service's page. */
@@ -25,8 +26,8 @@ export function serviceMeta(args: Parameters<typeof pageMeta>[0], service: Servi
     ...pageMeta(args, {
       title: french(`${name}, ${provider.business_name}`),
       description: truncate(french(summary.replace(/\s+/g, " "))),
-      path: `/services/${id}`,
-      image: `/partage/services/${id}.png`,
+      path: publicPaths.service(id),
+      image: apiPaths.sharedService(id),
     }),
     structuredData(serviceData(service, origin)),
     structuredData(breadcrumbList(origin, serviceTrail(service))),
@@ -50,13 +51,13 @@ function serviceData(service: Service, origin: string): WithContext<ServiceThing
     name,
     description,
     serviceType: business_type.name,
-    url: `${origin}/services/${id}`,
+    url: origin + publicPaths.service(id),
     areaServed: cities.map((city) => ({ "@type": "City", name: city.name })),
     image: images.map(({ sources }) => `${origin}${sources.at(-1)?.jpeg ?? ""}`),
     provider: {
       "@type": "LocalBusiness",
       name: provider.business_name,
-      url: `${origin}/providers/${provider.id}`,
+      url: origin + publicPaths.provider(provider.id),
       ...(provider.avatar_url && { image: `${origin}${provider.avatar_url}` }),
     },
     ...(service.rating_average !== null && {

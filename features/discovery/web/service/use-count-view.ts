@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useAuth } from "#features/accounts/web/index.ts";
+import { apiPaths } from "#paths/api-paths.ts";
 
 const KEY = "maisonnee.looked";
 
@@ -15,7 +16,7 @@ export function useCountView(service: { id: string; provider: { id: string } }):
     if (!initialized || me === provider.id) return;
     if (viewedIds().includes(id)) return;
     addViewed(id);
-    navigator.sendBeacon(`/api/services/${id}/views`);
+    navigator.sendBeacon(apiPaths.serviceViews(id));
   }, [initialized, me, id, provider.id]);
 }
 

@@ -1,4 +1,7 @@
 import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { textWithdrawn } from "../events.ts";
 
 interface WithdrawnText {
@@ -17,25 +20,25 @@ const CONSEQUENCES: Record<
     where: "Un de vos services",
     what: "Le service est désactivé : modifiez son texte, puis activez-le de nouveau.",
     label: "Voir mes services",
-    path: "/provider/services",
+    path: providerPaths.services,
   },
   profile: {
     where: "Votre présentation",
     what: "Votre titre professionnel et votre biographie sont vides jusqu'à ce que vous en écriviez d'autres.",
     label: "Voir mon profil",
-    path: "/provider/profile",
+    path: accountPaths.profile("provider"),
   },
   request: {
     where: "Une de vos demandes",
     what: "La demande demeure, sans cette description. Tant qu'elle n'est pas acceptée, vous pouvez la modifier.",
     label: "Voir mes demandes",
-    path: "/owner/history",
+    path: ownerPaths.history(),
   },
   reply: {
     where: "Votre réponse à un avis",
     what: "Votre réponse ne paraît plus ; vous pouvez en écrire une autre.",
     label: "Voir mes avis",
-    path: "/provider/clients?tab=avis",
+    path: providerPaths.reviews(),
   },
   // A review has a letter of its own.
   review: { where: "Votre avis", what: "", label: "", path: "/" },

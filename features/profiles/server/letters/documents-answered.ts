@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { DOCUMENT_KINDS } from "#features/profiles/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { documentsAnswered } from "../events.ts";
 
@@ -66,7 +67,7 @@ export default defineLetter({
         preview: reason ?? preview,
         paragraphs: [text, ...(reason ? [`Pourquoi : « ${reason} »`] : []), ...(next ? [next] : [])],
         ...(kinds.length > 0 && { facts: [{ label: "Documents étudiés", value: kinds.join(", ") }] }),
-        action: { label: "Voir mon profil", path: "/provider/profile" },
+        action: { label: "Voir mon profil", path: accountPaths.profile("provider") },
         ...(next && { footnote: "Quelque chose nous a échappé ? Écrivez-nous depuis la page Contact." }),
       };
     },

@@ -3,6 +3,8 @@ import type { LocalBusiness, WithContext } from "schema-dts";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { french } from "#foundation/text/typography.ts";
+import { apiPaths } from "#paths/api-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { pageOfPath, pageOfTitle } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
@@ -10,8 +12,8 @@ import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
 /** Breadcrumbs of a provider's page. */
 export const providerBreadcrumbs = ({ id, business_name }: PublicProfile) => [
   { name: "Accueil", to: "/" },
-  { name: "Prestataires", to: "/providers" },
-  { name: business_name, to: `/providers/${id}` },
+  { name: "Prestataires", to: publicPaths.providers() },
+  { name: business_name, to: publicPaths.provider(id) },
 ];
 
 /** Returns the metadata of a page of a provider's services, for search engines and shared links. */
@@ -30,8 +32,8 @@ export function providerMeta(
     ...pageMeta(args, {
       title: french(pageOfTitle(business_name, page)),
       description: french(`${description || "Prestataire de services à domicile"}. Services, prix et avis.`),
-      path: pageOfPath(`/providers/${id}`, page),
-      image: `/partage/prestataires/${id}.png`,
+      path: pageOfPath(publicPaths.provider(id), page),
+      image: apiPaths.sharedProvider(id),
     }),
     structuredData(localBusiness(profile, origin)),
     structuredData(breadcrumbList(origin, providerBreadcrumbs(profile))),
@@ -45,7 +47,7 @@ function localBusiness(profile: PublicProfile, origin: string): WithContext<Loca
     "@context": "https://schema.org",
     "@type": "LocalBusiness",
     name: business_name,
-    url: `${origin}/providers/${id}`,
+    url: origin + publicPaths.provider(id),
     description: tagline || bio || undefined,
     image: avatar_url ? `${origin}${avatar_url}` : undefined,
     address: {

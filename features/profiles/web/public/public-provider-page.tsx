@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import { failureOf } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
 import { isId } from "#foundation/id.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { textLinkStyle } from "#ui/buttons/button-link.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { pageParam } from "#ui/page/list-pages.ts";
@@ -51,7 +52,7 @@ export default function PublicProviderPage() {
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 content-start gap-10">
           <ProviderBio bio={profile.bio} />
-          <PublicServices found={services} path={`/providers/${profile.id}`} />
+          <PublicServices found={services} path={publicPaths.provider(profile.id)} />
         </div>
         <aside className="grid grid-cols-1 content-start gap-8">
           <ProviderNames title="Métiers" names={profile.business_types.map(({ name }) => name)} />

@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { type AccountType, forgotPasswordForm } from "#features/accounts/contract/index.ts";
 import { ConfirmEmail, changeEmail, EmailField, refreshUser, useAuth } from "#features/accounts/web/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -66,7 +67,7 @@ function EmailDialog({ role }: { role: AccountType }) {
     const failure =
       email.toLowerCase() === session?.user.email
         ? "C'est déjà votre adresse."
-        : await changeEmail(email, `/${role}/settings?courriel=change`);
+        : await changeEmail(email, accountPaths.settings(role, { emailChanged: true }));
     if (failure) {
       form.setError("email", { message: failure }, { shouldFocus: true });
       return;

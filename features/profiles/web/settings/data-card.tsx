@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -43,7 +44,7 @@ export function DataCard({ role }: { role: AccountType }) {
       </div>
       <p className="mt-4 text-sm text-brume">
         <T>Ce que nous gardons, pourquoi et combien de temps : </T>
-        <TextLink to="/confidentialite">politique de confidentialité</TextLink>.
+        <TextLink to={publicPaths.privacy}>politique de confidentialité</TextLink>.
       </p>
     </Card>
   );

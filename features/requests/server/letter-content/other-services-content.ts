@@ -1,5 +1,6 @@
 import type { ServiceSummary } from "#features/catalog/contract/index.ts";
 import type { Email } from "#features/notifications/server/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import type { LetterRequest } from "./letter-request.ts";
 
 /** A service of another provider, as letters show it. */
@@ -10,7 +11,7 @@ export type OtherService = Pick<ServiceSummary, "id" | "name" | "rating_average"
 /** A button to the services of the same business type. */
 export const findAnotherAction = ({ business_type_id }: Pick<LetterRequest, "business_type_id">) => ({
   label: "Trouver un autre prestataire",
-  path: `/owner/services/business-type/${business_type_id}`,
+  path: ownerPaths.businessType(business_type_id),
 });
 
 /** Returns the part of a letter that proposes other providers; its button opens a copy of the request for them. */
@@ -25,7 +26,6 @@ export function otherServicesContent(
       action: findAnotherAction({ business_type_id }),
     };
   }
-  const services = others.map((service) => service.id).join(",");
   return {
     paragraphs: [
       "D'autres prestataires font ce travail près de chez vous. Le bouton reprend votre demande telle quelle : il ne reste qu'à l'envoyer.",
@@ -33,7 +33,7 @@ export function otherServicesContent(
     facts: others.map((service, n) => ({ label: `Autre choix ${n + 1}`, value: describeService(service) })),
     action: {
       label: others.length > 1 ? "Demander à ces deux prestataires" : "Demander à ce prestataire",
-      path: `/owner/requests/new?services=${services}&modele=${id}`,
+      path: ownerPaths.newRequest({ services: others.map((other) => other.id), template: id }),
     },
   };
 }

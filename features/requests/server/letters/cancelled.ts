@@ -6,8 +6,8 @@ import {
   PROVIDER_LEFT,
   PROVIDER_SUSPENDED,
 } from "#features/requests/contract/index.ts";
-import { leadPath } from "#foundation/request-paths.ts";
 import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { requestCalledOff } from "../events.ts";
 import { EXAMPLE_LEAD, type LetterRequest, loadRequest } from "../letter-content/letter-request.ts";
 import {
@@ -96,8 +96,8 @@ function toProvider(request: CalledOff): Email {
     ],
     action:
       confirmed && !isStillPaidFor(request)
-        ? { label: "Voir mon horaire", path: "/provider/availability" }
-        : { label: "Voir la demande", path: leadPath(request.id) },
+        ? { label: "Voir mon horaire", path: providerPaths.availability }
+        : { label: "Voir la demande", path: providerPaths.leads({ leadId: request.id }) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
-import { requestPath } from "#foundation/request-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { leadUnlocked } from "../events.ts";
 import { EXAMPLE_LEAD, loadRequest } from "../letter-content/letter-request.ts";
 
@@ -25,7 +25,7 @@ export default defineLetter({
         ...(provider_phone ? [{ label: "Téléphone", value: formatPhone(provider_phone) }] : []),
         { label: "Courriel", value: provider_email },
       ],
-      action: { label: "Voir ma demande", path: requestPath(id) },
+      action: { label: "Voir ma demande", path: ownerPaths.request(id) },
     }),
   },
   example: EXAMPLE_LEAD,

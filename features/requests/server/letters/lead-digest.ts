@@ -2,6 +2,7 @@ import { defineLetter, toProvider } from "#features/notifications/server/index.t
 import { maskClientName } from "#foundation/text/client-name.ts";
 import { creditLabel, plural } from "#foundation/text/plural.ts";
 import { formatShortDate } from "#foundation/time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { digestDue } from "../events.ts";
 import { type DigestLead, leadsBetween } from "../reminders/leads-between.ts";
 
@@ -52,7 +53,7 @@ export default defineLetter({
           label: `${business_type}, ${city}`,
           value: `${maskClientName(owner_name)}, ${creditLabel(lead_credits)}`,
         })),
-        action: { label: "Voir les demandes", path: "/provider/clients?tab=requests" },
+        action: { label: "Voir les demandes", path: providerPaths.leads() },
         footnote: "Pour recevoir un courriel à chaque demande, désactivez le résumé dans Paramètres.",
       };
     },

@@ -2,6 +2,7 @@ import { always, defineLetter, toProvider } from "#features/notifications/server
 import { RETURN_REASONS, type ReturnReason } from "#features/requests/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { leadReturned } from "../events.ts";
 
 interface Returned {
@@ -76,7 +77,7 @@ export default defineLetter({
           { label: "Raison", value: RETURN_REASONS[reason] },
           { label: byCard ? "Remboursé" : "Rendu", value: given },
         ],
-        action: { label: byCard ? "Voir mes reçus" : "Voir mon historique", path: "/provider/credits" },
+        action: { label: byCard ? "Voir mes reçus" : "Voir mon historique", path: providerPaths.credits() },
       };
     },
   },

@@ -1,8 +1,8 @@
 import { always, defineLetter, toProvider, wantsLetter } from "#features/notifications/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { leadPath } from "#foundation/request-paths.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { requestCreated } from "../events.ts";
 import { EXAMPLE_REQUEST, formatRequestedTime, loadRequest } from "../letter-content/letter-request.ts";
 
@@ -34,7 +34,7 @@ export default defineLetter({
           value: `${creditLabel(request.lead_credits)} ou ${formatMoney(request.lead_price_cents)} plus taxes`,
         },
       ],
-      action: { label: "Voir la demande", path: leadPath(request.id) },
+      action: { label: "Voir la demande", path: providerPaths.leads({ leadId: request.id }) },
     }),
   },
   example: EXAMPLE_REQUEST,

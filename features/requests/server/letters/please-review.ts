@@ -1,5 +1,5 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { requestPath } from "#foundation/request-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { reviewMissing } from "../events.ts";
 import { EXAMPLE_LEAD, loadRequest, requestFacts } from "../letter-content/letter-request.ts";
 
@@ -20,7 +20,7 @@ export default defineLetter({
         `${request.business_name} a terminé le travail. Votre avis, signé de votre prénom et de votre initiale, aide vos voisins à choisir et le prestataire à se faire connaître.`,
       ],
       facts: requestFacts(request),
-      action: { label: "Laisser un avis", path: requestPath(request.id) },
+      action: { label: "Laisser un avis", path: ownerPaths.request(request.id) },
       footnote: "Un avis par demande, pendant 90 jours après la fin du travail.",
     }),
   },

@@ -1,7 +1,7 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { LEAD_REPORT_REASONS } from "#features/requests/contract/index.ts";
-import { leadPath } from "#foundation/request-paths.ts";
 import { formatShortDate } from "#foundation/time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { leadReportRefused } from "../events.ts";
 
 interface DecidedReport {
@@ -65,7 +65,7 @@ export default defineLetter({
         { label: "Signalée le", value: formatShortDate(created_at) },
         { label: "Pour", value: LEAD_REPORT_REASONS[reason] },
       ],
-      action: { label: "Voir la demande", path: leadPath(id) },
+      action: { label: "Voir la demande", path: providerPaths.leads({ leadId: id }) },
       footnote: "Quelque chose nous a échappé ? Écrivez-nous depuis la page Contact.",
     }),
   },

@@ -1,6 +1,6 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { requestPath } from "#foundation/request-paths.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { requestExpired } from "../events.ts";
 import {
   EXAMPLE_LEAD,
@@ -44,7 +44,7 @@ export default defineLetter({
         ],
         facts: requestFacts(request),
         action: confirmed
-          ? { label: "Voir ma demande", path: requestPath(request.id) }
+          ? { label: "Voir ma demande", path: ownerPaths.request(request.id) }
           : findAnotherAction(request),
       };
     },

@@ -1,6 +1,6 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { requestPath } from "#foundation/request-paths.ts";
 import { formatLongDate } from "#foundation/time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { requestExpiring } from "../events.ts";
 import {
   EXAMPLE_LEAD,
@@ -37,7 +37,7 @@ export default defineLetter({
             ],
         facts: requestFacts(request),
         action: unlocked_at
-          ? { label: "Voir ma demande", path: requestPath(request.id) }
+          ? { label: "Voir ma demande", path: ownerPaths.request(request.id) }
           : findAnotherAction(request),
       };
     },

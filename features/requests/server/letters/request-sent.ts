@@ -1,5 +1,5 @@
 import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { requestPath } from "#foundation/request-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { requestCreated } from "../events.ts";
 import { EXAMPLE_REQUEST, formatRequestedTime, loadRequest } from "../letter-content/letter-request.ts";
 
@@ -27,7 +27,7 @@ export default defineLetter({
         },
       ],
       footnote: "Sans réponse dans les 30 jours, la demande expire ; nous vous écrivons trois jours avant.",
-      action: { label: "Suivre ma demande", path: requestPath(id) },
+      action: { label: "Suivre ma demande", path: ownerPaths.request(id) },
     }),
   },
   example: EXAMPLE_REQUEST,

@@ -1,6 +1,6 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { requestPath } from "#foundation/request-paths.ts";
 import { formatLongDate } from "#foundation/time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { requestStillOpen } from "../events.ts";
 import { EXAMPLE_LEAD, loadRequest, requestFacts } from "../letter-content/letter-request.ts";
 
@@ -23,7 +23,7 @@ export default defineLetter({
         "S'il n'aura pas lieu, annulez-la. S'il est à venir, il n'y a rien à faire.",
       ],
       facts: requestFacts(request),
-      action: { label: "Dire où j'en suis", path: requestPath(request.id) },
+      action: { label: "Dire où j'en suis", path: ownerPaths.request(request.id) },
       footnote: `Sans nouvelles, la demande se ferme d'elle-même le ${formatLongDate(request.expires_at)}.`,
     }),
   },

@@ -1,6 +1,6 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
-import { leadPath } from "#foundation/request-paths.ts";
 import { formatLongDate } from "#foundation/time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { requestStillOpen } from "../events.ts";
 import { EXAMPLE_LEAD, loadRequest } from "../letter-content/letter-request.ts";
 
@@ -25,7 +25,7 @@ export default defineLetter({
         { label: "Service", value: service },
         { label: "Ville", value: city },
       ],
-      action: { label: "Voir la demande", path: leadPath(id) },
+      action: { label: "Voir la demande", path: providerPaths.leads({ leadId: id }) },
       footnote: `Sans nouvelles, la demande se ferme d'elle-même le ${formatLongDate(expires_at)}.`,
     }),
   },

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Checkout, openCheckout } from "#features/credits/server/index.ts";
 import { refusal } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
@@ -24,8 +25,8 @@ export async function payLead(context: ApiContext, provider: Provider, id: strin
     description: `Demande : ${lead.service.business_type.name}, ${lead.property.city}`,
     credits: 0,
     price_cents: lead.price_cents,
-    success_path: "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}",
-    cancel_path: `/provider/clients?tab=requests&demande=${id}&annule=1`,
+    success_path: providerPaths.paid,
+    cancel_path: providerPaths.leads({ leadId: id, cancelled: true }),
     idempotency_key: context.request.idempotency_key,
   });
 }

@@ -2,6 +2,8 @@ import { Pencil, Plus } from "lucide-react";
 import type { LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatLongDateWithYear } from "#foundation/time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -33,7 +35,7 @@ export function LogbookLine({
           <p className="flex flex-wrap items-center gap-x-3 text-brume">
             <span>
               <T>{`${service.name}, par `}</T>
-              <TextLink to={`/providers/${provider.id}`}>{provider.business_name}</TextLink>
+              <TextLink to={publicPaths.provider(provider.id)}>{provider.business_name}</TextLink>
             </span>
             {rating !== null && <Rating compact average={rating} />}
           </p>
@@ -61,7 +63,7 @@ export function LogbookLine({
         )}
         {service.is_active && (
           <ButtonLink
-            to={`/owner/requests/new?services=${service.id}&propriete=${property_id}`}
+            to={ownerPaths.newRequest({ services: [service.id], property: property_id })}
             variant="secondary"
             size="sm"
             aria-label={`Redemander ${service.name}`}

@@ -4,6 +4,7 @@ import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -46,7 +47,7 @@ export function LogbookSection({
         level={3}
         title="Le carnet est encore vide"
         text="Chaque travail terminé s'inscrit ici tout seul : ce qui a été fait, quand, par qui. Pratique à la vente, pour l'assurance, ou pour retrouver le bon prestataire."
-        action={<ButtonLink to="/owner/services">Demander un service</ButtonLink>}
+        action={<ButtonLink to={ownerPaths.services()}>Demander un service</ButtonLink>}
       />
     );
   }

@@ -12,6 +12,7 @@ import {
   PropertyNotFound,
   RemoveProperty,
 } from "#features/properties/web/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -38,14 +39,16 @@ export default function PropertyPage() {
   return (
     <>
       <PageHeader
-        above={<TextLink to="/owner/properties">Mes propriétés</TextLink>}
+        above={<TextLink to={ownerPaths.properties}>Mes propriétés</TextLink>}
         title={property ? property.label : "Propriété"}
         text={
           property &&
           `${PROPERTY_KINDS[property.kind]}, ${property.address}, ${property.city} ${property.zip}`
         }
         actions={
-          <ButtonLink to={`/owner/services?propriete=${id}&tri=distance`}>Demander un service</ButtonLink>
+          <ButtonLink to={ownerPaths.services({ property: id, sort: "distance" })}>
+            Demander un service
+          </ButtonLink>
         }
       />
       {error && !property && (
@@ -86,7 +89,7 @@ function About({ property }: { property: Property }) {
           <T>{access_notes || "Aucune note d'accès."}</T>
         </p>
         <div className="-mx-3 flex flex-wrap gap-2">
-          <ButtonLink to={`/owner/properties/${id}/edit`} variant="quiet" className="px-3">
+          <ButtonLink to={ownerPaths.editProperty(id)} variant="quiet" className="px-3">
             <Pencil aria-hidden="true" className="size-4.5" />
             Modifier
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clientPath, clientsPath, leadsPath, NO_FILTERS, readLeadView, reviewsPath } from "./lead-address.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { NO_FILTERS, readLeadView } from "./lead-address.ts";
 
 const viewOf = (path: string) => readLeadView(new URL(path, "http://localhost").searchParams);
 
@@ -22,16 +23,16 @@ test("an address with missing or unknown values opens the list of locked leads",
 });
 
 test("each address that the product writes reads back as the same view", () => {
-  expect(viewOf(leadsPath("unlocked", { page: 3, leadId: "a" }))).toMatchObject({
+  expect(viewOf(providerPaths.leads({ state: "unlocked", page: 3, leadId: "a" }))).toMatchObject({
     tab: "requests",
     state: "unlocked",
     hasState: true,
     page: 3,
     leadId: "a",
   });
-  expect(viewOf(leadsPath("closed"))).toMatchObject({ state: "closed", page: 1 });
-  expect(viewOf(clientsPath(2))).toMatchObject({ tab: "clients", page: 2 });
-  expect(viewOf(reviewsPath(2))).toMatchObject({ tab: "avis", page: 2 });
+  expect(viewOf(providerPaths.leads({ state: "closed" }))).toMatchObject({ state: "closed", page: 1 });
+  expect(viewOf(providerPaths.clients(2))).toMatchObject({ tab: "clients", page: 2 });
+  expect(viewOf(providerPaths.reviews(2))).toMatchObject({ tab: "avis", page: 2 });
 });
 
 test("the address after a cancelled payment names the lead and the cancellation", () => {
@@ -47,12 +48,12 @@ test("filters and a client in the address read back as they were set", () => {
     withinDays: 7,
     order: "oldest",
   } as const;
-  expect(viewOf(leadsPath("closed", { filters, page: 2 }))).toMatchObject({
+  expect(viewOf(providerPaths.leads({ state: "closed", ...filters, page: 2 }))).toMatchObject({
     state: "closed",
     page: 2,
     filters,
   });
-  expect(viewOf(clientPath(filters.serviceId, 2))).toMatchObject({
+  expect(viewOf(providerPaths.client(filters.serviceId, 2))).toMatchObject({
     tab: "clients",
     clientId: filters.serviceId,
     page: 2,

@@ -1,15 +1,8 @@
 import { LEAD_PERIODS, type LeadQuery, type LeadState } from "#features/requests/contract/index.ts";
 import { isId } from "#foundation/id.ts";
+import { LEAD_STATE_WORDS } from "#paths/provider-paths.ts";
 
-/** The states as the address of /provider/clients names them (`?etat=en-cours`). */
-export const STATE_WORDS = {
-  locked: "a-deverrouiller",
-  unlocked: "en-cours",
-  closed: "terminees",
-  declined: "refusees",
-} as const satisfies Record<LeadState, string>;
-
-const STATES = Object.keys(STATE_WORDS) as LeadState[];
+const STATES = Object.keys(LEAD_STATE_WORDS) as LeadState[];
 
 /** The filters and the sort of a list of leads. */
 export interface LeadFilters {
@@ -44,7 +37,7 @@ export function readLeadView(query: URLSearchParams): LeadView {
     const value = query.get(name);
     return isId(value) ? value : null;
   };
-  const state = STATES.find((state) => STATE_WORDS[state] === query.get("etat"));
+  const state = STATES.find((state) => LEAD_STATE_WORDS[state] === query.get("etat"));
   return {
     tab: TABS.find((tab) => tab === query.get("tab")) ?? "requests",
     state: state ?? "locked",
@@ -59,39 +52,4 @@ export function readLeadView(query: URLSearchParams): LeadView {
     clientId: readId("client"),
     cancelled: query.get("annule") === "1",
   };
-}
-
-interface LeadsPathOptions {
-  page?: number;
-  leadId?: string;
-  filters?: LeadFilters;
-}
-
-/** Returns the path of a list of leads, or of one of them. */
-export function leadsPath(
-  state: LeadState,
-  { page, leadId, filters = NO_FILTERS }: LeadsPathOptions = {},
-): string {
-  const query = new URLSearchParams({ tab: "requests", etat: STATE_WORDS[state] });
-  if (filters.serviceId) query.set("service", filters.serviceId);
-  if (filters.withinDays) query.set("jours", String(filters.withinDays));
-  if (filters.order === "oldest") query.set("ordre", "anciennes");
-  if (page && page > 1) query.set("page", String(page));
-  if (leadId) query.set("demande", leadId);
-  return `/provider/clients?${query}`;
-}
-
-/** Returns the path of a page of clients. */
-export function clientsPath(page = 1): string {
-  return `/provider/clients?tab=clients${page > 1 ? `&page=${page}` : ""}`;
-}
-
-/** Returns the path of one client. */
-export function clientPath(id: string, page = 1): string {
-  return `/provider/clients?tab=clients&client=${id}${page > 1 ? `&page=${page}` : ""}`;
-}
-
-/** Returns the path of a page of received reviews. */
-export function reviewsPath(page = 1): string {
-  return `/provider/clients?tab=avis${page > 1 ? `&page=${page}` : ""}`;
 }

@@ -8,6 +8,7 @@ import {
 } from "#features/requests/contract/returns.ts";
 import { type LeadPrices, SHARE_DAYS, SHARE_MIN_UNLOCKS } from "#features/requests/contract/transparency.ts";
 import { formatDateTime } from "#foundation/time.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
@@ -18,7 +19,7 @@ import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
 import { PriceTable } from "./price-table.tsx";
 import { shareLabel } from "./share-label.ts";
 
-const PATH = "/transparence";
+const PATH = publicPaths.transparency;
 const TRAIL = [
   { name: "Accueil", to: "/" },
   { name: "Transparence", to: PATH },
@@ -75,8 +76,8 @@ export default function TransparencyPage() {
       </section>
       <Rules rules={rules} />
       <div className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to="/provider#prix">Voir les forfaits de crédits</ButtonLink>
-        <ButtonLink to="/conditions" variant="secondary">
+        <ButtonLink to={publicPaths.packs}>Voir les forfaits de crédits</ButtonLink>
+        <ButtonLink to={publicPaths.terms} variant="secondary">
           {"Lire les conditions d\u2019utilisation"}
         </ButtonLink>
       </div>

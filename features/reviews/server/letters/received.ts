@@ -1,4 +1,5 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { reviewPublished } from "../events.ts";
 import { EXAMPLE_REVIEW, loadReview } from "../letter-review.ts";
 
@@ -20,7 +21,7 @@ export default defineLetter({
         { label: "Service", value: service },
         { label: "Note", value: `${rating} sur 5` },
       ],
-      action: { label: "Voir l'avis", path: "/provider/clients?tab=avis" },
+      action: { label: "Voir l'avis", path: providerPaths.reviews() },
     }),
   },
   example: EXAMPLE_REVIEW,

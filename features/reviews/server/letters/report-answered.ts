@@ -1,5 +1,6 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { REVIEW_REPORT_REASONS } from "#features/reviews/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { reviewReportAnswered } from "../events.ts";
 import { EXAMPLE_REVIEW, type LetterReview, loadReview } from "../letter-review.ts";
 
@@ -36,7 +37,7 @@ export default defineLetter({
           { label: "Avis", value: `${author}, ${rating} sur 5` },
           { label: "Signalé pour", value: REVIEW_REPORT_REASONS[report_reason] },
         ],
-        action: { label: "Voir mes avis", path: "/provider/clients?tab=avis" },
+        action: { label: "Voir mes avis", path: providerPaths.reviews() },
       };
     },
   },

@@ -1,4 +1,5 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { reviewWithdrawn } from "../events.ts";
 import { EXAMPLE_REVIEW, loadReview } from "../letter-review.ts";
 
@@ -33,7 +34,7 @@ export default defineLetter({
         { label: "Service", value: service },
         { label: "Votre avis", value: `« ${comment} »` },
       ],
-      action: { label: "Nous écrire", path: "/contact" },
+      action: { label: "Nous écrire", path: publicPaths.contact },
       footnote: "Une note sévère n'est jamais une raison de retirer un avis.",
     }),
   },

@@ -4,6 +4,8 @@ import { Hono } from "hono";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { sql } from "kysely";
 import { formatPhone } from "#foundation/phone.ts";
+import { apiPaths } from "#paths/api-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -24,12 +26,10 @@ export async function renewCalendarFeed(
     .onConflict((conflict) => conflict.column("provider_id").doUpdateSet(feed))
     .execute();
   return {
-    url: `${config.PUBLIC_URL}${CALENDAR_PATH}/${token}.ics`,
+    url: config.PUBLIC_URL + apiPaths.calendar(token),
     renewed_at: renewed_at.toISOString(),
   };
 }
-
-export const CALENDAR_PATH = "/api/calendar";
 
 /** How many past days a calendar includes. */
 const PAST_DAYS = 90;
@@ -89,7 +89,7 @@ async function calendarOf(
       summary: `${row.service} : ${row.client}`,
       location: `${row.address}, ${row.city} (Québec) ${row.zip}`,
       description: [row.description, contact.join(", "), row.access_notes].filter(Boolean).join("\n\n"),
-      url: `${origin}/provider/clients?tab=requests&demande=${row.request_id}`,
+      url: origin + providerPaths.leads({ leadId: row.request_id }),
     });
   }
   return calendar.toString();

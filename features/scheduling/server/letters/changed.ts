@@ -1,5 +1,5 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
-import { leadPath } from "#foundation/request-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { timeChanged } from "../events.ts";
 import { EXAMPLE_APPOINTMENT, formatStart, loadAppointment } from "../letter-appointment.ts";
 
@@ -64,7 +64,7 @@ export default defineLetter({
       ...(wanted && {
         footnote: `Sans réponse, cette plage sera libérée le ${formatStart(wanted.held_until)}.`,
       }),
-      action: { label: "Répondre", path: leadPath(id) },
+      action: { label: "Répondre", path: providerPaths.leads({ leadId: id }) },
     }),
   },
   example: EXAMPLE,

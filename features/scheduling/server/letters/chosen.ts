@@ -1,4 +1,5 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { timeChosen } from "../events.ts";
 import { EXAMPLE_APPOINTMENT, formatPeriod, formatStart, loadAppointment } from "../letter-appointment.ts";
 
@@ -21,7 +22,7 @@ export default defineLetter({
         { label: "Service", value: service },
         { label: "Adresse", value: `${address}, ${city}` },
       ],
-      action: { label: "Voir mon horaire", path: "/provider/availability" },
+      action: { label: "Voir mon horaire", path: providerPaths.availability },
     }),
   },
   example: EXAMPLE_APPOINTMENT,

@@ -1,6 +1,6 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
-import { requestPath } from "#foundation/request-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { timeConfirmed } from "../events.ts";
 import { EXAMPLE_APPOINTMENT, formatPeriod, formatStart, loadAppointment } from "../letter-appointment.ts";
 
@@ -25,7 +25,7 @@ export default defineLetter({
         { label: "Propriété", value: `${appointment.property}\n${appointment.address}, ${appointment.city}` },
         ...(provider_phone ? [{ label: "Téléphone", value: formatPhone(provider_phone) }] : []),
       ],
-      action: { label: "Voir ma demande", path: requestPath(appointment.id) },
+      action: { label: "Voir ma demande", path: ownerPaths.request(appointment.id) },
     }),
   },
   example: EXAMPLE_APPOINTMENT,

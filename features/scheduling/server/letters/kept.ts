@@ -1,4 +1,5 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { timeKept } from "../events.ts";
 import { EXAMPLE_APPOINTMENT, formatPeriod, formatStart, loadAppointment } from "../letter-appointment.ts";
 
@@ -22,7 +23,7 @@ export default defineLetter({
         { label: "Quand", value: formatPeriod(starts_at, ends_at) },
         { label: "Service", value: service },
       ],
-      action: { label: "Voir mon horaire", path: "/provider/availability" },
+      action: { label: "Voir mon horaire", path: providerPaths.availability },
     }),
   },
   example: EXAMPLE_APPOINTMENT,

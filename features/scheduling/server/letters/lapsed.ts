@@ -1,5 +1,5 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { requestPath } from "#foundation/request-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { holdLapsed } from "../events.ts";
 import { EXAMPLE_APPOINTMENT, formatStart, loadAppointment } from "../letter-appointment.ts";
 
@@ -25,7 +25,7 @@ export default defineLetter({
         { label: "Service", value: service },
         { label: "Propriété", value: property },
       ],
-      action: { label: "Voir ma demande", path: requestPath(id) },
+      action: { label: "Voir ma demande", path: ownerPaths.request(id) },
     }),
   },
   example: { ...EXAMPLE_APPOINTMENT, starts_at: null, lapsed: "2026-03-05T19:30:00Z" },

@@ -1,5 +1,5 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
-import { requestPath } from "#foundation/request-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { timesProposed } from "../events.ts";
 import { EXAMPLE_APPOINTMENT, formatStart, loadAppointment } from "../letter-appointment.ts";
 
@@ -29,7 +29,7 @@ export default defineLetter({
         `Pour « ${service} », ${business_name} vous propose ce qui suit. Choisissez sans tarder : ces plages ne sont réservées à personne.`,
       ],
       facts: proposals.map((starts_at, n) => ({ label: `Plage ${n + 1}`, value: formatStart(starts_at) })),
-      action: { label: "Voir ma demande", path: requestPath(id) },
+      action: { label: "Voir ma demande", path: ownerPaths.request(id) },
     }),
   },
   example: {

@@ -1,5 +1,6 @@
 import type { ProviderAppointment, TimeOff } from "#features/scheduling/contract/index.ts";
 import { addDays, DAY_MINUTES, type Day, dayOf, minuteOf, weekdayOf } from "#foundation/local-time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import type { CalendarBlock } from "./calendar-blocks.tsx";
 import { clockLabel } from "./week-hours.ts";
 
@@ -30,7 +31,7 @@ export function blocksOf(
           kind: state,
           title: client,
           description: `${state === "held" ? "À confirmer" : "Confirmé"}, ${when} : ${service}, ${client}, ${city}`,
-          href: `/provider/clients?tab=requests&demande=${request_id}`,
+          href: providerPaths.leads({ leadId: request_id }),
         },
       ];
     });

@@ -1,12 +1,15 @@
+import { accountPaths } from "#paths/account-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
+
 /** Paths of private pages, and of pages without content of their own. */
 const DISALLOWED = [
   "/api/",
-  "/auth",
-  "/reset-password",
-  "/confirmation",
+  accountPaths.auth(),
+  accountPaths.resetPassword,
+  accountPaths.confirmation,
   "/owner/",
   "/provider/",
-  "/comparer",
+  publicPaths.compare(),
   "/dev/",
 ];
 

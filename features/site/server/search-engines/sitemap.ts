@@ -1,22 +1,26 @@
 import { type Listed, listedFrom, readDirectory, sitemapStarts } from "#features/catalog/server/index.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type Address, sitemapIndex, urlSet } from "./xml.ts";
 
 /** Pages that do not depend on services. */
 const STATIC_PAGES = [
-  "/",
-  "/repertoire",
-  "/providers",
-  "/provider",
-  "/about",
-  "/transparence",
-  "/contact",
-  "/conditions",
-  "/confidentialite",
-  "/accessibilite",
+  publicPaths.home,
+  publicPaths.directory(),
+  publicPaths.providers(),
+  publicPaths.providerLanding,
+  publicPaths.about,
+  publicPaths.transparency,
+  publicPaths.contact,
+  publicPaths.terms,
+  publicPaths.privacy,
+  publicPaths.accessibility,
 ];
 
-const PATHS: Record<Listed, string> = { services: "/services/", providers: "/providers/" };
+const PATHS: Record<Listed, (id: string) => string> = {
+  services: publicPaths.service,
+  providers: publicPaths.provider,
+};
 const KINDS = Object.keys(PATHS) as Listed[];
 
 /** The site's sitemap, in files of at most `size` addresses. */
@@ -63,8 +67,8 @@ async function pageAddresses(db: ReadDb): Promise<Address[]> {
   return [
     ...STATIC_PAGES,
     ...businessTypes.flatMap(({ id, cities }) => [
-      `/repertoire/${id}`,
-      ...cities.map((city) => `/repertoire/${id}/${city.id}`),
+      publicPaths.businessType(id),
+      ...cities.map((city) => publicPaths.businessType(id, city.id)),
     ]),
   ].map((path) => ({ path }));
 }
@@ -72,5 +76,5 @@ async function pageAddresses(db: ReadDb): Promise<Address[]> {
 async function addressesFrom(db: ReadDb, kind: Listed, first: string | undefined, size: number) {
   if (first === undefined) return [];
   const listed = await listedFrom(db, kind, first, size);
-  return listed.map(({ id, updated_at }) => ({ path: PATHS[kind] + id, changed: updated_at }));
+  return listed.map(({ id, updated_at }) => ({ path: PATHS[kind](id), changed: updated_at }));
 }

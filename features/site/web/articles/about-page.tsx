@@ -1,4 +1,6 @@
 import type { MetaArgs } from "react-router";
+import { accountPaths } from "#paths/account-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
@@ -12,7 +14,7 @@ export const meta = (args: MetaArgs) =>
     title: "À propos",
     description:
       "Pourquoi Maisonnée existe, comment elle gagne sa vie et ce qu'elle promet aux propriétaires et aux prestataires du Québec.",
-    path: "/about",
+    path: publicPaths.about,
   });
 
 /** The page about the product; spec.md leaves its content open. */
@@ -39,7 +41,7 @@ export default function AboutPage() {
           Annulée par le propriétaire dans les 48 heures du déverrouillage, la demande est rendue d'elle-même
           au prestataire, dans les limites des
         </T>{" "}
-        <TextLink to="/conditions">conditions</TextLink>.
+        <TextLink to={publicPaths.terms}>conditions</TextLink>.
       </ArticlePart>
       <ArticlePart
         title="Comment nous gagnons notre vie"
@@ -54,8 +56,8 @@ export default function AboutPage() {
         ]}
       />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/auth?mode=account-type">Créer un compte gratuit</ButtonLink>
-        <ButtonLink to="/contact" variant="secondary">
+        <ButtonLink to={accountPaths.auth("account-type")}>Créer un compte gratuit</ButtonLink>
+        <ButtonLink to={publicPaths.contact} variant="secondary">
           Nous contacter
         </ButtonLink>
       </div>

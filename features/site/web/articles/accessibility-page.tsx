@@ -1,4 +1,5 @@
 import type { MetaArgs } from "react-router";
+import { publicPaths } from "#paths/public-paths.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
@@ -11,7 +12,7 @@ export const meta = (args: MetaArgs) =>
     title: "Accessibilité",
     description:
       "Ce que Maisonnée fait pour que chacun puisse s'en servir : clavier, lecteur d'écran, contrastes, mouvement, agrandissement, et comment signaler un obstacle.",
-    path: "/accessibilite",
+    path: publicPaths.accessibility,
   });
 
 /** The accessibility statement, and how to report a problem. */

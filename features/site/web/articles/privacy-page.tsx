@@ -1,4 +1,5 @@
 import type { MetaArgs } from "react-router";
+import { publicPaths } from "#paths/public-paths.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
@@ -11,7 +12,7 @@ export const meta = (args: MetaArgs) =>
     title: "Politique de confidentialité",
     description:
       "Les renseignements personnels que Maisonnée recueille, pourquoi, qui les voit, combien de temps, et comment exercer vos droits (Loi 25).",
-    path: "/confidentialite",
+    path: publicPaths.privacy,
   });
 
 /** The privacy policy (product.md "Privacy (Loi 25)"). */

@@ -1,4 +1,5 @@
 import type { MetaArgs } from "react-router";
+import { publicPaths } from "#paths/public-paths.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
@@ -11,7 +12,7 @@ export const meta = (args: MetaArgs) =>
     title: "Conditions d'utilisation",
     description:
       "Les règles de Maisonnée pour les propriétaires et les prestataires : comptes, demandes, crédits, annulations, avis.",
-    path: "/conditions",
+    path: publicPaths.terms,
   });
 
 /** The rules of use, as the product applies them (product.md "Unlocking", "Paying", "A request's life"). */

@@ -1,5 +1,6 @@
 import type { BusinessType, Category } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { CardLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -49,7 +50,7 @@ export function CategoryGrid({
             </div>
             <div className="flex min-w-0 flex-1 flex-col p-5 sm:p-6">
               <h3 className="text-xl">
-                <CardLink to={`/owner/services?categorie=${category.id}`}>{category.name}</CardLink>
+                <CardLink to={ownerPaths.services({ category: category.id })}>{category.name}</CardLink>
               </h3>
               <p className="mt-1.5 text-brume">
                 <T>{category.description}</T>
@@ -58,7 +59,7 @@ export function CategoryGrid({
                 {businessTypesOf(category, businessTypes).map((businessType) => (
                   <li key={businessType.id}>
                     <TextLink
-                      to={`/owner/services?metier=${businessType.id}`}
+                      to={ownerPaths.services({ businessType: businessType.id })}
                       className="inline-flex min-h-8 items-center"
                     >
                       {businessType.name}

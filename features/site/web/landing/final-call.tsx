@@ -1,3 +1,5 @@
+import { accountPaths } from "#paths/account-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House } from "#ui/illustrations/house.tsx";
@@ -17,10 +19,10 @@ export function FinalCall({ season }: { season: Season }) {
               <T>Un compte, votre adresse, et les prestataires de votre coin sont à deux clics.</T>
             </p>
             <div className="mt-7 flex flex-wrap gap-3">
-              <ButtonLink to="/auth?mode=signup&accountType=owner" size="lg">
+              <ButtonLink to={accountPaths.auth("signup", { accountType: "owner" })} size="lg">
                 Créer un compte gratuit
               </ButtonLink>
-              <ButtonLink to="/contact" variant="secondary" size="lg">
+              <ButtonLink to={publicPaths.contact} variant="secondary" size="lg">
                 Nous contacter
               </ButtonLink>
             </div>

@@ -1,6 +1,7 @@
 import { MapPin, Search } from "lucide-react";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -33,7 +34,7 @@ export function SearchCard() {
       </h2>
       <search>
         {/* Without a script, the form leads to the public directory. */}
-        <form action="/repertoire" onSubmit={search} className="mt-5 grid gap-4">
+        <form action={publicPaths.directory()} onSubmit={search} className="mt-5 grid gap-4">
           <Field label="De quoi avez-vous besoin ?">
             <TextInput
               name="q"

@@ -1,4 +1,5 @@
 import { fold } from "#foundation/text/search-text.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 
 interface City {
   id: string;
@@ -13,10 +14,6 @@ export function searchPath(
   { what, where }: { what: string; where: string },
   cities: readonly City[],
 ): string {
-  const query = new URLSearchParams();
   const city = cities.find(({ name }) => fold(name) === fold(where));
-  if (what.trim()) query.set("q", what.trim());
-  const location = city?.id ?? where.trim();
-  if (location) query.set("ville", location);
-  return query.size > 0 ? `/owner/services?${query}` : "/owner/services";
+  return ownerPaths.services({ q: what.trim(), city: city?.id ?? where.trim() });
 }

@@ -1,9 +1,10 @@
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 
 /** The link « Devenir prestataire », shortened to « Prestataire » on a phone (spec.md section 2). */
 export function BecomeProvider() {
   return (
-    <ButtonLink to="/provider" variant="secondary" className="max-sm:px-3.5">
+    <ButtonLink to={publicPaths.providerLanding} variant="secondary" className="max-sm:px-3.5">
       <span className="max-md:hidden">Devenir prestataire</span>
       <span className="md:hidden">Prestataire</span>
     </ButtonLink>

@@ -1,7 +1,9 @@
 import { LogOut, Settings, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import type { AccountType } from "#features/accounts/contract/index.ts";
 import { useAuth, useProfile } from "#features/accounts/web/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Logo, LogoMark } from "#ui/display/logo.tsx";
 import { type SidebarGroup, SidebarLayout } from "#ui/navigation/sidebar-layout.tsx";
 import { currentItem, readSidebarState } from "#ui/navigation/sidebar-state.ts";
@@ -10,8 +12,7 @@ import { useSignOut } from "../use-sign-out.ts";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
 
 interface FrameProps {
-  /** `/owner` or `/provider`, the prefix of profile and settings. */
-  base: "/owner" | "/provider";
+  accountType: AccountType;
   groups: readonly SidebarGroup[];
   /** Titles of pages that the menu does not list. */
   unlisted: readonly { path: string; label: string }[];
@@ -20,7 +21,7 @@ interface FrameProps {
 }
 
 /** The frame of both roles' pages: header, menu and account menu. */
-export function Frame({ base, groups, unlisted, actions, children }: FrameProps) {
+export function Frame({ accountType, groups, unlisted, actions, children }: FrameProps) {
   const { pathname } = useLocation();
   const { session } = useAuth();
   const { data } = useProfile();
@@ -44,7 +45,7 @@ export function Frame({ base, groups, unlisted, actions, children }: FrameProps)
         detail: profile?.provider?.business_name ?? session?.user.email ?? "",
         avatarUrl: profile?.avatar_url ?? null,
         menuLabel: "Mon Compte",
-        menu: <AccountMenu base={base} />,
+        menu: <AccountMenu accountType={accountType} />,
       }}
       actions={actions}
       title={currentItem(unlisted, pathname)?.label}
@@ -56,18 +57,18 @@ export function Frame({ base, groups, unlisted, actions, children }: FrameProps)
   );
 }
 
-function AccountMenu({ base }: Pick<FrameProps, "base">) {
+function AccountMenu({ accountType }: Pick<FrameProps, "accountType">) {
   const signOutAndLeave = useSignOut();
   return (
     <>
       <MenuItem icon={UserRound} asChild>
-        <Link to={`${base}/profile`}>Profil</Link>
+        <Link to={accountPaths.profile(accountType)}>Profil</Link>
       </MenuItem>
       <MenuItem icon={Settings} asChild>
-        <Link to={`${base}/settings`}>Paramètres</Link>
+        <Link to={accountPaths.settings(accountType)}>Paramètres</Link>
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={() => void signOutAndLeave("/auth?mode=login")}>
+      <MenuItem icon={LogOut} onSelect={() => void signOutAndLeave(accountPaths.auth("login"))}>
         Se déconnecter
       </MenuItem>
     </>

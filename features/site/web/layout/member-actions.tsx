@@ -1,7 +1,8 @@
 import { ChevronDown, LayoutDashboard, LogOut, Settings, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import { Queries } from "#client/queries.tsx";
-import { HOMES, useAuth, useProfile, useRole } from "#features/accounts/web/index.ts";
+import { useAuth, useProfile, useRole } from "#features/accounts/web/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -27,7 +28,7 @@ function Actions() {
   const name = data?.data.full_name ?? String(session.user.user_metadata.full_name ?? "");
   return (
     <>
-      <ButtonLink to={HOMES[role]} variant="quiet" className="max-md:hidden md:max-lg:px-3">
+      <ButtonLink to={accountPaths.home(role)} variant="quiet" className="max-md:hidden md:max-lg:px-3">
         Tableau de bord
       </ButtonLink>
       {role === "owner" && <BecomeProvider />}
@@ -43,7 +44,7 @@ function Actions() {
       >
         <div className="md:hidden">
           <MenuItem icon={LayoutDashboard} asChild>
-            <Link to={HOMES[role]}>Tableau de bord</Link>
+            <Link to={accountPaths.home(role)}>Tableau de bord</Link>
           </MenuItem>
         </div>
         <MenuItem icon={UserRound} asChild>

@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { VISITOR_NAV } from "./site-nav.ts";
@@ -54,10 +55,10 @@ export function MobileMenu({ visitor }: { visitor: boolean }) {
           </ul>
           {visitor && (
             <div className="grid grid-cols-2 gap-3">
-              <ButtonLink to="/auth?mode=login" variant="secondary" onClick={close}>
+              <ButtonLink to={accountPaths.auth("login")} variant="secondary" onClick={close}>
                 Connexion
               </ButtonLink>
-              <ButtonLink to="/auth?mode=account-type" onClick={close}>
+              <ButtonLink to={accountPaths.auth("account-type")} onClick={close}>
                 S'inscrire
               </ButtonLink>
             </div>

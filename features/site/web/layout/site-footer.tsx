@@ -1,23 +1,24 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Logo } from "#ui/display/logo.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { phoneUrl } from "../phone-url.ts";
 
 const EXPLORE = [
-  { label: "Répertoire des services", to: "/repertoire" },
-  { label: "Prestataires", to: "/providers" },
+  { label: "Répertoire des services", to: publicPaths.directory() },
+  { label: "Prestataires", to: publicPaths.providers() },
 ];
 
 const LINKS = [
-  { label: "Accueil", to: "/provider" },
-  { label: "À propos", to: "/about" },
-  { label: "Contact", to: "/contact" },
-  { label: "Transparence", to: "/transparence" },
-  { label: "Conditions d'utilisation", to: "/conditions" },
-  { label: "Confidentialité", to: "/confidentialite" },
-  { label: "Accessibilité", to: "/accessibilite" },
+  { label: "Accueil", to: publicPaths.providerLanding },
+  { label: "À propos", to: publicPaths.about },
+  { label: "Contact", to: publicPaths.contact },
+  { label: "Transparence", to: publicPaths.transparency },
+  { label: "Conditions d'utilisation", to: publicPaths.terms },
+  { label: "Confidentialité", to: publicPaths.privacy },
+  { label: "Accessibilité", to: publicPaths.accessibility },
 ];
 
 const linkStyle = "inline-flex min-h-9 items-center underline-offset-4 hover:text-epinette hover:underline";

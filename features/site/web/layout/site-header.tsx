@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { LIMITS } from "#foundation/limits.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Logo, LogoMark } from "#ui/display/logo.tsx";
@@ -72,10 +73,14 @@ export function SiteHeader() {
 function VisitorActions() {
   return (
     <>
-      <ButtonLink to="/auth?mode=login" variant="quiet" className="max-md:hidden md:max-lg:px-3">
+      <ButtonLink to={accountPaths.auth("login")} variant="quiet" className="max-md:hidden md:max-lg:px-3">
         Connexion
       </ButtonLink>
-      <ButtonLink to="/auth?mode=account-type" variant="quiet" className="max-md:hidden md:max-lg:px-3">
+      <ButtonLink
+        to={accountPaths.auth("account-type")}
+        variant="quiet"
+        className="max-md:hidden md:max-lg:px-3"
+      >
         S'inscrire
       </ButtonLink>
       <BecomeProvider />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Queries } from "#client/queries.tsx";
-import { HOMES, useRole } from "#features/accounts/web/index.ts";
+import { useRole } from "#features/accounts/web/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -21,7 +22,7 @@ function Call() {
   const [signingOut, setSigningOut] = useState(false);
   if (role === "provider") {
     return (
-      <ButtonLink to={HOMES.provider} size="lg">
+      <ButtonLink to={accountPaths.home("provider")} size="lg">
         Aller au tableau de bord
       </ButtonLink>
     );
@@ -35,7 +36,7 @@ function Call() {
           busy={signingOut}
           onClick={() => {
             setSigningOut(true);
-            void signOutAndLeave("/auth?mode=signup&accountType=provider");
+            void signOutAndLeave(accountPaths.auth("signup", { accountType: "provider" }));
           }}
         >
           Me déconnecter et créer un compte prestataire

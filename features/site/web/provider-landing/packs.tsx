@@ -1,6 +1,7 @@
 import type { CreditPack } from "#features/credits/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -31,9 +32,9 @@ export function Packs({ packs, creditPrice }: { packs: readonly CreditPack[]; cr
       </ul>
       <p className="mt-5 text-sm text-brume">
         <T>Annulée dans les 48 heures du déverrouillage, une demande vous est rendue, dans les limites des</T>{" "}
-        <TextLink to="/conditions">conditions</TextLink>
+        <TextLink to={publicPaths.terms}>conditions</TextLink>
         <T>. Prix avant TPS et TVQ. Les crédits n'expirent pas.</T>{" "}
-        <TextLink to="/transparence">Le prix d’une demande dans chaque métier</TextLink>
+        <TextLink to={publicPaths.transparency}>Le prix d’une demande dans chaque métier</TextLink>
       </p>
     </Section>
   );

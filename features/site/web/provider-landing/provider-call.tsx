@@ -1,10 +1,11 @@
 import { lazy, Suspense } from "react";
+import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { useAudience } from "../use-audience.ts";
 
 const MemberCall = lazy(() => import("./member-call.tsx"));
 
-const PROVIDER_SIGN_UP = "/auth?mode=signup&accountType=provider";
+const PROVIDER_SIGN_UP = accountPaths.auth("signup", { accountType: "provider" });
 
 /** The call to action on /provider: sign up, go to the dashboard, or change accounts. */
 export function ProviderCall() {
@@ -22,7 +23,7 @@ function VisitorCall() {
       <ButtonLink to={PROVIDER_SIGN_UP} size="lg">
         Créer un compte prestataire
       </ButtonLink>
-      <ButtonLink to="/auth?mode=login" variant="secondary" size="lg">
+      <ButtonLink to={accountPaths.auth("login")} variant="secondary" size="lg">
         Connexion
       </ButtonLink>
     </div>

@@ -1,13 +1,15 @@
 import { Link } from "react-router";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Logo, LogoMark } from "#ui/display/logo.tsx";
 
 const LINKS = [
   // The directory is public, the owner's pages are for owners only.
-  { label: "Découvrir les services", to: "/repertoire" },
-  { label: "Mes services", to: "/provider/services" },
-  { label: "Mes clients", to: "/provider/clients" },
-  { label: "Aide", to: "/provider/help" },
+  { label: "Découvrir les services", to: publicPaths.directory() },
+  { label: "Mes services", to: providerPaths.services },
+  { label: "Mes clients", to: providerPaths.leads() },
+  { label: "Aide", to: providerPaths.help },
 ];
 
 /** The header of /provider (spec.md section 2). */
@@ -21,7 +23,7 @@ export function ProviderHeader() {
             <Logo />
           </span>
         </Link>
-        <ButtonLink to="/provider/clients?tab=requests" className="lg:order-last">
+        <ButtonLink to={providerPaths.leads()} className="lg:order-last">
           Voir les demandes
         </ButtonLink>
         <nav aria-label="Navigation principale" className="max-lg:w-full max-lg:overflow-x-auto">

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
+import { accountPaths } from "#paths/account-paths.ts";
 import { addressBlock } from "#platform/http/client-address.ts";
 import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure, toAuthFailure } from "../failure.ts";
 import { enforceLimit } from "../limits.ts";
 import type { SessionResponse } from "../responses.ts";
-import { RESET_PAGE } from "./link-url.ts";
 import { type LinkKind, PKCE_PREFIX } from "./links.ts";
 import { allowedRedirect, withParams } from "./redirects.ts";
 import { linkType, type VerifiedLink, verifyLink } from "./verify.ts";
@@ -42,7 +42,7 @@ export async function followLink(deps: AuthDependencies, c: Context, caller: Cal
 }
 
 function fallbackPage(kind: LinkKind | undefined): string {
-  return kind === undefined || kind === "recovery" ? RESET_PAGE : "/";
+  return kind === undefined || kind === "recovery" ? accountPaths.resetPassword : "/";
 }
 
 function landingUrl(verified: VerifiedLink, kind: LinkKind): string {

@@ -1,12 +1,7 @@
+import { accountPaths } from "#paths/account-paths.ts";
 import type { AuthConfig } from "../dependencies.ts";
 import type { Link, LinkKind } from "./links.ts";
 import { withParams } from "./redirects.ts";
-
-/** Where a recovery link leads when the requested page is not allowed (spec.md section 2). */
-export const RESET_PAGE = "/reset-password";
-
-/** Our page that uses the link of a letter about an address, then goes to the requested page. */
-const CONFIRM_PAGE = "/confirmation";
 
 /** Each kind as the protocol names it (auth.md "Calls"). */
 const WIRE_TYPES: Record<LinkKind, string> = {
@@ -32,10 +27,13 @@ export function linkUrl(
   }
   const tokenParams = { token_hash: token, type };
   if (kind !== "recovery") {
-    const page = new URL(CONFIRM_PAGE, publicUrl).href;
+    const page = new URL(accountPaths.confirmation, publicUrl).href;
     return withParams(page, { ...tokenParams, retour: pathname + search }, { query: true });
   }
   // Only this page has the form for a new password.
-  const page = pathname === RESET_PAGE ? redirect_to : new URL(RESET_PAGE, publicUrl).href;
+  const page =
+    pathname === accountPaths.resetPassword
+      ? redirect_to
+      : new URL(accountPaths.resetPassword, publicUrl).href;
   return withParams(page, tokenParams, { query: true });
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { email } from "#features/accounts/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import type { AuthDependencies, Caller } from "../dependencies.ts";
-import { RESET_PAGE } from "./link-url.ts";
 import { challengeFields, readChallenge } from "./pkce.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { requestLink } from "./request-link.ts";
@@ -23,7 +23,7 @@ export async function recover(
     requestLink(transaction, {
       kind: "recovery",
       email: body.email,
-      redirect_to: allowedRedirect(deps.config, redirect_to, RESET_PAGE),
+      redirect_to: allowedRedirect(deps.config, redirect_to, accountPaths.resetPassword),
       challenge,
       caller,
       now: deps.now(),

@@ -6,6 +6,7 @@ import {
   sentenceOf,
   sentenceOfStatus,
 } from "#foundation/errors/catalog.ts";
+import { apiPaths } from "#paths/api-paths.ts";
 import { ImageRefused, type SendImage } from "./uploads.ts";
 
 /**
@@ -19,7 +20,7 @@ export function imageSender(serviceId: string, token: () => Promise<string | nul
     });
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
-      request.open("POST", `/api/provider/services/${serviceId}/images`);
+      request.open("POST", apiPaths.serviceImages(serviceId));
       if (bearer) request.setRequestHeader("authorization", `Bearer ${bearer}`);
       request.responseType = "json";
       request.upload.addEventListener("progress", ({ loaded, total }) =>

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
@@ -23,7 +24,7 @@ export default function HistoryPage() {
       <PageHeader
         title="Historique"
         text="Vos demandes, ce qui leur est arrivé et ce que vous pouvez faire."
-        actions={<ButtonLink to="/owner/services">Demander un service</ButtonLink>}
+        actions={<ButtonLink to={ownerPaths.services()}>Demander un service</ButtonLink>}
       />
       <UnconfirmedLimits className="mb-6" />
       {linked && (

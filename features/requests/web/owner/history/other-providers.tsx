@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Rating } from "#ui/display/rating.tsx";
@@ -13,9 +15,9 @@ export function OtherProviders({ request }: { request: Request }) {
   const { data, error, refetch, isFetching } = useQuery(
     queries.requests.others.queryOptions({ input: { id: request.id } }),
   );
-  const businessType = `/owner/services/business-type/${request.service.business_type.id}`;
+  const businessType = ownerPaths.businessType(request.service.business_type.id);
   const ask = (services: readonly { id: string }[]) =>
-    `/owner/requests/new?services=${services.map(({ id }) => id).join()}&modele=${request.id}`;
+    ownerPaths.newRequest({ services: services.map(({ id }) => id), template: request.id });
   if (error && !data) {
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   }
@@ -30,7 +32,7 @@ export function OtherProviders({ request }: { request: Request }) {
         {others.map((service) => (
           <li key={service.id} className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0">
-              <TextLink to={`/services/${service.id}`} className="wrap-anywhere">
+              <TextLink to={publicPaths.service(service.id)} className="wrap-anywhere">
                 {service.name}
               </TextLink>
               <p className="flex flex-wrap items-center gap-x-3 text-brume">

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { type Action, allowedActions, type Request, TRANSITIONS } from "#features/requests/contract/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -40,7 +41,7 @@ export function RequestActions({
   });
   const again =
     request.status !== "active" && request.service.is_active
-      ? `/owner/requests/new?services=${request.service.id}&propriete=${request.property.id}`
+      ? ownerPaths.newRequest({ services: [request.service.id], property: request.property.id })
       : null;
   if (actions.length === 0 && open === null && !again) return null;
   return (

@@ -2,6 +2,7 @@ import { ChevronRight, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { type AgeBadge, ageBadge, endedByProvider, type Request } from "#features/requests/contract/index.ts";
 import { relativeTime } from "#foundation/time.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
@@ -50,13 +51,13 @@ export function RequestCard({
             </div>
             <h2 id={`demande-${request.id}`} className="text-lg font-semibold break-words">
               {service.is_active ? (
-                <TextLink to={`/services/${service.id}`}>{service.name}</TextLink>
+                <TextLink to={publicPaths.service(service.id)}>{service.name}</TextLink>
               ) : (
                 <T>{service.name}</T>
               )}
             </h2>
             <p className="flex flex-wrap items-center gap-x-3 text-brume">
-              <TextLink to={`/providers/${provider.id}`} className="min-w-0 wrap-anywhere">
+              <TextLink to={publicPaths.provider(provider.id)} className="min-w-0 wrap-anywhere">
                 {provider.business_name}
               </TextLink>
               {provider.rating_count > 0 && (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -68,7 +69,7 @@ function NoRequest({ state }: { state: State }) {
           ? "Trouvez un prestataire, décrivez le travail : la réponse arrive ici."
           : "Les autres états sont à un onglet d'ici."
       }
-      action={<ButtonLink to="/owner/services">Découvrir les services</ButtonLink>}
+      action={<ButtonLink to={ownerPaths.services()}>Découvrir les services</ButtonLink>}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { ConfirmEmail } from "#features/accounts/web/index.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { reviewNotice } from "#features/reviews/contract/review-notice.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 
@@ -12,7 +13,7 @@ export function ReviewNotice({ review, now }: { review: Request["review"]; now: 
   if (review.status !== "refused") return <Alert>{notice}</Alert>;
   return (
     <Alert tone="warning">
-      {notice} Une erreur ? <TextLink to="/contact">Écrivez-nous</TextLink>.
+      {notice} Une erreur ? <TextLink to={publicPaths.contact}>Écrivez-nous</TextLink>.
     </Alert>
   );
 }

@@ -1,4 +1,5 @@
 import type { Status } from "#features/requests/contract/index.ts";
+import type { HistoryTab } from "#paths/owner-paths.ts";
 import type { BadgeTone } from "#ui/display/badge.tsx";
 
 /** The tabs of the history and their values in the address (?etat=). */
@@ -8,7 +9,7 @@ export const STATES = [
   { value: "terminees", label: "Terminées", status: "completed" },
   { value: "annulees", label: "Annulées", status: "cancelled" },
   { value: "expirees", label: "Expirées", status: "expired" },
-] as const satisfies readonly { value: string; label: string; status: Status | undefined }[];
+] as const satisfies readonly { value: HistoryTab; label: string; status: Status | undefined }[];
 
 export type State = (typeof STATES)[number];
 

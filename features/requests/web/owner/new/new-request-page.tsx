@@ -4,6 +4,7 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { COMPARED_MAX } from "#features/catalog/contract/index.ts";
 import { isId } from "#foundation/id.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -76,7 +77,7 @@ function NoServices({ title, text }: { title: string; text: string }) {
       illustration={<House kind="canadienne" season={seasonOf(new Date())} />}
       title={title}
       text={text}
-      action={<ButtonLink to="/owner/services">Découvrir les services</ButtonLink>}
+      action={<ButtonLink to={ownerPaths.services()}>Découvrir les services</ButtonLink>}
     />
   );
 }

@@ -7,6 +7,7 @@ import type { Service } from "#features/catalog/contract/index.ts";
 import { compareStore } from "#features/catalog/web/index.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -98,7 +99,7 @@ export function NewRequest({
               services={services}
               properties={properties.data.data}
               asksPhone={needsPhone || !profile.data.data.phone}
-              addPropertyPath={`/owner/properties/add?retour=${encodeURIComponent(`/owner/requests/new?services=${ids.join(",")}`)}`}
+              addPropertyPath={ownerPaths.addProperty(ownerPaths.newRequest({ services: ids }))}
               sendText={plural(left.length, "Envoyer la demande", `Envoyer les ${left.length} demandes`)}
               onChange={(values) => {
                 if (values.property_id !== draft.latest().property_id) clearRefusals();

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { priceLabel } from "#features/catalog/contract/price-label.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -83,9 +84,9 @@ export function ServiceOutcome({ outcome, service }: { outcome: Outcome | undefi
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
         <T>{outcome.sentence}</T>{" "}
-        {isDuplicate && <TextLink to="/owner/history?etat=actives">Voir mes demandes</TextLink>}
+        {isDuplicate && <TextLink to={ownerPaths.history("actives")}>Voir mes demandes</TextLink>}
         {outcome.final && !isDuplicate && (
-          <TextLink to={`/owner/services/business-type/${service.business_type.id}`}>
+          <TextLink to={ownerPaths.businessType(service.business_type.id)}>
             Trouver un autre prestataire
           </TextLink>
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
@@ -46,8 +47,8 @@ export function SentView({
       <SelectedServices services={services} outcomes={outcomes} />
       <UnconfirmedLimits />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/owner/history">Suivre mes demandes</ButtonLink>
-        <ButtonLink to="/owner/services" variant="secondary">
+        <ButtonLink to={ownerPaths.history()}>Suivre mes demandes</ButtonLink>
+        <ButtonLink to={ownerPaths.services()} variant="secondary">
           Découvrir d'autres services
         </ButtonLink>
       </div>

@@ -1,11 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Pagination } from "#ui/tables/pagination.tsx";
-import { clientPath, clientsPath } from "../lead-address.ts";
 import { LeadList } from "../leads/lead-list.tsx";
 import { useLeads } from "../leads/use-leads.ts";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
@@ -17,7 +17,7 @@ export function ClientView({ id, page }: { id: string; page: number }) {
   return (
     <div className="grid gap-5">
       <p>
-        <TextLink to={clientsPath()} className="inline-flex min-h-8 items-center gap-2">
+        <TextLink to={providerPaths.clients()} className="inline-flex min-h-8 items-center gap-2">
           <ArrowLeft aria-hidden="true" className="size-4" />
           Tous les clients
         </TextLink>
@@ -39,14 +39,14 @@ export function ClientView({ id, page }: { id: string; page: number }) {
               <EmptyState
                 title="Ce client n'est pas dans votre liste"
                 text="Seules les personnes dont vous avez déverrouillé une demande y sont."
-                action={<ButtonLink to={clientsPath()}>Voir mes clients</ButtonLink>}
+                action={<ButtonLink to={providerPaths.clients()}>Voir mes clients</ButtonLink>}
               />
             }
           />
           <Pagination
             page={data.page}
             pageCount={Math.ceil(data.total / data.per_page)}
-            href={(number) => clientPath(id, number)}
+            href={(number) => providerPaths.client(id, number)}
             label="Pages de demandes"
           />
         </>

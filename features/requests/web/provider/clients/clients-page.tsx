@@ -1,19 +1,20 @@
 import { Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ReceivedReviews } from "#features/reviews/web/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { clientsPath, type LeadView, leadsPath, readLeadView, reviewsPath } from "../lead-address.ts";
+import { type LeadView, readLeadView } from "../lead-address.ts";
 import { LeadsTab } from "../leads/leads-tab.tsx";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
 import { ClientView } from "./client-view.tsx";
 import { ClientsTab } from "./clients-tab.tsx";
 
 const PATHS: Record<LeadView["tab"], string> = {
-  requests: leadsPath("locked"),
-  clients: clientsPath(),
-  avis: reviewsPath(),
+  requests: providerPaths.leads({ state: "locked" }),
+  clients: providerPaths.clients(),
+  avis: providerPaths.reviews(),
 };
 
 export const meta = () => privatePage("Clients");
@@ -46,7 +47,7 @@ export default function ClientsPage() {
             label: "Avis",
             content: (
               <Suspense fallback={<LeadsSkeleton />}>
-                <ReceivedReviews page={view.page} href={reviewsPath} />
+                <ReceivedReviews page={view.page} href={providerPaths.reviews} />
               </Suspense>
             ),
           },

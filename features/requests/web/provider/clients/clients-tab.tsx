@@ -4,19 +4,19 @@ import { sentenceFor } from "#client/failure.ts";
 import type { Client } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { formatShortDate } from "#foundation/time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink, textLinkStyle } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { Pagination } from "#ui/tables/pagination.tsx";
-import { clientPath, clientsPath, leadsPath } from "../lead-address.ts";
 
 const COLUMNS: readonly Column<Client>[] = [
   {
     key: "name",
     header: "Client",
     main: true,
-    cell: ({ id, name }) => <TextLink to={clientPath(id)}>{name}</TextLink>,
+    cell: ({ id, name }) => <TextLink to={providerPaths.client(id)}>{name}</TextLink>,
   },
   {
     key: "phone",
@@ -73,7 +73,7 @@ export function ClientsTab({ page }: { page: number }) {
           <EmptyState
             title="Pas encore de client"
             text="Les personnes dont vous déverrouillez la demande viennent ici, avec leurs coordonnées."
-            action={<ButtonLink to={leadsPath("locked")}>Voir les demandes</ButtonLink>}
+            action={<ButtonLink to={providerPaths.leads({ state: "locked" })}>Voir les demandes</ButtonLink>}
           />
         }
       />
@@ -81,7 +81,7 @@ export function ClientsTab({ page }: { page: number }) {
         <Pagination
           page={data.page}
           pageCount={Math.ceil(data.total / data.per_page)}
-          href={clientsPath}
+          href={providerPaths.clients}
           label="Pages de clients"
         />
       )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ProviderFigures } from "#features/requests/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { classes } from "#ui/classes.ts";
 import { Rating } from "#ui/display/rating.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { countLabel } from "../count-label.ts";
-import { leadsPath, reviewsPath } from "../lead-address.ts";
 
 /** The dashboard's figures, each linking to what it counts. */
 export function Figures({ stats }: { stats: ProviderFigures | undefined }) {
@@ -13,15 +13,23 @@ export function Figures({ stats }: { stats: ProviderFigures | undefined }) {
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
       <Figure
         label="À déverrouiller"
-        to={leadsPath("locked")}
+        to={providerPaths.leads({ state: "locked" })}
         value={stats && countLabel(stats.leads_locked)}
       />
-      <Figure label="En cours" to={leadsPath("unlocked")} value={stats && countLabel(stats.leads_unlocked)} />
-      <Figure label="Terminées" to={leadsPath("closed")} value={stats && countLabel(stats.leads_closed)} />
-      <Figure label="Crédits" to="/provider/credits" value={stats?.credits} />
+      <Figure
+        label="En cours"
+        to={providerPaths.leads({ state: "unlocked" })}
+        value={stats && countLabel(stats.leads_unlocked)}
+      />
+      <Figure
+        label="Terminées"
+        to={providerPaths.leads({ state: "closed" })}
+        value={stats && countLabel(stats.leads_closed)}
+      />
+      <Figure label="Crédits" to={providerPaths.credits()} value={stats?.credits} />
       <Figure
         label="Note moyenne"
-        to={reviewsPath()}
+        to={providerPaths.reviews()}
         wide
         value={
           stats && (

@@ -3,11 +3,11 @@ import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { leadsPath } from "../lead-address.ts";
 import { Activity } from "./activity.tsx";
 import { Figures } from "./dashboard-figures.tsx";
 import { FirstSteps, stepsLeft } from "./first-steps.tsx";
@@ -39,7 +39,9 @@ export default function DashboardPage() {
         }
         actions={
           stats &&
-          stats.leads_locked > 0 && <ButtonLink to={leadsPath("locked")}>Voir les demandes</ButtonLink>
+          stats.leads_locked > 0 && (
+            <ButtonLink to={providerPaths.leads({ state: "locked" })}>Voir les demandes</ButtonLink>
+          )
         }
       />
       {error && !data ? (

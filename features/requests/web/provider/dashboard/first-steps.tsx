@@ -1,18 +1,20 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import type { ProviderFigures } from "#features/requests/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 
 /** Also the target of the photo step while there is no service. */
-const PUBLISH = "/provider/services/create";
+const PUBLISH = providerPaths.createService;
 
 const STEPS = [
   {
     key: "profile",
     title: "Complétez votre profil",
     text: "Un titre professionnel et une biographie : c'est ce que les propriétaires lisent avant de vous choisir.",
-    to: "/provider/profile",
+    to: accountPaths.profile("provider"),
   },
   {
     key: "service",
@@ -24,13 +26,13 @@ const STEPS = [
     key: "hours",
     title: "Indiquez vos heures de travail",
     text: "Les propriétaires choisissent une plage libre : vous recevez des demandes déjà datées.",
-    to: "/provider/availability",
+    to: providerPaths.availability,
   },
   {
     key: "photo",
     title: "Ajoutez une photo de votre travail",
     text: "Un service avec photo est celui qu'on regarde en premier.",
-    to: "/provider/services",
+    to: providerPaths.services,
   },
 ] as const;
 

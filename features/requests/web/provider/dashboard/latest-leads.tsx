@@ -2,12 +2,12 @@ import { sentenceFor } from "#client/failure.ts";
 import { PROPERTY_KINDS } from "#features/properties/contract/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { CardLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { useNow } from "../../use-now.ts";
-import { leadsPath } from "../lead-address.ts";
 import { LeadAge, TimeLeft } from "../leads/lead-age.tsx";
 import { NoLockedLeads } from "../leads/no-leads.tsx";
 import { useLeads } from "../leads/use-leads.ts";
@@ -34,7 +34,11 @@ export function LatestLeads() {
     <section>
       <CardHeader
         title="Demandes qui vous attendent"
-        action={data.total > SHOWN && <TextLink to={leadsPath("locked")}>Toutes les demandes</TextLink>}
+        action={
+          data.total > SHOWN && (
+            <TextLink to={providerPaths.leads({ state: "locked" })}>Toutes les demandes</TextLink>
+          )
+        }
       />
       <ul className="grid gap-3">
         {data.data.slice(0, SHOWN).map((lead) => (
@@ -53,7 +57,7 @@ function LatestLead({ lead, now }: { lead: Lead; now: Date }) {
           <LeadAge createdAt={lead.created_at} now={now} />
           <TimeLeft until={lead.expires_at} now={now} />
         </span>
-        <CardLink to={leadsPath("locked", { leadId: lead.id })} className="font-semibold">
+        <CardLink to={providerPaths.leads({ state: "locked", leadId: lead.id })} className="font-semibold">
           {`${lead.client.name}, ${lead.service.name}`}
         </CardLink>
         <p className="truncate text-sm text-brume">

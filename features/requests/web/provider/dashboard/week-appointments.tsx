@@ -4,6 +4,7 @@ import { useId } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { formatLongDate, formatShortDate, formatTime } from "#foundation/time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -11,7 +12,6 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { useNow } from "../../use-now.ts";
-import { leadsPath } from "../lead-address.ts";
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ export function WeekAppointments() {
     <Card as="section" aria-labelledby={heading}>
       <CardHeader
         title={<span id={heading}>Rendez-vous des 7 prochains jours</span>}
-        action={<TextLink to="/provider/availability">Mes disponibilités</TextLink>}
+        action={<TextLink to={providerPaths.availability}>Mes disponibilités</TextLink>}
       />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -53,7 +53,7 @@ export function WeekAppointments() {
               <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-epinette" />
               <span className="grid min-w-0 flex-1 basis-56">
                 <span className="font-medium">
-                  <TextLink to={leadsPath("unlocked", { leadId: request_id })}>
+                  <TextLink to={providerPaths.leads({ state: "unlocked", leadId: request_id })}>
                     {`${formatLongDate(starts_at)}, ${formatTime(starts_at)} à ${formatTime(ends_at)}`}
                   </TextLink>
                 </span>

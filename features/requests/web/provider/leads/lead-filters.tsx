@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { queries } from "#client/api.ts";
 import { LEAD_PERIODS } from "#features/requests/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { type LeadFilters, type LeadView, leadsPath, NO_FILTERS } from "../lead-address.ts";
+import type { LeadFilters, LeadView } from "../lead-address.ts";
 
 const PERIODS = LEAD_PERIODS.map((days) => ({
   value: String(days),
@@ -21,7 +22,7 @@ export function LeadFilterBar({ state, filters }: Pick<LeadView, "state" | "filt
   const navigate = useNavigate();
   const services = useQuery(queries.providerServices.list.queryOptions()).data?.data ?? [];
   const set = (changes: Partial<LeadFilters>) =>
-    void navigate(leadsPath(state, { filters: { ...filters, ...changes } }), { preventScrollReset: true });
+    void navigate(providerPaths.leads({ state, ...filters, ...changes }), { preventScrollReset: true });
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field label="Service" className="min-w-0 basis-full sm:max-w-80 sm:flex-1 sm:basis-56">
@@ -63,7 +64,7 @@ export function NoMatchingLeads({ state }: { state: LeadView["state"] }) {
   return (
     <p className="py-8 text-center text-brume">
       Aucune demande ne répond à ces choix.{" "}
-      <TextLink to={leadsPath(state, { filters: NO_FILTERS })}>Voir toutes les demandes</TextLink>
+      <TextLink to={providerPaths.leads({ state })}>Voir toutes les demandes</TextLink>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { type Lead, RETURN_REASONS } from "#features/requests/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -22,7 +23,7 @@ export function LeadReturn({ lead: { returned, report } }: { lead: Lead }) {
           <T>{`Notre réponse à votre signalement : ${report.answer}`}</T>
         </p>
       )}
-      <TextLink to="/provider/credits" className="text-sm">
+      <TextLink to={providerPaths.credits()} className="text-sm">
         {byCard ? "Voir mes reçus" : "Voir mon historique"}
       </TextLink>
     </div>

@@ -4,12 +4,13 @@ import { Link } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { LEAD_STATES, type Lead, type LeadState } from "#features/requests/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { classes } from "#ui/classes.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Pagination } from "#ui/tables/pagination.tsx";
 import { countLabel } from "../count-label.ts";
-import { type LeadFilters, type LeadView, leadsPath } from "../lead-address.ts";
+import type { LeadFilters, LeadView } from "../lead-address.ts";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
 import { isFiltered, LeadFilterBar, NoMatchingLeads } from "./lead-filters.tsx";
 import { LeadList } from "./lead-list.tsx";
@@ -65,7 +66,7 @@ export function LeadsTab({ view }: { view: LeadView }) {
         <Pagination
           page={data.page}
           pageCount={Math.ceil(data.total / data.per_page)}
-          href={(number) => leadsPath(state, { page: number, filters })}
+          href={(number) => providerPaths.leads({ state, page: number, ...filters })}
           label="Pages de demandes"
         />
       )}
@@ -99,7 +100,7 @@ function StateLinks({ current, filters }: { current: LeadState; filters: LeadFil
         {(Object.keys(LEAD_STATES) as LeadState[]).map((state) => (
           <li key={state}>
             <Link
-              to={leadsPath(state, { filters })}
+              to={providerPaths.leads({ state, ...filters })}
               aria-current={state === current ? "page" : undefined}
               className={classes(
                 "inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors md:min-h-9",

@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import type { LeadState } from "#features/requests/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
-import { leadsPath } from "../lead-address.ts";
 
 /** Shown when a state has no leads. */
 export function NoLeads({ state }: { state: LeadState }) {
@@ -17,7 +18,11 @@ export function NoLeads({ state }: { state: LeadState }) {
         <EmptyState
           title="Aucune demande en cours"
           text="Une demande déverrouillée vient ici, avec le téléphone, le courriel et l'adresse du client."
-          action={<ButtonLink to={leadsPath("locked")}>Voir les demandes à déverrouiller</ButtonLink>}
+          action={
+            <ButtonLink to={providerPaths.leads({ state: "locked" })}>
+              Voir les demandes à déverrouiller
+            </ButtonLink>
+          }
         />
       );
     case "declined":
@@ -25,7 +30,11 @@ export function NoLeads({ state }: { state: LeadState }) {
         <EmptyState
           title="Aucune demande refusée"
           text="Une demande qui n'est pas pour vous se refuse gratuitement ; elle vient ici pour mémoire."
-          action={<ButtonLink to={leadsPath("locked")}>Voir les demandes à déverrouiller</ButtonLink>}
+          action={
+            <ButtonLink to={providerPaths.leads({ state: "locked" })}>
+              Voir les demandes à déverrouiller
+            </ButtonLink>
+          }
         />
       );
     case "closed":
@@ -33,7 +42,11 @@ export function NoLeads({ state }: { state: LeadState }) {
         <EmptyState
           title="Rien de terminé pour l'instant"
           text="Les demandes terminées, annulées ou expirées restent ici pour mémoire."
-          action={<ButtonLink to={leadsPath("unlocked")}>Voir les demandes en cours</ButtonLink>}
+          action={
+            <ButtonLink to={providerPaths.leads({ state: "unlocked" })}>
+              Voir les demandes en cours
+            </ButtonLink>
+          }
         />
       );
   }
@@ -50,7 +63,7 @@ export function NoLockedLeads() {
         illustration={house}
         title="Publiez un service pour être trouvé"
         text="Les propriétaires demandent un service précis. Publiez le vôtre : les demandes arriveront ici, avec un courriel pour chacune."
-        action={<ButtonLink to="/provider/services/create">Publier un service</ButtonLink>}
+        action={<ButtonLink to={providerPaths.createService}>Publier un service</ButtonLink>}
       />
     );
   }
@@ -61,7 +74,7 @@ export function NoLockedLeads() {
       text="Vos services sont en ligne. La prochaine demande apparaîtra ici d'elle-même et vous recevrez un courriel."
       action={
         session && (
-          <ButtonLink to={`/providers/${session.user.id}`} variant="secondary">
+          <ButtonLink to={publicPaths.provider(session.user.id)} variant="secondary">
             Voir mon profil public
           </ButtonLink>
         )

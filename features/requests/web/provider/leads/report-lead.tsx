@@ -4,6 +4,7 @@ import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { LEAD_REPORT_REASONS, type Lead } from "#features/requests/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -51,7 +52,7 @@ export function ReportLead({ lead }: { lead: Lead }) {
                 Annulée dans les 48 heures du déverrouillage, ou si elle en répète une autre, la demande vous
                 est rendue d'elle-même, dans les limites des
               </T>{" "}
-              <TextLink to="/conditions">conditions</TextLink>
+              <TextLink to={publicPaths.terms}>conditions</TextLink>
               <T>. Pour le reste, nous vérifions et décidons.</T>
             </>
           }

@@ -3,6 +3,7 @@ import { failureOf, sentenceFor } from "#client/failure.ts";
 import { TaxLines, useBalance } from "#features/credits/web/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -50,7 +51,7 @@ export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
         ) : hasTooFewCredits ? (
           <>
             {cardButton}
-            <ButtonLink to="/provider/credits">Acheter des crédits</ButtonLink>
+            <ButtonLink to={providerPaths.credits()}>Acheter des crédits</ButtonLink>
           </>
         ) : (
           <>

@@ -1,11 +1,11 @@
 import type { Lead } from "#features/requests/contract/index.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { ClientContact } from "../clients/client-contact.tsx";
-import { leadsPath } from "../lead-address.ts";
 import { LeadReturn } from "../leads/lead-return.tsx";
 
 /** Shown after an unlock: the client's contact, the remaining balance and, for a repeated lead, its return. */
@@ -29,7 +29,7 @@ export function UnlockedDialog({
           <DialogClose asChild>
             <Button variant="secondary">Fermer</Button>
           </DialogClose>
-          <ButtonLink to={leadsPath("unlocked", { leadId: lead.id })} onClick={onClose}>
+          <ButtonLink to={providerPaths.leads({ state: "unlocked", leadId: lead.id })} onClick={onClose}>
             Voir mes demandes en cours
           </ButtonLink>
         </>

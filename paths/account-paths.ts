@@ -1,0 +1,29 @@
+import { ownerPaths } from "./owner-paths.ts";
+import { providerPaths } from "./provider-paths.ts";
+import { withQuery } from "./with-query.ts";
+
+type Role = "owner" | "provider";
+
+/** What /auth can show (spec.md section 2). */
+export const AUTH_MODES = ["login", "signup", "account-type", "forgot-password"] as const;
+export type AuthMode = (typeof AUTH_MODES)[number];
+
+interface AuthOptions {
+  accountType?: Role;
+  /** The page to return to. */
+  retour?: string | null;
+}
+
+/** The pages to sign in, and those that both roles have. */
+export const accountPaths = {
+  auth: (mode?: AuthMode, { accountType, retour }: AuthOptions = {}) =>
+    withQuery("/auth", { mode, accountType, retour }),
+  /** Uses the link of a letter about an address, then goes to the requested page. */
+  confirmation: "/confirmation",
+  /** The home page of each role (spec.md section 4). */
+  home: (role: Role) => (role === "owner" ? ownerPaths.services() : providerPaths.dashboard),
+  profile: (role: Role) => `/${role}/profile`,
+  resetPassword: "/reset-password",
+  settings: (role: Role, { emailChanged }: { emailChanged?: boolean } = {}) =>
+    withQuery(`/${role}/settings`, { courriel: emailChanged && "change" }),
+} as const;

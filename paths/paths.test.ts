@@ -1,0 +1,181 @@
+import { matchRoutes } from "react-router";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { accountPaths } from "./account-paths.ts";
+import { apiPaths } from "./api-paths.ts";
+import { ownerPaths } from "./owner-paths.ts";
+import { providerPaths } from "./provider-paths.ts";
+import { publicPaths } from "./public-paths.ts";
+
+/** Every page that the product links to, as it is written; the compiler refuses a list that lacks one. */
+const PUBLIC: Record<keyof typeof publicPaths, [built: string, written: string]> = {
+  home: [publicPaths.home, "/"],
+  about: [publicPaths.about, "/about"],
+  accessibility: [publicPaths.accessibility, "/accessibilite"],
+  businessType: [publicPaths.businessType("neige", "laval"), "/repertoire/neige/laval"],
+  compare: [publicPaths.compare(["a", "b"]), "/comparer?services=a,b"],
+  contact: [publicPaths.contact, "/contact"],
+  directory: [
+    publicPaths.directory({ q: "toit plat", city: "laval" }),
+    "/repertoire?q=toit+plat&ville=laval",
+  ],
+  packs: [publicPaths.packs, "/provider#prix"],
+  privacy: [publicPaths.privacy, "/confidentialite"],
+  provider: [publicPaths.provider("a"), "/providers/a"],
+  providerLanding: [publicPaths.providerLanding, "/provider"],
+  providers: [
+    publicPaths.providers({ businessType: "neige", city: "laval" }),
+    "/providers?metier=neige&ville=laval",
+  ],
+  service: [publicPaths.service("a"), "/services/a"],
+  terms: [publicPaths.terms, "/conditions"],
+  transparency: [publicPaths.transparency, "/transparence"],
+  unsubscribe: [publicPaths.unsubscribe("abc", "new_lead"), "/desabonnement?jeton=abc&genre=new_lead"],
+};
+
+const OWNER: Record<keyof typeof ownerPaths, [built: string, written: string]> = {
+  addProperty: [
+    ownerPaths.addProperty(ownerPaths.newRequest({ services: ["a"] })),
+    "/owner/properties/add?retour=%2Fowner%2Frequests%2Fnew%3Fservices%3Da",
+  ],
+  businessType: [
+    ownerPaths.businessType("neige", { city: "laval", alert: true }),
+    "/owner/services/business-type/neige?ville=laval&prevenir=1",
+  ],
+  category: [ownerPaths.category("toit", { page: 2 }), "/owner/services/category/toit?page=2"],
+  editProperty: [ownerPaths.editProperty("a"), "/owner/properties/a/edit"],
+  favorites: [ownerPaths.favorites, "/owner/favorites"],
+  help: [ownerPaths.help, "/owner/help"],
+  history: [ownerPaths.history("actives"), "/owner/history?etat=actives"],
+  newRequest: [
+    ownerPaths.newRequest({
+      services: ["a", "b"],
+      property: "c",
+      template: "d",
+      start: "2026-12-24T09:00:00-05:00",
+    }),
+    "/owner/requests/new?services=a,b&propriete=c&modele=d&debut=2026-12-24T09%3A00%3A00-05%3A00",
+  ],
+  properties: [ownerPaths.properties, "/owner/properties"],
+  property: [ownerPaths.property("a"), "/owner/properties/a"],
+  request: [ownerPaths.request("a"), "/owner/history?demande=a"],
+  services: [
+    ownerPaths.services({
+      q: "vitres",
+      city: "levis",
+      category: "toit",
+      businessType: "neige",
+      freeOn: "2026-12-24",
+      priceMax: 80,
+      ratingMin: 4,
+      verified: true,
+      property: "a",
+      withinKm: 10,
+      sort: "distance",
+      page: 3,
+    }),
+    "/owner/services?q=vitres&categorie=toit&metier=neige&ville=levis&libre=2026-12-24&prix_max=80" +
+      "&note_min=4&verifie=1&propriete=a&km=10&tri=distance&page=3",
+  ],
+};
+
+const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: string]> = {
+  availability: [providerPaths.availability, "/provider/availability"],
+  client: [providerPaths.client("a", 2), "/provider/clients?tab=clients&client=a&page=2"],
+  clients: [providerPaths.clients(2), "/provider/clients?tab=clients&page=2"],
+  createService: [providerPaths.createService, "/provider/services/create"],
+  credits: [
+    providerPaths.credits({ receiptsPage: 2, page: 3, cancelled: true }),
+    "/provider/credits?recus=2&page=3&annule=1",
+  ],
+  dashboard: [providerPaths.dashboard, "/provider/dashboard"],
+  editService: [providerPaths.editService("a"), "/provider/services/edit/a"],
+  help: [providerPaths.help, "/provider/help"],
+  leads: [
+    providerPaths.leads({
+      state: "unlocked",
+      serviceId: "a",
+      withinDays: 7,
+      order: "oldest",
+      page: 2,
+      leadId: "b",
+      cancelled: true,
+    }),
+    "/provider/clients?tab=requests&etat=en-cours&service=a&jours=7&ordre=anciennes&page=2&demande=b&annule=1",
+  ],
+  paid: [providerPaths.paid, "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}"],
+  receipt: [providerPaths.receipt("a"), "/provider/credits/receipts/a"],
+  reviews: [providerPaths.reviews(2), "/provider/clients?tab=avis&page=2"],
+  services: [providerPaths.services, "/provider/services"],
+  welcome: [providerPaths.welcome, "/provider/dashboard?welcome=true"],
+};
+
+const ACCOUNT: Record<keyof typeof accountPaths, [built: string, written: string]> = {
+  auth: [
+    accountPaths.auth("signup", { accountType: "owner", retour: "/comparer" }),
+    "/auth?mode=signup&accountType=owner&retour=%2Fcomparer",
+  ],
+  confirmation: [accountPaths.confirmation, "/confirmation"],
+  home: [accountPaths.home("owner"), "/owner/services"],
+  profile: [accountPaths.profile("provider"), "/provider/profile"],
+  resetPassword: [accountPaths.resetPassword, "/reset-password"],
+  settings: [accountPaths.settings("owner", { emailChanged: true }), "/owner/settings?courriel=change"],
+};
+
+const API: Record<keyof typeof apiPaths, [built: string, written: string]> = {
+  calendar: [apiPaths.calendar("abc"), "/api/calendar/abc.ics"],
+  serviceImages: [apiPaths.serviceImages("a"), "/api/provider/services/a/images"],
+  serviceViews: [apiPaths.serviceViews("a"), "/api/services/a/views"],
+  sharedProvider: [apiPaths.sharedProvider("a"), "/partage/prestataires/a.png"],
+  sharedService: [apiPaths.sharedService("a"), "/partage/services/a.png"],
+};
+
+const PAGES = [PUBLIC, OWNER, PROVIDER, ACCOUNT].flatMap((group) => Object.entries(group));
+
+test.each([...PAGES, ...Object.entries(API)])(
+  "the address of « %s » is written as people know it",
+  (_, pair) => {
+    expect(pair[0]).toBe(pair[1]);
+  },
+);
+
+test("every linked address is a page of the product", () => {
+  const unmatched = PAGES.map(([, [built]]) => built).filter((built) => {
+    const { pathname } = new URL(built, "https://maisonnee.example");
+    const page = matchRoutes(routes as Parameters<typeof matchRoutes>[0], pathname)?.at(-1);
+    return !page || page.route.path === "*";
+  });
+  expect(unmatched).toEqual([]);
+});
+
+test("every page that has an address of its own is linked through one builder", () => {
+  const shown = (one: unknown): string[] => {
+    const { path = "", children } = one as { path?: string; children?: unknown[] };
+    return children ? children.flatMap(shown) : [`/${path}`];
+  };
+  const pages = routes.flatMap(shown).filter((path) => !/^\/(\*|dev\/)/.test(path));
+  const built = new Set<string>();
+  const roles = ["owner", "provider"] as const;
+  const links = [
+    ...PAGES.map(([, [link]]) => link),
+    ...roles.flatMap((role) => [
+      accountPaths.home(role),
+      accountPaths.profile(role),
+      accountPaths.settings(role),
+    ]),
+    publicPaths.businessType("neige"),
+  ];
+  for (const link of links) {
+    const { pathname } = new URL(link, "https://maisonnee.example");
+    const route = matchRoutes(routes as Parameters<typeof matchRoutes>[0], pathname)?.at(-1)?.route;
+    built.add(`/${route?.path ?? ""}`);
+  }
+  expect(pages.filter((page) => !built.has(page))).toEqual([]);
+});
+
+test("the first page, an empty filter and an absent choice leave the address short", () => {
+  expect(providerPaths.credits({ page: 1, receiptsPage: Number.NaN })).toBe("/provider/credits");
+  expect(ownerPaths.services({ q: "", verified: false, priceMax: null })).toBe("/owner/services");
+  expect(publicPaths.compare()).toBe("/comparer");
+  expect(publicPaths.providers()).toBe("/providers");
+});

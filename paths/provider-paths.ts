@@ -1,0 +1,59 @@
+import { pageNumber, withQuery } from "./with-query.ts";
+
+/** The states of a lead as addresses name them (`?etat=en-cours`). */
+export const LEAD_STATE_WORDS = {
+  locked: "a-deverrouiller",
+  unlocked: "en-cours",
+  closed: "terminees",
+  declined: "refusees",
+} as const;
+
+interface LeadList {
+  state?: keyof typeof LEAD_STATE_WORDS;
+  serviceId?: string | null;
+  withinDays?: number | null;
+  order?: "newest" | "oldest";
+  page?: number;
+  /** The lead to show first. */
+  leadId?: string | null;
+  /** The provider left the payment page without paying. */
+  cancelled?: boolean;
+}
+
+const CLIENTS = "/provider/clients";
+
+/** The pages of a signed-in provider. */
+export const providerPaths = {
+  availability: "/provider/availability",
+  client: (id: string, page?: number) =>
+    withQuery(CLIENTS, { tab: "clients", client: id, page: pageNumber(page) }),
+  clients: (page?: number) => withQuery(CLIENTS, { tab: "clients", page: pageNumber(page) }),
+  createService: "/provider/services/create",
+  credits: (view: { receiptsPage?: number; page?: number; cancelled?: boolean } = {}) =>
+    withQuery("/provider/credits", {
+      recus: pageNumber(view.receiptsPage),
+      page: pageNumber(view.page),
+      annule: view.cancelled,
+    }),
+  dashboard: "/provider/dashboard",
+  editService: (id: string) => `/provider/services/edit/${id}`,
+  help: "/provider/help",
+  leads: (list: LeadList = {}) =>
+    withQuery(CLIENTS, {
+      tab: "requests",
+      etat: list.state && LEAD_STATE_WORDS[list.state],
+      service: list.serviceId,
+      jours: list.withinDays,
+      ordre: list.order === "oldest" ? "anciennes" : undefined,
+      page: pageNumber(list.page),
+      demande: list.leadId,
+      annule: list.cancelled,
+    }),
+  /** Where the payment service returns after a payment; it writes its session's id over the braces. */
+  paid: "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}",
+  receipt: (id: string) => `/provider/credits/receipts/${id}`,
+  reviews: (page?: number) => withQuery(CLIENTS, { tab: "avis", page: pageNumber(page) }),
+  services: "/provider/services",
+  /** The dashboard after signing up. */
+  welcome: "/provider/dashboard?welcome=true",
+} as const;

@@ -1,0 +1,27 @@
+import { withQuery } from "./with-query.ts";
+
+/** The pages that anyone may read. */
+export const publicPaths = {
+  home: "/",
+  about: "/about",
+  accessibility: "/accessibilite",
+  contact: "/contact",
+  privacy: "/confidentialite",
+  terms: "/conditions",
+  transparency: "/transparence",
+  providerLanding: "/provider",
+  packs: "/provider#prix",
+  compare: (services: readonly string[] = []) => withQuery("/comparer", { services: services.join(",") }),
+  /** The directory's first page: business types, and a search without script or account. */
+  directory: (search: { q?: string; city?: string } = {}) =>
+    withQuery("/repertoire", { q: search.q, ville: search.city }),
+  /** A business type's page of the directory, everywhere or in one city. */
+  businessType: (id: string, city?: string) =>
+    `/repertoire/${encodeURIComponent(id)}${city ? `/${encodeURIComponent(city)}` : ""}`,
+  provider: (id: string) => `/providers/${id}`,
+  providers: (search: { businessType?: string; city?: string } = {}) =>
+    withQuery("/providers", { metier: search.businessType, ville: search.city }),
+  service: (id: string) => `/services/${id}`,
+  /** The page of a letter's unsubscribe link, to which mail programs also post (RFC 8058). */
+  unsubscribe: (token?: string, kind?: string) => withQuery("/desabonnement", { jeton: token, genre: kind }),
+} as const;
