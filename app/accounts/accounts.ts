@@ -2,11 +2,11 @@ import { type AuthLimiter, type NewAccount, openAccounts } from "#features/accou
 import { openCreditAccount } from "#features/credits/server/index.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import type { Limiter } from "#platform/rate-limit/rate-limit.ts";
 
 /** Creates what other features need for a new account, in the transaction of its sign-up. */
-export async function onSignUp(tx: Db, { id, user_type }: NewAccount): Promise<void> {
+export async function onSignUp(tx: Transaction, { id, user_type }: NewAccount): Promise<void> {
   if (user_type === "provider") await openCreditAccount(tx, id);
 }
 

@@ -6,6 +6,7 @@ import { serviceSlots } from "#features/scheduling/server/free-times/slots.ts";
 import { chooseTime, confirmTime } from "#features/scheduling/server/index.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import type { DemoEntities } from "./entities.ts";
 
 const HOUR = 60;
@@ -44,8 +45,9 @@ export async function fillCalendars({ db, now }: Ports, cast: DemoEntities): Pro
     const { starts } = days[(1 + place) % Math.max(1, days.length)] ?? { starts: [] };
     const start = starts[(place * 3) % Math.max(1, starts.length)];
     if (!start) continue;
-    await chooseTime(db, request, new Date(start), at);
-    if (request.unlocked_at && place % 2 === 0) await confirmTime(db, request, new Date(start), at);
+    await inTransaction(db, (tx) => chooseTime(tx, request, new Date(start), at));
+    if (request.unlocked_at && place % 2 === 0)
+      await inTransaction(db, (tx) => confirmTime(tx, request, new Date(start), at));
     else held.set(request.owner_id, [...holds, request.provider_id]);
   }
   for (const provider of providers) await refreshFreeTimes(db, provider.id, at);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { NewAccount } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
 import { fillCalendars } from "./calendars.ts";
@@ -11,7 +11,7 @@ import { fillProvider } from "./providers.ts";
 import { fillRequests } from "./requests.ts";
 import { fillViews } from "./views.ts";
 
-type OnSignUp = (transaction: Db, account: NewAccount) => Promise<void>;
+type OnSignUp = (transaction: Transaction, account: NewAccount) => Promise<void>;
 
 /** Any number, as long as only this filling takes the same lock. */
 const LOCK = 7_245_901_134;

@@ -2,13 +2,13 @@ import { type NewAccount, registerAccount } from "#features/accounts/server/inde
 import { profileWriter } from "#features/profiles/server/index.ts";
 import { createProperty } from "#features/properties/server/create-property.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { DEMO_ACCOUNTS } from "../content/accounts.ts";
 import type { DemoOwner } from "../content/types.ts";
 import { actor, type DemoEntities, entryOf, hoursBefore } from "./entities.ts";
 import { cityNames } from "./providers.ts";
 
-type OnSignUp = (transaction: Db, account: NewAccount) => Promise<void>;
+type OnSignUp = (transaction: Transaction, account: NewAccount) => Promise<void>;
 
 /** An owner with their places and the services they keep. */
 export async function fillOwner(

@@ -7,7 +7,7 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { toCheckoutSession } from "#platform/payments/payment-objects.ts";
 import type { CheckoutParams, Payments } from "#platform/payments/payments.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { Call } from "#sandbox/api/call.ts";
 import { parseCard } from "#sandbox/checkout/card.ts";
 import { createSession } from "#sandbox/checkout/sessions.ts";
@@ -54,7 +54,8 @@ async function paid(ports: Ports, at: Date, open: (then: Ports) => Promise<{ id:
   const read = parseCard(CARD, at);
   if (!("card" in read)) throw new Error("the demonstration's card is refused");
   const { session } = await paySession(call, id, read.card);
-  await recordPayment(then, toCheckoutSession(session as unknown as Stripe.Checkout.Session), unlockPaidLead);
+  const paid = toCheckoutSession(session as unknown as Stripe.Checkout.Session);
+  await inTransaction(ports.db, (tx) => recordPayment(tx, then, paid, unlockPaidLead));
   // Told already, just now.
   await sql`update sandbox.deliveries set delivered_at = due_at where delivered_at is null`.execute(ports.db);
 }

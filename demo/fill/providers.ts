@@ -6,12 +6,12 @@ import { addBusinessType } from "#features/profiles/server/business-types.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";
 import { updateProfile } from "#features/profiles/server/update-profile.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { DEMO_ACCOUNTS } from "../content/accounts.ts";
 import type { DemoProvider } from "../content/types.ts";
 import { actor, type DemoEntities, hoursBefore } from "./entities.ts";
 
-type OnSignUp = (transaction: Db, account: NewAccount) => Promise<void>;
+type OnSignUp = (transaction: Transaction, account: NewAccount) => Promise<void>;
 
 /** A provider with its profile, its business types, its credits and its services. */
 export async function fillProvider(

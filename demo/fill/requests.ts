@@ -10,6 +10,7 @@ import { unlockLead } from "#features/requests/server/unlock/unlock-lead.ts";
 import { publishIfDue } from "#features/reviews/server/publish-review.ts";
 import { replyToReview } from "#features/reviews/server/reply.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { PROVIDERS } from "../content/providers.ts";
 import { REQUESTS } from "../content/requests.ts";
 import type { DemoProvider, DemoRequest } from "../content/types.ts";
@@ -32,7 +33,7 @@ export async function fillRequests(ports: Ports, cast: DemoEntities): Promise<vo
   ];
   acts.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const act of acts) await act.do();
-  await countReturns(ports.db, ports.now());
+  await inTransaction(ports.db, (tx) => countReturns(tx, ports.now()));
 }
 
 /** Packs bought along the way; given where there is no sandbox to pay in. */
@@ -120,7 +121,8 @@ function reviewed(
     do: async () => {
       const then = { ...ports, now: () => soon(1) };
       const { review } = await reviewRequest(then, story.owner, story.id(), draft);
-      const isPublic = review !== null && (await publishIfDue(db, then, review.id));
+      const isPublic =
+        review !== null && (await inTransaction(db, (tx) => publishIfDue(tx, then, review.id)));
       if (isPublic && reply) await replyToReview(db, story.provider, review.id, reply, soon(3));
     },
   };

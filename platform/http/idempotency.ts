@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Failure } from "#foundation/errors/failure.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 interface IdempotentCall {
   accountId: string;
@@ -17,7 +17,7 @@ interface IdempotentCall {
  * Throws VALIDATION_ERROR for the same key with another input.
  */
 export async function withIdempotencyKey<T extends object>(
-  tx: Db,
+  tx: Transaction,
   call: IdempotentCall,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -62,6 +62,6 @@ export async function deleteCallsBefore(db: Db, before: Date): Promise<void> {
 }
 
 /** Deletes the stored results of an account's calls. */
-export async function deleteCallsOf(tx: Db, account_id: string): Promise<void> {
+export async function deleteCallsOf(tx: Transaction, account_id: string): Promise<void> {
   await tx.deleteFrom("idempotency_keys").where("account_id", "=", account_id).execute();
 }

@@ -1,4 +1,4 @@
-import { type IsolationLevel, Kysely } from "kysely";
+import { type IsolationLevel, Kysely, type Transaction as KyselyTransaction } from "kysely";
 import type { Sql } from "postgres";
 import type { Tables } from "#database/tables.gen.ts";
 import { openClient } from "./client.ts";
@@ -21,6 +21,12 @@ export type { Listen } from "./listener.ts";
 
 /** A connection to query with: the whole pool, or a transaction (which is a Db as well). */
 export type Db = Kysely<Tables>;
+
+/**
+ * A transaction, and never the pool: what must run inside one takes this, so that a statement cannot leave it by
+ * mistake. Of the ports such a function takes what it needs (`Pick<Ports, "now" | "live">`), never `db`.
+ */
+export type Transaction = KyselyTransaction<Tables>;
 
 /** An open pool. */
 export type Database = {
@@ -109,6 +115,8 @@ export function openDatabase(url: string, options: Options = {}): Database {
 
 const TRIES = 4;
 
+const isTransaction = (db: Db): db is Transaction => db.isTransaction;
+
 /**
  * Runs `work` in a transaction, or in the one that `db` already is (then without a retry: only the
  * outermost can start again). Tried again, up to four times, when the database undid it for another
@@ -116,10 +124,10 @@ const TRIES = 4;
  */
 export async function inTransaction<T>(
   db: Db,
-  work: (transaction: Db) => Promise<T>,
+  work: (tx: Transaction) => Promise<T>,
   options: { isolation?: IsolationLevel } = {},
 ): Promise<T> {
-  if (db.isTransaction) return await work(db);
+  if (isTransaction(db)) return await work(db);
   for (let attempt = 1; ; attempt++) {
     const transaction = db.transaction();
     const begun = options.isolation ? transaction.setIsolationLevel(options.isolation) : transaction;

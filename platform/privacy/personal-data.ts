@@ -1,4 +1,4 @@
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /** The person whose data it is. */
 export interface Person {
@@ -22,7 +22,7 @@ export interface PersonalData {
    * Erases it in the given transaction, or anonymises rows that other people's rows depend on. Returns the keys of the
    * stored files that are no longer referenced.
    */
-  erase: (tx: Db, person: Person, now: Date) => Promise<readonly string[]>;
+  erase: (tx: Transaction, person: Person, now: Date) => Promise<readonly string[]>;
 }
 
 /** Shown instead of a closed account's name. */

@@ -26,7 +26,7 @@ import { profileWriter } from "#features/profiles/server/index.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import type { OutgoingLetter } from "#platform/mail/mail.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { createSecrets } from "#platform/secrets/secrets.ts";
 import { freshDatabase } from "#testing/database.ts";
 import { newPersonDetails, type Role, signUpParams } from "../world/person.ts";
@@ -37,7 +37,7 @@ export type AuthWorld = Awaited<ReturnType<typeof openAuthWorld>>;
 interface Options {
   config?: Partial<AuthConfig>;
   limits?: Partial<AuthLimits>;
-  onSignUp?: (transaction: Db, account: NewAccount) => Promise<void>;
+  onSignUp?: (transaction: Transaction, account: NewAccount) => Promise<void>;
   /** The clock the service reads first. */
   startAt?: Date;
 }

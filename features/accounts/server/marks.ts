@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AccountMarks } from "#database/tables.gen.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 
 export type MarkKind = AccountMarks["kind"];
@@ -45,7 +45,7 @@ export function normaliseMailbox(email: string): string {
 }
 
 /** Keeps the e-mail and phone marks of an account being closed until then; accountsPersonalData erases the others. */
-export async function keepContactMarks(tx: Db, accountId: string, until: Date): Promise<void> {
+export async function keepContactMarks(tx: Transaction, accountId: string, until: Date): Promise<void> {
   await tx
     .updateTable("account_marks")
     .set({ kept_until: until })
@@ -55,7 +55,7 @@ export async function keepContactMarks(tx: Db, accountId: string, until: Date): 
 }
 
 /** Keeps the marks of an account closed earlier for longer; does nothing for one that is open. */
-export async function keepMarksLonger(tx: Db, accountId: string, until: Date): Promise<void> {
+export async function keepMarksLonger(tx: Transaction, accountId: string, until: Date): Promise<void> {
   await tx
     .updateTable("account_marks")
     .set({ kept_until: until })

@@ -1,5 +1,5 @@
 import { deleteCallsOf } from "#platform/http/idempotency.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 
 /** A person's account, sessions and security events. */
@@ -64,7 +64,7 @@ export const accountsPersonalData: PersonalData = {
 };
 
 /** Clears the row, which stays because receipts and others' requests refer to it. Nobody can sign in to it. */
-async function clearAccount(tx: Db, { id }: Person): Promise<void> {
+async function clearAccount(tx: Transaction, { id }: Person): Promise<void> {
   await tx
     .updateTable("accounts")
     .set({

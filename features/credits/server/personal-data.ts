@@ -1,5 +1,5 @@
 import { keepContactMarks } from "#features/accounts/server/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import { debtClaimableUntil } from "./refunds/debts.ts";
 
@@ -41,7 +41,7 @@ export const creditsPersonalData: PersonalData = {
 };
 
 /** Returns until when a closed account must be recognisable, so that its debts follow to a new account. */
-async function marksNeededUntil(tx: Db, id: string, now: Date): Promise<Date> {
+async function marksNeededUntil(tx: Transaction, id: string, now: Date): Promise<Date> {
   const account = await tx
     .selectFrom("credit_accounts")
     .select("owed")

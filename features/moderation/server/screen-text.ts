@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { containsContactInformation } from "#contact-information/detect.ts";
 import { looksSuspicious } from "#contact-information/suspicion.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import type { TextCase } from "./text-cases.ts";
 
 const WITHDRAWN =
@@ -22,7 +22,10 @@ type PublicText = Pick<TextCase, "kind" | "subject_id" | "author_id"> & {
  * case of another version. The same version again changes nothing. Throws VALIDATION_ERROR for a version that the
  * operator has withdrawn.
  */
-export async function screenText(tx: Db, { parts, field, now: at, ...subject }: PublicText): Promise<void> {
+export async function screenText(
+  tx: Transaction,
+  { parts, field, now: at, ...subject }: PublicText,
+): Promise<void> {
   const text = parts.filter(Boolean).join("\n");
   const text_hash = createHash("sha256").update(text).digest("hex");
   await tx

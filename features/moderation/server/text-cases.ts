@@ -1,4 +1,4 @@
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { textWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
@@ -43,7 +43,7 @@ export function findOpenTextCase(db: Db, id: string): Promise<TextCase | undefin
  * a review, which has its own letter.
  */
 export async function closeTextCase(
-  tx: Db,
+  tx: Transaction,
   { id, kind }: TextCase,
   { status, reason, at }: { status: "kept" | "withdrawn"; reason: string; at: Date },
 ): Promise<boolean> {

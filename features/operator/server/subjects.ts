@@ -1,4 +1,4 @@
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { UsageError } from "./command.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -9,7 +9,7 @@ export function parseId(text: string, what: string): string {
 }
 
 /** Returns an account by its id or e-mail address, with its row locked. */
-export async function findAccount(tx: Db, text: string) {
+export async function findAccount(tx: Transaction, text: string) {
   const account = await tx
     .selectFrom("published_profiles as profiles")
     .select(["id", "user_type", "suspended_at"])
@@ -21,7 +21,7 @@ export async function findAccount(tx: Db, text: string) {
 }
 
 /** Returns the id of a provider given by id or e-mail address. */
-export async function findProviderId(tx: Db, text: string): Promise<string> {
+export async function findProviderId(tx: Transaction, text: string): Promise<string> {
   const { id, user_type } = await findAccount(tx, text);
   if (user_type !== "provider") throw new UsageError(`« ${text} » is an owner, not a provider.`);
   return id;

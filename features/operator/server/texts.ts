@@ -4,7 +4,7 @@ import { clearPresentation } from "#features/profiles/server/index.ts";
 import { withdrawDescription } from "#features/requests/server/index.ts";
 import { answerReviewReport, withdrawReply, withdrawReview } from "#features/reviews/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import {
   type Command,
   type CommandInput,
@@ -21,17 +21,19 @@ interface Decision {
 }
 
 /** How each kind of text is withdrawn; only a new text of its author replaces it. */
-const WITHDRAW: Record<TextCase["kind"], (tx: Db, subject: string, decision: Decision) => Promise<unknown>> =
-  {
-    service: deactivateService,
-    profile: clearPresentation,
-    request: withdrawDescription,
-    reply: withdrawReply,
-    review: async (tx, id, { reason, at }) => {
-      await withdrawReview(tx, id, reason, at);
-      await answerReviewReport(tx, id, { accepted: true, answer: reason, at });
-    },
-  };
+const WITHDRAW: Record<
+  TextCase["kind"],
+  (tx: Transaction, subject: string, decision: Decision) => Promise<unknown>
+> = {
+  service: deactivateService,
+  profile: clearPresentation,
+  request: withdrawDescription,
+  reply: withdrawReply,
+  review: async (tx, id, { reason, at }) => {
+    await withdrawReview(tx, id, reason, at);
+    await answerReviewReport(tx, id, { accepted: true, answer: reason, at });
+  },
+};
 
 /** Keeps a suspicious text or withdraws it; the same version never opens a case again. */
 async function decideText(

@@ -10,7 +10,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ImageRefused, processImage } from "#platform/images/images.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 
 const COLUMNS = ["id", "kind", "file_name", "bytes", "status", "reason", "created_at"] as const;
 const MAX_LISTED = 50;
@@ -117,7 +117,7 @@ export async function withdrawDocument(
 }
 
 /** Ends a pending verification when no document is pending any more. */
-async function clearPendingVerification(tx: Db, provider: Provider): Promise<void> {
+async function clearPendingVerification(tx: Transaction, provider: Provider): Promise<void> {
   await tx
     .updateTable("provider_profiles")
     .set({ verification: "none" })

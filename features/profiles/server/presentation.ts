@@ -1,8 +1,8 @@
 import { screenText } from "#features/moderation/server/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 /** Screens a provider's tagline and biography. Throws what `screenText` throws. */
-export async function screenPresentation(tx: Db, id: string, now: Date): Promise<void> {
+export async function screenPresentation(tx: Transaction, id: string, now: Date): Promise<void> {
   const { tagline, bio } = await tx
     .selectFrom("provider_profiles")
     .select(["tagline", "bio"])
@@ -13,7 +13,7 @@ export async function screenPresentation(tx: Db, id: string, now: Date): Promise
 }
 
 /** Clears a provider's tagline and biography. */
-export async function clearPresentation(tx: Db, id: string): Promise<void> {
+export async function clearPresentation(tx: Transaction, id: string): Promise<void> {
   await tx
     .updateTable("provider_profiles")
     .set({ tagline: "", bio: "" })

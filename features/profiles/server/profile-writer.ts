@@ -1,5 +1,5 @@
 import type { ProfileWriter } from "#features/accounts/server/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 /** Writes profiles for accounts, in the transaction of a sign-up or of an opened link. */
 export const profileWriter: ProfileWriter = {
@@ -30,6 +30,10 @@ export const profileWriter: ProfileWriter = {
 };
 
 /** Suspends an account from that time on, or restores it (null). The caller has locked its profile. */
-export async function setSuspension(tx: Db, accountId: string, suspendedAt: Date | null): Promise<void> {
+export async function setSuspension(
+  tx: Transaction,
+  accountId: string,
+  suspendedAt: Date | null,
+): Promise<void> {
   await tx.updateTable("profiles").set({ suspended_at: suspendedAt }).where("id", "=", accountId).execute();
 }

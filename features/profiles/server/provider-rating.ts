@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 /** Adds stars and reviews to a provider's rating, or takes them away; sums, so that simultaneous changes all count. */
 export async function addToProviderRating(
-  tx: Db,
+  tx: Transaction,
   provider_id: string,
   { stars, reviews }: { stars: number; reviews: number },
 ): Promise<void> {

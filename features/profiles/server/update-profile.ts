@@ -9,7 +9,7 @@ import { licenceRequired, type Profile, type ProfileUpdate } from "#features/pro
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
+import { inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { screenPresentation } from "./presentation.ts";
 import { ownProfile } from "./read-profile.ts";
 
@@ -64,7 +64,11 @@ export async function updateProfile(
 const VERIFIED_FIELDS = ["business_name", "rbq_licence", "neq"] as const;
 
 /** Ends a verification when one of its fields changes; it becomes pending when documents are. */
-async function endVerificationOnChange(tx: Db, id: string, business: Record<string, unknown>): Promise<void> {
+async function endVerificationOnChange(
+  tx: Transaction,
+  id: string,
+  business: Record<string, unknown>,
+): Promise<void> {
   const before = await tx
     .selectFrom("provider_profiles")
     .select([...VERIFIED_FIELDS, "verification"])
@@ -87,7 +91,7 @@ async function endVerificationOnChange(tx: Db, id: string, business: Record<stri
     .execute();
 }
 
-async function requireLicence(tx: Db, id: string): Promise<void> {
+async function requireLicence(tx: Transaction, id: string): Promise<void> {
   const { rbq_licence } = await tx
     .selectFrom("provider_profiles")
     .select("rbq_licence")
@@ -123,7 +127,7 @@ async function countPhoneChange({ db, limiter }: Dependencies, { id }: Actor, ph
 }
 
 async function updatePerson(
-  tx: Db,
+  tx: Transaction,
   { secrets, now }: Dependencies,
   actor: Actor,
   person: Record<string, unknown>,

@@ -1,10 +1,14 @@
 import { lockProviderListings } from "#features/catalog/server/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { documentsAnswered } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
 /** Accepts a provider's pending documents, verifies the business and queues a letter. Returns how many. */
-export async function acceptDocuments(tx: Db, provider_id: string, decided_at: Date): Promise<number> {
+export async function acceptDocuments(
+  tx: Transaction,
+  provider_id: string,
+  decided_at: Date,
+): Promise<number> {
   await lockProviderListings(tx, provider_id);
   await setVerification(tx, provider_id, "verified");
   const count = await decideDocuments(tx, provider_id, "pending", {
@@ -29,7 +33,7 @@ interface Refusal {
  * refuse.
  */
 export async function refuseDocuments(
-  tx: Db,
+  tx: Transaction,
   provider_id: string,
   { reason, decided_at }: { reason: string; decided_at: Date },
 ): Promise<Refusal | undefined> {
@@ -52,13 +56,17 @@ export async function refuseDocuments(
 }
 
 /** Sets the verification. The caller has locked the provider's listings, which a trigger updates. */
-async function setVerification(tx: Db, id: string, verification: "verified" | "none"): Promise<void> {
+async function setVerification(
+  tx: Transaction,
+  id: string,
+  verification: "verified" | "none",
+): Promise<void> {
   await tx.updateTable("provider_profiles").set({ verification }).where("profile_id", "=", id).execute();
 }
 
 /** Decides a provider's documents of one status. Returns how many. */
 async function decideDocuments(
-  tx: Db,
+  tx: Transaction,
   provider_id: string,
   status: "pending" | "accepted",
   decision: { status: "accepted" | "refused"; reason: string; decided_at: Date },
@@ -73,7 +81,7 @@ async function decideDocuments(
 }
 
 function queueAnswer(
-  tx: Db,
+  tx: Transaction,
   provider_id: string,
   { decided_at, ended }: { decided_at: Date; ended: boolean },
 ) {

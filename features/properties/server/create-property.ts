@@ -6,7 +6,7 @@ import {
 } from "#features/properties/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { checkLabel, derivedFields, rejectDuplicates } from "./property-rules.ts";
 import { ownProperty } from "./read-properties.ts";
 
@@ -30,7 +30,7 @@ export async function createProperty(db: Db, owner: Owner, draft: PropertyDraft)
  * Refuses a property above the limit. The lock makes simultaneous additions wait for each other: both would count
  * ninety-nine.
  */
-async function checkPropertyCount(tx: Db, owner: Owner): Promise<void> {
+async function checkPropertyCount(tx: Transaction, owner: Owner): Promise<void> {
   await tx
     .selectFrom("published_profiles as profiles")
     .select("id")

@@ -2,7 +2,7 @@ import { type Action, type Request, type RequestDraft, refusal } from "#features
 import { confirmedTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { requestCalledOff } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 import { ownRequest } from "./read-requests.ts";
@@ -62,7 +62,7 @@ export async function changeRequest(
   owner: Owner,
   { id, action, now }: { id: string; action: Action; now: Date },
   change: (
-    tx: Db,
+    tx: Transaction,
     request: {
       id: string;
       owner_id: string;

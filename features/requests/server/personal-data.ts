@@ -1,7 +1,7 @@
 import { PROVIDER_LEFT } from "#features/requests/contract/index.ts";
 import { confirmedTime } from "#features/scheduling/server/index.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { announceRequestJob } from "./announce.ts";
 import { requestCalledOff } from "./events.ts";
@@ -84,7 +84,7 @@ export const requestsPersonalData: PersonalData = {
 const idColumnOf = ({ role }: Person) => (role === "owner" ? "owner_id" : "provider_id");
 
 /** Cancels a person's active requests. Locks all of them before any credit account, in the order of an unlock. */
-async function cancelActive(tx: Db, person: Person, now: Date): Promise<void> {
+async function cancelActive(tx: Transaction, person: Person, now: Date): Promise<void> {
   const active = await tx
     .selectFrom("requests")
     .select("id")

@@ -1,11 +1,11 @@
 import type { ReportAnswer } from "#foundation/report.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { reviewReportAnswered } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
 /** Decides the open report of a review and queues its letter; returns whether there was an open one. */
 export async function answerReviewReport(
-  tx: Db,
+  tx: Transaction,
   id: string,
   { accepted, answer, at }: ReportAnswer,
 ): Promise<boolean> {

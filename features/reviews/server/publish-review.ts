@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isEmailConfirmed } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { answerReviewReport } from "./answer-report.ts";
 import { reviewPublished } from "./events.ts";
 import { publishReview } from "./job-definitions.ts";
@@ -29,7 +29,7 @@ const COLUMNS = [
  * address is not confirmed: the confirmation queues this again. Returns whether anything changed.
  */
 export async function publishIfDue(
-  tx: Db,
+  tx: Transaction,
   ports: Pick<Ports, "secrets" | "now">,
   id: string,
 ): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function publishIfDue(
 }
 
 /** Publishes a held or refused review by the operator's decision; returns whether there was one. */
-export async function publishDecided(tx: Db, id: string, now: Date): Promise<boolean> {
+export async function publishDecided(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const review = await tx
     .selectFrom("reviews")
     .select(COLUMNS)
@@ -86,7 +86,7 @@ interface Publishable {
  * Publishes a review, whose row is locked, as the only counted one of its owner about this provider. An older one
  * becomes `replaced`; if a newer one is already published, this one does.
  */
-async function publish(tx: Db, review: Publishable, now: Date): Promise<void> {
+async function publish(tx: Transaction, review: Publishable, now: Date): Promise<void> {
   const { id, owner_id, provider_id, service_id, rating } = review;
   // Serialises the reviews of one owner about one provider, so that the second sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${owner_id} ${provider_id}`}, 0))`.execute(
@@ -129,7 +129,7 @@ const isNewer = (
     ? one.id > other.id
     : one.created_at > other.created_at;
 
-async function isLeadReturned(tx: Db, request_id: string): Promise<boolean> {
+async function isLeadReturned(tx: Transaction, request_id: string): Promise<boolean> {
   const returned = await tx
     .selectFrom("published_lead_returns as lead_returns")
     .select("request_id")
@@ -139,7 +139,7 @@ async function isLeadReturned(tx: Db, request_id: string): Promise<boolean> {
 }
 
 /** Queues the publication of an owner's waiting reviews, after they confirmed their email address. */
-export async function queueWaitingReviews(tx: Db, owner_id: string): Promise<void> {
+export async function queueWaitingReviews(tx: Transaction, owner_id: string): Promise<void> {
   const waiting = await tx
     .selectFrom("reviews")
     .select("id")

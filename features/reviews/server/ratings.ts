@@ -1,6 +1,6 @@
 import { addToServiceRating, refreshListing } from "#features/catalog/server/index.ts";
 import { addToProviderRating } from "#features/profiles/server/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 /** What a review adds to the ratings when it is published, or removes when it is withdrawn or replaced. */
 export interface RatingChange {
@@ -15,7 +15,7 @@ export interface RatingChange {
  * provider, as `lockProviderListings` does, so that concurrent changes cannot deadlock.
  */
 export async function updateRatings(
-  tx: Db,
+  tx: Transaction,
   provider_id: string,
   changes: readonly RatingChange[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { screenText } from "#features/moderation/server/index.ts";
 import type { Review } from "#features/reviews/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { reviewColumns, toReview } from "./read-reviews.ts";
 
 /**
@@ -34,6 +34,6 @@ export async function replyToReview(
 }
 
 /** Removes the reply of a review. */
-export async function withdrawReply(tx: Db, id: string): Promise<void> {
+export async function withdrawReply(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable("reviews").set({ reply: null, replied_at: null }).where("id", "=", id).execute();
 }

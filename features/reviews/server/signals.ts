@@ -3,7 +3,7 @@ import type { Reviews } from "#database/tables.gen.ts";
 import { recordMarks, sharedMarks, sharesNetwork } from "#features/accounts/server/index.ts";
 import { isSameAddress } from "#features/properties/contract/normalised-address.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 export type Signal = Selectable<Reviews>["signals"][number];
 
@@ -24,7 +24,7 @@ interface Pair {
  * four with another author who reviewed the same provider.
  */
 export async function signalsOf(
-  tx: Db,
+  tx: Transaction,
   { secrets, now }: Pick<Ports, "secrets" | "now">,
   pair: Pair,
 ): Promise<Signal[]> {
@@ -50,7 +50,7 @@ export async function signalsOf(
 }
 
 /** Returns the contacts of both accounts, without closed ones, whose contact is erased. */
-function contactsOf(tx: Db, { owner_id, provider_id }: Pair) {
+function contactsOf(tx: Transaction, { owner_id, provider_id }: Pair) {
   return tx
     .selectFrom("published_profiles as profiles")
     .select(["id", "email", "phone"])
@@ -62,7 +62,7 @@ function contactsOf(tx: Db, { owner_id, provider_id }: Pair) {
 
 /** Whether an owner has a property at the provider's address; parts that the provider left empty match any. */
 async function hasPropertyAt(
-  tx: Db,
+  tx: Transaction,
   owner_id: string,
   { address, city, zip }: { address: string; city: string; zip: string },
 ): Promise<boolean> {
@@ -78,7 +78,7 @@ async function hasPropertyAt(
 }
 
 /** Whether another author who reviewed this provider shares a mark with this one. */
-async function isAnotherAuthor(tx: Db, { owner_id, provider_id }: Pair): Promise<boolean> {
+async function isAnotherAuthor(tx: Transaction, { owner_id, provider_id }: Pair): Promise<boolean> {
   const other = await tx
     .selectFrom("published_shared_marks as shared")
     .innerJoin("reviews as r", "r.owner_id", "shared.other_id")

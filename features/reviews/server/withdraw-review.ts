@@ -1,4 +1,4 @@
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { reviewWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 import { updateRatings } from "./ratings.ts";
@@ -7,7 +7,12 @@ import { updateRatings } from "./ratings.ts";
  * Withdraws a review, published or not, and removes it from the ratings; its author receives a letter with the reason.
  * It stays the only review of its request, and those it replaced stay replaced. Returns whether this call withdrew it.
  */
-export async function withdrawReview(tx: Db, id: string, reason: string, now: Date): Promise<boolean> {
+export async function withdrawReview(
+  tx: Transaction,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
   const review = await tx
     .selectFrom("reviews")
     .select(["rating", "service_id", "provider_id", "status"])
@@ -27,7 +32,11 @@ export async function withdrawReview(tx: Db, id: string, reason: string, now: Da
 }
 
 /** Withdraws the published review of a returned lead, or refuses one that is not published yet. */
-export async function removeReviewOfReturnedLead(tx: Db, request_id: string, now: Date): Promise<void> {
+export async function removeReviewOfReturnedLead(
+  tx: Transaction,
+  request_id: string,
+  now: Date,
+): Promise<void> {
   const review = await tx
     .selectFrom("reviews")
     .select(["id", "status", "signals"])

@@ -4,7 +4,7 @@ import { agreedTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
-import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
+import { isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { publishReview } from "./job-definitions.ts";
 import { signalsOf } from "./signals.ts";
 
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
  * agreed time or, without one, 24 hours after the unlock. Throws DUPLICATE_REVIEW.
  */
 export async function writeReview(
-  tx: Db,
+  tx: Transaction,
   ports: Pick<Ports, "secrets" | "now">,
   request: ReviewedRequest,
   draft: ReviewDraft,

@@ -1,5 +1,5 @@
 import type { SignUpMetadata } from "#features/accounts/contract/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { AuthLimiter, AuthLimits } from "./limits.ts";
 import type { Passwords } from "./passwords/passwords.ts";
@@ -37,14 +37,14 @@ export interface NewAccount {
 export interface ProfileWriter {
   /** Creates an account's profile. Its role is read from there from then on, never from the metadata. */
   create(
-    tx: Db,
+    tx: Transaction,
     account: { id: string; email: string; phone: string | null },
     person: SignUpMetadata,
   ): Promise<void>;
   /** Confirms a profile's address. Returns false when it was confirmed already. */
-  confirmEmail(tx: Db, id: string, now: Date): Promise<boolean>;
+  confirmEmail(tx: Transaction, id: string, now: Date): Promise<boolean>;
   /** Confirms a profile's new address, after its account's has changed. */
-  confirmNewEmail(tx: Db, id: string, now: Date): Promise<void>;
+  confirmNewEmail(tx: Transaction, id: string, now: Date): Promise<void>;
 }
 
 /** The dependencies of the auth service's use cases. */
@@ -63,7 +63,7 @@ export interface AuthDependencies {
   log: AuthLog;
   profiles: ProfileWriter;
   /** Lets other features create their rows for a new account, in the same transaction. */
-  onSignUp: (transaction: Db, account: NewAccount) => Promise<void>;
+  onSignUp: (transaction: Transaction, account: NewAccount) => Promise<void>;
   /** Runs work that must not delay the response; its failure is only logged. */
   runInBackground: (work: Promise<unknown>) => void;
 }

@@ -1,4 +1,4 @@
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type {
   AuthConfig,
@@ -28,7 +28,7 @@ export interface AuthServiceOptions {
   clientAddress: (c: AuthContext) => string;
   log: AuthLog;
   profiles: ProfileWriter;
-  onSignUp: (transaction: Db, account: NewAccount) => Promise<void>;
+  onSignUp: (transaction: Transaction, account: NewAccount) => Promise<void>;
   now?: () => Date;
   limits?: AuthLimits;
   /** Waits that many milliseconds; replaced in tests. */

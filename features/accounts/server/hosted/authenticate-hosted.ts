@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
-import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
 import { changeEmail } from "../auth/account/accounts.ts";
 import type { AuthDependencies } from "../auth/dependencies.ts";
 import { bearerToken } from "../auth/tokens/bearer.ts";
@@ -68,7 +68,8 @@ async function syncEmail(
 ): Promise<void> {
   if (row.email_verified_at !== null && issuedAt <= row.email_verified_at) return;
   try {
-    await changeEmail(db, { secrets, profiles }, { id, from: row.email, to: email, now: issuedAt });
+    const change = { id, from: row.email, to: email, now: issuedAt };
+    await inTransaction(db, (tx) => changeEmail(tx, { secrets, profiles }, change));
   } catch (error) {
     if (!isUniqueViolation(error, "accounts_email_key")) throw error;
   }

@@ -5,7 +5,7 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ImageRefused, processImage } from "#platform/images/images.ts";
 import { Busy } from "#platform/load/busy.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import type { Image } from "../../contract/index.ts";
 import { lockOwnService } from "../services/service-rules.ts";
 import { imageFile } from "./image-row.ts";
@@ -64,7 +64,7 @@ export async function addImages(
 /**
  * Returns the position after the last image. Throws MAX_IMAGES_REACHED when full, TOO_MANY_IMAGES when not all fit.
  */
-async function nextPosition(tx: Db, id: string, added: number): Promise<number> {
+async function nextPosition(tx: Transaction, id: string, added: number): Promise<number> {
   const { count, last } = await tx
     .selectFrom("service_images")
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("position").as("last")])

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /** A word of a business type, as the operator sees it. */
 export interface ListedWords {
@@ -31,7 +31,7 @@ export async function listSearchWords(db: Db, businessType: string): Promise<Lis
  * Makes words lead to a business type, after its others; searches know them within a minute. Returns false when they
  * did already.
  */
-export async function addSearchWords(tx: Db, businessType: string, words: string): Promise<boolean> {
+export async function addSearchWords(tx: Transaction, businessType: string, words: string): Promise<boolean> {
   const { rows } = await sql`
     insert into search_words as kept (business_type_id, words, position, is_own)
     select ${businessType}, ${words}, coalesce(max(position) + 1, 0), true
@@ -45,7 +45,11 @@ export async function addSearchWords(tx: Db, businessType: string, words: string
  * Makes words lead to a business type no more: the operator's own are deleted, the release's stay away after later
  * starts. Returns false when they did not lead there.
  */
-export async function removeSearchWords(tx: Db, businessType: string, words: string): Promise<boolean> {
+export async function removeSearchWords(
+  tx: Transaction,
+  businessType: string,
+  words: string,
+): Promise<boolean> {
   const { rows } = await sql<{ is_own: boolean }>`
     update search_words set is_removed = not is_own
     where business_type_id = ${businessType} and not is_removed

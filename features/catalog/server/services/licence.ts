@@ -1,13 +1,17 @@
 import { LICENCE_IS_REQUIRED } from "#features/catalog/contract/licence.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /**
  * Refuses to offer a service whose business type requires a licence that the provider does not have. Throws VALIDATION_ERROR
  * at the business type.
  */
-export async function requireLicence(tx: Db, provider: Provider, businessTypeId: string): Promise<void> {
+export async function requireLicence(
+  tx: Transaction,
+  provider: Provider,
+  businessTypeId: string,
+): Promise<void> {
   const unlicensed = await tx
     .selectFrom("business_types as t")
     .innerJoin("published_provider_profiles as p", (join) => join.on("p.profile_id", "=", provider.id))

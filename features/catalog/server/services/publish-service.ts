@@ -1,7 +1,7 @@
 import type { Service, ServiceDraft } from "#features/catalog/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { requireLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
 import { refreshListing } from "./refresh-listing.ts";
@@ -37,7 +37,7 @@ export async function publishService(
   });
 }
 
-async function checkBusinessName(tx: Db, provider: Provider): Promise<void> {
+async function checkBusinessName(tx: Transaction, provider: Provider): Promise<void> {
   const profile = await tx
     .selectFrom("published_provider_profiles as provider_profiles")
     .select("business_name")

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
  * Brings the listings of a service up to date (0015_listings.sql). Call it in the transaction that changes its
  * activity, business type, cities, price, rating, name or description.
  */
-export async function refreshListing(tx: Db, serviceId: string): Promise<void> {
+export async function refreshListing(tx: Transaction, serviceId: string): Promise<void> {
   await sql`select refresh_service_listing(${serviceId}::uuid)`.execute(tx);
 }
 
 /** The same for all of a provider's services: when the business name, or whether they can be found, changes. */
-export async function refreshProviderListings(tx: Db, providerId: string): Promise<void> {
+export async function refreshProviderListings(tx: Transaction, providerId: string): Promise<void> {
   await sql`
     select refresh_service_listing(id) from (
       select id from services where provider_id = ${providerId}::uuid and removed_at is null order by id
@@ -22,7 +22,7 @@ export async function refreshProviderListings(tx: Db, providerId: string): Promi
  * publication of one of its services then comes wholly before or after. Lock order, as in reviews: profile, services,
  * provider_profiles, listings.
  */
-export async function lockProviderListings(tx: Db, providerId: string): Promise<void> {
+export async function lockProviderListings(tx: Transaction, providerId: string): Promise<void> {
   await sql`select from published_profiles profiles where id = ${providerId}::uuid for update`.execute(tx);
   await sql`
     select from services where provider_id = ${providerId}::uuid and removed_at is null

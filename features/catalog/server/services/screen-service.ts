@@ -1,5 +1,5 @@
 import { screenText } from "#features/moderation/server/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { refreshListing } from "./refresh-listing.ts";
 
 interface ScreenedService {
@@ -10,14 +10,14 @@ interface ScreenedService {
 }
 
 /** Screens the text of an active service; throws what `screenText` throws. */
-export function screenService(tx: Db, service: ScreenedService, now: Date): Promise<void> {
+export function screenService(tx: Transaction, service: ScreenedService, now: Date): Promise<void> {
   const { id, provider_id, name, description } = service;
   const subject = { kind: "service", subject_id: id, author_id: provider_id } as const;
   return screenText(tx, { ...subject, parts: [name, description], field: "description", now });
 }
 
 /** Deactivates a service because of its text; its provider may correct it and activate it again. */
-export async function deactivateService(tx: Db, id: string): Promise<void> {
+export async function deactivateService(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable("services").set({ is_active: false }).where("id", "=", id).execute();
   await refreshListing(tx, id);
 }

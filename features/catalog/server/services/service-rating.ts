@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
  * Adds stars and reviews to a service's rating, or takes them away; sums, so that simultaneous changes all count. The
  * caller refreshes its listing once the provider's rating has changed too.
  */
 export async function addToServiceRating(
-  tx: Db,
+  tx: Transaction,
   service_id: string,
   { stars, reviews }: { stars: number; reviews: number },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import {
 import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 /** Throws NAME_TOO_SHORT. */
 export function checkName(name: string): void {
@@ -19,7 +19,7 @@ export function checkName(name: string): void {
  * ends. Throws INVALID_SERVICE_TYPE.
  */
 export async function requireAvailableBusinessType(
-  tx: Db,
+  tx: Transaction,
   businessTypeId: string,
 ): Promise<{ category_id: string }> {
   const businessType = await tx
@@ -35,7 +35,7 @@ export async function requireAvailableBusinessType(
 }
 
 /** Throws INVALID_CITIES with the ids that do not exist. */
-export async function checkCities(tx: Db, ids: readonly string[]): Promise<void> {
+export async function checkCities(tx: Transaction, ids: readonly string[]): Promise<void> {
   const known = await tx
     .selectFrom("cities")
     .select("id")
@@ -47,7 +47,7 @@ export async function checkCities(tx: Db, ids: readonly string[]): Promise<void>
 }
 
 /** The same for cities given by name, as in profiles. Throws INVALID_CITIES. */
-export async function checkCityNames(tx: Db, names: readonly string[]): Promise<void> {
+export async function checkCityNames(tx: Transaction, names: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as given (name)
     where not exists (select from cities where cities.name = given.name)`.execute(tx);
@@ -65,7 +65,7 @@ export function checkPrice({ price_kind, price_min_cents, price_max_cents }: Pri
 }
 
 /** Locks one of a provider's services until the transaction ends. Throws SERVICE_NOT_FOUND, SERVICE_NOT_OWNED. */
-export async function lockOwnService(tx: Db, provider: Provider, id: string) {
+export async function lockOwnService(tx: Transaction, provider: Provider, id: string) {
   const service = await tx
     .selectFrom("services")
     .selectAll()
@@ -79,7 +79,7 @@ export async function lockOwnService(tx: Db, provider: Provider, id: string) {
 }
 
 /** Replaces the cities of a service. */
-export async function setCities(tx: Db, id: string, cities: readonly string[]): Promise<void> {
+export async function setCities(tx: Transaction, id: string, cities: readonly string[]): Promise<void> {
   await tx
     .deleteFrom("service_cities")
     .where("service_id", "=", id)

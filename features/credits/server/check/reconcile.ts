@@ -111,8 +111,8 @@ async function checkPendingPages(ports: Ports, unlockPaidLead: UnlockPaidLead): 
     }
     const session = await payments.retrieveCheckoutSession(checkout_session_id);
     if (session.paid) {
-      await inTransaction(db, (tx) => recordPayment({ ...ports, db: tx }, session, unlockPaidLead));
-    } else if (session.status === "expired") await recordExpiry(ports, session);
+      await inTransaction(db, (tx) => recordPayment(tx, ports, session, unlockPaidLead));
+    } else if (session.status === "expired") await recordExpiry(db, session);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { CreditPack } from "#features/credits/contract/index.ts";
 import { taxes } from "#foundation/money.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /** Returns the offered packs with taxes, in the order of their position. */
 export async function listPacks(db: Db): Promise<CreditPack[]> {
@@ -27,7 +27,7 @@ export function allPacks(db: Db) {
  * one offered, so that old purchases keep theirs.
  */
 export async function addPack(
-  tx: Db,
+  tx: Transaction,
   pack: Pick<CreditPack, "name" | "credits" | "price_cents">,
 ): Promise<string> {
   const { last } = await tx
@@ -43,7 +43,11 @@ export async function addPack(
 }
 
 /** Offers or withdraws a pack; returns its name, or undefined when nothing changes. */
-export async function offerPack(tx: Db, id: string, is_active: boolean): Promise<string | undefined> {
+export async function offerPack(
+  tx: Transaction,
+  id: string,
+  is_active: boolean,
+): Promise<string | undefined> {
   const changed = await tx
     .updateTable("credit_packs")
     .set({ is_active })

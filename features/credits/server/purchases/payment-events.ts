@@ -1,7 +1,7 @@
 import { recordMarks } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Charge, PaymentEvent } from "#platform/payments/payments.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { recordDispute, recordRefund } from "../refunds/reversals.ts";
 import { lockPayment, purchaseId } from "./purchase-rows.ts";
 import { recordExpiry, recordPayment, type UnlockPaidLead } from "./record-payment.ts";
@@ -23,33 +23,42 @@ export async function handlePaymentEvent(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (isNew) await record({ ...ports, db: tx }, event, unlockPaidLead);
+    if (isNew) await record(tx, ports, event, unlockPaidLead);
   });
 }
 
-async function record(ports: Ports, event: PaymentEvent, unlockPaidLead: UnlockPaidLead): Promise<void> {
+async function record(
+  tx: Transaction,
+  ports: Pick<Ports, "config" | "log" | "now" | "secrets">,
+  event: PaymentEvent,
+  unlockPaidLead: UnlockPaidLead,
+): Promise<void> {
   switch (event.type) {
     case "checkout.session.completed":
       if (!event.session.paid) return;
-      return recordPayment(ports, event.session, unlockPaidLead);
+      return recordPayment(tx, ports, event.session, unlockPaidLead);
     case "checkout.session.expired":
-      return recordExpiry(ports, event.session);
+      return recordExpiry(tx, event.session);
     case "charge.succeeded":
-      return recordCard(ports, event.charge);
+      return recordCard(tx, ports, event.charge);
     case "charge.refunded":
-      await lockPayment(ports.db, event.charge.payment_intent);
-      return recordRefund(ports, event.charge);
+      await lockPayment(tx, event.charge.payment_intent);
+      return recordRefund(tx, event.charge, ports.now());
     case "charge.dispute.created":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
     case "charge.dispute.closed":
-      await lockPayment(ports.db, event.dispute.payment_intent);
-      return recordDispute(ports, event.dispute, event.type === "charge.dispute.funds_reinstated");
+      await lockPayment(tx, event.dispute.payment_intent);
+      return recordDispute(tx, event.dispute, event.type === "charge.dispute.funds_reinstated", ports.now());
   }
 }
 
 /** Records the card's fingerprint as a mark of the buyer's account, unless it is closed. */
-async function recordCard({ db: tx, secrets, now }: Ports, { card_fingerprint, metadata }: Charge) {
+async function recordCard(
+  tx: Transaction,
+  { secrets, now }: Pick<Ports, "secrets" | "now">,
+  { card_fingerprint, metadata }: Charge,
+) {
   const id = purchaseId(metadata.purchase_id);
   if (!id || !card_fingerprint) return;
   const purchase = await tx

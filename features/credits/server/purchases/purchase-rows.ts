@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Purchases } from "#database/tables.gen.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 export type Purchase = Selectable<Purchases>;
 
@@ -8,14 +8,14 @@ export type Purchase = Selectable<Purchases>;
  * Serialises the events of one payment, also while there is no row to lock yet, so that each sees what the previous one
  * wrote.
  */
-export async function lockPayment(tx: Db, paymentIntent: string | null): Promise<void> {
+export async function lockPayment(tx: Transaction, paymentIntent: string | null): Promise<void> {
   if (!paymentIntent) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${paymentIntent}, 0))`.execute(tx);
 }
 
 /** Locks the request, then the purchase. All code locks in this order, credit accounts last. */
 export async function lockPurchase(
-  tx: Db,
+  tx: Transaction,
   { id, request_id }: Pick<Purchase, "id" | "request_id">,
 ): Promise<Purchase> {
   if (request_id)

@@ -1,7 +1,7 @@
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { CheckoutSession } from "#platform/payments/payments.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { receiptIssued } from "../events.ts";
 import { refundPayment, refundPurchase } from "../job-definitions.ts";
 import { moveCredits, openCreditAccount } from "../ledger.ts";
@@ -15,20 +15,20 @@ import { lockPayment, lockPurchase, type Purchase, purchaseId } from "./purchase
  * Unlocks the lead that was paid by card, in the payment's transaction; returns false when it is no longer active and
  * locked. Implemented by the requests feature.
  */
-export type UnlockPaidLead = (tx: Db, requestId: string, now: Date) => Promise<boolean>;
+export type UnlockPaidLead = (tx: Transaction, requestId: string, now: Date) => Promise<boolean>;
 
 /**
- * Records a confirmed payment in the transaction of `ports.db`: credits the pack or unlocks the lead, issues the receipt
+ * Records a confirmed payment: credits the pack or unlocks the lead, issues the receipt
  * and queues its letter. Happens once per purchase, however often the event arrives (product.md "Paying"), because the
  * purchase's row is locked and a paid one is left alone. Refunds a payment that bought nothing: for a lead that is not
  * available any more, a buyer whose account is closed, another amount or currency, or a second payment.
  */
 export async function recordPayment(
-  ports: Ports,
+  tx: Transaction,
+  { config, log, now }: Pick<Ports, "config" | "log" | "now">,
   session: CheckoutSession,
   unlockPaidLead: UnlockPaidLead,
 ): Promise<void> {
-  const { db: tx, config, log, now } = ports;
   const { payment_intent } = session;
   await lockPayment(tx, payment_intent);
   const known = await purchaseOfSession(tx, session);
@@ -74,14 +74,14 @@ export async function recordPayment(
   await settleReversals(tx, purchase, paid_at);
 }
 
-async function purchaseOfSession(tx: Db, { client_reference_id, metadata }: CheckoutSession) {
+async function purchaseOfSession(tx: Transaction, { client_reference_id, metadata }: CheckoutSession) {
   const id = purchaseId(client_reference_id ?? metadata.purchase_id);
   if (!id) return undefined;
   return tx.selectFrom("purchases").select(["id", "request_id"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** Credits a pack and settles debts with it first. Returns false when the buyer's account is closed. */
-async function creditPack(tx: Db, purchase: Purchase, now: Date): Promise<boolean> {
+async function creditPack(tx: Transaction, purchase: Purchase, now: Date): Promise<boolean> {
   const { id, provider_id, credits } = purchase;
   const { closed_at } = await tx
     .selectFrom("published_profiles as profiles")
@@ -97,8 +97,8 @@ async function creditPack(tx: Db, purchase: Purchase, now: Date): Promise<boolea
 }
 
 /** Expires a purchase whose payment page was not paid. */
-export async function recordExpiry(ports: Ports, session: CheckoutSession): Promise<void> {
-  await ports.db
+export async function recordExpiry(db: Db, session: CheckoutSession): Promise<void> {
+  await db
     .updateTable("purchases")
     .set({ status: "expired" })
     .where("checkout_session_id", "=", session.id)

@@ -3,7 +3,7 @@ import type { Receipt, ReceiptLine } from "#features/credits/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /** The content of a receipt, fixed when it is issued. */
 export type ReceiptContent = Omit<Receipt, "id" | "number" | "issued_at">;
@@ -23,7 +23,7 @@ interface PaidPurchase {
  * lock, so that numbers have no gaps even when a transaction fails.
  */
 export async function issueReceipt(
-  tx: Db,
+  tx: Transaction,
   config: Config,
   purchase: PaidPurchase,
   now: Date,

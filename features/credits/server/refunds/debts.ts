@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { accountsOfSameContact, recordMarks } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { balanceOf, moveCredits } from "../ledger.ts";
 
 /** Returns until when a debt can be claimed: three years (Civil Code of Québec, art. 2925). */
@@ -35,7 +35,7 @@ function debtsSettledBy(db: Db, provider_id: string) {
 }
 
 /** Locks credit accounts in the order of their providers, so that concurrent calls cannot deadlock. */
-export function lockCreditAccounts(tx: Db, provider_ids: readonly string[]) {
+export function lockCreditAccounts(tx: Transaction, provider_ids: readonly string[]) {
   return tx
     .selectFrom("credit_accounts")
     .select(["provider_id", "balance", "owed"])
@@ -46,7 +46,7 @@ export function lockCreditAccounts(tx: Db, provider_ids: readonly string[]) {
 }
 
 /** Locks the accounts of a provider and of those whose debts their purchase settles; returns them, their own first. */
-export async function lockDebtsSettledBy(tx: Db, provider_id: string) {
+export async function lockDebtsSettledBy(tx: Transaction, provider_id: string) {
   const debtors = await debtsSettledBy(tx, provider_id);
   const accounts = await lockCreditAccounts(tx, [
     provider_id,
@@ -58,7 +58,7 @@ export async function lockDebtsSettledBy(tx: Db, provider_id: string) {
 
 /** Settles debts with newly bought credits, as far as they suffice. The caller has locked the accounts. */
 export async function settleDebts(
-  tx: Db,
+  tx: Transaction,
   debtors: readonly { provider_id: string; owed: number }[],
   { provider_id, credits, now }: { provider_id: string; credits: number; now: Date },
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function settleDebts(
  * settled it, the rest to the account itself. The caller has locked its account and those of `settlersOf`.
  */
 export async function restoreCredits(
-  tx: Db,
+  tx: Transaction,
   {
     provider_id,
     credits,
@@ -114,7 +114,7 @@ export async function restoreCredits(
 }
 
 /** Returns the accounts that settled another's debt and the amounts; a null payer stands for forgiven credits. */
-export async function settlersOf(tx: Db, debtor_id: string) {
+export async function settlersOf(tx: Transaction, debtor_id: string) {
   const { rows } = await sql<{ payer_id: string | null; settled: number }>`
     select payer_id, sum(credits)::int as settled from debt_settlements
     where debtor_id = ${debtor_id} group by payer_id having sum(credits) > 0
@@ -123,7 +123,7 @@ export async function settlersOf(tx: Db, debtor_id: string) {
 }
 
 /** Reduces an account's debt by at most this many credits; returns by how many. */
-async function reduceDebt(tx: Db, provider_id: string, credits: number): Promise<number> {
+async function reduceDebt(tx: Transaction, provider_id: string, credits: number): Promise<number> {
   const { owed } = await tx
     .selectFrom("credit_accounts")
     .select("owed")
@@ -134,7 +134,7 @@ async function reduceDebt(tx: Db, provider_id: string, credits: number): Promise
   return reduced;
 }
 
-export async function addToDebt(tx: Db, provider_id: string, credits: number): Promise<void> {
+export async function addToDebt(tx: Transaction, provider_id: string, credits: number): Promise<void> {
   await tx
     .updateTable("credit_accounts")
     .set({ owed: sql<number>`owed + ${credits}` })
@@ -143,7 +143,7 @@ export async function addToDebt(tx: Db, provider_id: string, credits: number): P
 }
 
 async function recordSettlement(
-  tx: Db,
+  tx: Transaction,
   debtor_id: string,
   payer_id: string | null,
   credits: number,
@@ -153,7 +153,7 @@ async function recordSettlement(
 }
 
 /** Forgives the debts that a provider's next purchase would settle; returns how many credits. */
-export async function forgiveDebts(tx: Db, provider_id: string, now: Date): Promise<number> {
+export async function forgiveDebts(tx: Transaction, provider_id: string, now: Date): Promise<number> {
   const debtors = await lockDebtsSettledBy(tx, provider_id);
   let forgiven = 0;
   for (const debtor of debtors) {

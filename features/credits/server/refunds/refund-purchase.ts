@@ -1,7 +1,7 @@
 import type { Ports } from "#platform/http/context.ts";
 import { addJob, handleJob } from "#platform/jobs/jobs.ts";
 import { PaymentFailure, type RefundParams } from "#platform/payments/payments.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { refundPayment, refundPurchase } from "../job-definitions.ts";
 
 /** Refunds a purchase. Safe to run twice, because the idempotency key is derived from the purchase. */
@@ -29,7 +29,7 @@ export function refundPurchaseJob({ db, payments, now }: Ports) {
 }
 
 /** Queues, in the transaction given, the refund of a lead's card payment. */
-export async function refundLeadPayment(tx: Db, requestId: string): Promise<void> {
+export async function refundLeadPayment(tx: Transaction, requestId: string): Promise<void> {
   const paid = await tx
     .selectFrom("purchases")
     .select("id")

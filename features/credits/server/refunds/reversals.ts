@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { keepMarksLonger } from "#features/accounts/server/index.ts";
-import type { Ports } from "#platform/http/context.ts";
 import type { Charge, Dispute } from "#platform/payments/payments.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { moveCredits } from "../ledger.ts";
 import { lockPurchase, type Purchase } from "../purchases/purchase-rows.ts";
 import { addToDebt, debtClaimableUntil, lockCreditAccounts, restoreCredits, settlersOf } from "./debts.ts";
@@ -14,10 +13,14 @@ const DISPUTE_STATUS = { won: "won", warning_closed: "won", lost: "lost" } as co
 export const isInquiry = ({ status }: Pick<Dispute, "status">) =>
   status === "warning_needs_response" || status === "warning_under_review";
 
-/** Records how much of a charge was refunded so far, in the transaction of `ports.db`. */
-export async function recordRefund(ports: Ports, { id, payment_intent, refunded_cents }: Charge) {
+/** Records how much of a charge was refunded so far. */
+export async function recordRefund(
+  tx: Transaction,
+  { id, payment_intent, refunded_cents }: Charge,
+  now: Date,
+) {
   if (!payment_intent) return;
-  await ports.db
+  await tx
     .insertInto("payment_reversals")
     .values({ id, payment_intent_id: payment_intent, amount_cents: refunded_cents, status: "refunded" })
     .onConflict((conflict) =>
@@ -26,7 +29,7 @@ export async function recordRefund(ports: Ports, { id, payment_intent, refunded_
       }),
     )
     .execute();
-  await settleReversalsOf(ports, payment_intent);
+  await settleReversalsOf(tx, payment_intent, now);
 }
 
 /**
@@ -34,13 +37,18 @@ export async function recordRefund(ports: Ports, { id, payment_intent, refunded_
  * when a dispute opens, as the bank takes the money then, and restored when it is won
  * (`charge.dispute.funds_reinstated` means won too, even after a loss).
  */
-export async function recordDispute(ports: Ports, dispute: Dispute, reinstated: boolean): Promise<void> {
+export async function recordDispute(
+  tx: Transaction,
+  dispute: Dispute,
+  reinstated: boolean,
+  now: Date,
+): Promise<void> {
   const { id, payment_intent, amount_cents } = dispute;
   if (!payment_intent || isInquiry(dispute)) return;
   const status = reinstated
     ? "won"
     : (DISPUTE_STATUS[dispute.status as keyof typeof DISPUTE_STATUS] ?? "open");
-  await ports.db
+  await tx
     .insertInto("payment_reversals")
     .values({ id, payment_intent_id: payment_intent, amount_cents, status })
     .onConflict((conflict) =>
@@ -51,24 +59,24 @@ export async function recordDispute(ports: Ports, dispute: Dispute, reinstated: 
       }),
     )
     .execute();
-  await settleReversalsOf(ports, payment_intent);
+  await settleReversalsOf(tx, payment_intent, now);
 }
 
-async function settleReversalsOf({ db: tx, now }: Ports, paymentIntent: string): Promise<void> {
+async function settleReversalsOf(tx: Transaction, paymentIntent: string, now: Date): Promise<void> {
   const known = await tx
     .selectFrom("purchases")
     .select(["id", "request_id"])
     .where("payment_intent_id", "=", paymentIntent)
     .executeTakeFirst();
   // Without a recorded payment, the reversal is settled when the payment is recorded (record-payment.ts).
-  if (known) await settleReversals(tx, await lockPurchase(tx, known), now());
+  if (known) await settleReversals(tx, await lockPurchase(tx, known), now);
 }
 
 /**
  * Applies the reversals of its payment to a purchase, whose row is locked: the credits of the reversed part of the
  * price, rounded down, are taken from the balance; what the balance lacks is owed (product.md "Paying").
  */
-export async function settleReversals(tx: Db, purchase: Purchase, now: Date): Promise<void> {
+export async function settleReversals(tx: Transaction, purchase: Purchase, now: Date): Promise<void> {
   const { id, total_cents, credits } = purchase;
   const rows = await tx
     .selectFrom("payment_reversals")
@@ -99,7 +107,7 @@ export async function settleReversals(tx: Db, purchase: Purchase, now: Date): Pr
   await reverse(tx, purchase, reversed_credits - purchase.reversed_credits, now);
 }
 
-async function wasCredited(tx: Db, purchase_id: string): Promise<boolean> {
+async function wasCredited(tx: Transaction, purchase_id: string): Promise<boolean> {
   const entry = await tx
     .selectFrom("credit_entries")
     .select("id")
@@ -110,7 +118,12 @@ async function wasCredited(tx: Db, purchase_id: string): Promise<boolean> {
 }
 
 /** Takes credits from the balance and records the rest as debt; restores them when `credits` is negative. */
-async function reverse(tx: Db, { id, provider_id }: Purchase, credits: number, now: Date): Promise<void> {
+async function reverse(
+  tx: Transaction,
+  { id, provider_id }: Purchase,
+  credits: number,
+  now: Date,
+): Promise<void> {
   if (credits === 0) return;
   const settlers = credits < 0 ? await settlersOf(tx, provider_id) : [];
   const payers = settlers.flatMap(({ payer_id }) => payer_id ?? []);

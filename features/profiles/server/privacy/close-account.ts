@@ -3,7 +3,7 @@ import { type Mark, recordMarks, verifyClosing } from "#features/accounts/server
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob, defineJob, handleJob } from "#platform/jobs/jobs.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { readPerson } from "./export-data.ts";
 
@@ -42,7 +42,7 @@ export async function closeAccount(
   await finish();
 }
 
-async function contactMarks(tx: Db, { id, email }: Person): Promise<Mark[]> {
+async function contactMarks(tx: Transaction, { id, email }: Person): Promise<Mark[]> {
   const { phone } = await tx
     .selectFrom("profiles")
     .select("phone")

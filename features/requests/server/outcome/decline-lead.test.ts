@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refreshProviderListings } from "#features/catalog/server/index.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -98,7 +99,7 @@ test("the owner of a declined request gets a letter with the two best other serv
     const provider = await world.signUpProvider();
     const service = await publishService(provider, { business_type_id: "ramonage" });
     await world.sql`update services set rating_sum = ${average * 10}, rating_count = 10 where id = ${service.id}`;
-    await refreshProviderListings(world.db, provider.id);
+    await inTransaction(world.db, (tx) => refreshProviderListings(tx, provider.id));
     return { ...service, api: provider.api };
   };
   const [asked, good, best, poor, declining] = [
@@ -125,5 +126,5 @@ test("the owner of a declined request gets a letter with the two best other serv
 test("a payment that arrives after the lead was declined does not unlock it", async () => {
   const { provider, id } = await heldLead();
   await provider.api.leads.decline({ id, reason: "busy" });
-  expect(await unlockPaidLead(world.db, id, world.now())).toBe(false);
+  expect(await inTransaction(world.db, (tx) => unlockPaidLead(tx, id, world.now()))).toBe(false);
 });

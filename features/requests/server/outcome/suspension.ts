@@ -2,7 +2,7 @@ import { isSoonAfterUnlock, OWNER_SUSPENDED, PROVIDER_SUSPENDED } from "#feature
 import { confirmedTime, endHoldsOfProvider } from "#features/scheduling/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob, handleJob, type Job } from "#platform/jobs/jobs.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { announceRequestJob } from "../announce.ts";
 import { providerSuspended, requestCalledOff } from "../events.ts";
 import { withdrawSuspended } from "../job-definitions.ts";
@@ -34,7 +34,12 @@ export function suspensionJob({ db, now }: Pick<Ports, "db" | "now">): Job {
  * Cancels an owner's locked leads and those unlocked in the 48 hours before the suspension; the latter are returned,
  * whatever their status. Leads unlocked earlier stay as they are, because their provider has worked on them.
  */
-async function withdrawLeads(tx: Db, owner_id: string, suspended_at: Date, now: Date): Promise<void> {
+async function withdrawLeads(
+  tx: Transaction,
+  owner_id: string,
+  suspended_at: Date,
+  now: Date,
+): Promise<void> {
   const leads = await tx
     .selectFrom("requests")
     .select(["id", "provider_id", "status", "unlocked_at"])
@@ -55,7 +60,7 @@ const byProvider = (one: { provider_id: string }, other: { provider_id: string }
   one.provider_id < other.provider_id ? -1 : Number(one.provider_id > other.provider_id);
 
 /** Ends a provider's holds, cancels their locked leads and queues letters that propose other providers to the owners. */
-async function releaseOwners(tx: Db, provider_id: string, now: Date): Promise<void> {
+async function releaseOwners(tx: Transaction, provider_id: string, now: Date): Promise<void> {
   const leads = await tx
     .selectFrom("requests")
     .select(["id", "unlocked_at"])
@@ -75,7 +80,12 @@ async function releaseOwners(tx: Db, provider_id: string, now: Date): Promise<vo
   }
 }
 
-async function cancel(tx: Db, id: string, cancelled_reason: string, cancelled_at: Date): Promise<void> {
+async function cancel(
+  tx: Transaction,
+  id: string,
+  cancelled_reason: string,
+  cancelled_at: Date,
+): Promise<void> {
   const confirmed = await confirmedTime(tx, id, cancelled_at);
   await tx
     .updateTable("requests")

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SHARE_DAYS } from "#features/requests/contract/transparency.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 
 /** Updates the counts of returned leads that /transparence shows. */
 export function countReturnsJob({ db, now }: Pick<Ports, "db" | "now">) {
@@ -16,7 +16,7 @@ export function countReturnsJob({ db, now }: Pick<Ports, "db" | "now">) {
 }
 
 /** Counts, by business type, the leads unlocked in the last year and those of them that were returned. */
-export async function countReturns(tx: Db, now: Date): Promise<void> {
+export async function countReturns(tx: Transaction, now: Date): Promise<void> {
   // Without the lock, two concurrent counts would both insert into the emptied table.
   await sql`lock table lead_return_counts in share row exclusive mode`.execute(tx);
   await tx.deleteFrom("lead_return_counts").execute();

@@ -1,7 +1,7 @@
 import type { Lead, LeadReportDraft } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { requireUnlocked } from "../leads/lead-notes.ts";
 
 type Report = NonNullable<Lead["report"]>;
@@ -38,7 +38,7 @@ export async function reportLead(
   return { reason, details, status: row.status, answer: "", created_at: row.created_at.toISOString() };
 }
 
-async function isReturned(tx: Db, id: string): Promise<boolean> {
+async function isReturned(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom("lead_returns")
     .select("request_id")

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { letterBounced } from "#features/notifications/server/index.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { ledgerOf, stripeClient } from "#testing/world/payments.ts";
@@ -18,6 +19,9 @@ beforeEach(() => {
 });
 
 const cancel = (id: string) => owner.api.requests.cancel({ id });
+
+const returnNow = (id: string, reason: Parameters<typeof returnLead>[2]) =>
+  inTransaction(world.db, (tx) => returnLead(tx, id, reason, world.now()));
 
 test("a lead that its owner cancels within 48 hours is returned at once, with a ledger entry and a letter", async () => {
   await earlier(4);
@@ -125,8 +129,8 @@ test("five leads at most are returned by rule in 30 days, also when cancelled at
   expect(await ledgerOf(world, provider)).toMatchObject({ balance: 186, sum: 186 });
   const returned = new Set((await returns()).map(([id]) => id));
   const refused = ids.find((id) => !returned.has(id)) ?? "";
-  expect(await returnLead(world.db, refused, "operator", world.now())).toBe(true);
-  expect(await returnLead(world.db, refused, "operator", world.now())).toBe(false);
+  expect(await returnNow(refused, "operator")).toBe(true);
+  expect(await returnNow(refused, "operator")).toBe(false);
   expect(await returns()).toHaveLength(6);
   expect((await ledgerOf(world, provider)).balance).toBe(188);
 });
@@ -170,7 +174,7 @@ test("when an owner's letter bounces permanently, leads unlocked in the 48 hours
 test("a lead returned for a bounced letter is not returned again when it is cancelled", async () => {
   await earlier(9);
   const [id = ""] = await unlocked(1);
-  expect(await returnLead(world.db, id, "bounced", world.now())).toBe(true);
+  expect(await returnNow(id, "bounced")).toBe(true);
   await cancel(id);
   expect(await returns()).toEqual([[id, "bounced"]]);
 });

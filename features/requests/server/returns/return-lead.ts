@@ -8,7 +8,7 @@ import {
   UNCAPPED,
 } from "#features/requests/contract/index.ts";
 import { removeReviewOfReturnedLead } from "#features/reviews/server/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { leadReturned } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { repeatsEarlier } from "../unlock/unlock-sql.ts";
@@ -22,7 +22,12 @@ const DAYS_MS = RETURN_DAYS * 86_400_000;
  * decisions and the client's suspension. `at` is when the cause happened.
  * Returns whether this call returned the lead.
  */
-export async function returnLead(tx: Db, id: string, reason: ReturnReason, at: Date): Promise<boolean> {
+export async function returnLead(
+  tx: Transaction,
+  id: string,
+  reason: ReturnReason,
+  at: Date,
+): Promise<boolean> {
   const lead = await tx
     .selectFrom("requests")
     .select(["provider_id", "lead_credits", "unlocked_at", "unlocked_by"])
@@ -61,7 +66,7 @@ export async function returnLead(tx: Db, id: string, reason: ReturnReason, at: D
 const isTimed = (reason: ReturnReason) => ["cancelled", "bounced", "withdrawn"].includes(reason);
 
 /** Counts under a lock on the provider's credit account, so that concurrent returns count each other. */
-async function isWithinCaps(tx: Db, provider_id: string, at: Date): Promise<boolean> {
+async function isWithinCaps(tx: Transaction, provider_id: string, at: Date): Promise<boolean> {
   await tx
     .selectFrom("published_credit_accounts as credit_accounts")
     .select("provider_id")
@@ -86,7 +91,7 @@ async function isWithinCaps(tx: Db, provider_id: string, at: Date): Promise<bool
 }
 
 /** Returns a newly unlocked lead when it repeats one that the provider unlocked in the last 30 days. */
-export async function returnRepeated(tx: Db, id: string, at: Date): Promise<boolean> {
+export async function returnRepeated(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const lead = await tx
     .selectFrom("requests as r")
     .select(repeatsEarlier("r", at).as("repeats"))

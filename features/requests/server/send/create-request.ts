@@ -6,7 +6,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
-import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { requestCreated } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { ownRequest } from "../read-requests.ts";
@@ -80,7 +80,7 @@ export async function createRequest(
  * Throws PHONE_REQUIRED without a phone number, because the provider must be able to call, and INVALID_PERMISSIONS when
  * suspended. Locks the profile, so that concurrent requests of one owner are counted one after the other.
  */
-async function checkOwner(tx: Db, owner: Owner): Promise<void> {
+async function checkOwner(tx: Transaction, owner: Owner): Promise<void> {
   const profile = await tx
     .selectFrom("published_profiles as profiles")
     .select(["phone", "suspended_at"])
@@ -91,7 +91,7 @@ async function checkOwner(tx: Db, owner: Owner): Promise<void> {
   if (!profile?.phone) throw new Failure("PHONE_REQUIRED");
 }
 
-async function findRequestable(tx: Db, id: string) {
+async function findRequestable(tx: Transaction, id: string) {
   const service = await tx
     .selectFrom("published_services as s")
     .innerJoin("published_business_types as bt", "bt.id", "s.business_type_id")
@@ -115,7 +115,7 @@ async function findRequestable(tx: Db, id: string) {
 }
 
 /** Throws NOT_FOUND or PROPERTY_NOT_OWNED; locks the property, so that it cannot be removed before the commit. */
-export async function checkProperty(tx: Db, owner: Owner, id: string): Promise<void> {
+export async function checkProperty(tx: Transaction, owner: Owner, id: string): Promise<void> {
   const property = await tx
     .selectFrom("published_properties as properties")
     .select("owner_id")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isEmailConfirmed } from "#features/profiles/server/index.ts";
 import { REQUESTS_PER_DAY, UNCONFIRMED_REQUESTS_MAX } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 const DAY_S = 86_400;
 
@@ -11,7 +11,7 @@ const DAY_S = 86_400;
  * email address is confirmed, requests cancelled the same day still count: each was a lead and sent a letter.
  * The caller has locked the owner's profile.
  */
-export async function enforceRequestLimits(tx: Db, owner_id: string, now: Date): Promise<void> {
+export async function enforceRequestLimits(tx: Transaction, owner_id: string, now: Date): Promise<void> {
   const confirmed = await isEmailConfirmed(tx, owner_id);
   if (!confirmed && (await openOrRecent(tx, owner_id, now)) >= UNCONFIRMED_REQUESTS_MAX) {
     throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: DAY_S, sentence: CONFIRM_FIRST });
@@ -29,7 +29,7 @@ const ENOUGH_FOR_A_DAY = `Vous avez envoyé ${REQUESTS_PER_DAY} demandes en 24 h
 const dayBefore = (now: Date) => new Date(now.getTime() - DAY_S * 1000);
 
 /** Counts up to the limit; requests that their provider declined do not count. */
-async function openOrRecent(tx: Db, owner_id: string, now: Date): Promise<number> {
+async function openOrRecent(tx: Transaction, owner_id: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*)::int from (
@@ -48,7 +48,7 @@ async function openOrRecent(tx: Db, owner_id: string, now: Date): Promise<number
 }
 
 /** Returns the time of the fifteenth-newest request of the last 24 hours, or undefined when there are fewer. */
-async function oldestCounted(tx: Db, owner_id: string, now: Date): Promise<Date | undefined> {
+async function oldestCounted(tx: Transaction, owner_id: string, now: Date): Promise<Date | undefined> {
   const row = await tx
     .selectFrom("requests")
     .select("created_at")

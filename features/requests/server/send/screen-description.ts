@@ -1,12 +1,12 @@
 import { screenText } from "#features/moderation/server/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 /** Replaces a withdrawn description; its owner may write another while the lead is locked. */
 const WITHDRAWN = "Cette description a été retirée par notre équipe.";
 
 /** Screens a description, which providers read before they pay. Throws as `screenText`. */
 export function screenDescription(
-  tx: Db,
+  tx: Transaction,
   { id, owner_id, description }: { id: string; owner_id: string; description: string },
   now: Date,
 ): Promise<void> {
@@ -14,6 +14,6 @@ export function screenDescription(
   return screenText(tx, { ...about, parts: [description], field: "description", now });
 }
 
-export async function withdrawDescription(tx: Db, id: string): Promise<void> {
+export async function withdrawDescription(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable("requests").set({ description: WITHDRAWN }).where("id", "=", id).execute();
 }

@@ -6,7 +6,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { announceRequestJob } from "../announce.ts";
 import { leadUnlocked } from "../events.ts";
 import { ownLead } from "../leads/read-leads.ts";
@@ -35,7 +35,7 @@ export async function payLead(context: ApiContext, provider: Provider, id: strin
  * Unlocks a lead paid by card, in the payment's transaction, which has locked the request.
  * Returns false when the lead is no longer active and locked; the payment is then refunded.
  */
-export async function unlockPaidLead(tx: Db, id: string, now: Date): Promise<boolean> {
+export async function unlockPaidLead(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update requests set ${setUnlocked("card", now)} where id = ${id} and ${IS_UNLOCKABLE} returning id`.execute(
     tx,

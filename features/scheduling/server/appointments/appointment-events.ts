@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { AppointmentEvent } from "#features/scheduling/contract/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 const SHOWN = 50;
 
 /** Records an event of a request's time, in the transaction that causes it. */
 export async function recordEvent(
-  tx: Db,
+  tx: Transaction,
   request_id: string,
   kind: AppointmentEvent["kind"],
   { starts_at, now }: { starts_at: Date | null; now: Date },

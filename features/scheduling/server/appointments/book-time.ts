@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
-import { type Db, isExclusionViolation, isUniqueViolation } from "#platform/postgres/database.ts";
+import { isExclusionViolation, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { endLapsed, endOwnTime } from "../holds/end-holds.ts";
 import { HELD_HERE_ALREADY, holdRefused } from "../holds/hold-terms.ts";
 
@@ -24,7 +24,7 @@ export interface Booking {
  * and a second hold of an owner with one provider; throws SLOT_UNAVAILABLE or VALIDATION_ERROR for these.
  */
 export async function bookTime(
-  tx: Db,
+  tx: Transaction,
   { id, owner_id, provider_id }: ScheduledRequest,
   wanted: Booking,
   now: Date,
@@ -61,14 +61,14 @@ export async function bookTime(
  * Lets one transaction at a time write to a provider's calendar or count an owner's holds. The constraints would still
  * decide without it, but concurrent bookings could deadlock. Always lock the owner before the provider.
  */
-export async function lockCalendar(tx: Db, side: "owner" | "provider", id: string): Promise<void> {
+export async function lockCalendar(tx: Transaction, side: "owner" | "provider", id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`scheduling.${side}:${id}`}::text, 0))`.execute(
     tx,
   );
 }
 
 /** Returns the duration of a request's service in minutes. */
-export async function durationOf(tx: Db, { service_id }: ScheduledRequest): Promise<number> {
+export async function durationOf(tx: Transaction, { service_id }: ScheduledRequest): Promise<number> {
   const { duration_minutes } = await tx
     .selectFrom("published_services as services")
     .select("duration_minutes")

@@ -1,6 +1,6 @@
 import { bookingWindow, isFree } from "#features/scheduling/contract/free-times.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { timeChanged, timeChosen, timeKept } from "../events.ts";
 import { readCalendar } from "../free-times/read-calendar.ts";
 import { endOwnTime } from "../holds/end-holds.ts";
@@ -16,7 +16,7 @@ import { bookTime, durationOf, endOf, lockCalendar, type ScheduledRequest } from
  * The caller has locked the request and checked that it is active.
  */
 export async function chooseTime(
-  tx: Db,
+  tx: Transaction,
   request: ScheduledRequest,
   starts_at: Date | null,
   now: Date,
@@ -47,14 +47,19 @@ export async function chooseTime(
     });
 }
 
-const appointmentOf = (tx: Db, request_id: string) =>
+const appointmentOf = (tx: Transaction, request_id: string) =>
   tx
     .selectFrom("appointments")
     .select(["starts_at", "held_until"])
     .where("request_id", "=", request_id)
     .executeTakeFirst();
 
-async function isProposed(tx: Db, { id }: ScheduledRequest, starts_at: Date, now: Date): Promise<boolean> {
+async function isProposed(
+  tx: Transaction,
+  { id }: ScheduledRequest,
+  starts_at: Date,
+  now: Date,
+): Promise<boolean> {
   if (starts_at <= now) return false;
   const proposal = await tx
     .selectFrom("appointment_proposals")
@@ -65,7 +70,12 @@ async function isProposed(tx: Db, { id }: ScheduledRequest, starts_at: Date, now
   return proposal !== undefined;
 }
 
-async function acceptProposal(tx: Db, request: ScheduledRequest, starts_at: Date, now: Date): Promise<void> {
+async function acceptProposal(
+  tx: Transaction,
+  request: ScheduledRequest,
+  starts_at: Date,
+  now: Date,
+): Promise<void> {
   await lockCalendar(tx, "provider", request.provider_id);
   const ends_at = endOf(starts_at, await durationOf(tx, request));
   await bookTime(tx, request, { starts_at, ends_at, held_until: null }, now);
@@ -76,7 +86,7 @@ async function acceptProposal(tx: Db, request: ScheduledRequest, starts_at: Date
 
 /** Keeps the current time and declines the proposals; the provider receives a letter. */
 async function keepAppointment(
-  tx: Db,
+  tx: Transaction,
   request_id: string,
   { starts_at, held_until }: { starts_at: Date; held_until: Date | null },
   now: Date,
@@ -96,7 +106,12 @@ async function keepAppointment(
  * Holds a free time until the end of the owner's term with this provider or until it starts (product.md "Times", "Fair
  * play"). Throws SLOT_UNAVAILABLE, and VALIDATION_ERROR for a hold the owner may not have.
  */
-export async function holdTime(tx: Db, request: ScheduledRequest, starts_at: Date, now: Date): Promise<void> {
+export async function holdTime(
+  tx: Transaction,
+  request: ScheduledRequest,
+  starts_at: Date,
+  now: Date,
+): Promise<void> {
   await lockCalendar(tx, "owner", request.owner_id);
   await lockCalendar(tx, "provider", request.provider_id);
   const term = await holdTerm(tx, request, now);
@@ -112,5 +127,5 @@ export async function holdTime(tx: Db, request: ScheduledRequest, starts_at: Dat
   await recordEvent(tx, request.id, "chosen", { starts_at, now });
 }
 
-const deleteProposals = (tx: Db, request_id: string) =>
+const deleteProposals = (tx: Transaction, request_id: string) =>
   tx.deleteFrom("appointment_proposals").where("request_id", "=", request_id).execute();

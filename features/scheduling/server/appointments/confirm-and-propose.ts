@@ -1,6 +1,6 @@
 import { canBeProposed, ENDS_TOO_LATE, staysInDay } from "#features/scheduling/contract/free-times.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { timeConfirmed, timesProposed } from "../events.ts";
 import { deleteTerm, startPause } from "../holds/hold-terms.ts";
 import { letters } from "../letters/index.gen.ts";
@@ -12,7 +12,7 @@ import { durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-t
  * unseen. Throws SLOT_UNAVAILABLE when it is no longer held. The caller has locked the request.
  */
 export async function confirmTime(
-  tx: Db,
+  tx: Transaction,
   request: ScheduledRequest,
   starts_at: Date,
   now: Date,
@@ -37,7 +37,7 @@ export async function confirmTime(
 }
 
 /** Whether a repeated call already confirmed this time. */
-async function isConfirmed(tx: Db, id: string, starts_at: Date): Promise<boolean> {
+async function isConfirmed(tx: Transaction, id: string, starts_at: Date): Promise<boolean> {
   const row = await tx
     .selectFrom("appointments")
     .select("request_id")
@@ -54,7 +54,7 @@ async function isConfirmed(tx: Db, id: string, starts_at: Date): Promise<boolean
  * beyond sixty days, off the half hour, or over another appointment.
  */
 export async function proposeTimes(
-  tx: Db,
+  tx: Transaction,
   request: ScheduledRequest,
   starts: readonly Date[],
   now: Date,
@@ -89,12 +89,12 @@ export async function proposeTimes(
 }
 
 /** Releases the time of a request that its provider declines. The caller has locked the request. */
-export async function releaseDeclined(tx: Db, request: ScheduledRequest, now: Date): Promise<void> {
+export async function releaseDeclined(tx: Transaction, request: ScheduledRequest, now: Date): Promise<void> {
   await tx.deleteFrom("appointments").where("request_id", "=", request.id).execute();
   await startPause(tx, request, now);
 }
 
-const othersAppointments = (tx: Db, { id, provider_id }: ScheduledRequest, now: Date) =>
+const othersAppointments = (tx: Transaction, { id, provider_id }: ScheduledRequest, now: Date) =>
   tx
     .selectFrom("appointments")
     .select(["starts_at", "ends_at"])

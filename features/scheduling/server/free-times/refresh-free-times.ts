@@ -5,7 +5,7 @@ import { LEAD_TIME_HOURS } from "#features/scheduling/contract/index.ts";
 import { addDays, dayNumber, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob, type Job } from "#platform/jobs/jobs.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { lockCalendar } from "../appointments/book-time.ts";
 import { endLapsed } from "../holds/end-holds.ts";
 import { readCalendar } from "./read-calendar.ts";
@@ -94,7 +94,7 @@ export async function refreshFreeTimes(db: Db, provider_id: string, now: Date): 
   });
 }
 
-const activeServices = (tx: Db, provider_id: string) =>
+const activeServices = (tx: Transaction, provider_id: string) =>
   tx
     .selectFrom("published_services as services")
     .select(["id", "duration_minutes"])
@@ -122,7 +122,7 @@ function toRow(days: ReturnType<typeof freeTimes>, now: Date): FreeTimesRow {
 }
 
 async function storeRows(
-  tx: Db,
+  tx: Transaction,
   provider_id: string,
   rows: (FreeTimesRow & { service_id: string; provider_id: string })[],
 ): Promise<void> {

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -68,14 +69,16 @@ test.each(["another", "none"])(
 test("holds that expire together are ended, recorded and their letters queued in one statement", async () => {
   const { provider, held } = await lapsed(3);
   let queries = 0;
-  const counting = world.db.withPlugin({
+  const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
       queries += 1;
       return node;
     },
     transformResult: async ({ result }) => result,
-  });
-  const ended = await endLapsed(counting, sql`provider_id = ${provider.id}`);
+  };
+  const ended = await inTransaction(world.db, (tx) =>
+    endLapsed(tx.withPlugin(counting), sql`provider_id = ${provider.id}`),
+  );
   expect(queries).toBe(1);
   expect(ended.map(({ request_id }) => request_id).toSorted()).toEqual(held.map(({ id }) => id).toSorted());
   await world.runJobs();

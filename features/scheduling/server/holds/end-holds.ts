@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { HOLD_PAUSE_HOURS } from "#features/scheduling/contract/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { holdLapsed } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 
@@ -15,7 +15,7 @@ interface Lapsed {
  * Ends expired holds, records the events, queues the letters to their owners and returns the holds. One statement,
  * because bookings may wait for its locks.
  */
-export async function endLapsed(tx: Db, which: RawBuilder<unknown>): Promise<Lapsed[]> {
+export async function endLapsed(tx: Transaction, which: RawBuilder<unknown>): Promise<Lapsed[]> {
   const { rows } = await sql<Lapsed>`
     with ended as (
       delete from appointments where ${which}
@@ -39,7 +39,7 @@ export async function endLapsed(tx: Db, which: RawBuilder<unknown>): Promise<Lap
  * Deletes a request's own time, before another is set or none. An expired hold is recorded as lapsed by whichever
  * transaction deletes it, because the job may be ending it concurrently. Its owner is acting, so no letter is sent.
  */
-export async function endOwnTime(tx: Db, request_id: string, now: Date): Promise<void> {
+export async function endOwnTime(tx: Transaction, request_id: string, now: Date): Promise<void> {
   await sql`
     with ended as (
       delete from appointments where request_id = ${request_id}
@@ -57,7 +57,7 @@ export async function endOwnTime(tx: Db, request_id: string, now: Date): Promise
 }
 
 /** Ends all holds with a suspended provider, without a pause: their owners may hold other times at once. */
-export async function endHoldsOfProvider(tx: Db, provider_id: string, now: Date): Promise<void> {
+export async function endHoldsOfProvider(tx: Transaction, provider_id: string, now: Date): Promise<void> {
   await sql`
     with ended as (
       delete from appointments where provider_id = ${provider_id} and held_until is not null

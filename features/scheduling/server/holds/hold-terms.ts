@@ -9,7 +9,7 @@ import {
 } from "#features/scheduling/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 
 interface Pair {
   owner_id: string;
@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
  * already, or whose last one there ended less than a day ago. The caller has locked both calendars.
  */
 export async function holdTerm(
-  tx: Db,
+  tx: Transaction,
   request: Pair & { id: string },
   now: Date,
 ): Promise<{ ends_at: Date }> {
@@ -46,7 +46,7 @@ export async function holdTerm(
 
 /** Saves the term of a new hold, with the pause that follows if it expires. */
 export async function saveTerm(
-  tx: Db,
+  tx: Transaction,
   { owner_id, provider_id }: Pair,
   { ends_at }: { ends_at: Date },
   held_until: Date,
@@ -56,7 +56,7 @@ export async function saveTerm(
 }
 
 /** Deletes the term after the provider's answer, so that the owner's next hold begins a new one. */
-export async function deleteTerm(tx: Db, { owner_id, provider_id }: Pair): Promise<void> {
+export async function deleteTerm(tx: Transaction, { owner_id, provider_id }: Pair): Promise<void> {
   await tx
     .deleteFrom("hold_terms")
     .where("owner_id", "=", owner_id)
@@ -65,12 +65,12 @@ export async function deleteTerm(tx: Db, { owner_id, provider_id }: Pair): Promi
 }
 
 /** Ends the term after the provider declined: the owner may hold no time with them for a day. */
-export async function startPause(tx: Db, { owner_id, provider_id }: Pair, now: Date): Promise<void> {
+export async function startPause(tx: Transaction, { owner_id, provider_id }: Pair, now: Date): Promise<void> {
   const renewable_at = new Date(now.getTime() + HOLD_PAUSE_HOURS * HOUR_MS);
   await writeTerm(tx, { owner_id, provider_id, ends_at: now, renewable_at });
 }
 
-const writeTerm = (tx: Db, term: Pair & { ends_at: Date; renewable_at: Date }) =>
+const writeTerm = (tx: Transaction, term: Pair & { ends_at: Date; renewable_at: Date }) =>
   tx
     .insertInto("hold_terms")
     .values(term)
@@ -88,7 +88,7 @@ export const HELD_HERE_ALREADY =
   "Une plage vous est déjà réservée chez ce prestataire. Libérez-la, ou choisissez « à convenir ».";
 
 async function enforceHoldLimits(
-  tx: Db,
+  tx: Transaction,
   { id, owner_id, provider_id }: Pair & { id: string },
   { confirmed, now }: { confirmed: boolean; now: Date },
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function enforceHoldLimits(
 
 /** Limits the holds of all unconfirmed owners together, so that they cannot fill a provider's calendar. */
 async function enforceUnconfirmedLimit(
-  tx: Db,
+  tx: Transaction,
   { id, provider_id }: Pair & { id: string },
   now: Date,
 ): Promise<void> {

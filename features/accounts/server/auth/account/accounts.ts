@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addJob, defineJob } from "#platform/jobs/jobs.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { recordMarks } from "../../marks.ts";
 import type { AuthDependencies, ProfileWriter } from "../dependencies.ts";
 
@@ -92,25 +92,25 @@ export async function updateAccount(
 
 /** Changes an account's address and its profile's, as verified: the link sent to the new address was opened. */
 export async function changeEmail(
-  db: Db,
+  tx: Transaction,
   { secrets, profiles }: Pick<AuthDependencies, "secrets" | "profiles">,
   { id, from, to, now }: { id: string; from: string; to: string; now: Date },
 ): Promise<void> {
-  await db.updateTable("accounts").set({ email: to }).where("id", "=", id).execute();
+  await tx.updateTable("accounts").set({ email: to }).where("id", "=", id).execute();
   const marks = [from, to].map((value) => ({ kind: "email" as const, value }));
-  await recordMarks(db, secrets, id, { marks, now });
-  await profiles.confirmNewEmail(db, id, now);
-  await addJob(db, emailConfirmed, { account_id: id });
+  await recordMarks(tx, secrets, id, { marks, now });
+  await profiles.confirmNewEmail(tx, id, now);
+  await addJob(tx, emailConfirmed, { account_id: id });
 }
 
 /** Marks the address as verified: a letter sent there was opened. */
 export async function markEmailVerified(
-  db: Db,
+  tx: Transaction,
   profiles: ProfileWriter,
   id: string,
   now: Date,
 ): Promise<void> {
-  if (await profiles.confirmEmail(db, id, now)) await addJob(db, emailConfirmed, { account_id: id });
+  if (await profiles.confirmEmail(tx, id, now)) await addJob(tx, emailConfirmed, { account_id: id });
 }
 
 export async function markSignedIn(db: Db, id: string, now: Date): Promise<Account | undefined> {

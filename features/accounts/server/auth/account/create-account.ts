@@ -1,5 +1,5 @@
 import type { SignUpMetadata } from "#features/accounts/contract/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
 import { recordMarks } from "../../marks.ts";
 import type { AuthDependencies } from "../dependencies.ts";
 import { type Account, insertAccount } from "./accounts.ts";
@@ -10,7 +10,7 @@ import { rejectDuplicates } from "./reject-duplicates.ts";
  * Throws user_already_exists, decided by unique indexes: of two simultaneous sign-ups one gets the address or phone.
  */
 export async function createAccount(
-  transaction: Db,
+  transaction: Transaction,
   input: {
     email: string;
     password_hash: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import {
   type Account,
   changeEmail,
@@ -92,28 +92,28 @@ export async function openLinkSession(
  * the letters in a mailbox, one works.
  */
 async function applyLink(
-  db: Db,
+  tx: Transaction,
   { secrets, profiles }: Pick<AuthDependencies, "secrets" | "profiles">,
   { token, kind, caller }: LinkProof,
   now: Date,
 ): Promise<{ link: Link; account: Account }> {
-  const link = await consumeLink(db, { token, kind, now });
-  const account = link && (await lockAccount(db, link.account_id));
+  const link = await consumeLink(tx, { token, kind, now });
+  const account = link && (await lockAccount(tx, link.account_id));
   if (!account) throw new AuthFailure("otp_expired");
-  await invalidateLinks(db, { account_id: account.id, kind, now });
+  await invalidateLinks(tx, { account_id: account.id, kind, now });
   if (kind !== "email_change") {
     // A letter to a former address proves nothing about the present one.
     if (link.email !== account.email) throw new AuthFailure("otp_expired");
-    await markEmailVerified(db, profiles, account.id, now);
+    await markEmailVerified(tx, profiles, account.id, now);
     if (kind === "confirmation") {
-      await recordSecurityEvent(db, { account_id: account.id, kind: "email_confirmed", caller, now });
+      await recordSecurityEvent(tx, { account_id: account.id, kind: "email_confirmed", caller, now });
     }
     return { link, account };
   }
   await rejectDuplicates(() =>
-    changeEmail(db, { secrets, profiles }, { id: account.id, from: account.email, to: link.email, now }),
+    changeEmail(tx, { secrets, profiles }, { id: account.id, from: account.email, to: link.email, now }),
   );
-  await invalidateLinks(db, { account_id: account.id, now });
-  await recordSecurityEvent(db, { account_id: account.id, kind: "email_changed", caller, now });
+  await invalidateLinks(tx, { account_id: account.id, now });
+  await recordSecurityEvent(tx, { account_id: account.id, kind: "email_changed", caller, now });
   return { link, account: { ...account, email: link.email } };
 }
