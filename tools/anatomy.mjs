@@ -7,7 +7,7 @@ import { root } from "./project.mjs";
 
 /** The product's own rooms; demo/, testing/, bench/ and tools/ are lists of samples, cases and commands. */
 const SOURCES = [
-  "{app,client,contact-information,database,features,foundation,platform,sandbox,ui}/**/*.{ts,tsx,mjs}",
+  "{app,client,contact-information,database,features,foundation,paths,platform,sandbox,ui}/**/*.{ts,tsx,mjs}",
 ];
 
 /** More files than this and a folder is divided by what they are for; tests are counted. */

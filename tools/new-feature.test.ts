@@ -1,19 +1,24 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkBoundaries } from "./boundaries.mjs";
+import { checkAnatomy } from "./anatomy.mjs";
+import { checkDataDoors } from "./data-doors.mjs";
 import { readMap } from "./map.ts";
 import { root } from "./project.mjs";
+
+const COPIED = [
+  "{package.json,biome.json,.gitignore}",
+  "docs/map.md",
+  "{app,client,contact-information,database,demo,features,foundation,paths,platform,sandbox,testing,tools,ui}/**/*.{ts,tsx,mjs,json}",
+];
 
 let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "new-feature-"));
-  mkdirSync(join(folder, "tools"));
-  for (const file of ["package.json", "docs/map.md", "tools/new-feature.mjs", "tools/project.mjs"])
-    cpSync(join(root, file), join(folder, file));
+  for (const file of globSync(COPIED, { cwd: root })) cpSync(join(root, file), join(folder, file));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,28 +30,49 @@ function newFeature(name: string) {
   return { status, stderr };
 }
 
-test("a new feature has its three entry files, no import in a wrong direction, and a line on the map", async () => {
+const read = (path: string) => readFileSync(join(folder, path), "utf8");
+
+/** What a file imports of ours, and cannot: a file that is not there, or a name that it does not export. */
+function missingImports(path: string): string[] {
+  const imports = read(path).matchAll(/import (?:type )?\{([^}]*)\} from "#([^"]+)"/g);
+  return [...imports].flatMap(([, names = "", file = ""]) => {
+    // A contract's door exports what its endpoints.ts does.
+    const exporting = read(file.replace(/contract\/index\.ts$/, "contract/endpoints.ts"));
+    return names
+      .split(",")
+      .map((name) => name.trim().replace(/^type /, ""))
+      .filter((name) => !new RegExp(`export [^;]*\\b${name}\\b`).test(exporting))
+      .map((name) => `${path}: ${name} of ${file}`);
+  });
+}
+
+test("a new feature has the anatomy of the others and stands wherever the product puts features together", () => {
   const before = readMap(folder);
-  expect(newFeature("quote-requests")).toEqual({ status: 0, stderr: "" });
-  const { modules, refused } = await checkBoundaries(folder);
-  expect(refused).toEqual([]);
-  // The three entry files, and the two tools that created them.
-  expect(modules).toBe(5);
-  const after = readMap(folder);
-  const made = { room: "quote-requests", tables: [], published: [], pages: [], jobs: [] };
-  expect(after.filter((room) => !before.some((known) => known.room === room.room))).toEqual([made]);
-  expect(after).toHaveLength(before.length + 1);
-  expect(after.findIndex(({ room }) => room === made.room)).toBeLessThan(
-    after.findIndex(({ room }) => room.startsWith("platform/")),
-  );
+  expect(newFeature("quote-requests")).toMatchObject({ status: 0 });
+  expect(checkAnatomy(folder).refused).toEqual([]);
+  expect(checkDataDoors(folder).refused).toEqual([]);
+  const made = globSync("{features/quote-requests/**,testing/world/access/quote-requests.ts}", {
+    cwd: folder,
+  }).filter((path) => /\.tsx?$/.test(path));
+  expect(made).toHaveLength(8);
+  expect(made.flatMap(missingImports)).toEqual([]);
+  const row = {
+    room: "quote-requests",
+    tables: [],
+    published: [],
+    pages: ["/owner/quote-requests"],
+    jobs: [],
+  };
+  expect(readMap(folder).filter(({ room }) => !before.some((known) => known.room === room))).toEqual([row]);
+  expect(read("app/routes.ts")).toContain("../features/quote-requests/web/quote-requests-page.tsx");
+  expect(read("app/api/router.ts")).toContain("quoteRequests: quoteRequestsRouter,");
+  expect(read("testing/world/access-rows.ts")).toContain("...quoteRequestsRows,");
+  expect(read("testing/journeys/look/pages.ts")).toContain('"/owner/quote-requests": owner,');
+  expect(JSON.parse(read("client/contract.gen.json"))).toHaveProperty("quoteRequests.get");
 });
 
-test("a feature name that is taken or not in kebab-case is refused with a message", () => {
-  expect(newFeature("estimates").status).toBe(0);
-  expect(newFeature("estimates")).toMatchObject({
-    status: 1,
-    stderr: "features/estimates exists already.\n",
-  });
+test("a name that is taken, or that is no noun in kebab-case, is refused with a line", () => {
+  expect(newFeature("favorites")).toEqual({ status: 1, stderr: "features/favorites exists already.\n" });
   for (const name of ["QuoteRequests", "../elsewhere", ""])
     expect(newFeature(name)).toMatchObject({ status: 1, stderr: expect.stringMatching(/^Usage:/) });
 });

@@ -16,7 +16,7 @@ export type Atom = {
 };
 
 /** What separates two atoms of one run: spaces, marks, and words that name a separator (« tiret », "dot"). */
-export type Joint = {
+type Joint = {
   readonly marks: string;
   readonly fillers: readonly string[];
   readonly isGlued: boolean;

@@ -16,7 +16,7 @@ export type Column = {
   generated: string;
 };
 
-export type Constraint = { name: string; definition: string; columns: string[] };
+type Constraint = { name: string; definition: string; columns: string[] };
 
 export type Relation = {
   schema: string;

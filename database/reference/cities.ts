@@ -46,7 +46,7 @@ const QUEBEC = "10";
 const CENSUS_TRACT = /^Ct \d/;
 const CREE_TERRITORY = "18";
 
-export const slug = (name: string) => fold(name).replaceAll(" ", "-");
+const slug = (name: string) => fold(name).replaceAll(" ", "-");
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 const near = (a: Place, latitude: number, longitude: number) =>
   Math.hypot(a.latitude - latitude, a.longitude - longitude) < 0.15;

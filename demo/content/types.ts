@@ -56,7 +56,7 @@ export type DemoProvider = DemoPerson & {
   services: readonly DemoService[];
 };
 
-export type DemoProperty = {
+type DemoProperty = {
   key: string;
   label: string;
   kind: "house" | "condo" | "duplex" | "multiplex" | "cottage" | "commercial" | "land";

@@ -3,7 +3,7 @@
  * catalogue), product.md "Error answers" (statuses). A message with figures is a function of the failure's details.
  */
 
-export interface CreditShortage {
+interface CreditShortage {
   required: number;
   available: number;
   shortfall: number;

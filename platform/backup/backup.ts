@@ -129,7 +129,7 @@ async function databaseTime(sql: Sql): Promise<Date> {
   return row?.at ?? new Date();
 }
 
-export async function appliedMigrations(sql: Sql): Promise<{ name: string; checksum: string }[]> {
+async function appliedMigrations(sql: Sql): Promise<{ name: string; checksum: string }[]> {
   return Array.from(
     await sql<{ name: string; checksum: string }[]>`
       select name, checksum from schema_migrations order by name`,

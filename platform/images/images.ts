@@ -4,12 +4,12 @@ import { createSlots } from "#platform/load/slots.ts";
 import { decodeHeic } from "./heic.ts";
 import { ImageRefused, PIXELS_MAX } from "./refusal.ts";
 
-export { type ImageRefusal, ImageRefused } from "./refusal.ts";
+export { ImageRefused } from "./refusal.ts";
 
 /** Widths in pixels in which every image is stored; a smaller image is never enlarged. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const;
 
-export type ImageWidth = { width: number; height: number; webp: Buffer; jpeg: Buffer };
+type ImageWidth = { width: number; height: number; webp: Buffer; jpeg: Buffer };
 
 export type ProcessedImage = {
   /** One for each of IMAGE_WIDTHS, smallest first. A small image repeats its own size. */

@@ -4,7 +4,7 @@ import { Inbox } from "./inbox.ts";
 import { createOpenStreams } from "./open-streams.ts";
 
 /** Something a page may show has changed; the page reads the new state itself, with its own rights. */
-export interface Change {
+interface Change {
   /** What changed, as the events contract names it. */
   kind: string;
   id: string;
@@ -14,7 +14,7 @@ export interface Change {
 export type Message = Change | "missed";
 
 /** The messages of one account as they arrive, until its signal aborts. */
-export interface Subscription {
+interface Subscription {
   /** Returns the next message; undefined after `timeoutMs` without one, or at the end. */
   next(timeoutMs: number): Promise<Message | undefined>;
   readonly ended: boolean;

@@ -50,7 +50,7 @@ export interface Dispute {
   status: string;
 }
 
-export function idOf(reference: string | { id: string } | null | undefined): string | null {
+function idOf(reference: string | { id: string } | null | undefined): string | null {
   if (!reference) return null;
   return typeof reference === "string" ? reference : reference.id;
 }

@@ -15,11 +15,12 @@ import {
 import { createStripe, type StripeConnection } from "./stripe-client.ts";
 
 export type { PaymentEvent } from "./payment-event.ts";
-export { InvalidWebhookSignature, PaymentFailure, type PaymentFailureKind } from "./payment-failure.ts";
-export type { Charge, CheckoutSession, Dispute, Refund } from "./payment-objects.ts";
+
+export { InvalidWebhookSignature, PaymentFailure } from "./payment-failure.ts";
+export type { Charge, CheckoutSession, Dispute } from "./payment-objects.ts";
 
 /** One line of the payment page. Taxes are lines of their own (product.md "Paying"). */
-export interface CheckoutLine {
+interface CheckoutLine {
   name: string;
   amount_cents: number;
   quantity: number;

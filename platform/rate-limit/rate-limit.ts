@@ -17,7 +17,7 @@ export type Consumed = { ok: true } | { ok: false; retryAfterSeconds: number };
 
 type Refused = Extract<Consumed, { ok: false }>;
 
-export type Reserved = { ok: true; ms: number } | Refused;
+type Reserved = { ok: true; ms: number } | Refused;
 
 export type Limiter = {
   /**

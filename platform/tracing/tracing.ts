@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context, Span as OtelSpan, SpanKind } from "@opentelemetry/api";
 
-export type Attributes = Record<string, string | number>;
+type Attributes = Record<string, string | number>;
 
 /** A running span of a trace. */
 export interface Span {
@@ -9,7 +9,7 @@ export interface Span {
   set: (attributes: Attributes) => void;
 }
 
-export interface SpanOptions {
+interface SpanOptions {
   /** A client span without a parent is not recorded: what a process does by itself, such as a probe, is not traced. */
   kind: "server" | "client" | "consumer";
   attributes?: Attributes;

@@ -23,8 +23,7 @@ const FIRST_RETRY_S = 2;
 const MAX_RETRY_S = 3600;
 
 /** Returns the seconds to wait after the n-th failed attempt: 2, 4, 8 … up to an hour. */
-export const retryDelay = (attempts: number): number =>
-  Math.min(FIRST_RETRY_S * 2 ** (attempts - 1), MAX_RETRY_S);
+const retryDelay = (attempts: number): number => Math.min(FIRST_RETRY_S * 2 ** (attempts - 1), MAX_RETRY_S);
 
 interface Due {
   event_id: string;

@@ -10,8 +10,6 @@ import type { World } from "../world/world.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export type LetterRecipients = Awaited<ReturnType<typeof everyOccasion>>;
-
 /**
  * Three months with an occasion for every letter, by calls of the API, the operator's commands and scheduled jobs.
  * Returns the recipients; the letters are in the world's outbox.

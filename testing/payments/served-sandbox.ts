@@ -8,7 +8,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { createSandbox, SANDBOX_PATH, type Sandbox } from "#sandbox/sandbox.ts";
 
 /** A received webhook. */
-export interface Delivery {
+interface Delivery {
   body: string;
   signature: string;
   event: Stripe.Event;

@@ -16,7 +16,7 @@ export type ActKind =
   | "paid";
 
 /** A letter that must have been sent. */
-export interface ExpectedLetter {
+interface ExpectedLetter {
   to: string;
   /** Part of its subject. */
   subject: string;

@@ -37,7 +37,7 @@ export function anyBackend(data: string): number | undefined {
   return backends[Math.floor(Math.random() * backends.length)];
 }
 
-export const clusterOf = (data: string) => join(data, "postgres", "cluster");
+const clusterOf = (data: string) => join(data, "postgres", "cluster");
 
 export function signal(pid: number | undefined, name: NodeJS.Signals): void {
   try {

@@ -5,7 +5,7 @@ import { strings } from "../strings.ts";
 const oneDecimal = new Intl.NumberFormat("fr-CA", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** « 4,8 » for 4.8. */
-export function formatRating(average: number): string {
+function formatRating(average: number): string {
   return oneDecimal.format(average);
 }
 

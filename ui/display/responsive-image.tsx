@@ -1,6 +1,6 @@
 import { classes } from "../classes.ts";
 
-export type ImageWidth = { width: number; webp: string; jpeg: string };
+type ImageWidth = { width: number; webp: string; jpeg: string };
 
 export type ResponsiveImageProps = {
   /** The stored widths (product.md, Files: three), any order. */

@@ -16,10 +16,7 @@ import { failureMessage, fieldErrors } from "./field-errors.ts";
  * Puts a failed call's field messages beside their fields and moves the focus to the first one, in the form's
  * order. Returns whether there was any. What was typed is kept.
  */
-export function showFieldErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  error: unknown,
-): boolean {
+function showFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
   const known = fieldErrors(error).filter(([path]) => isField(form, path));
   for (const [path, message] of known) {
     form.setError(path as FieldPath<Values>, { type: "server", message });

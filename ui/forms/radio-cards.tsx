@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
 
-export type RadioCard = {
+type RadioCard = {
   value: string;
   title: ReactNode;
   text?: ReactNode;

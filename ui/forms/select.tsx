@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
 import { controlStyle, useFieldControl } from "./field.tsx";
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectOption = { value: string; label: string; disabled?: boolean };
 
 export type SelectProps = ComponentProps<"select"> & {
   /** The choices; or give <option>s as children (groups). */

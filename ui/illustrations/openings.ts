@@ -53,7 +53,7 @@ export function windowOf(x: number, y: number, width: number, height: number, lo
 }
 
 /** A box of flowers under a window. */
-export function flowerBox(x: number, y: number, width: number, season: Season): Drawing {
+function flowerBox(x: number, y: number, width: number, season: Season): Drawing {
   let out = rect(x, y - 1, width, 6, "bois-ombre", 1);
   for (let flower = 0; flower * 5 < width - 3; flower++) {
     const left = x + 2.5 + flower * 5;

@@ -79,7 +79,7 @@ function pot(x: number, y: number): Drawing {
 }
 
 /** A bicycle leaning by the door. */
-export function bicycle(x: number, y: number): Drawing {
+function bicycle(x: number, y: number): Drawing {
   const wheel = (left: number) =>
     `<circle cx="${left}" cy="${y - 9}" r="8.500" fill="none" stroke="var(--m-trait)" stroke-width="1.600"/>`;
   return (

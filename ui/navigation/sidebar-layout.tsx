@@ -11,7 +11,7 @@ import { Tooltip } from "../overlays/tooltip.tsx";
 import { strings } from "../strings.ts";
 import { currentItem, sidebarCookie } from "./sidebar-state.ts";
 
-export type SidebarItem = {
+type SidebarItem = {
   icon: LucideIcon;
   label: string;
   path: string;

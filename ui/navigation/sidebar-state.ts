@@ -1,4 +1,4 @@
-export const SIDEBAR_COOKIE = "sidebar_state";
+const SIDEBAR_COOKIE = "sidebar_state";
 const SEVEN_DAYS_S = 7 * 24 * 60 * 60;
 
 /** Whether the sidebar was left open, from a Cookie header; open when nothing says otherwise (spec.md section 4). */

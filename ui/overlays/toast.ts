@@ -1,4 +1,4 @@
-export type ToastTone = "neutral" | "success" | "danger";
+type ToastTone = "neutral" | "success" | "danger";
 
 export type ToastMessage = {
   /** The same id replaces a toast still shown. */

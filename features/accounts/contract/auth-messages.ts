@@ -12,7 +12,7 @@ export interface AuthErrorLike {
 
 export const INVALID_CREDENTIALS = "Adresse courriel ou mot de passe incorrect.";
 export const ALREADY_USED = "Cette adresse courriel ou ce numéro de téléphone est déjà utilisé.";
-export const TOO_MANY_ATTEMPTS = "Trop de tentatives. Veuillez attendre quelques minutes.";
+const TOO_MANY_ATTEMPTS = "Trop de tentatives. Veuillez attendre quelques minutes.";
 export const SESSION_ENDED = "Votre session a expiré. Veuillez vous reconnecter.";
 export const NETWORK_FAILURE = "Une erreur de connexion s'est produite. Veuillez réessayer.";
 export const INVALID_LINK = "Le lien de réinitialisation est invalide ou a expiré.";

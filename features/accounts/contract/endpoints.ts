@@ -6,7 +6,7 @@ const tag = "Comptes";
 const HOSTED = "NOT_FOUND where a hosted service keeps accounts: it is asked instead.";
 
 /** The kinds of security events of an account, shown in Paramètres. */
-export const securityEventKind = z.enum([
+const securityEventKind = z.enum([
   "signed_up",
   "signed_in",
   "sign_in_failed",
@@ -27,7 +27,7 @@ export type SecurityEventKind = z.infer<typeof securityEventKind>;
 const address = z.string();
 
 /** A device on which the person is signed in; `last_used_at` is at most an hour behind. */
-export const session = z.object({
+const session = z.object({
   id,
   address,
   /** The browser's User-Agent header. */
@@ -39,7 +39,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-export const securityEvent = z.object({
+const securityEvent = z.object({
   id,
   kind: securityEventKind,
   at: instant,

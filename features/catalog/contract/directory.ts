@@ -6,7 +6,7 @@ import { businessTypeRef, cityRef } from "./service.ts";
 const tag = "Catalogue";
 
 /** A business type that has services, with its cities, busiest first. */
-export const directoryBusinessType = z.object({
+const directoryBusinessType = z.object({
   id: z.string(),
   name: z.string(),
   category_id: z.string(),
@@ -16,7 +16,7 @@ export const directoryBusinessType = z.object({
 export type DirectoryBusinessType = z.infer<typeof directoryBusinessType>;
 
 /** A provider in the directory; nothing that its public profile does not show. */
-export const providerCard = z.object({
+const providerCard = z.object({
   id,
   business_name: z.string(),
   tagline: z.string(),
@@ -32,14 +32,14 @@ export const providerCard = z.object({
 export type ProviderCard = z.infer<typeof providerCard>;
 
 /** Both filters are optional. A place is given as in finding services; unknown values find nobody. */
-export const providerQuery = z.object({
+const providerQuery = z.object({
   business_type: z.string().max(100).optional(),
   city: z.string().trim().max(100).optional(),
   page: pageNumber,
 });
 export type ProviderQuery = z.infer<typeof providerQuery>;
 
-export const providerResults = pageOf(providerCard).extend({
+const providerResults = pageOf(providerCard).extend({
   business_type: businessTypeRef.nullable(),
   city: cityRef.nullable(),
   /** The place typed as `city` when it is not known for certain, and the places that may be meant. */

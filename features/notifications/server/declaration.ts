@@ -46,7 +46,7 @@ export const toOwnerOrProvider = <Content>(account: Recipient<Content>["account"
 });
 
 /** How Paramètres shows a kind of letter. One letter of each kind declares it; the others only name the kind. */
-export interface Preference {
+interface Preference {
   label: string;
   /** Paramètres lists the kinds in this order. */
   position: number;

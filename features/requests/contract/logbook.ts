@@ -5,7 +5,7 @@ import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#founda
 const tag = "Carnets";
 
 /** One completed job at a property, visible to its owner only; `cost_cents` is null until the owner enters it. */
-export const logbookEntry = z.object({
+const logbookEntry = z.object({
   request_id: id,
   done_at: instant,
   business_type: businessTypeRef,

@@ -11,7 +11,7 @@ export const SHARE_MIN_UNLOCKS = 20;
 /** Leads unlocked in those days, and how many of them were returned since. */
 const share = z.object({ unlocked: z.int().min(0), returned: z.int().min(0) });
 
-export const leadPrices = z.object({
+const leadPrices = z.object({
   trades: z.array(
     z.object({
       id: z.string(),

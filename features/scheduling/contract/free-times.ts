@@ -77,7 +77,7 @@ export function canBeProposed(start: number, duration: number, now: Date): boole
 }
 
 /** Whether a start is on a half hour. Québec is whole hours from UTC, so that epoch steps are local steps. */
-export function isOnStep(start: number): boolean {
+function isOnStep(start: number): boolean {
   return start % STEP_MS === 0;
 }
 

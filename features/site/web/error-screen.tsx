@@ -20,7 +20,7 @@ export function ErrorScreen() {
   return isNotFound ? <NotFound /> : <Fatal />;
 }
 
-export function NotFound() {
+function NotFound() {
   return (
     <main
       id="contenu"

@@ -2,7 +2,7 @@ import { authMessage } from "#features/accounts/contract/index.ts";
 import { isUnreachable } from "#platform/postgres/database.ts";
 
 /** Every failure of the auth service and its status; the codes are those of the auth client. */
-export const AUTH_FAILURES = {
+const AUTH_FAILURES = {
   invalid_credentials: 400,
   validation_failed: 400,
   bad_json: 400,

@@ -7,7 +7,7 @@ import { type FreeDay, freeDay } from "./free-day.ts";
 import { type FreeWords, freeWords } from "./free-words.ts";
 
 /** Filters that no count is stored for: a walk of the listing skips what they exclude. */
-export interface Filters {
+interface Filters {
   /** Minimum rating, in the unit of service_listings.rating_rank. */
   ratingRank: number | null;
   /** Maximum price in cents. */

@@ -7,7 +7,7 @@ export interface Municipality {
   longitude: number;
 }
 
-export interface CityAround {
+interface CityAround {
   id: string;
   name: string;
   region: string;

@@ -4,7 +4,7 @@ import type { Municipality } from "./cities-around.ts";
 import type { CityFinder, FoundCity } from "./find-cities.ts";
 
 /** What somebody typed as a place: a city, or none for certain and the cities that may be meant. */
-export type Place = { city: Municipality } | { city: null; proposals: readonly FoundCity[] };
+type Place = { city: Municipality } | { city: null; proposals: readonly FoundCity[] };
 
 export type PlaceFinder = (typed: string) => Place;
 

@@ -8,7 +8,7 @@ import {
 } from "../../contract/words/typo.ts";
 
 /** A known word that a typed one may stand for, and their edit distance. */
-export interface WordMatch {
+interface WordMatch {
   word: string;
   distance: number;
 }

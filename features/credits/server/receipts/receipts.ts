@@ -6,7 +6,7 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /** The content of a receipt, fixed when it is issued. */
-export type ReceiptContent = Omit<Receipt, "id" | "number" | "issued_at">;
+type ReceiptContent = Omit<Receipt, "id" | "number" | "issued_at">;
 
 interface PaidPurchase {
   id: string;

@@ -5,7 +5,7 @@ import { queries } from "#client/api.ts";
 const POLL_MS = 1_500;
 const LATE_POLL_MS = 10_000;
 /** After this time the page says that the confirmation takes longer than usual. */
-export const LATE_AFTER_MS = 60_000;
+const LATE_AFTER_MS = 60_000;
 
 /**
  * Polls a purchase until its payment is recorded; `isLate` after a minute. A payment for a lead that became unavailable

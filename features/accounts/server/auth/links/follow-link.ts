@@ -10,7 +10,7 @@ import { allowedRedirect, withParams } from "./redirects.ts";
 import { linkType, type VerifiedLink, verifyLink } from "./verify.ts";
 
 /** Query parameters for the page after a confirmation. */
-export const CONFIRMED = { courriel: "confirme" };
+const CONFIRMED = { courriel: "confirme" };
 
 /**
  * GET /verify, for letters whose page is elsewhere: opens the link and redirects to its page, with a session or code, or

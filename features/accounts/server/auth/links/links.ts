@@ -6,7 +6,7 @@ export type LinkKind = "recovery" | "email_change" | "confirmation";
 const HOUR_MS = 3_600_000;
 
 /** How long a link works once its letter is written. Confirming an address opens no session, so its link lives longer. */
-export const LINK_LIFE_MS: Record<LinkKind, number> = {
+const LINK_LIFE_MS: Record<LinkKind, number> = {
   recovery: HOUR_MS,
   email_change: HOUR_MS,
   confirmation: 72 * HOUR_MS,

@@ -12,7 +12,7 @@ export function issuerOf(publicUrl: string): string {
 }
 
 /** The claims of a verified access token. */
-export interface AccessClaims {
+interface AccessClaims {
   accountId: string;
   sessionId: string;
   /** Seconds since 1970. */

@@ -1,7 +1,7 @@
 import type { FileStore } from "./file-store.ts";
 
 /** An image chosen for a service that is not published yet. */
-export interface ImageDraft {
+interface ImageDraft {
   key: string;
   file: File;
   alt: string;

@@ -68,7 +68,7 @@ export function SelectedServices({
 }
 
 /** The outcome of one service's request, with the next step. */
-export function ServiceOutcome({ outcome, service }: { outcome: Outcome | undefined; service: Service }) {
+function ServiceOutcome({ outcome, service }: { outcome: Outcome | undefined; service: Service }) {
   if (!outcome) return null;
   if (outcome.state === "sent") {
     return (

@@ -19,7 +19,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
   );
 }
 
-export function othersLabel(others: number): string {
+function othersLabel(others: number): string {
   if (others === 0) return "Aucun autre prestataire sollicité";
   return `${others} ${plural(others, "autre prestataire sollicité", "autres prestataires sollicités")}`;
 }
