@@ -36,6 +36,8 @@ export async function everyOccasion(world: World) {
     await publishReviews(world);
     await world.runJobs();
     const [review] = (await provider.api.reviews.received({})).data;
+    await provider.api.reviews.reply({ id: review?.id ?? "", reply: "Merci de l'avoir écrit." });
+    await world.runJobs();
     await provider.api.reviews.report({ id: review?.id ?? "", reason: "off_topic" });
     return review?.id ?? "";
   };

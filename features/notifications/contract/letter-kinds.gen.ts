@@ -12,6 +12,7 @@ export const LETTER_KINDS = {
   please_review: {"label":"Invitation à laisser un avis","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   now_served: {"label":"Service maintenant offert, après une alerte","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   review_received: {"label":"Nouvel avis reçu","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  review_replied: {"label":"Réponse à votre avis","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   time_confirmed: {"label":"Rendez-vous confirmé","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   time_proposed: {"label":"Nouvelles plages proposées","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   time_changed: {"label":"Moment demandé, gardé ou libéré","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},

@@ -6,6 +6,9 @@ const payload = z.object({ review_id: z.uuid() });
 
 export const reviewPublished = defineEvent({ name: "reviews.published", payload });
 
+/** The provider replied to a review for the first time. */
+export const reviewReplied = defineEvent({ name: "reviews.replied", payload });
+
 /** The operator decided the report of a review. */
 export const reviewReportAnswered = defineEvent({ name: "reviews.report_answered", payload });
 

@@ -30,7 +30,7 @@ interface Row {
 
 export const toReview = (row: Row): Review => ({
   ...row,
-  replied_at: row.replied_at?.toISOString() ?? null,
+  replied_at: (row.reply !== null && row.replied_at?.toISOString()) || null,
   published_at: (row.published_at ?? row.created_at).toISOString(),
   created_at: row.created_at.toISOString(),
 });

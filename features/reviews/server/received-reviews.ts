@@ -59,7 +59,7 @@ function toReceived(row: Row): ReceivedReview {
   const { service_id, service_name, reason, details, status, answer, reported_at, ...review } = row;
   return {
     ...review,
-    replied_at: row.replied_at?.toISOString() ?? null,
+    replied_at: (row.reply !== null && row.replied_at?.toISOString()) || null,
     published_at: (row.published_at ?? row.created_at).toISOString(),
     created_at: row.created_at.toISOString(),
     service: { id: service_id, name: service_name },

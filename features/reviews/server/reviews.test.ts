@@ -132,6 +132,26 @@ test("a review shows its author's first name and initial, and only its provider 
   expect((await owner.api.requests.get({ id })).data.review?.reply).toBe("Merci, à l'an prochain.");
 });
 
+test("the author of a review receives one letter about its reply, however often it is reworded", async () => {
+  const service = (await publishService(provider)).id;
+  const { data: reviewed } = await review(await completed(service), 4);
+  await publishReviews(world);
+  const id = reviewed.review?.id ?? "";
+  const reply = (text: string) => provider.api.reviews.reply({ id, reply: text });
+  await reply("Merci, à l'an prochain.");
+  const { data } = await reply("Merci encore, à l'an prochain.");
+  expect(data.replied_at).not.toBeNull();
+  await world.runJobs();
+  expect((await reply("")).data.replied_at).toBeNull();
+  await reply("Merci tout de même.");
+  await world.runJobs();
+  const letters = (await world.letters()).filter(
+    ({ to, text }) => to === owner.email && text.includes("à l’an prochain"),
+  );
+  expect(letters.map(({ subject }) => subject)).toEqual([expect.stringContaining("a répondu à votre avis")]);
+  expect(letters[0]?.text).toContain("«\u202fMerci encore, à l’an prochain.\u202f»");
+});
+
 test("the reviews of a withdrawn service or a suspended provider are visible to the provider only", async () => {
   const service = (await publishService(provider)).id;
   await review(await completed(service));

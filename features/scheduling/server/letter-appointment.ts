@@ -1,5 +1,8 @@
-import type { LetterPorts } from "#features/notifications/server/index.ts";
+import type { Email, LetterPorts } from "#features/notifications/server/index.ts";
+import { formatPhone } from "#foundation/phone.ts";
 import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { requestParties } from "./request-parties.ts";
 
 /** Returns « jeudi 5 mars 2026 à 14 h 30 ». */
@@ -22,6 +25,53 @@ export async function loadAppointment(
 }
 
 export type LetterAppointment = NonNullable<Awaited<ReturnType<typeof loadAppointment>>>;
+
+/** A confirmed appointment that still stands. */
+export type ConfirmedAppointment = Omit<LetterAppointment, "starts_at" | "confirmed_at"> & {
+  starts_at: Date;
+};
+
+/** Returns the appointment unless its time was given up or its lead is still locked. */
+export const stillConfirmed = ({
+  starts_at,
+  confirmed_at,
+  ...appointment
+}: LetterAppointment): ConfirmedAppointment | null =>
+  starts_at && confirmed_at && appointment.unlocked_at ? { ...appointment, starts_at } : null;
+
+/** Returns the e-mail that tells the owner of a confirmed appointment; `sentence` says who confirmed it. */
+export function ownerConfirmation(appointment: ConfirmedAppointment, sentence: string): Email {
+  const { id, starts_at, ends_at, business_name, service, property, address, city, provider_phone } =
+    appointment;
+  return {
+    subject: `Rendez-vous confirmé : ${formatStart(starts_at)}`,
+    preview: `${business_name}, ${service}`,
+    paragraphs: [sentence],
+    facts: [
+      { label: "Quand", value: formatPeriod(starts_at, ends_at) },
+      { label: "Service", value: service },
+      { label: "Propriété", value: `${property}\n${address}, ${city}` },
+      ...(provider_phone ? [{ label: "Téléphone", value: formatPhone(provider_phone) }] : []),
+    ],
+    action: { label: "Voir ma demande", path: ownerPaths.request(id) },
+  };
+}
+
+/** Returns the e-mail that tells the provider of a confirmed appointment; `sentence` says who confirmed it. */
+export function providerConfirmation(appointment: ConfirmedAppointment, sentence: string): Email {
+  const { starts_at, ends_at, owner_name, service, address, city } = appointment;
+  return {
+    subject: `Rendez-vous confirmé : ${formatStart(starts_at)}`,
+    preview: `${owner_name}, ${service}`,
+    paragraphs: [sentence],
+    facts: [
+      { label: "Quand", value: formatPeriod(starts_at, ends_at) },
+      { label: "Service", value: service },
+      { label: "Adresse", value: `${address}, ${city}` },
+    ],
+    action: { label: "Voir mon horaire", path: providerPaths.availability },
+  };
+}
 
 /** A confirmed appointment, for the examples of letters. */
 export const EXAMPLE_APPOINTMENT = {

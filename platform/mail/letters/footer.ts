@@ -5,7 +5,6 @@ export const FOOTER = {
   whoWeAre: "Maisonnée, les services à domicile du Québec.",
   question: "Une question\u202f? Écrivez-nous\u202f:",
   unsubscribe: "Ne plus recevoir ce genre de courriel",
-  linkFallback: "Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u202f:",
 } as const;
 
 export function titleOf(letter: Letter): string {

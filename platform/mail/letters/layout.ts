@@ -62,7 +62,6 @@ function card(letter: Letter): ReactNode {
     letter.facts && letter.facts.length > 0 && facts(letter.facts),
     letter.action && action(letter.action),
     letter.footnote && h(Text, { className: "quiet", style: STYLES.small }, ...lines(letter.footnote)),
-    letter.action && actionAddress(letter.action),
   );
 }
 
@@ -90,17 +89,6 @@ function action({ label, url }: NonNullable<Letter["action"]>): ReactNode {
     Section,
     { style: STYLES.action },
     h(Button, { href: url, className: "button", style: STYLES.button }, label),
-  );
-}
-
-/** For programs that lose the button, and for people who copy. */
-function actionAddress({ url }: NonNullable<Letter["action"]>): ReactNode {
-  return h(
-    Text,
-    { className: "quiet", style: STYLES.small },
-    FOOTER.linkFallback,
-    h("br"),
-    h(Link, { href: url, className: "link", style: STYLES.address }, url),
   );
 }
 

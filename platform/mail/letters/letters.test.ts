@@ -34,7 +34,6 @@ test("a letter has the same text in HTML and in plain text, from the subject to 
     "Voir la demande",
     "Vous la débloquez quand vous voulez\u202f: elle expire dans 30 jours.",
     "bonjour@maisonnee.example",
-    "https://maisonnee.example/desabonnement?jeton=abc",
   ]) {
     expect(html).toContain(said);
     expect(text).toContain(said);
@@ -43,6 +42,17 @@ test("a letter has the same text in HTML and in plain text, from the subject to 
   expect(text).toContain("https://maisonnee.example/provider/clients?tab=requests&lead=1");
   expect(text).toContain("Ligne un\nLigne deux");
   expect(html).toMatch(/Ligne un<br\/?>Ligne deux/);
+});
+
+test("in HTML a link is words; its address is written out in the plain text alone", async () => {
+  const { html, text } = await renderLetter(newLead, sender);
+  const shown = html.slice(html.indexOf("<body")).replace(/<[^>]*>/g, " ");
+  expect(shown).not.toContain("https://");
+  expect(text.match(/https:\/\/\S+/g)).toEqual([
+    "https://maisonnee.example/provider/clients?tab=requests&lead=1",
+    "https://maisonnee.example",
+    "https://maisonnee.example/desabonnement?jeton=abc",
+  ]);
 });
 
 test("the HTML is a French page with a title and the preview text first", async () => {

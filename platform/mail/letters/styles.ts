@@ -95,7 +95,6 @@ export const STYLES = {
     margin: "0 0 12px",
     overflowWrap: "anywhere",
   },
-  address: { color: light("epinette"), textDecoration: "underline", wordBreak: "break-all" },
   foot: { padding: "20px 0 0" },
   link: { color: light("epinette"), textDecoration: "underline" },
 } as const satisfies Record<string, CSSProperties>;

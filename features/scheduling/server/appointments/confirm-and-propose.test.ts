@@ -38,10 +38,16 @@ test("a provider sees the requested time, can confirm it only once the lead is u
   world.advance(80 * HOUR);
   expect((await (await owner.signInAgain()).requests.get({ id })).data.appointment?.state).toBe("confirmed");
   await world.runJobs();
-  const letters = (await world.letters()).filter(({ to }) => to === owner.email);
-  const [letter, ...others] = letters.filter(({ subject }) => subject.startsWith("Rendez-vous confirmé"));
+  const confirmations = async (to: string) =>
+    (await world.letters()).filter(
+      (letter) => letter.to === to && letter.subject.startsWith("Rendez-vous confirmé"),
+    );
+  const [letter, ...others] = await confirmations(owner.email);
   expect(others).toEqual([]);
   expect(letter?.text).toContain(`/owner/history?demande=${id}`);
+  const [own, ...more] = await confirmations(provider.email);
+  expect(more).toEqual([]);
+  expect(own?.text).toContain("Vous avez confirmé le rendez-vous");
 });
 
 test("a provider cannot confirm a time that the owner has changed, nor one whose hold has expired", async () => {
@@ -95,7 +101,8 @@ test("proposed times are not held; the one that the owner chooses is confirmed a
     ({ to, subject }) => to === owner.email && subject.includes("vous propose un autre moment"),
   );
   expect(proposed?.text).toContain(`/owner/history?demande=${id}`);
-  expect(await subjects(provider.email)).toContainEqual(expect.stringContaining("Rendez-vous confirmé"));
+  for (const { email } of [provider, owner])
+    expect(await subjects(email)).toContainEqual(expect.stringContaining("Rendez-vous confirmé"));
 });
 
 test("a provider may propose outside the hours, but not in the past, across midnight, or over another appointment", async () => {

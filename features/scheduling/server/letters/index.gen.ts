@@ -5,6 +5,8 @@ import chosen from "./chosen.ts";
 import confirmed from "./confirmed.ts";
 import kept from "./kept.ts";
 import lapsed from "./lapsed.ts";
+import ownChoice from "./own-choice.ts";
+import ownConfirmation from "./own-confirmation.ts";
 import proposed from "./proposed.ts";
 
 export const letters = letterSet([
@@ -13,5 +15,7 @@ export const letters = letterSet([
   confirmed,
   kept,
   lapsed,
+  ownChoice,
+  ownConfirmation,
   proposed,
 ]);
