@@ -19,12 +19,15 @@ const tones: Record<BadgeTone, string> = {
   brique: "bg-brique-doux text-brique",
   givre: "bg-givre text-encre",
   urgent: "bg-urgent text-urgent-foreground",
-  nouveau: "bg-nouveau-vif text-nouveau-vif-foreground",
-  recent: "bg-recent text-recent-foreground",
+  nouveau: "bg-nouveau-doux text-nouveau",
+  recent: "text-recent ring-1 ring-current ring-inset",
   danger: "bg-danger-doux text-danger",
 };
 
-/** A word or two of state. Urgent, nouveau, récent are the age of spec.md section 4. */
+/**
+ * A word or two of state. Urgent, nouveau, récent are the age of spec.md section 4, in its hues; their order is also
+ * their weight: full, pale, outlined.
+ */
 export function Badge({
   tone = "neutral",
   icon: Icon,

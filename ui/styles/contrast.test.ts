@@ -27,7 +27,6 @@ const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ),
   ["epinette-foreground", "epinette-vive"],
   ["danger-foreground", "danger-vif"],
-  ["nouveau-vif-foreground", "nouveau-vif"],
   ["encre", "lisiere"],
   // A chip of MultiCombobox under the pointer; a quiet button over a veil of it.
   ["danger", "epinette-doux"],

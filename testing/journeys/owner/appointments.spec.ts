@@ -29,7 +29,7 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
     await owner.goto("/owner/history");
     await expect(owner.getByText(/gardé pour vous jusqu/)).toBeVisible();
     await provider.goto("/provider/clients?tab=requests&etat=en-cours");
-    await provider.getByRole("button", { name: "Confirmer ce moment" }).click();
+    await provider.getByRole("button", { name: /^Confirmer le / }).click();
     await expect(owner.getByText("Rendez-vous confirmé.")).toBeVisible();
   });
 
@@ -59,7 +59,7 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
     await expect(owner.getByRole("button", { name: "Garder mon rendez-vous" })).toBeVisible();
     await expectAccessible(owner, "times proposed");
     await owner
-      .getByRole("button", { name: / à \d\d\sh\s\d\d$/ })
+      .getByRole("button", { name: /^Accepter le .* à \d\d\sh\s\d\d$/ })
       .last()
       .click();
     await expect(owner.getByText(/vous propose\s:/)).toHaveCount(0);

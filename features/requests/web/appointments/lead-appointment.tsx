@@ -47,7 +47,7 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
               onClick={() => setAppointment.mutate({ id: lead.id, confirm: appointment.starts_at })}
             >
               <CalendarCheck aria-hidden="true" className="size-4.5" />
-              Confirmer ce moment
+              {`Confirmer le ${formatStart(appointment.starts_at)}`}
             </Button>
           )}
           <Button size="sm" variant="secondary" data-lead-act onClick={() => setIsProposing(true)}>

@@ -53,7 +53,7 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
                   busy={setTime.isPending && setTime.variables.starts_at === starts_at}
                   onClick={() => setTime.mutate({ id: request.id, starts_at })}
                 >
-                  {formatStart(starts_at)}
+                  {`Accepter le ${formatStart(starts_at)}`}
                 </Button>
               </li>
             ))}

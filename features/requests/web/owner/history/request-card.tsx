@@ -1,11 +1,11 @@
 import { ChevronRight, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { type AgeBadge, ageBadge, endedByProvider, type Request } from "#features/requests/contract/index.ts";
+import { endedByProvider, type Request } from "#features/requests/contract/index.ts";
 import { relativeTime } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
-import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
+import { Badge } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -16,8 +16,6 @@ import { RequestActions } from "./request-actions.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 import { ReviewNotice } from "./review-notice.tsx";
 import { STATUS_BADGES } from "./states.ts";
-
-const AGE_TONES: Record<AgeBadge["kind"], BadgeTone> = { urgent: "urgent", new: "nouveau", recent: "recent" };
 
 /** One request with its details, its timeline and the owner's actions. */
 export function RequestCard({
@@ -31,7 +29,6 @@ export function RequestCard({
 }) {
   const { service, provider, property, status } = request;
   const isDeclined = status === "active" && request.declined !== null;
-  const age = ageBadge(request.created_at, now);
   return (
     <Card as="li" className="grid gap-5">
       <article className="grid grid-cols-1 gap-5" aria-labelledby={`demande-${request.id}`}>
@@ -44,7 +41,6 @@ export function RequestCard({
               ) : (
                 <Badge tone={STATUS_BADGES[status].tone}>{STATUS_BADGES[status].label}</Badge>
               )}
-              {status === "active" && !isDeclined && <Badge tone={AGE_TONES[age.kind]}>{age.label}</Badge>}
               <time dateTime={request.created_at} className="text-sm text-brume">
                 <T>{relativeTime(request.created_at, now)}</T>
               </time>

@@ -19,7 +19,7 @@ export interface TimelineEntry {
   isUpcoming?: boolean;
 }
 
-/** Returns a request's timeline, oldest first; for an active request it ends with the expiry. */
+/** Returns a request's timeline, oldest first; it ends with the expiry while neither side has answered. */
 export function timelineOf(request: Request): TimelineEntry[] {
   const { provider, review } = request;
   const entries: (TimelineEntry | null)[] = [
@@ -53,7 +53,8 @@ export function timelineOf(request: Request): TimelineEntry[] {
           quote: review.comment,
         }
       : null,
-    request.status === "active" && !request.declined
+    // Once a time is agreed, it is the time that matters.
+    request.status === "active" && !request.declined && request.appointment?.state !== "confirmed"
       ? {
           key: "expires",
           at: request.expires_at,

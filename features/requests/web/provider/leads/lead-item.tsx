@@ -94,7 +94,7 @@ export function LeadItem({
   );
 }
 
-/** The status of a lead or, while it is open, the time left. */
+/** The status of a lead or, while it is open and no time is confirmed, the time left. */
 function LeadStatus({ lead, now }: { lead: Lead; now: Date }) {
   if (lead.declined) {
     const { at, reason } = lead.declined;
@@ -110,6 +110,8 @@ function LeadStatus({ lead, now }: { lead: Lead; now: Date }) {
     case "expired":
       return <Badge>{`Expirée le ${formatShortDate(lead.expires_at)}`}</Badge>;
     default:
+      // Once a time is agreed, it is the time that matters.
+      if (lead.appointment?.state === "confirmed") return null;
       return <TimeLeft until={lead.expires_at} now={now} />;
   }
 }
