@@ -1361,6 +1361,7 @@ create table services (
   removed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  price_factors text,
   constraint services_pkey PRIMARY KEY (id),
   constraint services_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1370,6 +1371,7 @@ create table services (
   constraint services_description_check CHECK (((char_length(description) >= 20) AND (char_length(description) <= 4000))),
   constraint services_duration_minutes_check CHECK ((((duration_minutes >= 15) AND (duration_minutes <= 480)) AND (((duration_minutes)::integer % 15) = 0))),
   constraint services_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120))),
+  constraint services_price_factors_check CHECK (((char_length(price_factors) >= 1) AND (char_length(price_factors) <= 120))),
   constraint services_price_kind_check CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'hourly'::text, 'per_area'::text, 'on_quote'::text]))),
   constraint services_price_min_cents_check CHECK (((price_min_cents >= 0) AND (price_min_cents <= 100000000))),
   constraint services_rating_count_check CHECK ((rating_count >= 0)),
@@ -1378,7 +1380,7 @@ create table services (
 CREATE INDEX services_of_provider ON public.services USING btree (provider_id, created_at DESC) WHERE (removed_at IS NULL);
 CREATE TRIGGER services_added AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_added_services();
 CREATE TRIGGER services_changed AFTER UPDATE OF duration_minutes, is_active, removed_at ON public.services FOR EACH ROW WHEN ((((old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION free_times_of_changed_service();
-CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, duration_minutes, is_active, removed_at ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, price_factors, duration_minutes, is_active, removed_at ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER services_updated BEFORE UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table sessions (

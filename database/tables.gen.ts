@@ -920,6 +920,7 @@ export interface Services {
   removed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  price_factors: string | null;
 }
 
 export interface Sessions {

@@ -35,6 +35,7 @@ export const LIMITS = {
   imageAltMax: 200,
   serviceDescriptionMin: 20,
   serviceDescriptionMax: 4000,
+  servicePriceFactorsMax: 120,
   serviceDurationMinMinutes: 15,
   serviceDurationMaxMinutes: 480,
   serviceDurationStepMinutes: 15,

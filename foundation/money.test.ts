@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatMoney, taxes } from "./money.ts";
+import { formatAmounts, formatMoney, taxes } from "./money.ts";
 
 test("money is shown as 1 250,00 $ with narrow no-break spaces", () => {
   expect(formatMoney(125_000)).toBe("1\u202f250,00\u202f$");
@@ -9,6 +9,12 @@ test("money is shown as 1 250,00 $ with narrow no-break spaces", () => {
   expect(formatMoney(99_999)).toBe("999,99\u202f$");
   expect(formatMoney(123_456_789)).toBe("1\u202f234\u202f567,89\u202f$");
   expect(formatMoney(-1250)).toBe("-12,50\u202f$");
+});
+
+test("amounts read together have cents unless all are whole dollars", () => {
+  expect(formatAmounts(8000, 125_000)).toEqual(["80\u202f$", "1\u202f250\u202f$"]);
+  expect(formatAmounts(8000, 12_050)).toEqual(["80,00\u202f$", "120,50\u202f$"]);
+  expect(formatAmounts(0)).toEqual(["0\u202f$"]);
 });
 
 test("a fraction of a cent is refused", () => {

@@ -17,6 +17,18 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? "-" : ""}${dollars},${String(size % 100).padStart(2, "0")}${NARROW_SPACE}$`;
 }
 
+/** Returns amounts that are read together: without cents where all are whole dollars (« 80 $ », « 120 $ »). */
+export function formatAmounts<Amounts extends readonly Cents[]>(
+  ...amounts: Amounts
+): { [Index in keyof Amounts]: string } {
+  const areWhole = amounts.every((cents) => cents % 100 === 0);
+  const texts = amounts.map((cents) => {
+    const text = formatMoney(cents);
+    return areWhole ? text.replace(",00", "") : text;
+  });
+  return texts as { [Index in keyof Amounts]: string };
+}
+
 /**
  * Returns the taxes of a price: TPS 5 % and TVQ 9,975 %, each on the price before tax, each rounded half up to the
  * cent (product.md, Fields). Throws RangeError unless the price is a whole number of cents, zero or more.

@@ -9,6 +9,8 @@ export type DemoService = {
   price_kind: "fixed" | "hourly" | "per_area" | "on_quote";
   price_min_cents?: number;
   price_max_cents?: number;
+  /** Completes « selon … ». */
+  price_factors?: string;
   duration_minutes: number;
   /** Ids of cities. */
   cities: readonly string[];

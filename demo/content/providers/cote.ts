@@ -30,6 +30,7 @@ export const cote: DemoProvider = {
       price_kind: "fixed",
       price_min_cents: 18000,
       price_max_cents: 59000,
+      price_factors: "le volume à emporter et les escaliers",
       duration_minutes: 180,
       cities: [...QUEBEC, "levis"],
       published_days_ago: 270,

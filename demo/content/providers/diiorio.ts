@@ -31,6 +31,7 @@ export const diiorio: DemoProvider = {
       price_kind: "per_area",
       price_min_cents: 1400,
       price_max_cents: 2600,
+      price_factors: "la hauteur du mur et l'état du mortier",
       duration_minutes: 480,
       cities: MONTREAL,
       published_days_ago: 720,

@@ -31,6 +31,7 @@ export const lacasse: DemoProvider = {
       price_kind: "per_area",
       price_min_cents: 2200,
       price_max_cents: 3600,
+      price_factors: "le pavé choisi et le sol à préparer",
       duration_minutes: 480,
       cities: [...LEVIS, ...QUEBEC],
       published_days_ago: 520,

@@ -12,5 +12,5 @@ export {
   serviceQuery,
   type UnknownPlace,
 } from "./find.ts";
-export { priceLabel } from "./price-label.ts";
+export { priceBasis, priceLabel, priceVaries } from "./price-label.ts";
 export * from "./service.ts";

@@ -62,6 +62,8 @@ export type ServiceSummary = z.infer<typeof serviceSummary>;
 export const service = z.object({
   ...summaryShape,
   description: z.string(),
+  /** What a price that varies depends on (« la superficie »); null when the provider does not say. */
+  price_factors: z.string().nullable(),
   cities: z.array(cityRef),
   images: z.array(image),
   is_active: z.boolean(),
@@ -69,6 +71,12 @@ export const service = z.object({
   updated_at: instant,
 });
 export type Service = z.infer<typeof service>;
+
+/** Completes « selon … ». */
+export const priceFactors = publicText({
+  max: LIMITS.servicePriceFactorsMax,
+  tooLong: `Ce texte ne peut pas dépasser ${LIMITS.servicePriceFactorsMax} caractères`,
+});
 
 const money = z
   .int("Le prix doit être un montant valide")
@@ -93,6 +101,8 @@ const draftShape = {
   price_kind: priceKind,
   price_min_cents: money.nullish(),
   price_max_cents: money.nullish(),
+  /** Empty is like null. */
+  price_factors: priceFactors.nullish(),
   duration_minutes: z
     .int("La durée est requise")
     .min(LIMITS.serviceDurationMinMinutes, "La durée doit être d'au moins 15 minutes")

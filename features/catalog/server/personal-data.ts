@@ -47,7 +47,7 @@ export const catalogPersonalData: PersonalData = {
       .execute();
     await tx
       .updateTable("services")
-      .set({ description: ERASED, removed_at: now })
+      .set({ description: ERASED, price_factors: null, removed_at: now })
       .where("provider_id", "=", id)
       .execute();
     return imageKeys(images);

@@ -27,7 +27,13 @@ export async function publishService(
     if (fields.is_active) await requireLicence(tx, provider, fields.business_type_id);
     const { id } = await tx
       .insertInto("services")
-      .values({ ...fields, category_id, provider_id: provider.id, created_at: now })
+      .values({
+        ...fields,
+        price_factors: fields.price_factors || null,
+        category_id,
+        provider_id: provider.id,
+        created_at: now,
+      })
       .returning("id")
       .executeTakeFirstOrThrow();
     await setCities(tx, id, cities);

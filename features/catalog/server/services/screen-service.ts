@@ -7,13 +7,15 @@ interface ScreenedService {
   provider_id: string;
   name: string;
   description: string;
+  price_factors?: string | null | undefined;
 }
 
 /** Screens the text of an active service; throws what `screenText` throws. */
 export function screenService(tx: Transaction, service: ScreenedService, now: Date): Promise<void> {
-  const { id, provider_id, name, description } = service;
+  const { id, provider_id, name, description, price_factors } = service;
   const subject = { kind: "service", subject_id: id, author_id: provider_id } as const;
-  return screenText(tx, { ...subject, parts: [name, description], field: "description", now });
+  const parts = [name, description, price_factors ?? ""];
+  return screenText(tx, { ...subject, parts, field: "description", now });
 }
 
 /** Deactivates a service because of its text; its provider may correct it and activate it again. */

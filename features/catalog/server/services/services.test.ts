@@ -107,6 +107,19 @@ test("a partial change keeps the other fields and cannot leave an invalid price"
   expect(await codeOf(provider.api.providerServices.update({ id }))).toBe("NO_UPDATES_PROVIDED");
 });
 
+test("a provider says what a range of prices depends on, without contact information", async () => {
+  const { id } = await publish({ price_max_cents: 90_000, price_factors: "la longueur de l'entrée" });
+  const read = async () => (await world.visitor.catalog.get({ id })).data.price_factors;
+  expect(await read()).toBe("la longueur de l'entrée");
+  await provider.api.providerServices.update({ id, name: "Déneigement résidentiel" });
+  expect(await read()).toBe("la longueur de l'entrée");
+  const change = (price_factors: string) => provider.api.providerServices.update({ id, price_factors });
+  expect(await codeOf(change("appelez le 514 555-1234"))).toBe("VALIDATION_ERROR");
+  expect(await codeOf(change("x".repeat(121)))).toBe("VALIDATION_ERROR");
+  await change("");
+  expect(await read()).toBeNull();
+});
+
 test("another provider's service cannot be read, changed, removed or given images", async () => {
   const { id } = await publish();
   const { providerServices } = other.api;

@@ -28,6 +28,7 @@ export async function updateService(
 ): Promise<Service> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { cities, ...fields } = given as Partial<Omit<ServiceUpdate, "id">>;
+  if (fields.price_factors === "") fields.price_factors = null;
   return inTransaction(db, async (tx) => {
     const before = await lockOwnService(tx, provider, id);
     if (Object.keys(given).length === 0) throw new Failure("NO_UPDATES_PROVIDED");

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contract/index.ts";
+import { priceBasis, priceLabel, type Service } from "#features/catalog/contract/index.ts";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { FirstTimes } from "#features/scheduling/web/index.ts";
 import { formatDuration } from "#foundation/time.ts";
@@ -24,7 +24,7 @@ const ROWS: readonly { label: string; render: (service: Service, times: FreeSlot
       label: "Prix",
       render: (service) => <strong className="chiffres">{<T>{priceLabel(service)}</T>}</strong>,
     },
-    { label: "Tarification", render: ({ price_kind }) => PRICE_KINDS[price_kind] },
+    { label: "Tarification", render: (service) => <T>{priceBasis(service)}</T> },
     {
       label: "Note",
       render: ({ rating_average, rating_count }) => <Rating average={rating_average} count={rating_count} />,

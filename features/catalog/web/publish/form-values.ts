@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   PRICE_IS_REQUIRED,
   PRICES_ARE_REVERSED,
+  priceFactors,
   type Service,
   type ServiceDraft,
   serviceDraft,
@@ -26,6 +27,7 @@ export const serviceForm = z
     price_kind,
     price_min: amount,
     price_max: amount,
+    price_factors: priceFactors,
     duration: z.string(),
     cities: z
       .array(z.object({ id: z.string(), name: z.string() }))
@@ -56,6 +58,7 @@ export function formValuesOf(service?: Service): ServiceFormValues {
     price_kind: service?.price_kind ?? "fixed",
     price_min: dollarsInput(service?.price_min_cents ?? null),
     price_max: dollarsInput(service?.price_max_cents ?? null),
+    price_factors: service?.price_factors ?? "",
     duration: String(service?.duration_minutes ?? 60),
     cities: service?.cities ?? [],
     is_active: service?.is_active ?? true,
@@ -66,6 +69,7 @@ export function formValuesOf(service?: Service): ServiceFormValues {
 export function draftOf({
   price_min,
   price_max,
+  price_factors,
   duration,
   cities,
   ...rest
@@ -75,6 +79,7 @@ export function draftOf({
     ...rest,
     price_min_cents: quoted ? null : (parseDollars(price_min) ?? null),
     price_max_cents: quoted ? null : (parseDollars(price_max) ?? null),
+    price_factors: quoted ? null : price_factors.trim() || null,
     duration_minutes: Number(duration),
     cities: cities.map(({ id }) => id),
   };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
-import { type Image, PRICE_KINDS, priceLabel } from "#features/catalog/contract/index.ts";
+import { type Image, priceBasis, priceLabel } from "#features/catalog/contract/index.ts";
 import { formatDuration } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -50,14 +50,14 @@ export function PreviewButton({
 }
 
 function Preview({ values, images }: { values: ServiceFormValues; images: readonly Image[] }) {
-  const { price_kind, price_min_cents, price_max_cents, duration_minutes } = draftOf(values);
+  const { price_kind, price_min_cents, price_max_cents, price_factors, duration_minutes } = draftOf(values);
   const businessTypes = useQuery(queries.catalog.businessTypes.queryOptions()).data?.data ?? [];
   const provider = useProfile().data?.data.provider;
-  const price = priceLabel({
+  const price = {
     price_kind,
     price_min_cents: price_min_cents ?? null,
     price_max_cents: price_max_cents ?? null,
-  });
+  };
   return (
     <article className="grid gap-6">
       <header className="grid gap-1">
@@ -80,9 +80,11 @@ function Preview({ values, images }: { values: ServiceFormValues; images: readon
       <Gallery images={images} name={values.name} />
       <Card className="grid gap-3">
         <p className="chiffres text-xl font-semibold">
-          <T>{price}</T>
+          <T>{priceLabel(price)}</T>
         </p>
-        <p className="text-sm text-brume">{PRICE_KINDS[price_kind]}</p>
+        <p className="text-sm break-words text-brume">
+          <T>{priceBasis({ ...price, price_factors: price_factors ?? null })}</T>
+        </p>
         <p className="flex items-center gap-2">
           <Clock aria-hidden="true" className="size-5 text-brume" />
           <span>Environ {formatDuration(duration_minutes)}</span>

@@ -1,6 +1,13 @@
 import type { UseFormReturn } from "react-hook-form";
-import { PRICE_KINDS, type PriceKind, priceLabel } from "#features/catalog/contract/index.ts";
+import {
+  PRICE_KINDS,
+  type PriceKind,
+  priceBasis,
+  priceLabel,
+  priceVaries,
+} from "#features/catalog/contract/index.ts";
 import { parseDollars } from "#foundation/dollars.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import { T } from "#ui/display/typography.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
@@ -8,7 +15,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import type { ServiceFormValues } from "./form-values.ts";
 
 const TEXTS: Record<PriceKind, string> = {
-  fixed: "Un montant pour le travail entier.",
+  fixed: "Un montant fixe, ou une fourchette.",
   hourly: "Selon le temps passé.",
   per_area: "Selon la surface.",
   on_quote: "Établi après avoir vu la demande.",
@@ -21,9 +28,15 @@ const CARDS = (Object.keys(PRICE_KINDS) as PriceKind[]).map((value) => ({
 
 /** The kind of price and its amounts, with the label owners will read. */
 export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }) {
-  const [kind, min, max] = form.watch(["price_kind", "price_min", "price_max"]);
-  const price_min_cents = parseDollars(min) ?? null;
-  const shown = priceLabel({ price_kind: kind, price_min_cents, price_max_cents: parseDollars(max) ?? null });
+  const [price_kind, min, max, price_factors] = form.watch([
+    "price_kind",
+    "price_min",
+    "price_max",
+    "price_factors",
+  ]);
+  const isQuoted = price_kind === "on_quote";
+  const [price_min_cents, price_max_cents] = [parseDollars(min) ?? null, parseDollars(max) ?? null];
+  const price = { price_kind, price_min_cents, price_max_cents, price_factors };
   return (
     <div className="grid gap-5">
       <RadioCards
@@ -34,7 +47,7 @@ export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }
         defaultValue={form.formState.defaultValues?.price_kind}
         input={form.register("price_kind")}
       />
-      {kind !== "on_quote" && (
+      {!isQuoted && (
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <FormField form={form} name="price_min" label="Prix" required>
             {(field) => <TextInput {...field} inputMode="decimal" after="$" className="chiffres" />}
@@ -44,8 +57,21 @@ export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }
           </FormField>
         </div>
       )}
+      {priceVaries(price) && (
+        <FormField
+          form={form}
+          name="price_factors"
+          label="Ce qui fait varier le prix"
+          hint="Complète « selon … » : la superficie et le nombre d'étages."
+          optional
+        >
+          {(field) => <TextInput {...field} maxLength={LIMITS.servicePriceFactorsMax} />}
+        </FormField>
+      )}
       <p className="text-sm text-brume empty:-mt-5" aria-live="polite">
-        {(kind === "on_quote" || price_min_cents !== null) && <T>{`Les propriétaires liront : ${shown}`}</T>}
+        {(isQuoted || price_min_cents !== null) && (
+          <T>{`Les propriétaires liront : ${priceLabel(price)}. ${isQuoted ? "" : `${priceBasis(price)}.`}`}</T>
+        )}
       </p>
     </div>
   );

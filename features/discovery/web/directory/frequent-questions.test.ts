@@ -10,7 +10,7 @@ const price = (services: ServiceSummary[]) =>
 
 test("the price range of a business type in a city comes from the fixed prices offered there", () => {
   expect(price([priced("fixed", 12_000, 29_000), priced("fixed", 9000), priced("on_quote", null)])).toBe(
-    "Les services à prix fixe affichés ici vont de 90,00 $ à 290,00 $. 1 autre se fait à l'heure, au pied carré ou sur soumission.",
+    "Les services affichés ici vont de 90 $ à 290 $ pour le travail entier, selon ce qu'il y a à faire. 1 autre se fait à l'heure, au pied carré ou sur soumission.",
   );
 });
 
@@ -21,7 +21,7 @@ test("without a fixed price, no figure is invented", () => {
 });
 
 test("a single fixed price is shown once, not as a range", () => {
-  expect(price([priced("fixed", 9000, 9000)])).toBe("Le service à prix fixe affiché ici est à 90,00 $.");
+  expect(price([priced("fixed", 9000, 9000)])).toBe("Le service à prix fixe affiché ici est à 90 $.");
 });
 
 test("the frequent questions name the business type and the city", () => {

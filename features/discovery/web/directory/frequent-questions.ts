@@ -1,5 +1,5 @@
 import type { ServiceSummary } from "#features/catalog/contract/index.ts";
-import { formatMoney } from "#foundation/money.ts";
+import { formatAmounts } from "#foundation/money.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { plural } from "#foundation/text/plural.ts";
 import type { AnsweredQuestion } from "#ui/page/structured-data.ts";
@@ -45,11 +45,12 @@ function priceAnswer(services: readonly ServiceSummary[]): string {
     price_max_cents ?? price_min_cents ?? 0,
   ]);
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
+  const [from, to] = formatAmounts(least, most);
   const others = services.length - fixed.length;
   const range =
     fixed.length === 1 && least === most
-      ? `Le service à prix fixe affiché ici est à ${formatMoney(least)}.`
-      : `Les services à prix fixe affichés ici vont de ${formatMoney(least)} à ${formatMoney(most)}.`;
+      ? `Le service à prix fixe affiché ici est à ${from}.`
+      : `Les services affichés ici vont de ${from} à ${to} pour le travail entier, selon ce qu'il y a à faire.`;
   if (others === 0) return range;
   return `${range} ${others} ${plural(others, "autre se fait", "autres se font")} à l'heure, au pied carré ou sur soumission.`;
 }

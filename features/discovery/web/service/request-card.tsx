@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { roleOf, useAuth } from "#features/accounts/web/index.ts";
-import { PRICE_KINDS, priceLabel, type Service } from "#features/catalog/contract/index.ts";
+import { priceBasis, priceLabel, type Service } from "#features/catalog/contract/index.ts";
 import { CompareButton } from "#features/catalog/web/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
@@ -27,7 +27,7 @@ export function RequestCard({ service, times }: { service: Service; times: FreeS
           <T>
             {price_kind === "on_quote"
               ? "Le prestataire établit son prix après avoir vu votre demande."
-              : `${PRICE_KINDS[price_kind]}, convenu avec le prestataire.`}
+              : `${priceBasis(service)}. Le prix se convient avec le prestataire.`}
           </T>
         </p>
       </div>
