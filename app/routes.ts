@@ -22,7 +22,9 @@ export default [
   ]),
   route("provider", "../features/site/web/provider-landing-page.tsx"),
   layout("../features/site/web/layout/bare-layout.tsx", [
-    route("auth", "../features/accounts/web/auth/auth-page.tsx"),
+    layout("../features/discovery/web/found-beside-auth.tsx", [
+      route("auth", "../features/accounts/web/auth/auth-page.tsx"),
+    ]),
     route("reset-password", "../features/accounts/web/reset-password/reset-password-page.tsx"),
     route("confirmation", "../features/accounts/web/confirmation/confirmation-page.tsx"),
     route("owner/properties/add", "../features/properties/web/add-property-page.tsx"),

@@ -1,3 +1,4 @@
+import { type ServiceSearch, searchAt } from "./service-search.ts";
 import { withQuery } from "./with-query.ts";
 
 /** The pages that anyone may read. */
@@ -13,8 +14,7 @@ export const publicPaths = {
   packs: "/provider#prix",
   compare: (services: readonly string[] = []) => withQuery("/comparer", { services: services.join(",") }),
   /** The directory's first page: business types, and a search without script or account. */
-  directory: (search: { q?: string; city?: string } = {}) =>
-    withQuery("/repertoire", { q: search.q, ville: search.city }),
+  directory: (search: ServiceSearch = {}) => searchAt("/repertoire", search),
   /** A business type's page of the directory, everywhere or in one city. */
   businessType: (id: string, city?: string) =>
     `/repertoire/${encodeURIComponent(id)}${city ? `/${encodeURIComponent(city)}` : ""}`,

@@ -92,6 +92,13 @@ for (const { device, viewport, family } of DEVICES) {
       await owner.getByLabel("De quoi avez-vous besoin ?").fill(`gouttières ${family}`);
       await owner.getByLabel("Où ?").fill("Laval");
       await owner.getByRole("button", { name: "Rechercher" }).click();
+      const found = owner.getByRole("complementary", { name: "Ce que votre recherche a trouvé" });
+      await expect(found.getByRole("link", { name: service })).toBeVisible();
+      await expectAccessible(owner, "signing in beside what was found");
+      await found.getByRole("link", { name: "Voir les résultats sans compte" }).click();
+      await expect(owner).toHaveURL(/\/repertoire\?q=goutti.*&ville=Laval/i);
+      await expect(owner.getByRole("link", { name: service })).toBeVisible();
+      await owner.goBack();
       await owner.getByRole("link", { name: "Créer un compte", exact: true }).click();
       await expectAccessible(owner, "the choice of an account");
       await owner.getByRole("link", { name: "Propriétaire", exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accountPaths } from "#paths/account-paths.ts";
-import { destinationOf } from "./destination.ts";
+import { destinationOf, entryPath } from "./destination.ts";
 
 test("signing in leads to the requested page, with its query and fragment", () => {
   expect(destinationOf("owner", "/owner/services?q=neige&ville=laval#prix")).toBe(
@@ -47,4 +47,18 @@ test("the URL of a sign-up has the account type and the page to return to", () =
     "/auth?mode=signup&accountType=owner&retour=%2Fowner%2Fservices%3Fq%3Dvitres",
   );
   expect(accountPaths.auth("login", { retour: null })).toBe("/auth?mode=login");
+});
+
+test("a visitor who pressed a free time meets the sign-up form and returns to that time", () => {
+  const pressed = "/owner/requests/new?services=1&debut=2026-03-05T14:00:00.000Z";
+  const url = new URL(entryPath(pressed), "https://maisonnee.example");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    mode: "signup",
+    accountType: "owner",
+    retour: pressed,
+  });
+  expect(entryPath("/owner/services?q=neige")).toBe(
+    "/auth?mode=login&retour=%2Fowner%2Fservices%3Fq%3Dneige",
+  );
+  expect(entryPath(null)).toBe("/auth?mode=login");
 });

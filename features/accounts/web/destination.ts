@@ -1,6 +1,17 @@
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
+
+/** Pages that visitors come to from a public one, most often without an account: a free time, a service to ask for. */
+const FIRST_STEPS = [ownerPaths.newRequest({ services: [] })];
+
+/** Returns the URL of /auth for a visitor of a page that needs an account; they return to it once signed in. */
+export function entryPath(retour: string | null): string {
+  return FIRST_STEPS.some((path) => retour?.split("?")[0] === path)
+    ? accountPaths.auth("signup", { accountType: "owner", retour })
+    : accountPaths.auth("login", { retour });
+}
 
 // Any origin works: only addresses that stay on it are accepted.
 const PLACEHOLDER_ORIGIN = "https://maisonnee.invalid";

@@ -1,3 +1,4 @@
+export type { AuthSlot } from "./auth/auth-frame.tsx";
 export { ConfirmEmail } from "./confirmation/confirm-email.tsx";
 export { destinationOf } from "./destination.ts";
 export { EmailField } from "./fields/email-field.tsx";

@@ -4,6 +4,7 @@ import { Queries } from "#client/queries.tsx";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { Loading } from "#ui/display/spinner.tsx";
+import { entryPath } from "./destination.ts";
 import { useRole } from "./role.ts";
 import { useAuth } from "./use-auth.ts";
 
@@ -59,7 +60,7 @@ function Guard({ as, children }: { as: AccountType; children: ReactNode }) {
   if (!session) {
     // After an intentional sign-out the next sign-in does not return to this page.
     const retour = ended === "left" ? null : pathname + search + hash;
-    return <Navigate to={accountPaths.auth("login", { retour })} replace />;
+    return <Navigate to={entryPath(retour)} replace />;
   }
   if (role === undefined) return <Waiting />;
   return <Navigate to={role ? accountPaths.home(role) : "/"} replace />;

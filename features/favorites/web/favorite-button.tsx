@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { createFavoriteStore } from "./favorite-store.ts";
+import { pressedFavorite } from "./pressed-favorite.ts";
 
 /** The code that calls the API loads with the first owner; visitors, who read the same pages, never need it. */
 const loadApi = () => import("./favorites-api.ts");
@@ -27,12 +28,24 @@ export const reloadFavorites = () => {
 
 const unknown = () => null;
 
+/** Adds the service whose heart was pressed before signing up. */
+async function addPressed(): Promise<void> {
+  const service = pressedFavorite.take();
+  if (!service || store.current()?.has(service)) return;
+  try {
+    await store.toggle(service);
+    toast.success("Ajouté à vos favoris");
+  } catch (error) {
+    toast.danger("Favori non enregistré", await errorMessage(error));
+  }
+}
+
 /** Returns the services the signed-in owner has saved; null while unknown, and for anyone else. */
 function useFavoriteIds(owner: string | null) {
   useEffect(() => {
     if (owner !== currentOwner) store.reset();
     currentOwner = owner;
-    if (owner) void store.load();
+    if (owner) void store.load().then(addPressed);
   }, [owner]);
   return useSyncExternalStore(store.subscribe, store.current, unknown);
 }
@@ -44,7 +57,8 @@ const errorMessage = (error: unknown) =>
   );
 
 /**
- * The heart button of a service, on a card or on its page. A visitor is sent to sign in and back; providers have no
+ * The heart button of a service, on a card or on its page. A visitor is sent to sign up and back, and the service is
+ * added then; providers have no
  * favourites and see none. On a card that is one link, the button is above it (`relative z-10`).
  */
 export function FavoriteButton({
@@ -65,7 +79,10 @@ export function FavoriteButton({
   if (role === "provider") return null;
   const isFavorite = favorites?.has(service.id) ?? false;
   const toggle = async () => {
-    if (!session) return navigate(accountPaths.auth("login", { retour: pathname + search }));
+    if (!session) {
+      pressedFavorite.keep(service.id);
+      return navigate(accountPaths.auth("signup", { accountType: "owner", retour: pathname + search }));
+    }
     try {
       await store.toggle(service.id);
     } catch (error) {

@@ -61,8 +61,11 @@ for (const { device, from, viewport, name } of DEVICES) {
       await actions.fill("De quoi avez-vous besoin ?", name);
       await actions.click("Rechercher", "button");
     }
-    await actions.click(/^Créer un compte$/);
-    await actions.click(/^Propriétaire$/);
+    // A free time leads to the sign-up form at once.
+    if (!startsWithSlot) {
+      await actions.click(/^Créer un compte$/);
+      await actions.click(/^Propriétaire$/);
+    }
     await actions.fill("Prénom", who.firstName);
     await actions.fill("Nom", who.lastName);
     await actions.fill("Numéro de téléphone", who.phoneNumber);

@@ -1,12 +1,20 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useOutletContext } from "react-router";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House, type HouseKind, seasonOf } from "#ui/illustrations/house.tsx";
 
-/** The frame of /auth and /reset-password: a form column, with an illustration of the season beside it on wide screens. */
+/** What the layout of a page in this frame shows beside the form, in place of the illustration. */
+export interface AuthSlot {
+  beside: ReactNode;
+}
+
+/**
+ * The frame of /auth and /reset-password: a form column, with an illustration of the season beside it on wide screens.
+ * What the layout shows instead stands above the form on narrow ones.
+ */
 export function AuthFrame({
   title,
   text,
@@ -24,40 +32,56 @@ export function AuthFrame({
   wide?: boolean;
   children: ReactNode;
 }) {
+  // Null without a layout that gives one.
+  const slot = useOutletContext<AuthSlot | null | undefined>();
   return (
-    <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
-      <div className="page flex flex-col py-6 sm:py-8">
-        <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <Link to="/" aria-label="Maisonnée, accueil">
-            <Logo />
-          </Link>
-          <TextLink to="/" className="inline-flex min-h-11 items-center gap-1.5">
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            <T>Retour à l'accueil</T>
-          </TextLink>
-        </header>
-        <main id="contenu" tabIndex={-1} className="grid flex-1 content-center justify-items-center py-8">
-          <div className={wide ? "w-full max-w-xl" : "w-full max-w-md"}>
-            <h1 className="text-2xl">
-              <T>{title}</T>
-            </h1>
-            {text && (
-              <p className="mt-2 wrap-anywhere text-brume">
-                <T>{text}</T>
-              </p>
-            )}
-            <div className="mt-7">{children}</div>
+    <div className="flex flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+      <header className="page flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-6 sm:pt-8">
+        <Link to="/" aria-label="Maisonnée, accueil">
+          <Logo />
+        </Link>
+        <TextLink to="/" className="inline-flex min-h-11 items-center gap-1.5">
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          <T>Retour à l'accueil</T>
+        </TextLink>
+      </header>
+      {slot?.beside ? (
+        <aside
+          aria-label="Ce que votre recherche a trouvé"
+          className="mt-6 bg-givre p-4 sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:p-10 xl:p-14"
+        >
+          <div className="lg:sticky lg:top-10">{slot.beside}</div>
+        </aside>
+      ) : (
+        <aside
+          aria-hidden="true"
+          className="relative hidden overflow-hidden bg-givre lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block"
+        >
+          <div className="sticky top-0 flex h-full max-h-dvh flex-col justify-between">
+            <p className="p-10 font-titre text-2xl font-semibold text-balance xl:p-14">
+              <T>{motto}</T>
+            </p>
+            <House kind={house} season={seasonOf(new Date())} sky={false} className="w-full" />
           </div>
-        </main>
-      </div>
-      <aside aria-hidden="true" className="relative hidden overflow-hidden bg-givre lg:block">
-        <div className="sticky top-0 flex h-full max-h-dvh flex-col justify-between">
-          <p className="p-10 font-titre text-2xl font-semibold text-balance xl:p-14">
-            <T>{motto}</T>
-          </p>
-          <House kind={house} season={seasonOf(new Date())} sky={false} className="w-full" />
+        </aside>
+      )}
+      <main
+        id="contenu"
+        tabIndex={-1}
+        className="page grid flex-1 content-center justify-items-center pt-8 pb-14 sm:pb-16 lg:col-start-1 lg:row-start-2"
+      >
+        <div className={wide ? "w-full max-w-xl" : "w-full max-w-md"}>
+          <h1 className="text-2xl">
+            <T>{title}</T>
+          </h1>
+          {text && (
+            <p className="mt-2 wrap-anywhere text-brume">
+              <T>{text}</T>
+            </p>
+          )}
+          <div className="mt-7">{children}</div>
         </div>
-      </aside>
+      </main>
     </div>
   );
 }

@@ -19,29 +19,42 @@ import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
 import { nearestCities } from "../discover/alternatives.ts";
 import { correctedWordsLabel, countLabel, searchTitle } from "../discover/search-labels.ts";
+import { apiQuery, directoryUrl, parseSearchUrl, type SearchState } from "../discover/search-url.ts";
 import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
+import { ActiveFilters } from "./active-filters.tsx";
 import { DirectorySearch } from "./directory-search.tsx";
 import { ServiceList } from "./service-list.tsx";
 
-export const handle = declareQueryKeys("q", "ville", "page");
+export const handle = declareQueryKeys(
+  "q",
+  "ville",
+  "categorie",
+  "metier",
+  "libre",
+  "prix_max",
+  "note_min",
+  "verifie",
+  "tri",
+  "page",
+);
 
 /**
- * Loads every business type with its cities and, when ?q= or ?ville= is given, the services found. 404 for a page past the
+ * Loads every business type with its cities and, when the query is a search, the services found. 404 for a page past the
  * end.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
   const query = new URL(request.url).searchParams;
-  const q = (query.get("q") ?? "").trim().slice(0, 150);
-  const city = (query.get("ville") ?? "").trim().slice(0, 50);
-  const page = pageParam(query);
+  // From no property: visitors have none.
+  const search = { ...parseSearchUrl({}, query), near: "", page: pageParam(query) };
   const businessTypes = (await api.catalog.directory({})).data;
-  if (!q && !city) return { q, city, page, businessTypes, found: null, around: [] };
+  if (directoryUrl({ ...search, page: 1 }) === publicPaths.directory())
+    return { search, businessTypes, found: null, around: [] };
   try {
-    const found = await api.catalog.find({ q: q || undefined, city: city || undefined, page });
+    const found = await api.catalog.find(apiQuery(search, undefined));
     const around = found.total === 0 ? await offeredAround(api, found) : [];
-    return { q, city, page, businessTypes, found, around };
+    return { search, businessTypes, found, around };
   } catch (error) {
     if (failureOf(error) === "RANGE_NOT_SATISFIABLE") throw data(null, { status: 404 });
     throw error;
@@ -89,7 +102,7 @@ export const meta = (args: MetaArgs<typeof loader>) => [
 
 /** /repertoire */
 export default function DirectoryPage() {
-  const { q, city, businessTypes, found, around } = useLoaderData<typeof loader>();
+  const { search, businessTypes, found, around } = useLoaderData<typeof loader>();
   const isOffered = businessTypes.some(({ id }) => id === found?.understood.business_type?.id);
   return (
     <div className="page py-8 sm:py-12">
@@ -97,9 +110,10 @@ export default function DirectoryPage() {
         title="Répertoire des services"
         text="Tout ce qui s'offre sur Maisonnée, par métier et par ville. Lire et comparer ne demande pas de compte."
       />
-      <DirectorySearch q={q} city={city} />
+      <DirectorySearch q={search.q} city={search.city} />
+      <ActiveFilters search={search} businessTypes={businessTypes} />
       {found ? (
-        <SearchResults found={found} around={around} isOffered={isOffered} q={q} city={city} />
+        <SearchResults found={found} around={around} isOffered={isOffered} search={search} />
       ) : (
         <BusinessTypeList businessTypes={businessTypes} />
       )}
@@ -111,22 +125,20 @@ function SearchResults({
   found,
   around,
   isOffered,
-  q,
-  city,
+  search,
 }: {
   found: ServiceResults;
   /** When nothing was found: the nearest cities that have it. */
   around: readonly { id: string; name: string }[];
   /** Whether the business type understood is offered anywhere. */
   isOffered: boolean;
-  q: string;
-  city: string;
+  search: SearchState;
 }) {
   const { business_type, city: understoodCity, near, near_city, words, unknown_place } = found.understood;
   const title = searchTitle({ businessType: business_type?.name, city: understoodCity?.name, near, words });
   const correctedWords = correctedWordsLabel(found.understood);
   if (unknown_place) {
-    const pathIn = (place: string) => publicPaths.directory({ q, city: place });
+    const pathIn = (city: string) => directoryUrl({ ...search, city, page: 1 });
     return <UnknownPlaceQuestion place={unknown_place} hrefIn={pathIn} anywhere={pathIn("")} />;
   }
   if (found.data.length === 0) {
@@ -184,7 +196,7 @@ function SearchResults({
         </p>
       )}
       <p className="mb-5 text-brume">{countLabel(found.total, found.total_capped)}</p>
-      <ServiceList found={found} path={publicPaths.directory({ q, city })} />
+      <ServiceList found={found} path={directoryUrl({ ...search, page: 1 })} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
 import {
   apiQuery,
   EMPTY_SEARCH,
+  parseSearchPath,
   parseSearchUrl,
   type SearchState,
   searchUrl,
@@ -89,4 +90,11 @@ test("filters that are not set are not sent to the server", () => {
 test("searching from a property sends half its postal code, never its address", () => {
   const search = { ...EMPTY_SEARCH, near: "0199f3a2-0000-7000-8000-000000000001", within_km: 50 };
   expect(apiQuery(search, "H7A 1A1")).toMatchObject({ near: "H7A", within_km: 50 });
+});
+
+test("the page to return to after signing in is read as the search it is", () => {
+  const snow = { ...EMPTY_SEARCH, q: "neige", city: "laval", price_max: 80 };
+  for (const search of [snow, { ...snow, business_type: "deneigement" }, { ...snow, category: "saison" }])
+    expect(parseSearchPath(searchUrl(search))).toEqual(search);
+  expect(parseSearchPath("/owner/favorites?q=neige")).toBeNull();
 });

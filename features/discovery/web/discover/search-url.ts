@@ -1,6 +1,8 @@
+import { matchPath } from "react-router";
 import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
 import { NEAR_KM } from "#features/catalog/contract/near.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 
 /** The state of « Découvrir » as its URL holds it; every part survives a reload and can be shared. */
 export interface SearchState {
@@ -77,15 +79,38 @@ function numberIn(text: string | null, min: number, max: number): number | null 
   return text !== null && number >= min && number <= max ? number : null;
 }
 
+/** Reads the path of a search with its query, such as the page to return to after signing in; null for another page. */
+export function parseSearchPath(path: string): SearchState | null {
+  const { pathname, searchParams } = new URL(path, "https://maisonnee.invalid");
+  const patterns = ["", "/category/:categoryId", "/business-type/:businessTypeId"];
+  const match = patterns
+    .map((rest) => matchPath(ownerPaths.services() + rest, pathname))
+    .find((found) => found !== null);
+  return match ? parseSearchUrl(match.params, searchParams) : null;
+}
+
 /**
  * Returns the canonical URL of a search: the business type, else the category, is its path (spec.md section 2), the rest its
  * query. A business type implies its category.
  */
 export function searchUrl(search: SearchState): string {
   const { business_type, category } = search;
+  const filters = filtersOf(search);
+  if (business_type) return ownerPaths.businessType(business_type, filters);
+  return category ? ownerPaths.category(category, filters) : ownerPaths.services(filters);
+}
+
+/** Returns the URL of the same search in the public directory, which knows no property. */
+export function directoryUrl(search: SearchState): string {
+  const { business_type, category } = search;
+  const what = business_type ? { businessType: business_type } : { category };
+  return publicPaths.directory({ ...filtersOf({ ...search, near: "" }), ...what });
+}
+
+function filtersOf(search: SearchState) {
   const isFar = search.near && search.within_km !== EMPTY_SEARCH.within_km;
   const isSorted = search.sort !== "relevance" && (search.sort !== "distance" || search.near);
-  const filters = {
+  return {
     q: search.q,
     city: search.city,
     freeOn: search.free_on,
@@ -97,8 +122,6 @@ export function searchUrl(search: SearchState): string {
     sort: isSorted ? search.sort : undefined,
     page: search.page,
   };
-  if (business_type) return ownerPaths.businessType(business_type, filters);
-  return category ? ownerPaths.category(category, filters) : ownerPaths.services(filters);
 }
 
 /** Returns the search with changes, from its first page. */

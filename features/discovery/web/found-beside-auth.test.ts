@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { ApiClient } from "#client/browser-api.ts";
+import { foundSearch } from "./found-beside-auth.tsx";
+
+function catalogOf(find: () => Promise<object>) {
+  const asked: object[] = [];
+  const catalog = {
+    find: (query: object) => {
+      asked.push(query);
+      return find();
+    },
+  };
+  return { asked, api: { catalog } as unknown as Pick<ApiClient, "catalog"> };
+}
+
+const services = ["a", "b", "c", "d"].map((id) => ({ id }));
+
+test("a visitor who searched sees how many services were found, the first three, and the way to all of them", async () => {
+  const { api, asked } = catalogOf(async () => ({ data: services, total: 24 }));
+  const found = await foundSearch(
+    api,
+    "/owner/services/business-type/deneigement?q=neige&ville=laval&prix_max=80&propriete=x&page=2",
+  );
+  expect(asked).toEqual([
+    expect.objectContaining({
+      q: "neige",
+      city: "laval",
+      business_type: "deneigement",
+      price_max: 8000,
+      page: 1,
+    }),
+  ]);
+  expect(found).toEqual({
+    services: services.slice(0, 3),
+    total: 24,
+    total_capped: undefined,
+    path: "/repertoire?q=neige&metier=deneigement&ville=laval&prix_max=80",
+  });
+});
+
+test("another page to return to, or a search that fails, leaves the form alone", async () => {
+  const { api, asked } = catalogOf(() => Promise.reject(new Error("RATE_LIMIT_EXCEEDED")));
+  for (const retour of [null, "/owner/favorites", "//owner/services", "/owner/services-else"])
+    expect(await foundSearch(api, retour)).toBeNull();
+  expect(asked).toEqual([]);
+  expect(await foundSearch(api, "/owner/services?q=neige")).toBeNull();
+});

@@ -1,0 +1,88 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
+import type { ApiClient } from "#client/browser-api.ts";
+import { pageApi } from "#client/page-api.ts";
+import type { AuthSlot } from "#features/accounts/web/index.ts";
+import { priceLabel, type ServiceSummary } from "#features/catalog/contract/index.ts";
+import { plural } from "#foundation/text/plural.ts";
+import { ALERT_KEY, ownerPaths } from "#paths/owner-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Rating } from "#ui/display/rating.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { countLabel } from "./discover/search-labels.ts";
+import { apiQuery, directoryUrl, parseSearchPath } from "./discover/search-url.ts";
+
+const SHOWN = 3;
+
+/** What a visitor's search found, for the page that asks them to sign in. */
+export interface FoundSearch {
+  services: ServiceSummary[];
+  total: number;
+  total_capped: boolean | undefined;
+  /** The same search in the public directory. */
+  path: string;
+}
+
+/**
+ * Returns what the search that a visitor is to return to after signing in finds: null when they return to another page,
+ * or when it cannot be searched now.
+ */
+export async function foundSearch(
+  api: Pick<ApiClient, "catalog">,
+  retour: string | null,
+): Promise<FoundSearch | null> {
+  // Whoever asked for an alert has seen that nothing was found.
+  const isAlert = retour?.includes(`${ALERT_KEY}=`) ?? false;
+  const search = !isAlert && retour?.startsWith(ownerPaths.services()) ? parseSearchPath(retour) : null;
+  if (!search) return null;
+  const first = { ...search, near: "", page: 1 };
+  try {
+    const { data, total, total_capped } = await api.catalog.find(apiQuery(first, undefined));
+    return { services: data.slice(0, SHOWN), total, total_capped, path: directoryUrl(first) };
+  } catch {
+    // Too many searches, or a page that does not exist: the form alone is shown.
+    return null;
+  }
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return foundSearch(context.get(pageApi), new URL(request.url).searchParams.get("retour"));
+}
+
+/** The layout of /auth: a visitor who has searched sees beside the form what was found (product.md "Departures"). */
+export default function FoundBesideAuth() {
+  const found = useLoaderData<typeof loader>();
+  const slot: AuthSlot = { beside: found && <Found found={found} /> };
+  return <Outlet context={slot} />;
+}
+
+function Found({ found: { services, total, total_capped, path } }: { found: FoundSearch }) {
+  return (
+    <>
+      <h2 className="text-xl">
+        <T>{`${countLabel(total, total_capped)} ${plural(total, "trouvé", "trouvés")}`}</T>
+      </h2>
+      <ul className="mt-4 grid gap-3">
+        {services.map(({ id, name, provider, rating_average, rating_count, ...price }) => (
+          <li key={id} className="grid gap-0.5 rounded-md bg-papier p-3">
+            <TextLink to={publicPaths.service(id)} className="font-semibold wrap-anywhere">
+              {name}
+            </TextLink>
+            <p className="flex flex-wrap items-center gap-x-3 text-sm text-brume">
+              <span className="min-w-0 wrap-anywhere">
+                <T>{provider.business_name}</T>
+              </span>
+              {rating_count > 0 && <Rating compact average={rating_average} count={rating_count} />}
+              <span className="chiffres text-encre">
+                <T>{priceLabel(price)}</T>
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink to={path} variant="secondary" className="mt-4">
+        Voir les résultats sans compte
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+const KEY = "favori-a-ajouter";
+
+/** Long enough to sign up. Later, whoever signs in in this tab may be another person. */
+const KEPT_MS = 60 * 60_000;
+
+type Tab = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** The service whose heart a visitor pressed, kept in the tab until they have an account. */
+export const pressedFavorite = {
+  keep(service: string, now = Date.now(), tab: Tab = sessionStorage): void {
+    try {
+      tab.setItem(KEY, `${now} ${service}`);
+    } catch {
+      // Storage is off: the heart can be pressed again.
+    }
+  },
+  /** Returns it once, and null afterwards. */
+  take(now = Date.now(), tab: Tab = sessionStorage): string | null {
+    try {
+      const [at = "", service] = tab.getItem(KEY)?.split(" ") ?? [];
+      tab.removeItem(KEY);
+      return service && now - Number(at) < KEPT_MS ? service : null;
+    } catch {
+      return null;
+    }
+  },
+};
