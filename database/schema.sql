@@ -574,15 +574,21 @@ create table profiles (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   closed_at timestamp with time zone,
+  phone_place smallint default 1 not null,
+  pending_phone text,
   constraint profiles_pkey PRIMARY KEY (id),
-  constraint profiles_phone_key UNIQUE (phone),
+  constraint profiles_phone_key UNIQUE (phone, phone_place),
+  constraint profiles_phone_of_one_role EXCLUDE USING gist (phone WITH =, user_type WITH <>),
   constraint profiles_id_email_fkey FOREIGN KEY (id, email) REFERENCES accounts(id, email) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint profiles_avatar_url_check CHECK ((char_length(avatar_url) <= 500)),
+  constraint profiles_check CHECK (((user_type = 'owner'::text) OR ((phone_place = 1) AND (pending_phone IS NULL)))),
   constraint profiles_first_name_check CHECK ((char_length(first_name) <= 50)),
   constraint profiles_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 101))),
   constraint profiles_last_name_check CHECK ((char_length(last_name) <= 50)),
+  constraint profiles_pending_phone_check CHECK ((pending_phone ~ '^[0-9]{10}$'::text)),
   constraint profiles_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint profiles_phone_place_check CHECK ((phone_place = ANY (ARRAY[1, 2]))),
   constraint profiles_user_type_check CHECK ((user_type = ANY (ARRAY['owner'::text, 'provider'::text])))
 );
 CREATE TRIGGER profiles_updated BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();

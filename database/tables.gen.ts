@@ -361,6 +361,8 @@ export interface Profiles {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   closed_at: Timestamp | null;
+  phone_place: Generated<number>;
+  pending_phone: string | null;
 }
 
 export interface Properties {

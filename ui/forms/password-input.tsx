@@ -3,9 +3,19 @@ import { classes } from "../classes.ts";
 import { strings } from "../strings.ts";
 import { controlStyle, useFieldControl } from "./field.tsx";
 
-/** A password, hidden until « Afficher ». Give autoComplete: "current-password" or "new-password". */
-export function PasswordInput({ className, ...input }: Omit<ComponentProps<"input">, "type">) {
-  const [shown, setShown] = useState(false);
+/**
+ * A password, hidden until « Afficher ». Give autoComplete: "current-password" or "new-password". Two fields of one
+ * password share `visibility`, so that one press shows both.
+ */
+export function PasswordInput({
+  className,
+  visibility,
+  ...input
+}: Omit<ComponentProps<"input">, "type"> & {
+  visibility?: readonly [isShown: boolean, setShown: (isShown: boolean) => void];
+}) {
+  const own = useState(false);
+  const [shown, setShown] = visibility ?? own;
   const field = useFieldControl(input);
   return (
     <span className={classes("relative block", className)}>

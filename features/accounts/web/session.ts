@@ -9,6 +9,7 @@ import {
 } from "#client/session-store.ts";
 import {
   type AccountType,
+  ALREADY_USED,
   authMessage,
   SESSION_ENDED,
   type SignInForm,
@@ -40,19 +41,27 @@ export async function callAuth(call: (client: Client) => Promise<{ error: Error 
 }
 
 /** The result of a sign-up: signed in, a letter to open first (some hosted services), or the failure's sentence. */
-export type SignUpResult = { failure: Outcome; mustConfirm: boolean };
+export interface SignUpResult {
+  failure: Outcome;
+  /** The field that the failure is about; null for the form as a whole. */
+  field: "email" | "phoneNumber" | null;
+  mustConfirm: boolean;
+}
 
 export function signUp(form: Parameters<typeof toMetadata>[0]): Promise<SignUpResult> {
   const { email, password, user_type } = form;
   const options = { data: toMetadata(form), emailRedirectTo: confirmationUrl(user_type) };
   return whileLoading(async () => {
     let mustConfirm = false;
+    let isPhoneTaken = false;
     const failure = await callAuth(async (client) => {
       const { data, error } = await client.signUp({ email, password, options });
       mustConfirm = !error && data.session === null;
+      isPhoneTaken = error?.code === "phone_exists";
       return { error };
     });
-    return { failure, mustConfirm };
+    const taken = isPhoneTaken ? "phoneNumber" : "email";
+    return { failure, field: failure === ALREADY_USED ? taken : null, mustConfirm };
   });
 }
 

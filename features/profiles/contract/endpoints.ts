@@ -17,6 +17,8 @@ export const profile = z.object({
   full_name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  /** Another owner's number, which becomes this owner's too once the address is confirmed. */
+  pending_phone: z.string().nullable(),
   avatar_url: z.string().nullable(),
   email_verified_at: instant.nullable(),
   created_at: instant,

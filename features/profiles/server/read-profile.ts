@@ -54,6 +54,7 @@ export async function ownProfile(db: Db, actor: Pick<Actor, "id">): Promise<Prof
     full_name: row.full_name,
     email: row.email,
     phone: row.phone,
+    pending_phone: row.pending_phone,
     avatar_url: row.avatar_url,
     email_verified_at: row.email_verified_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -10,6 +10,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
+import { placeOfPhone } from "./phone-numbers.ts";
 import { screenPresentation } from "./presentation.ts";
 import { ownProfile } from "./read-profile.ts";
 
@@ -132,16 +133,22 @@ async function updatePerson(
   actor: Actor,
   person: Record<string, unknown>,
 ): Promise<void> {
-  const { phone, ...names } = await tx
+  const before = await tx
     .selectFrom("profiles")
-    .select(["first_name", "last_name", "phone"])
+    .select(["first_name", "last_name", "phone", "user_type", "email_verified_at"])
     .where("id", "=", actor.id)
     .executeTakeFirstOrThrow();
-  const { first_name, last_name } = { ...names, ...person };
+  const { phone } = before;
+  const { first_name, last_name } = { ...before, ...person };
+  const place = person.phone ? await placeOfOwnPhone(tx, actor.id, String(person.phone), before) : {};
   try {
     await tx
       .updateTable("profiles")
-      .set({ ...person, full_name: `${first_name} ${last_name}`.trim() })
+      .set({
+        ...person,
+        ...("phone" in person && { ...place, pending_phone: null }),
+        full_name: `${first_name} ${last_name}`.trim(),
+      })
       .where("id", "=", actor.id)
       .execute();
     const numbers = [phone, person.phone].flatMap((value) => (value ? [String(value)] : []));
@@ -149,8 +156,23 @@ async function updatePerson(
     if ("phone" in person) await recordMarks(tx, secrets, actor.id, { marks, now: now() });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Failure("VALIDATION_ERROR", {
-      fields: { phone: "Ce numéro de téléphone est déjà utilisé par un autre compte" },
-    });
+    throw phoneRefused(TAKEN);
   }
+}
+
+const TAKEN = "Ce numéro de téléphone est déjà utilisé par un autre compte";
+const CONFIRM_FIRST =
+  "Un autre compte a ce numéro de téléphone : confirmez d'abord votre adresse courriel pour le partager";
+const phoneRefused = (phone: string) => new Failure("VALIDATION_ERROR", { fields: { phone } });
+
+/** Returns the place of the caller's new number. Throws VALIDATION_ERROR for one that cannot be shared, or not yet. */
+async function placeOfOwnPhone(
+  tx: Transaction,
+  id: string,
+  phone: string,
+  { user_type, email_verified_at }: { user_type: Profile["user_type"]; email_verified_at: Date | null },
+) {
+  const place = await placeOfPhone(tx, phone, { id, user_type, isConfirmed: email_verified_at !== null });
+  if ("phone" in place) return place;
+  throw phoneRefused("pending_phone" in place ? CONFIRM_FIRST : TAKEN);
 }

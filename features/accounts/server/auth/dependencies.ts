@@ -35,12 +35,15 @@ export interface NewAccount {
 
 /** Writes profiles for accounts. Injected, because the profiles feature owns the row and depends on this one. */
 export interface ProfileWriter {
-  /** Creates an account's profile. Its role is read from there from then on, never from the metadata. */
+  /**
+   * Creates an account's profile, unless its phone number is another account's alone. Its role is read from there from
+   * then on, never from the metadata.
+   */
   create(
     tx: Transaction,
     account: { id: string; email: string; phone: string | null },
     person: SignUpMetadata,
-  ): Promise<void>;
+  ): Promise<"created" | "phone_taken">;
   /** Confirms a profile's address. Returns false when it was confirmed already. */
   confirmEmail(tx: Transaction, id: string, now: Date): Promise<boolean>;
   /** Confirms a profile's new address, after its account's has changed. */

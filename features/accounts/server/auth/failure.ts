@@ -22,6 +22,7 @@ const AUTH_FAILURES = {
   method_not_allowed: 405,
   request_entity_too_large: 413,
   user_already_exists: 422,
+  phone_exists: 422,
   weak_password: 422,
   same_password: 422,
   flow_state_expired: 422,

@@ -190,12 +190,12 @@ test("a network address can find five taken phone numbers a day; a repeated numb
     taken.push(options.data.phoneNumber);
     await signUp(options.data.phoneNumber, newAddress());
   }
-  for (const number of taken.slice(0, 5)) expect(await signUp(number)).toBe("user_already_exists");
+  for (const number of taken.slice(0, 5)) expect(await signUp(number)).toBe("phone_exists");
   expect(await signUp("5145557001"), "nobody signs up from there to compare").toBe("over_request_rate_limit");
   expect(await signUp(taken[5] ?? "")).toBe("over_request_rate_limit");
   expect(await signUp("5145557002", newAddress()), "elsewhere one does").toBeUndefined();
 
   const household = newAddress();
-  for (let n = 0; n < 7; n++) expect(await signUp(taken[0] ?? "", household)).toBe("user_already_exists");
+  for (let n = 0; n < 7; n++) expect(await signUp(taken[0] ?? "", household)).toBe("phone_exists");
   expect(await signUp("5145557003", household)).toBeUndefined();
 });

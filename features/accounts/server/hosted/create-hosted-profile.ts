@@ -1,13 +1,13 @@
 import { signUpMetadata } from "#features/accounts/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { AuthDependencies } from "../auth/dependencies.ts";
 import { type Mark, recordMarks } from "../marks.ts";
 import type { HostedClaims } from "./verify-token.ts";
 
 /**
  * Creates the profile of a hosted account, once, even when its first calls are simultaneous. A phone number that
- * another account has is left out: the person may enter another in their profile. Throws INVALID_PERMISSIONS when the
+ * another account has alone is left out: the person may enter another in their profile. Throws INVALID_PERMISSIONS when the
  * metadata has no role or name, or the address belongs to another account here.
  */
 export async function createHostedProfile(
@@ -22,32 +22,24 @@ export async function createHostedProfile(
 ): Promise<void> {
   const person = signUpMetadata.safeParse(user_metadata);
   if (!person.success) throw new Failure("INVALID_PERMISSIONS");
-  const create = () =>
-    inTransaction(db, async (tx) => {
-      const created = await tx
-        .insertInto("accounts")
-        .values({ id, email, user_metadata: person.data, created_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning("id")
-        .executeTakeFirst();
-      if (!created) {
-        const own = await tx.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst();
-        if (!own) throw new Failure("INVALID_PERMISSIONS");
-        return;
-      }
-      const taken = await tx
-        .selectFrom("published_profiles as profiles")
-        .select("id")
-        .where("phone", "=", person.data.phoneNumber)
-        .executeTakeFirst();
-      await profiles.create(tx, { id, email, phone: taken ? null : person.data.phoneNumber }, person.data);
-      const phone: Mark[] = taken ? [] : [{ kind: "phone", value: person.data.phoneNumber }];
-      await recordMarks(tx, secrets, id, { marks: [{ kind: "email", value: email }, ...phone], now });
-      await onSignUp(tx, { id, user_type: person.data.user_type });
-    });
-  await create().catch((error: unknown) => {
-    // Another account just took the number: the second attempt sees it and leaves it out.
-    if (isUniqueViolation(error, "profiles_phone_key")) return create();
-    throw error;
+  await inTransaction(db, async (tx) => {
+    const created = await tx
+      .insertInto("accounts")
+      .values({ id, email, user_metadata: person.data, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!created) {
+      const own = await tx.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst();
+      if (!own) throw new Failure("INVALID_PERMISSIONS");
+      return;
+    }
+    const { phoneNumber } = person.data;
+    const outcome = await profiles.create(tx, { id, email, phone: phoneNumber }, person.data);
+    const isTaken = outcome === "phone_taken";
+    if (isTaken) await profiles.create(tx, { id, email, phone: null }, person.data);
+    const phone: Mark[] = isTaken ? [] : [{ kind: "phone", value: phoneNumber }];
+    await recordMarks(tx, secrets, id, { marks: [{ kind: "email", value: email }, ...phone], now });
+    await onSignUp(tx, { id, user_type: person.data.user_type });
   });
 }

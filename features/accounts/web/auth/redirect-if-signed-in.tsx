@@ -11,6 +11,7 @@ import { hasStoredSession } from "#client/auth-client.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
+import { PageSkeleton } from "#ui/display/page-skeleton.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { destinationOf } from "../destination.ts";
 import { useRole } from "../role.ts";
@@ -39,17 +40,26 @@ export function RedirectIfSignedIn({ children }: { children: ReactNode }) {
   }, []);
   if (!initialized && mayBeSignedIn) return <Loading className="min-h-dvh" />;
   if (initialized && session && !loading) {
-    if (role === undefined) return <Loading className="min-h-dvh" />;
+    if (role === undefined) return <PageSkeleton />;
     if (role === null) return <Navigate to="/" replace />;
-    if (signUpType === "provider" && role === "provider")
-      return <Navigate to={providerPaths.welcome} replace />;
+    if (signUpType === "provider" && role === "provider") return <Redirect to={providerPaths.welcome} />;
     const isForgotten = params.get("mode") === "forgot-password";
     const requested = isForgotten ? accountPaths.settings(role) : params.get("retour");
-    return <Navigate to={destinationOf(role, requested)} replace />;
+    return <Redirect to={destinationOf(role, requested)} />;
   }
   return (
     <SignUpType value={setSignUpType}>
       <div className="contents in-data-member:hidden">{children}</div>
     </SignUpType>
+  );
+}
+
+/** Shows the shape of the page that comes until its code has loaded. */
+function Redirect({ to }: { to: string }) {
+  return (
+    <>
+      <Navigate to={to} replace />
+      <PageSkeleton />
+    </>
   );
 }

@@ -4,7 +4,6 @@ import { useNavigate } from "react-router";
 import type { ZodType } from "zod";
 import {
   type AccountType,
-  ALREADY_USED,
   type OwnerSignUpForm,
   ownerSignUpForm,
   type ProviderSignUpForm,
@@ -57,7 +56,7 @@ export function SignUpForm({ kind, retour }: { kind: AccountType; retour: string
       method="post"
       onSubmit={async ({ businessName = "", ...person }) => {
         setSignUpType(kind);
-        const { failure, mustConfirm } = await signUp(
+        const { failure, field, mustConfirm } = await signUp(
           kind === "owner"
             ? { ...person, user_type: "owner" }
             : { ...person, businessName, user_type: "provider" },
@@ -65,13 +64,13 @@ export function SignUpForm({ kind, retour }: { kind: AccountType; retour: string
         if (!failure && !mustConfirm) return;
         setSignUpType(null);
         if (failure) {
-          if (failure !== ALREADY_USED) {
+          if (!field) {
             showFailure(form, TITLE, failure);
             return;
           }
           toast.danger(TITLE, failure);
           // The toast disappears; the field's error stays.
-          form.setError("email", { message: failure }, { shouldFocus: true });
+          form.setError(field, { message: failure }, { shouldFocus: true });
           return;
         }
         toast.success(

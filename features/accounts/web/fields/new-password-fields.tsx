@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { LIMITS } from "#foundation/limits.ts";
 import { FormField } from "#ui/forms/form.tsx";
@@ -18,6 +18,7 @@ export function NewPasswordFields<Values extends FieldValues>({
   confirmName: FieldPath<Values>;
 }) {
   const hints = useId();
+  const visibility = useState(false);
   const password = String(useWatch({ control: form.control, name }) ?? "");
   return (
     <>
@@ -27,6 +28,7 @@ export function NewPasswordFields<Values extends FieldValues>({
             // Allows one character too many, so that the rule is shown instead of the text being cut silently.
             <PasswordInput
               {...field}
+              visibility={visibility}
               autoComplete="new-password"
               maxLength={LIMITS.passwordMax + 1}
               aria-describedby={hints}
@@ -37,7 +39,12 @@ export function NewPasswordFields<Values extends FieldValues>({
       </div>
       <FormField form={form} name={confirmName} label="Confirmez le mot de passe">
         {(field) => (
-          <PasswordInput {...field} autoComplete="new-password" maxLength={LIMITS.passwordMax + 1} />
+          <PasswordInput
+            {...field}
+            visibility={visibility}
+            autoComplete="new-password"
+            maxLength={LIMITS.passwordMax + 1}
+          />
         )}
       </FormField>
     </>

@@ -49,6 +49,7 @@ export const profilesPersonalData: PersonalData = {
         last_name: "",
         full_name: CLOSED_NAME,
         phone: null,
+        pending_phone: null,
         avatar_url: null,
         email_verified_at: null,
         // Removes it from search and public pages.

@@ -2,12 +2,14 @@ import type { SignUpMetadata } from "#features/accounts/contract/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { recordMarks } from "../../marks.ts";
 import type { AuthDependencies } from "../dependencies.ts";
+import { AuthFailure } from "../failure.ts";
 import { type Account, insertAccount } from "./accounts.ts";
 import { rejectDuplicates } from "./reject-duplicates.ts";
 
 /**
  * Creates an account, its profile and what other features add to it, in the given transaction.
- * Throws user_already_exists, decided by unique indexes: of two simultaneous sign-ups one gets the address or phone.
+ * Throws user_already_exists for the address and phone_exists for the number of another account; unique indexes decide
+ * between simultaneous sign-ups.
  */
 export async function createAccount(
   transaction: Transaction,
@@ -29,7 +31,9 @@ export async function createAccount(
       user_metadata: { ...extra, ...person },
       now,
     });
-    await profiles.create(transaction, { id: created.id, email, phone: person.phoneNumber }, person);
+    const own = { id: created.id, email, phone: person.phoneNumber };
+    const outcome = await profiles.create(transaction, own, person);
+    if (outcome === "phone_taken") throw new AuthFailure("phone_exists");
     return created;
   });
   const marks = [

@@ -186,7 +186,8 @@ describe("a sign-up is rejected", () => {
     const other = newPerson();
     other.options.data.phoneNumber = person.options.data.phoneNumber;
     const { error } = await world.browser().auth.signUp(other);
-    expect(error).toMatchObject({ code: "user_already_exists", status: 422 });
+    expect(error).toMatchObject({ code: "phone_exists", status: 422 });
+    expect(error?.message).toBe("Cette adresse courriel ou ce numéro de téléphone est déjà utilisé.");
   });
 
   test("of ten simultaneous sign-ups with one address, one succeeds", async () => {

@@ -24,8 +24,8 @@ type SignUpBody = z.output<typeof signUpBody>;
 
 /**
  * Creates an account with its profile and opens its first session, in one transaction (spec.md sections 3 and 5).
- * Throws validation_failed, weak_password, user_already_exists, or over_request_rate_limit when the network tried too
- * many taken phone numbers.
+ * Throws validation_failed, weak_password, user_already_exists, phone_exists, or over_request_rate_limit when the network
+ * tried too many taken phone numbers.
  */
 export async function signUp(
   deps: AuthDependencies,
@@ -73,7 +73,7 @@ export async function signUp(
     });
     return { account, ...session };
   }).catch(async (error: unknown) => {
-    if (error instanceof AuthFailure && error.code === "user_already_exists")
+    if (error instanceof AuthFailure && error.code === "phone_exists")
       await countTakenPhone(deps, person.phoneNumber, caller);
     throw error;
   });

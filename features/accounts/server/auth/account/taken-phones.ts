@@ -3,7 +3,7 @@ import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure } from "../failure.ts";
 import { enforceLimit } from "../limits.ts";
 
-type Parts = Pick<AuthDependencies, "db" | "limiter" | "limits">;
+type Parts = Pick<AuthDependencies, "limiter" | "limits">;
 
 /** Throws over_request_rate_limit once a network address has found as many taken numbers as it may in a day. */
 export async function limitPhoneProbing({ limiter, limits }: Parts, caller: Caller): Promise<void> {
@@ -16,16 +16,10 @@ export async function limitPhoneProbing({ limiter, limits }: Parts, caller: Call
  * over_request_rate_limit instead of confirming one number too many.
  */
 export async function countTakenPhone(
-  { db, limiter, limits }: Parts,
+  { limiter, limits }: Parts,
   phone: string,
   caller: Caller,
 ): Promise<void> {
-  const taken = await db
-    .selectFrom("published_profiles as profiles")
-    .select("id")
-    .where("phone", "=", phone)
-    .executeTakeFirst();
-  if (!taken) return;
   const address = addressBlock(caller.address);
   const isCounted = (await limiter.consume(limits.same_taken_phone, `${address} ${phone}`)) > 0;
   if (!isCounted) await enforceLimit(limiter, limits.taken_phone, address);

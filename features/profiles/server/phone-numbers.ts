@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Transaction } from "#platform/postgres/database.ts";
+
+/** Where a phone number stands beside another account's: the columns of the profile that takes it. */
+export type PhonePlace =
+  | { phone: string; phone_place: 1 | 2 }
+  /** Another owner's: it can be shared once this owner's address is confirmed. */
+  | { pending_phone: string }
+  /** Another account's, and not to be shared. */
+  | { isTaken: true };
+
+interface Taker {
+  /** Undefined for an account that is being created. */
+  id?: string;
+  user_type: "owner" | "provider";
+  isConfirmed: boolean;
+}
+
+/**
+ * Returns where a phone number may stand: alone, or as the second of two owners with confirmed addresses (decision 19).
+ * Accounts that take one number follow one another until the transaction ends; the database's constraints hold the rest.
+ */
+export async function placeOfPhone(tx: Transaction, phone: string, taker: Taker): Promise<PhonePlace> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx);
+  const [holder, ...others] = await tx
+    .selectFrom("profiles")
+    .select(["user_type", "email_verified_at", "phone_place"])
+    .where("phone", "=", phone)
+    .$if(taker.id !== undefined, (query) => query.where("id", "<>", taker.id ?? ""))
+    .execute();
+  if (!holder) return { phone, phone_place: 1 };
+  const areOwners = holder.user_type === "owner" && taker.user_type === "owner";
+  if (others.length > 0 || !areOwners || holder.email_verified_at === null) return { isTaken: true };
+  return taker.isConfirmed
+    ? { phone, phone_place: holder.phone_place === 1 ? 2 : 1 }
+    : { pending_phone: phone };
+}
+
+/** Gives an owner whose address was just confirmed the number they signed up with, if it may still be shared. */
+export async function takePendingPhone(tx: Transaction, id: string): Promise<void> {
+  const profile = await tx
+    .selectFrom("profiles")
+    .select(["user_type", "pending_phone"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!profile?.pending_phone) return;
+  const { pending_phone, user_type } = profile;
+  const place = await placeOfPhone(tx, pending_phone, { id, user_type, isConfirmed: true });
+  await tx
+    .updateTable("profiles")
+    .set({ ...("phone" in place && place), pending_phone: null })
+    .where("id", "=", id)
+    .execute();
+}
