@@ -89,7 +89,7 @@ describe("one's profile", () => {
 test("a person can try five other phone numbers a day, then must wait", async () => {
   const curious = await world.signUpOwner();
   const ask = (phone: string) => codeOf(curious.api.profiles.update({ phone }));
-  const others = await Promise.all(Array.from({ length: 6 }, () => world.signUpOwner()));
+  const others = await Promise.all(Array.from({ length: 6 }, () => world.signUpProvider()));
   const asked = await Promise.all(others.slice(0, 5).map(({ phoneNumber }) => ask(phoneNumber)));
   expect(new Set(asked)).toEqual(new Set(["VALIDATION_ERROR"]));
   const sixth = curious.api.profiles.update({ phone: others[5]?.phoneNumber ?? "" });

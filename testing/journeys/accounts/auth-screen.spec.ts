@@ -41,6 +41,16 @@ test("A rejected sign-up shows a message at each field, focuses the first and ke
   await expect(page.getByLabel("Adresse courriel")).toBeFocused();
   await expect(page.getByLabel("Adresse courriel")).toHaveAttribute("aria-invalid", "true");
   await expect(field(page, "Mot de passe")).toHaveValue("Maison1234");
+  await page.getByRole("button", { name: "Afficher" }).first().click();
+  for (const label of ["Mot de passe", "Confirmez le mot de passe"])
+    await expect(field(page, label)).toHaveAttribute("type", "text");
+
+  // A taken phone number is said at the number.
+  watch.expectRefusal({ status: 422, path: "/auth/v1/signup", why: "the number is taken" });
+  const { phoneNumber } = known;
+  await signUp(page, "provider", { ...newPersonDetails("Nadia"), phoneNumber });
+  await expect(page.getByLabel("Numéro de téléphone")).toBeFocused();
+  await expect(page.getByLabel("Numéro de téléphone")).toHaveAttribute("aria-invalid", "true");
 
   await page.getByRole("link", { name: "Changer de type de compte" }).click();
   await page.getByRole("link", { name: "Propriétaire", exact: true }).click();
