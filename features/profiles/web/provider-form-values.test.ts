@@ -10,6 +10,7 @@ const profile: Profile = {
   full_name: "Léa Tremblay",
   email: "lea@exemple.test",
   phone: "5145551234",
+  pending_phone: null,
   avatar_url: null,
   email_verified_at: null,
   created_at: "2026-01-01T00:00:00Z",

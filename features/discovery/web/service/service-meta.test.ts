@@ -5,6 +5,7 @@ import { serviceMeta } from "./service-meta.ts";
 const service: Service = {
   id: "0199b1c2-0000-7000-8000-000000000001",
   name: "Lavage de vitres",
+  price_factors: null,
   description: "Toutes les vitres de la maison, des deux côtés.\n\n".repeat(10),
   category_id: "nettoyage-et-maintenance",
   business_type: { id: "lavage-de-vitres", name: "Lavage de vitres" },
