@@ -50,8 +50,8 @@ test("the role comes from the metadata at the first call only", async () => {
   expect(await codeOf(api.credits.balance())).toBe("PROVIDER_ONLY");
 });
 
-test("a phone number in use is left out; an email of another account is refused", async () => {
-  const here = await world.signUpOwner();
+test("a provider's phone number is left out; an email of another account is refused", async () => {
+  const here = await world.signUpProvider();
   const person = newPerson("owner");
   person.options.data.phoneNumber = here.phoneNumber;
   const one = await signedUp("owner", person);
@@ -60,11 +60,11 @@ test("a phone number in use is left out; an email of another account is refused"
   expect(await codeOf(other.api.profiles.get())).toBe("INVALID_PERMISSIONS");
 });
 
-test("of simultaneous first calls with one phone number, one account has it and all are accepted", async () => {
-  const { phoneNumber } = newPerson("owner").options.data;
+test("of simultaneous first calls of providers with one phone number, one has it and all are accepted", async () => {
+  const { phoneNumber } = newPerson("provider").options.data;
   const apis: ReturnType<typeof callerOf>[] = [];
   for (let n = 0; n < 6; n++) {
-    const { auth } = await signedUp("owner");
+    const { auth } = await signedUp("provider");
     // The hosted service does not check that numbers are unique.
     await auth.updateUser({ data: { phoneNumber } });
     const { data } = await auth.refreshSession();

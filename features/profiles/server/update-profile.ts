@@ -9,7 +9,12 @@ import { licenceRequired, type Profile, type ProfileUpdate } from "#features/pro
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
+import {
+  inTransaction,
+  isExclusionViolation,
+  isUniqueViolation,
+  type Transaction,
+} from "#platform/postgres/database.ts";
 import { placeOfPhone } from "./phone-numbers.ts";
 import { screenPresentation } from "./presentation.ts";
 import { ownProfile } from "./read-profile.ts";
@@ -155,7 +160,7 @@ async function updatePerson(
     const marks = numbers.map((value) => ({ kind: "phone" as const, value }));
     if ("phone" in person) await recordMarks(tx, secrets, actor.id, { marks, now: now() });
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
+    if (!isUniqueViolation(error) && !isExclusionViolation(error)) throw error;
     throw phoneRefused(TAKEN);
   }
 }
