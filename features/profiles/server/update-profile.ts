@@ -134,7 +134,7 @@ async function countPhoneChange({ db, limiter }: Dependencies, { id }: Actor, ph
 
 async function updatePerson(
   tx: Transaction,
-  { secrets, now }: Dependencies,
+  { secrets, now }: Pick<Ports, "secrets" | "now">,
   actor: Actor,
   person: Record<string, unknown>,
 ): Promise<void> {

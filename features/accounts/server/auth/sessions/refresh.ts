@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { z } from "zod";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { securityChanged } from "../../events.ts";
 import { letters } from "../../letters/index.gen.ts";
 import { findAccount } from "../account/accounts.ts";
@@ -42,30 +42,30 @@ export async function refresh(
 }
 
 async function rotate(
-  db: Db,
+  tx: Transaction,
   presentedToken: string,
-  { deps, caller }: { deps: AuthDependencies; caller: Caller },
+  { deps, caller }: { deps: Pick<AuthDependencies, "now" | "config">; caller: Caller },
 ): Promise<Outcome> {
   const token_hash = secretHash(presentedToken);
-  const known = await db
+  const known = await tx
     .selectFrom("refresh_tokens")
     .select("session_id")
     .where("token_hash", "=", token_hash)
     .executeTakeFirst();
-  const session = known && (await lockSession(db, known.session_id));
+  const session = known && (await lockSession(tx, known.session_id));
   if (!session) return { failure: "refresh_token_not_found" };
   const now = deps.now();
   if (session.not_after <= now) {
-    await endSession(db, session.id);
+    await endSession(tx, session.id);
     return { failure: "session_expired" };
   }
-  const chain = await readChain(db, token_hash);
+  const chain = await readChain(tx, token_hash);
   const [first, child] = chain;
   if (!first) return { failure: "refresh_token_not_found" };
   if (first.replaced_at === null) {
     return {
-      session: await extendSession(db, session, now),
-      refresh_token: await replaceToken(db, { session, presentedToken, now }),
+      session: await extendSession(tx, session, now),
+      refresh_token: await replaceToken(tx, { session, presentedToken, now }),
     };
   }
   const isParent = child?.replaced_at === null;
@@ -73,16 +73,16 @@ async function rotate(
   const allowed_ms = isParent ? Math.max(RETRY_MS, reuse_ms) : reuse_ms;
   if (now.getTime() - first.replaced_at.getTime() > allowed_ms) {
     const { id: session_id, account_id } = session;
-    await recordSecurityEvent(db, { account_id, kind: "refresh_token_reused", session_id, caller, now });
-    await letters.queue(db, securityChanged, { account_id, news: "session_ended" });
-    await endSession(db, session_id);
+    await recordSecurityEvent(tx, { account_id, kind: "refresh_token_reused", session_id, caller, now });
+    await letters.queue(tx, securityChanged, { account_id, news: "session_ended" });
+    await endSession(tx, session_id);
     return { failure: "refresh_token_already_used" };
   }
   // Each token of the chain is computed from the one before it; the last is the active one.
   const active = chain
     .slice(1)
     .reduce((token, { seed }) => nextRefreshToken(token, seed ?? Buffer.alloc(0)), presentedToken);
-  return { session: await extendSession(db, session, now), refresh_token: active };
+  return { session: await extendSession(tx, session, now), refresh_token: active };
 }
 
 /** Replaces the active token by the next one, and returns that. */
