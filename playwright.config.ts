@@ -22,6 +22,15 @@ const server = (port: string, ...more: string[]) => ({
   gracefulShutdown: { signal: "SIGTERM" as const, timeout: 20_000 },
 });
 
+/** How the browser is started; without a path Playwright says so itself, `node tools/browser.mjs` brings one. */
+const launched = (...flags: string[]) => ({
+  executablePath: browser?.path,
+  args: [...launchFlags, ...flags],
+  env: toolEnvironment(browser?.env),
+});
+/** A page of a test lives for seconds: optimising its scripts costs a seventh of the processor time and pays nothing. */
+const shortLived = { launchOptions: launched("--js-flags=--no-opt --no-maglev") };
+
 export default defineConfig({
   testDir: "testing/journeys",
   outputDir: "test-results",
@@ -42,17 +51,20 @@ export default defineConfig({
     serviceWorkers: "block",
     // Nothing moves while it is being looked at.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      // Without one, Playwright says so itself; `node tools/browser.mjs` brings one.
-      executablePath: browser?.path,
-      args: launchFlags,
-      env: toolEnvironment(browser?.env),
-    },
+    launchOptions: launched(),
   },
   projects: [
-    { name: "stories", testIgnore: "look/**", use: { baseURL: `http://localhost:${JOURNEYS_PORT}` } },
+    {
+      name: "stories",
+      testIgnore: "look/**",
+      use: { baseURL: `http://localhost:${JOURNEYS_PORT}`, ...shortLived },
+    },
     // Pages are looked at as they are on one day, whatever today is, and nobody changes anything there meanwhile.
-    { name: "look", testMatch: "look/every-page.spec.ts", use: { baseURL: `http://localhost:${LOOK_PORT}` } },
+    {
+      name: "look",
+      testMatch: "look/every-page.spec.ts",
+      use: { baseURL: `http://localhost:${LOOK_PORT}`, ...shortLived },
+    },
     {
       name: "speed",
       testMatch: "look/speed.spec.ts",
