@@ -1,13 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { Temporal } from "temporal-polyfill";
+import { DAY_MS, MINUTE_MS } from "./durations.ts";
 import { TIME_ZONE } from "./time.ts";
 
 /** A day in Québec, « 2026-11-01 ». As texts, days sort in order. */
 export type Day = string;
 
-export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 1440;
-const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 /** Returns the day in Québec at an instant (epoch milliseconds). */
 export function dayOf(instant: number): Day {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
 import {
   formatDateTime,
   formatDuration,
@@ -13,20 +14,20 @@ import {
 
 const now = new Date("2026-03-05T20:00:00Z");
 const ago = (ms: number) => relativeTime(new Date(now.getTime() - ms), now);
-const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
+const SECOND = 1000;
 
 test.each([
   [0, "À l'instant"],
-  [MINUTE - 1, "À l'instant"],
-  [MINUTE, "Il y a 1 min"],
-  [HOUR - 1, "Il y a 59 min"],
-  [HOUR, "Il y a 1h"],
-  [DAY - 1, "Il y a 23h"],
-  [DAY, "Il y a 1 jour"],
-  [2 * DAY - 1, "Il y a 1 jour"],
-  [2 * DAY, "Il y a 2 jours"],
-  [7 * DAY - 1, "Il y a 6 jours"],
-  [7 * DAY, "2026-02-26"],
+  [MINUTE_MS - 1, "À l'instant"],
+  [MINUTE_MS, "Il y a 1 min"],
+  [HOUR_MS - 1, "Il y a 59 min"],
+  [HOUR_MS, "Il y a 1h"],
+  [DAY_MS - 1, "Il y a 23h"],
+  [DAY_MS, "Il y a 1 jour"],
+  [2 * DAY_MS - 1, "Il y a 1 jour"],
+  [2 * DAY_MS, "Il y a 2 jours"],
+  [7 * DAY_MS - 1, "Il y a 6 jours"],
+  [7 * DAY_MS, "2026-02-26"],
   [-30 * SECOND, "À l'instant"],
 ])("an age of %d ms is shown as « %s »", (age, label) => {
   expect(ago(age)).toBe(label);
@@ -72,7 +73,7 @@ test("an invalid date is refused", () => {
 
 test("every age is shown in one of the five forms", () => {
   fc.assert(
-    fc.property(fc.integer({ min: -DAY, max: 400 * DAY }), (age) => {
+    fc.property(fc.integer({ min: -DAY_MS, max: 400 * DAY_MS }), (age) => {
       expect(ago(age)).toMatch(
         /^(?:À l'instant|Il y a [1-5]?\d min|Il y a (?:1?\d|2[0-3])h|Il y a 1 jour|Il y a [2-6] jours|\d{4}-\d\d-\d\d)$/,
       );

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
+
 /**
  * Formats instants for people in Québec: always in America/Toronto, whatever the machine's time zone (product.md),
  * 24-hour « 14 h 30 ». Dates are a Date, epoch milliseconds or an ISO string; an invalid one throws RangeError.
@@ -6,9 +8,6 @@ export type Instant = Date | number | string;
 
 export const TIME_ZONE = "America/Toronto";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const NO_BREAK_SPACE = "\u00a0";
 
 // Creating a formatter costs a thousand times more than using it, so each is created once, at first use: all five at

@@ -1,9 +1,9 @@
 // npm run ledger:check [-- --days N]: proves that the ledger, the balances and the payments at Stripe agree.
 import { parseArgs } from "node:util";
 import { checkLedger } from "#features/credits/server/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { withPorts } from "./operating.ts";
 
-const DAY_MS = 86_400_000;
 /** Longer than the product has existed. */
 const ALL_DAYS = 3650;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { credentials, newPerson } from "#testing/accounts/auth-world.ts";
 import { type HostedWorld, openHostedWorld, SITE } from "#testing/accounts/hosted-world.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
@@ -151,7 +152,7 @@ test("guessing the password of an account to close is limited by the hosted serv
   }
   expect(new Set(codes)).toEqual(new Set(["INVALID_PASSWORD", "RATE_LIMIT_EXCEEDED"]));
   hosted.wait(3600);
-  world.advance(3_600_000);
+  world.advance(HOUR_MS);
 });
 
 test("a page of another origin may call the hosted service, and links lead back to it", async () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
@@ -16,7 +17,7 @@ afterAll(() => world.close());
 test("a missing lead is LEAD_NOT_FOUND at every endpoint of leads", async () => {
   const { api } = await world.signUpProvider();
   const id = newId();
-  const propose = [new Date(world.now().getTime() + 48 * 3_600_000).toISOString()];
+  const propose = [new Date(world.now().getTime() + 48 * HOUR_MS).toISOString()];
   const codes = [
     api.leads.get({ id }),
     api.leads.unlock({ id }),

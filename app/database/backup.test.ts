@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkLedger } from "#features/credits/server/index.ts";
 import { checkBackupsJob } from "#features/operator/server/index.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { backUp } from "#platform/backup/backup.ts";
 import { readManifest } from "#platform/backup/manifest.ts";
 import { restore } from "#platform/backup/restore.ts";
@@ -147,9 +148,9 @@ test("the log restores the database to a chosen moment, and the replaced databas
   await stop();
   const until: Date = row?.at;
   await expect(putBack(before, { until })).rejects.toThrow(/already: --force puts it aside/);
-  await expect(
-    putBack(before, { until: new Date(until.getTime() + 3_600_000), force: true }),
-  ).rejects.toThrow(/^The log ends at .*: ask for an earlier moment/);
+  await expect(putBack(before, { until: new Date(until.getTime() + HOUR_MS), force: true })).rejects.toThrow(
+    /^The log ends at .*: ask for an earlier moment/,
+  );
   await expect(putBack(before, { until: new Date(0), force: true })).rejects.toThrow(/^No backup with a log/);
   await putBack(before, { until, force: true });
   const after = await start();
@@ -208,7 +209,7 @@ test("missing backups and a log that is not archived are reported", async () => 
     return errors.splice(0);
   };
   expect(await check(new Date())).toEqual([]);
-  expect(await check(new Date(Date.now() + 2 * 86_400_000))).toEqual([
+  expect(await check(new Date(Date.now() + 2 * DAY_MS))).toEqual([
     expect.stringContaining("no backup for a day and a half"),
   ]);
   const archive = join(config().BACKUP_DIR, "wal");

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#foundation/durations.ts";
 import type { Actor, Owner, Provider } from "#platform/http/actor.ts";
 
 /** Who and what has been made so far, by the keys of the content. */
@@ -19,8 +20,6 @@ export function entryOf<T>(entries: ReadonlyMap<string, T>, key: string): T {
   if (found === undefined) throw new Error(`the demonstration names ${key}, which is nothing`);
   return found;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** The moment so many hours before `now`. */
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);

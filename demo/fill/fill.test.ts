@@ -12,6 +12,7 @@ import { propertiesRouter } from "#features/properties/server/index.ts";
 import { leadsRouter, requestsRouter } from "#features/requests/server/index.ts";
 import { reviewsRouter } from "#features/reviews/server/index.ts";
 import { schedulingRouter } from "#features/scheduling/server/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -189,7 +190,7 @@ test("every request ended as it was written", async () => {
   expect(having("expired")).toHaveLength(states("expired"));
   expect(having("active").filter((row) => row.unlocked_at)).toHaveLength(states("unlocked"));
   for (const { created_at, expired_at } of having("expired"))
-    expect(Math.round(((expired_at?.getTime() ?? 0) - created_at.getTime()) / 86_400_000)).toBe(30);
+    expect(Math.round(((expired_at?.getTime() ?? 0) - created_at.getTime()) / DAY_MS)).toBe(30);
 });
 
 test("ratings shown are those of the reviews", async () => {

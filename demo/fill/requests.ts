@@ -9,6 +9,7 @@ import { createRequest } from "#features/requests/server/send/create-request.ts"
 import { unlockLead } from "#features/requests/server/unlock/unlock-lead.ts";
 import { publishIfDue } from "#features/reviews/server/publish-review.ts";
 import { replyToReview } from "#features/reviews/server/reply.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { PROVIDERS } from "../content/providers.ts";
@@ -59,7 +60,7 @@ function actionsOf(ports: Ports, cast: DemoEntities, story: DemoRequest): Schedu
   const service = entryOf(cast.services, story.service);
   const { id: property_id, owner } = entryOf(cast.properties, story.property);
   const asked = hoursBefore(ports.now(), story.hours_ago);
-  const after = (hours: number) => new Date(asked.getTime() + hours * 3_600_000);
+  const after = (hours: number) => new Date(asked.getTime() + hours * HOUR_MS);
   let id = "";
   const unlock = (hours: number, byCard = false): ScheduledAction => ({
     at: after(hours),
@@ -114,8 +115,7 @@ function reviewed(
   done: Date,
 ): ScheduledAction {
   const { db } = ports;
-  const soon = (days: number) =>
-    new Date(Math.min(done.getTime() + days * 86_400_000, ports.now().getTime()));
+  const soon = (days: number) => new Date(Math.min(done.getTime() + days * DAY_MS, ports.now().getTime()));
   return {
     at: soon(1),
     do: async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
+import { DAY_MS } from "#foundation/durations.ts";
 import { BackupError, MANIFEST, type Manifest, readManifest } from "./manifest.ts";
 import { currentTimeline, isOnTimeline, type Timeline } from "./timelines.ts";
 
@@ -32,8 +33,6 @@ export async function backupsIn(set: string): Promise<Backup[]> {
     names.map(async (name) => ({ folder: join(set, name), manifest: await readManifest(join(set, name)) })),
   );
 }
-
-const DAY_MS = 86_400_000;
 
 /** Removes the folders of backups that were interrupted. */
 export async function sweepUnfinished(set: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { DAY_S } from "#foundation/durations.ts";
 import { parseStorageAddress } from "#platform/storage/storage-address.ts";
 
 /** A URL with one of the given protocols, unchanged. */
@@ -128,7 +129,7 @@ export const variables = z
         "must be secrets of at least 32 characters, separated by commas, the newest first",
       ),
     AUTH_REUSE_INTERVAL_S: wholeNumber(0, 3600),
-    AUTH_MAIL_GAP_S: wholeNumber(0, 86_400),
+    AUTH_MAIL_GAP_S: wholeNumber(0, DAY_S),
     METRICS_TOKEN: z.string().regex(/^\S{16,}$/, "must have at least 16 characters, without spaces"),
     SENTRY_DSN: address(["https:", "http:"]),
     OTEL_EXPORTER_OTLP_ENDPOINT: address(["https:", "http:"]),

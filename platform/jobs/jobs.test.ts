@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { DAY_MS } from "#foundation/durations.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { addJob, defineJob, handleJob, type Job } from "./jobs.ts";
@@ -92,7 +93,7 @@ test("a job that fails is retried", async () => {
 
 test("a job queued again under its key replaces the waiting one, and a later one waits for its time", async () => {
   const { job, runs, until } = recorder();
-  const tomorrow = new Date(Date.now() + 86_400_000);
+  const tomorrow = new Date(Date.now() + DAY_MS);
   await addJob(database.db, greet, { person_id: "later" }, { runAt: tomorrow });
   await addJob(database.db, greet, { person_id: "old" }, { jobKey: "k" });
   await addJob(database.db, greet, { person_id: "new" }, { jobKey: "k", maxAttempts: 3 });

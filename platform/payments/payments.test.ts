@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
 import { type CheckoutParams, createPayments, InvalidWebhookSignature, PaymentFailure } from "./payments.ts";
@@ -186,7 +187,7 @@ test("reconciliation reads every charge and every event of a period, newest firs
   expect(charges[0]).toMatchObject({ payment_intent: payment, succeeded: true });
   const events = await all(served.payments.listEvents({ since }));
   expect(events[0]).toMatchObject({ type: "checkout.session.completed", session: { id: session } });
-  const yesterday = { since: new Date(0), until: new Date(Date.now() - 24 * 3600_000) };
+  const yesterday = { since: new Date(0), until: new Date(Date.now() - DAY_MS) };
   expect(await all(served.payments.listCharges(yesterday))).toEqual([]);
 });
 

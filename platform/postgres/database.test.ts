@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import {
   type Db,
@@ -275,7 +276,7 @@ test("days are added in UTC whatever the server's time zone, so that thirty days
   const later = sql<Date>`timestamptz '2026-10-15 12:00Z' + make_interval(days => 30)`;
   const zone = sql<string>`current_setting('TimeZone')`;
   const read = () => opened.db.selectNoFrom([later.as("later"), zone.as("zone")]).executeTakeFirstOrThrow();
-  const expected = { later: new Date(Date.UTC(2026, 9, 15, 12) + 30 * 86_400_000), zone: "UTC" };
+  const expected = { later: new Date(Date.UTC(2026, 9, 15, 12) + 30 * DAY_MS), zone: "UTC" };
   expect(await read()).toEqual(expected);
   expect(
     await opened.db.transaction().execute((tx) => tx.selectNoFrom([zone.as("zone")]).executeTakeFirst()),

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
 
@@ -126,7 +127,7 @@ test("the same key and body get the same response, marked as replayed", async ()
   const other = await post("checkout/sessions", `${wellFormed}s`, { "idempotency-key": "same" });
   expect(other.status).toBe(400);
   expect((await other.json()).error.type).toBe("idempotency_error");
-  now = new Date(now.getTime() + 25 * 3600_000);
+  now = new Date(now.getTime() + 25 * HOUR_MS);
   const nextDay = await post("checkout/sessions", `${wellFormed}s`, { "idempotency-key": "same" });
   expect(nextDay.status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { startWhileRowIsLocked } from "#testing/payments/locked-row.ts";
 import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
@@ -179,7 +180,7 @@ test("cancelling charges nothing, returns to the product and leaves the session 
 
 test("a payment page expires after a day: it accepts no card and says what to do", async () => {
   const session = await order();
-  now = new Date(now.getTime() + 24 * 3600_000 + 1000);
+  now = new Date(now.getTime() + DAY_MS + 1000);
   const answer = await open(session);
   expect(answer.status).toBe(410);
   expect(await answer.text()).toContain("rien n’a été débité");

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { DAY_S } from "#foundation/durations.ts";
 import { type Call, recordEvent, secondsOf } from "../api/call.ts";
 import type { sessionCreation } from "../api/parameters.ts";
 import { invalidRequest } from "../api/stripe-error.ts";
@@ -6,7 +7,6 @@ import { get, insert, lock, newId, update } from "../store.ts";
 import type { Line, Session } from "../stripe-objects.ts";
 
 const HALF_HOUR_S = 30 * 60;
-const DAY_S = 24 * 3600;
 /** Stripe refuses to charge less than 50 cents. */
 const MIN_CENTS = 50;
 /** The clocks of the caller and of Stripe may differ by this much. */

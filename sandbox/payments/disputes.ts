@@ -1,11 +1,12 @@
 import type { z } from "zod";
+import { DAY_S } from "#foundation/durations.ts";
 import { type Call, recordEvent, secondsOf } from "../api/call.ts";
 import type { disputeUpdate } from "../api/parameters.ts";
 import { invalidRequest } from "../api/stripe-error.ts";
 import { get, insert, lock, newId, update } from "../store.ts";
 import type { Charge, Dispute } from "../stripe-objects.ts";
 
-const WEEK_S = 7 * 24 * 3600;
+const WEEK_S = 7 * DAY_S;
 
 /** Returns the successful charge of a payment, locked for the transaction. Throws Stripe's 400 when there is none. */
 export async function lockPaidCharge(call: Call, paymentIntent: string): Promise<Charge> {

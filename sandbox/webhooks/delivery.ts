@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { DAY_S, HOUR_S } from "#foundation/durations.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { runSqlOn } from "#platform/postgres/run-sql.ts";
 import { currentFaults } from "../api/faults.ts";
@@ -18,9 +19,9 @@ const TIMEOUT_MS = 10_000;
 const LEASE_S = 30;
 const BATCH = 20;
 /** Stripe gives up after three days. */
-const GIVE_UP_S = 3 * 24 * 3600;
+const GIVE_UP_S = 3 * DAY_S;
 const FIRST_RETRY_S = 2;
-const MAX_RETRY_S = 3600;
+const MAX_RETRY_S = HOUR_S;
 
 /** Returns the seconds to wait after the n-th failed attempt: 2, 4, 8 … up to an hour. */
 const retryDelay = (attempts: number): number => Math.min(FIRST_RETRY_S * 2 ** (attempts - 1), MAX_RETRY_S);

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY_S } from "#foundation/durations.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { type ServedSandbox, serveSandbox } from "#testing/payments/served-sandbox.ts";
 import { createSandbox } from "../sandbox.ts";
@@ -141,10 +142,10 @@ test("events that another process is delivering are skipped", async () => {
 test("delivery to an endpoint that fails stops after three days", async () => {
   await paid();
   served.answerWith(500);
-  later(3 * 24 * 3600 + 1);
+  later(3 * DAY_S + 1);
   await served.sandbox.deliverDue();
   served.received.length = 0;
-  later(24 * 3600);
+  later(DAY_S);
   await served.sandbox.deliverDue();
   expect(served.received).toEqual([]);
 });

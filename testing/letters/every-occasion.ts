@@ -1,14 +1,12 @@
 import { AuthClient } from "@supabase/auth-js";
 import { findCommand } from "#features/operator/server/index.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { ALL_WEEK, freeStarts } from "../world/calendar.ts";
 import { buyPack } from "../world/payments.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { publishReviews } from "../world/reviews.ts";
 import type { World } from "../world/world.ts";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /**
  * Three months with an occasion for every letter, by calls of the API, the operator's commands and scheduled jobs.
@@ -144,13 +142,13 @@ async function changeAccount(world: World): Promise<void> {
     await auth.updateUser({ email: `nouvelle-${email}` }),
   ];
   await world.runJobs();
-  world.advance(HOUR / 30);
+  world.advance(HOUR_MS / 30);
   const forgotten = await auth.resetPasswordForEmail(email, { redirectTo: `${world.origin}/reset-password` });
   for (const { error } of [...changes, forgotten]) if (error) throw error;
   await world.runJobs();
   // Somebody shows a session's first key again, long after it was replaced.
   await auth.refreshSession();
-  world.advance(HOUR / 5);
+  world.advance(HOUR_MS / 5);
   await auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" });
   await world.runJobs();
 }
@@ -171,7 +169,7 @@ async function passDays(world: World): Promise<void> {
   const jobs = world.tasks.filter(({ name }) => regular.includes(name));
   const first = new Date(world.now()).setUTCHours(36, 0, 0, 0);
   for (const day of MORNINGS) {
-    world.advance(first + day * DAY - world.now().getTime());
+    world.advance(first + day * DAY_MS - world.now().getTime());
     for (const job of jobs) await job.handle({}, run);
     await world.runJobs();
   }

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import type { ServiceDraft } from "#features/catalog/contract/index.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { grantCredits } from "./credits.ts";
 import { payByCard } from "./pay.ts";
 import type { Person } from "./person.ts";
@@ -146,7 +147,7 @@ function freshThings(world: World, { owner, provider }: Record<"owner" | "provid
     (
       await provider.api.scheduling.addTimeOff({
         starts_at: world.now().toISOString(),
-        ends_at: new Date(world.now().getTime() + 3_600_000).toISOString(),
+        ends_at: new Date(world.now().getTime() + HOUR_MS).toISOString(),
       })
     ).data;
   return { service, timeOff, property, locked, unlocked, completed, reviewed, image: serviceImage };

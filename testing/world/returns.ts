@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { grantCredits } from "./credits.ts";
 import type { Person } from "./person.ts";
 import { createRequest, moveToPreviousDay, publishService } from "./requests.ts";
 import { startWorld, type World } from "./world.ts";
-
-const DAY = 24 * 3_600_000;
 
 /** The setup of tests of returns: one world, and for each test an owner and a provider with a service and 200 credits. */
 export function returnsSetup() {
@@ -46,7 +45,7 @@ export function returnsSetup() {
   async function earlier(count: number): Promise<void> {
     const { world } = context;
     const { id } = await createRequest(context.owner, context.service);
-    const threeDaysAgo = new Date(world.now().getTime() - 3 * DAY);
+    const threeDaysAgo = new Date(world.now().getTime() - 3 * DAY_MS);
     await world.sql`
       insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, expires_at,
         lead_credits, lead_price_cents, status, unlocked_by, unlocked_at, completed_at,

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { authLimiter } from "#app/accounts/accounts.ts";
 import { signUpMetadata } from "#features/accounts/contract/index.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import { createLog } from "#platform/log/log.ts";
 import { createLimiter } from "#platform/rate-limit/rate-limit.ts";
@@ -113,7 +114,7 @@ test("tidying deletes what has expired and keeps what is in use", async () => {
     const tables = ["sessions", "one_time_links", "security_events", "account_marks"] as const;
     return Promise.all(tables.map(count));
   };
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
   await tidyAccounts(database.db, inDays(1));
   // Mailbox, phone, and two devices: this client keeps no cookie between signing up and renewing its session.
   expect(await left()).toEqual([1, 1, 1, 4]);

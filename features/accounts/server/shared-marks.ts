@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DAY_MS } from "#foundation/durations.ts";
 import { addressBlock, isPublicAddress } from "#platform/http/client-address.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { MarkKind } from "./marks.ts";
@@ -24,7 +25,6 @@ export async function sharedMarks(db: Db, one: string, other: string): Promise<M
   return rows.map(({ kind }) => kind);
 }
 
-const DAY_MS = 86_400_000;
 const LOOKBACK_MS = 30 * DAY_MS;
 /** Events that only the account's person causes. Anybody may fail to sign in to it or request its letters. */
 const OWN_ACTIONS = ["signed_up", "signed_in", "recovered", "password_changed"] as const;

@@ -1,9 +1,9 @@
 import { keepContactMarks } from "#features/accounts/server/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import { debtClaimableUntil } from "./refunds/debts.ts";
 
-const DAY_MS = 86_400_000;
 /** How long a card payment can be disputed, so that a debt may arise after the account is closed. */
 const DISPUTABLE_MS = 180 * DAY_MS;
 

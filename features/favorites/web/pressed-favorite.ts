@@ -1,7 +1,9 @@
+import { HOUR_MS } from "#foundation/durations.ts";
+
 const KEY = "favori-a-ajouter";
 
 /** Long enough to sign up. Later, whoever signs in in this tab may be another person. */
-const KEPT_MS = 60 * 60_000;
+const KEPT_MS = HOUR_MS;
 
 type Tab = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { z } from "zod";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { backupsIn } from "#platform/backup/backup-set.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** Allows a daily backup to fail once, plus some hours. */
-const MAX_AGE_MS = 36 * 3_600_000;
+const MAX_AGE_MS = 36 * HOUR_MS;
 
 /** Logs an error while backups are configured (BACKUP_DIR) but not being made. */
 export function checkBackupsJob({ db, config, now, log }: Pick<Ports, "db" | "config" | "now" | "log">) {

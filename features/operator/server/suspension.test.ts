@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -14,8 +15,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
-
-const HOUR = 3_600_000;
 
 const operate = async (command: "suspend" | "restore", { id }: Person) => {
   const input = { operator: "helene", args: [id], reason: "Fausses demandes", cents: undefined };
@@ -36,7 +35,7 @@ test("a suspended owner's locked leads are withdrawn and unlocks of the last 48 
     return id;
   };
   const old = await unlocked();
-  const hoursAgo = (hours: number) => new Date(world.now().getTime() - hours * HOUR);
+  const hoursAgo = (hours: number) => new Date(world.now().getTime() - hours * HOUR_MS);
   await world.db
     .updateTable("requests")
     .set({ unlocked_at: hoursAgo(48.1) })

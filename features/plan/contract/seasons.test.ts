@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { dueDate, LAG_DAYS, LEAD_DAYS, recurringJob, seasonsOf, upcomingSeason } from "./seasons.ts";
 
 const SNOW = [10, 11, 12, 1, 2, 3, 4];
@@ -63,7 +64,7 @@ test("every proposal is near its season and based on a job of the year before", 
   const day = fc
     .date({ min: new Date("2024-01-01"), max: new Date("2028-12-31"), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
-  const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
   fc.assert(
     fc.property(fc.constantFrom(...BUSINESS_TYPES), day, day, ({ season_months }, done_on, today) => {
       const from = dueDate({ season_months, done_on }, today);

@@ -1,6 +1,7 @@
+import { DAY_MS } from "#foundation/durations.ts";
+
 /** Québec's seasons of work, and when a job of last year should be done again. Days are « 2026-10-01 », in Québec. */
 
-const DAY_MS = 86_400_000;
 /** Proposed this many days before its season begins: good providers fill up early. */
 export const LEAD_DAYS = 45;
 /** Proposed until this many days after it began. */

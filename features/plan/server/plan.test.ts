@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -6,8 +7,6 @@ import type { Person } from "#testing/world/person.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { readPlan } from "./read-plan.ts";
-
-const DAY = 86_400_000;
 
 let world: World;
 let provider: Person;
@@ -23,7 +22,7 @@ async function jobDoneAgo(owner: Person, service: string, property_id: string, d
   const { id } = await createRequest(owner, service, { property_id });
   await provider.api.leads.unlock({ id });
   await owner.api.requests.complete({ id });
-  const at = (ago: number) => new Date(world.now().getTime() - ago * DAY);
+  const at = (ago: number) => new Date(world.now().getTime() - ago * DAY_MS);
   await world.db
     .updateTable("requests")
     .set({ created_at: at(days + 5), completed_at: at(days) })
@@ -70,7 +69,7 @@ test("snow removal that was never marked as completed is proposed from the day i
   const owner = await world.signUpOwner();
   const service = (await publishService(provider)).id;
   const id = await jobDoneAgo(owner, service, (await createProperty(owner, "Maison")).id, 250);
-  const unlocked_at = new Date(world.now().getTime() - 360 * DAY);
+  const unlocked_at = new Date(world.now().getTime() - 360 * DAY_MS);
   const never = { status: "expired", completed_at: null, expired_at: world.now() } as const;
   const set = (row: object) => world.db.updateTable("requests").set(row).where("id", "=", id).execute();
   await set({ ...never, unlocked_at });
@@ -148,7 +147,7 @@ test("a dismissed proposal stays hidden for its owner until it is restored or th
   await owner.api.plans.dismiss({ service_id: service });
   await world.db
     .updateTable("plan_dismissals")
-    .set({ dismissed_at: new Date(world.now().getTime() - 700 * DAY) })
+    .set({ dismissed_at: new Date(world.now().getTime() - 700 * DAY_MS) })
     .execute();
   expect(await proposed(owner)).toEqual([service]);
   expect(await codeOf(owner.api.plans.dismiss({ service_id: owner.id }))).toBe("SERVICE_NOT_FOUND");

@@ -6,6 +6,7 @@ import {
   refreshProviderListings,
 } from "#features/catalog/server/index.ts";
 import { licenceRequired, type Profile, type ProfileUpdate } from "#features/profiles/contract/index.ts";
+import { DAY_S } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -119,7 +120,7 @@ async function requireLicence(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Each attempt reveals whether another account has the number, so five a day are allowed. */
-const PHONE_CHANGES = { points: 5, duration: 86_400 };
+const PHONE_CHANGES = { points: 5, duration: DAY_S };
 
 async function countPhoneChange({ db, limiter }: Dependencies, { id }: Actor, phone: string): Promise<void> {
   const { phone: own } = await db

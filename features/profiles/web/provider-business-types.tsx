@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -16,7 +17,7 @@ export function ProviderBusinessTypes({ profile }: { profile: Profile }) {
   const client = useQueryClient();
   const offered = useQuery({
     ...queries.catalog.businessTypes.queryOptions(),
-    staleTime: 60 * 60_000,
+    staleTime: HOUR_MS,
   });
   const businessTypes = offered.data?.data ?? [];
   const onSettled = () => client.invalidateQueries({ queryKey: queries.profiles.get.key() });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import type { ComboboxOption } from "#ui/forms/combobox.tsx";
 
 /** Suggests municipalities while typing, chosen by name. */
@@ -13,7 +14,7 @@ export function useCities(): {
   const { data, isFetching } = useQuery({
     ...queries.catalog.cities.queryOptions({ input: { q } }),
     placeholderData: keepPreviousData,
-    staleTime: 60 * 60_000,
+    staleTime: HOUR_MS,
   });
   const options = (data?.data ?? []).map(({ name, region }) => ({
     value: name,

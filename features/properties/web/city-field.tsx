@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { Combobox } from "#ui/forms/combobox.tsx";
 
 /** A city found by typing; an unknown one is kept as typed. */
@@ -9,7 +10,7 @@ export function CityField({ value, onChange }: { value: string; onChange: (city:
   const { data, isFetching } = useQuery({
     ...queries.catalog.cities.queryOptions({ input: { q } }),
     placeholderData: keepPreviousData,
-    staleTime: 60 * 60_000,
+    staleTime: HOUR_MS,
   });
   const options = (data?.data ?? []).map(({ id, name, region }) => ({
     value: id,

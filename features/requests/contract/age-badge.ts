@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#foundation/durations.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
 /** The badge for an item's age in hours (spec.md section 4). */
@@ -5,8 +6,6 @@ export type AgeBadge =
   | { readonly kind: "urgent"; readonly label: "URGENT" }
   | { readonly kind: "new"; readonly label: "NOUVEAU" }
   | { readonly kind: "recent"; readonly label: "RÉCENT" };
-
-const HOUR_MS = 3_600_000;
 
 /** Returns urgent up to and including 2 h, new up to 8 h, recent after that. Throws RangeError for an invalid date. */
 export function ageBadge(createdAt: Date | string, now: Date): AgeBadge {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { isSoonAfterUnlock, mayReturnOneMore } from "./returns.ts";
 
 const unlocked = new Date("2026-11-21T17:00:00Z");
-const HOUR = 3_600_000;
 const after = (ms: number) => isSoonAfterUnlock(unlocked, new Date(unlocked.getTime() + ms));
 
 test("an event up to exactly 48 hours after the unlock returns the lead", () => {
   expect(after(0)).toBe(true);
-  expect(after(48 * HOUR)).toBe(true);
-  expect(after(48 * HOUR + 1)).toBe(false);
+  expect(after(48 * HOUR_MS)).toBe(true);
+  expect(after(48 * HOUR_MS + 1)).toBe(false);
   expect(after(-1)).toBe(false);
 });
 

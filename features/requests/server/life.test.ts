@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -25,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const DAY = 86_400_000;
 const COMMENT = { rating: 5, comment: "Vitres impeccables, merci." };
 const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 
@@ -71,7 +71,7 @@ const STATES: Record<State, () => Promise<string>> = {
     const id = await STATES.completed();
     await world.db
       .updateTable("requests")
-      .set({ completed_at: new Date(world.now().getTime() - 90 * DAY - 1000) })
+      .set({ completed_at: new Date(world.now().getTime() - 90 * DAY_MS - 1000) })
       .where("id", "=", id)
       .execute();
     return id;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -32,7 +33,7 @@ test("a new request is active and locked for thirty days, without the provider's
     provider: { business_name: "Services Tremblay", phone: null, email: null },
     property: { city: "Laval" },
   });
-  expect(Date.parse(request.expires_at) - Date.parse(request.created_at)).toBe(30 * 86_400_000);
+  expect(Date.parse(request.expires_at) - Date.parse(request.created_at)).toBe(30 * DAY_MS);
 });
 
 test("of twenty simultaneous requests for one service at one property, one is created", async () => {

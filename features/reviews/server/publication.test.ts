@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findCommand } from "#features/operator/server/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { linkIn, proofIn } from "#testing/accounts/auth-world.ts";
 import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
@@ -8,9 +9,6 @@ import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { createCompletedRequest, publishReviews, runReviewJob } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let world: World;
 beforeAll(async () => {
@@ -63,7 +61,7 @@ test("of many reviews by one owner about one provider, only the newest is counte
     ids.push((await write(owner, request, 1 + (n % 5)))?.id ?? "");
   }
   expect(await publicReviews(service)).toEqual([]);
-  await later(DAY, () => Promise.all(ids.map((id) => runReviewJob(world, id))));
+  await later(DAY_MS, () => Promise.all(ids.map((id) => runReviewJob(world, id))));
   expect(await publicReviews(service)).toMatchObject([{ id: ids[7], rating: 3 }]);
   const { data } = await owner.api.requests.list({});
   expect(data.map(({ review }) => review?.status).toSorted()).toEqual([
@@ -78,11 +76,11 @@ test("only its author sees a review until a day after the unlock; then it is pub
   const owner = await world.signUpOwner();
   const request = await createCompletedRequest(owner, provider, service);
   const review = await write(owner, request, 4);
-  const appears_at = new Date(world.now().getTime() + DAY).toISOString();
+  const appears_at = new Date(world.now().getTime() + DAY_MS).toISOString();
   expect(review).toMatchObject({ status: "waiting", appears_at, awaits_email: false });
   const id = review?.id ?? "";
   expect(await jobOf(id)).toEqual([appears_at]);
-  await later(DAY - 1, () => runReviewJob(world, id));
+  await later(DAY_MS - 1, () => runReviewJob(world, id));
   expect(await publicReviews(service)).toEqual([]);
   expect((await provider.api.reviews.received({})).data).toEqual([]);
   expect(await codeOf(provider.api.reviews.reply({ id, reply: "Merci." }))).toBe("NOT_FOUND");
@@ -90,7 +88,7 @@ test("only its author sees a review until a day after the unlock; then it is pub
   await world.runJobs();
   expect(await newReviews(provider)).toEqual([]);
 
-  await later(DAY, () => runReviewJob(world, id));
+  await later(DAY_MS, () => runReviewJob(world, id));
   expect(await publicReviews(service)).toMatchObject([{ id, rating: 4, published_at: appears_at }]);
   expect((await owner.api.requests.get({ id: request })).data.review?.status).toBe("published");
   await world.runJobs();
@@ -102,14 +100,14 @@ test("a review appears after the agreed time, even when the work is marked as do
   const owner = await world.signUpOwner();
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
   const starts = await freeStarts(world, service);
-  const agreed = starts.find((start) => Date.parse(start) > world.now().getTime() + 3 * DAY) ?? "";
+  const agreed = starts.find((start) => Date.parse(start) > world.now().getTime() + 3 * DAY_MS) ?? "";
   const { id } = await createRequest(owner, service, { starts_at: agreed });
   await provider.api.leads.unlock({ id });
   await provider.api.leads.setAppointment({ id, confirm: agreed });
   await owner.api.requests.complete({ id });
   const review = await write(owner, id);
   expect(review).toMatchObject({ status: "waiting", appears_at: agreed });
-  await later(2 * DAY, () => runReviewJob(world, review?.id ?? ""));
+  await later(2 * DAY_MS, () => runReviewJob(world, review?.id ?? ""));
   expect(await publicReviews(service)).toEqual([]);
   await later(Date.parse(agreed) - world.now().getTime(), () => runReviewJob(world, review?.id ?? ""));
   expect(await publicReviews(service)).toHaveLength(1);
@@ -123,7 +121,7 @@ test("a review appears a day after the unlock when a chosen time was never confi
   const { id } = await createRequest(owner, service, { starts_at: chosen });
   await provider.api.leads.unlock({ id });
   await owner.api.requests.complete({ id });
-  const appears_at = new Date(world.now().getTime() + DAY).toISOString();
+  const appears_at = new Date(world.now().getTime() + DAY_MS).toISOString();
   expect(await write(owner, id)).toMatchObject({ appears_at });
 });
 
@@ -134,7 +132,7 @@ test("the review of an author with an unconfirmed email address is published onc
   const review = await write(owner, request);
   expect(review).toMatchObject({ status: "waiting", awaits_email: true });
   const id = review?.id ?? "";
-  await later(DAY, () => runReviewJob(world, id));
+  await later(DAY_MS, () => runReviewJob(world, id));
   expect(await publicReviews(service)).toEqual([]);
 
   await world.runJobs();
@@ -146,7 +144,7 @@ test("the review of an author with an unconfirmed email address is published onc
     body: JSON.stringify(proof),
   });
   expect(confirmed.status).toBe(200);
-  await later(DAY, async () => {
+  await later(DAY_MS, async () => {
     await world.runJobs();
     await world.runJobs();
   });
@@ -161,7 +159,7 @@ test("confirming the email address does not publish a review before it is due", 
   await runReviewJob(world, id);
   expect(await publicReviews(service)).toEqual([]);
   // The job is queued again for the due time.
-  const due = new Date(world.now().getTime() + DAY).toISOString();
+  const due = new Date(world.now().getTime() + DAY_MS).toISOString();
   expect(new Set(await jobOf(id))).toEqual(new Set([due]));
 });
 
@@ -171,7 +169,7 @@ test("an older review published late does not replace a newer one", async () => 
   const older = (await write(owner, await createCompletedRequest(owner, provider, service), 1))?.id ?? "";
   world.advance(60_000);
   const newer = (await write(owner, await createCompletedRequest(owner, provider, service), 5))?.id ?? "";
-  await later(DAY, async () => {
+  await later(DAY_MS, async () => {
     await runReviewJob(world, newer);
     await runReviewJob(world, older);
   });
@@ -220,7 +218,7 @@ test("a returned lead cannot be reviewed; its waiting review is refused and its 
   const meanwhile = await createCompletedRequest(owner, provider, service);
   const waiting = await write(owner, meanwhile);
   await returnLead(meanwhile);
-  await later(DAY, () => runReviewJob(world, waiting?.id ?? ""));
+  await later(DAY_MS, () => runReviewJob(world, waiting?.id ?? ""));
   expect(await reviewOf(meanwhile)).toMatchObject({ status: "refused" });
   expect(await publicReviews(service)).toEqual([]);
 

@@ -1,6 +1,7 @@
 import { screenText } from "#features/moderation/server/index.ts";
 import type { ReviewDraft } from "#features/reviews/contract/index.ts";
 import { agreedTime } from "#features/scheduling/server/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
@@ -15,8 +16,6 @@ interface ReviewedRequest {
   service_id: string;
   unlocked_at: Date | null;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Creates the only review of a request. Only its author sees it until the job queued here publishes it: after the

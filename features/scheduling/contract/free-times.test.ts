@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { MINUTE_MS } from "#foundation/durations.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { bookingWindow, freeTimes, isFree, type ProviderCalendar, staysInDay } from "./free-times.ts";
 import type { WeeklyHours } from "./rules.ts";
 
-const MINUTE = 60_000;
 const every = (from_minute: number, to_minute: number): WeeklyHours[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from_minute, to_minute }));
 
@@ -54,9 +54,9 @@ test("a service of eight hours fits a day of eight hours once, and not when a qu
   const hours = every(480, 960);
   const start = instantAt("2026-11-24", 480);
   expect(startsOn("2026-11-24", { hours, taken: [] }, 480)).toEqual(["13:00"]);
-  expect(startsOn("2026-11-24", { hours, taken: [{ from: start, to: start + 15 * MINUTE }] }, 480)).toEqual(
-    [],
-  );
+  expect(
+    startsOn("2026-11-24", { hours, taken: [{ from: start, to: start + 15 * MINUTE_MS }] }, 480),
+  ).toEqual([]);
 });
 
 test("an appointment never crosses midnight even when both days are worked, but may end at midnight", () => {
@@ -75,7 +75,7 @@ test("an appointment may span two adjacent ranges of hours", () => {
 
 test("after an appointment of 45 minutes the next free time is on the next half hour", () => {
   const from = instantAt("2026-11-24", 540);
-  const calendar = { hours: every(540, 720), taken: [{ from, to: from + 45 * MINUTE }] };
+  const calendar = { hours: every(540, 720), taken: [{ from, to: from + 45 * MINUTE_MS }] };
   expect(startsOn("2026-11-24", calendar, 30)[0]).toBe("15:00");
 });
 
@@ -118,8 +118,8 @@ const durations = fc.integer({ min: 1, max: 32 }).map((quarters) => quarters * 1
 const spans = (day: string) =>
   fc.array(
     fc.tuple(fc.integer({ min: -300, max: 3000 }), fc.integer({ min: 1, max: 600 })).map(([from, length]) => {
-      const start = instantAt(day, 0) + from * MINUTE;
-      return { from: start, to: start + length * MINUTE };
+      const start = instantAt(day, 0) + from * MINUTE_MS;
+      return { from: start, to: start + length * MINUTE_MS };
     }),
     { maxLength: 6 },
   );
@@ -132,10 +132,10 @@ test("a time is offered if and only if every quarter of an hour of it is worked 
     fc.property(anyCalendar, ({ day, hours, taken, duration }) => {
       const window = { from: instantAt(day, 0), to: instantAt(addDays(day, 1), 720) };
       const offered = new Set(freeTimes({ hours, taken }, duration, window).flatMap(({ starts }) => starts));
-      for (let at = window.from; at <= window.to; at += 30 * MINUTE) {
+      for (let at = window.from; at <= window.to; at += 30 * MINUTE_MS) {
         const expected =
           isWorked(at, duration, hours) &&
-          !taken.some(({ from, to }) => from < at + duration * MINUTE && to > at);
+          !taken.some(({ from, to }) => from < at + duration * MINUTE_MS && to > at);
         expect(offered.delete(at), new Date(at).toISOString()).toBe(expected);
       }
       expect([...offered]).toEqual([]);
@@ -148,7 +148,7 @@ test("a time is offered if and only if every quarter of an hour of it is worked 
 function isWorked(at: number, duration: number, hours: readonly WeeklyHours[]): boolean {
   const { day } = localTimeOf(at);
   const weekday = ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
-  for (let ms = at; ms < at + duration * MINUTE; ms += 15 * MINUTE) {
+  for (let ms = at; ms < at + duration * MINUTE_MS; ms += 15 * MINUTE_MS) {
     const local = localTimeOf(ms);
     if (local.day !== day) return false;
     const open = hours.some(
@@ -165,13 +165,13 @@ test("a single start is free exactly when the list offers it, and taking it remo
       const calendar = { hours, taken };
       const window = dayWindow(day);
       const starts = freeTimes(calendar, duration, window).flatMap((free) => free.starts);
-      for (let at = window.from; at <= window.to; at += 15 * MINUTE)
+      for (let at = window.from; at <= window.to; at += 15 * MINUTE_MS)
         expect(isFree(calendar, duration, window, at)).toBe(starts.includes(at));
       const chosen = starts[which % Math.max(1, starts.length)];
       if (chosen === undefined) return;
-      const after = { hours, taken: [...taken, { from: chosen, to: chosen + duration * MINUTE }] };
+      const after = { hours, taken: [...taken, { from: chosen, to: chosen + duration * MINUTE_MS }] };
       const left = freeTimes(after, duration, window).flatMap((free) => free.starts);
-      expect(left).toEqual(starts.filter((at) => Math.abs(at - chosen) >= duration * MINUTE));
+      expect(left).toEqual(starts.filter((at) => Math.abs(at - chosen) >= duration * MINUTE_MS));
     }),
     { numRuns: 80 },
   );

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf, instantAt, MINUTE_MS, weekdayOf } from "#foundation/local-time.ts";
+import { MINUTE_MS } from "#foundation/durations.ts";
+import { addDays, type Day, dayOf, instantAt, weekdayOf } from "#foundation/local-time.ts";
 import { LEAD_TIME_HOURS, STEP_MINUTES, type WeeklyHours, WINDOW_DAYS } from "./rules.ts";
 
 /** A half-open interval of epoch milliseconds: `to` is excluded. */

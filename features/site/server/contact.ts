@@ -1,4 +1,5 @@
 import type { ContactMessage } from "#features/site/contract/index.ts";
+import { HOUR_S } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addressBlock } from "#platform/http/client-address.ts";
 import type { ApiContext } from "#platform/http/context.ts";
@@ -8,7 +9,7 @@ import { messageReceived } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
 /** Messages from one network address (for IPv6, the whole block of a home). */
-const MESSAGE_LIMIT: Limit = { points: 10, duration: 3600 };
+const MESSAGE_LIMIT: Limit = { points: 10, duration: HOUR_S };
 
 /**
  * Queues a visitor's message for the support address. Throws RATE_LIMIT_EXCEEDED, and EMAIL_SEND_FAILED when it

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#foundation/durations.ts";
 import type { ErrorCode } from "#foundation/errors/catalog.ts";
 import type { Neighbourhood } from "../neighbourhood.ts";
 import type { Operation } from "../raw-call.ts";
@@ -76,6 +77,6 @@ export const OWNER_MEETS_PROVIDER = { owner: "provider" } as const;
 
 /** On a half hour, in the day's middle. */
 export function inTwoDays(world: Neighbourhood): string {
-  const day = new Date(world.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(world.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
   return `${day}T17:00:00.000Z`;
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { DAY_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deleteCallsBefore } from "#platform/http/idempotency.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { MAX_IDLE_MS } from "./sessions/sessions.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const LINKS_MS = 7 * DAY_MS;
 const EVENTS_MS = 365 * DAY_MS;
 /** A browser not used for an account for that long no longer identifies it. */

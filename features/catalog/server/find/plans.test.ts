@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { type Db, openDatabase } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { planReader } from "#testing/plans.ts";
@@ -91,7 +92,7 @@ test("a typo is looked up among a hundred thousand known words by an index", asy
   expect(read.rows).toBeLessThan(5000);
 }, 60_000);
 
-const dateOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 test("a search for a common free day walks the listing without reading every match", async () => {
   const read = await find({ free_on: dateOf(FREE_DAYS.common), city: "montreal" });

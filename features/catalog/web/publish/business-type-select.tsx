@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { queries } from "#client/api.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { ServiceFormValues } from "./form-values.ts";
 
-const STABLE = { staleTime: 60 * 60_000 };
+const STABLE = { staleTime: HOUR_MS };
 
 /** The business types that can be offered, grouped by category. */
 export function BusinessTypeSelect({ form }: { form: UseFormReturn<ServiceFormValues> }) {

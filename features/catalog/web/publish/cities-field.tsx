@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { queries } from "#client/api.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Combobox } from "#ui/forms/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
@@ -16,7 +17,7 @@ export function CitiesField({ form }: { form: UseFormReturn<ServiceFormValues> }
   const { data, isFetching } = useQuery({
     ...queries.catalog.cities.queryOptions({ input: { q } }),
     placeholderData: keepPreviousData,
-    staleTime: 60 * 60_000,
+    staleTime: HOUR_MS,
   });
   const chosen = field.value;
   const chosenIds = new Set(chosen.map(({ id }) => id));

@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,7 +12,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { ChosenCity } from "./form-values.ts";
 
-const STABLE = { staleTime: 60 * 60_000 };
+const STABLE = { staleTime: HOUR_MS };
 const RADII = [10, 25, 50, 100, 150].map((km) => ({ value: String(km), label: `${km} km` }));
 
 type CityGroup = { region: string } | { near: string; within_km: number };

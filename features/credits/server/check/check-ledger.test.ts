@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { MINUTE_MS } from "#foundation/durations.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { buyPack, openPackCheckout, sandboxControl, stripeClient } from "#testing/world/payments.ts";
@@ -24,11 +25,9 @@ beforeEach(async () => {
   await grantCredits(world, provider, 10);
 });
 
-const MINUTE = 60_000;
-
 /** The differences found eleven minutes from now, when every payment should be recorded. */
 async function check(): Promise<Difference[]> {
-  const later = () => new Date(world.now().getTime() + 11 * MINUTE);
+  const later = () => new Date(world.now().getTime() + 11 * MINUTE_MS);
   return checkLedger({ ...world.ports, now: later }, new Date(0));
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import {
@@ -13,10 +14,8 @@ import {
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-
 import { catchUpJob, reconcileJob } from "./reconcile.ts";
 
-const HOUR = 3_600_000;
 const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 let world: World;
 let provider: Person;
@@ -76,7 +75,7 @@ test("a payment without any event is found by checking its payment page", async 
   const checkout = await openPackCheckout(world, provider);
   await payByCard(checkout);
   await world.sql`delete from sandbox.objects where object = 'event'`;
-  world.advance(2 * HOUR);
+  world.advance(2 * HOUR_MS);
   await tick("credits.catch_up");
   expect(await balance()).toBe(0);
   await tick("credits.reconcile");
@@ -85,7 +84,7 @@ test("a payment without any event is found by checking its payment page", async 
 
 test("an unpaid payment page expires together with its purchase, and nothing is credited", async () => {
   const checkout = await openPackCheckout(world, provider);
-  world.advance(25 * HOUR);
+  world.advance(25 * HOUR_MS);
   await tick("credits.reconcile");
   expect((await purchaseOf(world, checkout.id)).status).toBe("expired");
   expect(await balance()).toBe(0);
@@ -125,10 +124,10 @@ test("a purchase whose payment page never opened expires after a day", async () 
         .where("provider_id", "=", provider.id)
         .executeTakeFirstOrThrow()
     ).status;
-  world.advance(2 * HOUR);
+  world.advance(2 * HOUR_MS);
   await tick("credits.reconcile");
   expect(await status()).toBe("pending");
-  world.advance(24 * HOUR);
+  world.advance(24 * HOUR_MS);
   await tick("credits.reconcile");
   expect(await status()).toBe("expired");
 });
@@ -215,7 +214,7 @@ test("a payment page unknown to the payment service is logged, and the next page
   const checkout = await openPackCheckout(world, await world.signUpProvider());
   await payByCard(checkout);
   await world.sql`delete from sandbox.objects where object = 'event' or id = ${lost.id}`;
-  world.advance(2 * HOUR);
+  world.advance(2 * HOUR_MS);
   await expect(tick("credits.reconcile")).rejects.toMatchObject({ kind: "invalid_request" });
   expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
   await world.db
@@ -236,7 +235,7 @@ test("an event that cannot be recorded does not prevent the check of payment pag
     begin raise exception 'not now'; end $$`;
   await world.sql.unsafe(`create trigger refuse_one before insert on receipts for each row
     when (new.purchase_id = '${id}') execute function refuse_one()`);
-  world.advance(2 * HOUR);
+  world.advance(2 * HOUR_MS);
   await expect(tick("credits.reconcile")).rejects.toThrow("not now");
   expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
   await world.sql`drop trigger refuse_one on receipts`;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
@@ -6,10 +7,6 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { handlePaymentEvent } from "../purchases/payment-events.ts";
 import { recordExpiry, recordPayment, type UnlockPaidLead } from "../purchases/record-payment.ts";
 import { recogniseDebtors } from "../refunds/debts.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Payment pages live a day at most; a purchase whose page never opened expires after this time. */
 const PAGE_LIFETIME_MS = DAY_MS + HOUR_MS;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findCommand } from "#features/operator/server/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import {
@@ -14,8 +15,6 @@ import {
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { checkLedger } from "../check/check-ledger.ts";
-
-const DAY = 86_400_000;
 
 let world: World;
 let first: Person;
@@ -171,9 +170,9 @@ test("a closed account without debts or recent purchases leaves no marks by whic
     await job?.handle({}, { id: "tidy", attempt: 1, maxAttempts: 1, signal: new AbortController().signal });
     world.advance(-elapsed);
   };
-  await tidy(new Date(world.now().getTime() + 1000 * DAY));
+  await tidy(new Date(world.now().getTime() + 1000 * DAY_MS));
   expect(await marks(first)).toHaveLength(2);
-  await tidy(new Date(world.now().getTime() + 1096 * DAY));
+  await tidy(new Date(world.now().getTime() + 1096 * DAY_MS));
   expect(await marks(first)).toEqual([]);
 });
 

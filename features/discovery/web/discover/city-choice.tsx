@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { findPostalCode } from "#foundation/postal-code.ts";
 import { Combobox } from "#ui/forms/combobox.tsx";
 import { countText } from "./search-labels.ts";
 
-const STABLE_MS = 60 * 60_000;
+const STABLE_MS = HOUR_MS;
 
 /**
  * The place field: a city, a neighbourhood or a postal code. Before anyone types, it suggests the cities with the most

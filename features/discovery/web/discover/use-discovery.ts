@@ -3,11 +3,12 @@ import { useEffect, useRef } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { lastUsedProperty } from "#features/properties/web/index.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { findPostalCode } from "#foundation/postal-code.ts";
 import { apiQuery, parseSearchUrl, type SearchState, searchUrl, withChanges } from "./search-url.ts";
 
 /** Categories and business types change only with a release or an operator's decision. */
-const STABLE_MS = 60 * 60_000;
+const STABLE_MS = HOUR_MS;
 
 /**
  * Returns what changes some of the search and navigates to it. A change made while an earlier one still navigates

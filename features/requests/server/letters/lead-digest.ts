@@ -1,4 +1,5 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import { creditLabel, plural } from "#foundation/text/plural.ts";
 import { formatShortDate } from "#foundation/time.ts";
@@ -64,7 +65,7 @@ export default defineLetter({
 
 /** Returns « hier », or the date of the previous digest when it is older than a day. */
 function sinceWhen(since: string, until: string): string {
-  const hours = (Date.parse(until) - Date.parse(since)) / 3_600_000;
+  const hours = (Date.parse(until) - Date.parse(since)) / HOUR_MS;
   // A day has 25 hours when the clocks go back.
   return hours <= 25 ? "hier" : `le ${formatShortDate(since)}`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const DAY = 86_400_000;
 const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 
 test("a locked request expires after 30 days, and an unlocked one after 90", async () => {
@@ -48,10 +48,10 @@ test("a locked request expires after 30 days, and an unlocked one after 90", asy
     return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
   };
 
-  world.advance(30 * DAY - 1000);
+  world.advance(30 * DAY_MS - 1000);
   expect(await statuses()).toEqual({ [locked]: "active", [unlocked]: "active" });
   world.advance(1000);
   expect(await statuses()).toEqual({ [locked]: "expired", [unlocked]: "active" });
-  world.advance(60 * DAY);
+  world.advance(60 * DAY_MS);
   expect(await statuses()).toEqual({ [locked]: "expired", [unlocked]: "expired" });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
@@ -22,7 +23,7 @@ async function requestReceived(provider: Person, hoursBefore: number) {
   const { id } = await createRequest(owner, (await publishService(provider)).id);
   await world.db
     .updateTable("requests")
-    .set({ created_at: new Date(SEVEN.getTime() - hoursBefore * 3_600_000) })
+    .set({ created_at: new Date(SEVEN.getTime() - hoursBefore * HOUR_MS) })
     .where("id", "=", id)
     .execute();
   return id;

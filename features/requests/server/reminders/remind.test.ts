@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
@@ -6,7 +7,6 @@ import { startWorld, type World } from "#testing/world/world.ts";
 import { expireRequestsJob } from "../outcome/expire-requests.ts";
 import { remindJob } from "./remind.ts";
 
-const DAY = 86_400_000;
 const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 
 let world: World;
@@ -26,7 +26,7 @@ async function newPair(name = "Hélène Côté") {
   const lettersAfter = async (days: number) => {
     await world.runJobs();
     const before = new Set((await world.letters()).map(({ id }) => id));
-    const ports = { ...world.ports, now: () => new Date(world.now().getTime() + days * DAY) };
+    const ports = { ...world.ports, now: () => new Date(world.now().getTime() + days * DAY_MS) };
     for (let turn = 0; turn < 2; turn += 1) {
       await remindJob(ports).handle({}, run);
       await expireRequestsJob(ports).handle({}, run);
@@ -115,7 +115,7 @@ test("a queued reminder is not sent when the request is cancelled meanwhile", as
   const { owner, service, lettersAfter } = await newPair();
   const { id } = await createRequest(owner, service);
   await world.runJobs();
-  const later = new Date(world.now().getTime() + 28 * DAY);
+  const later = new Date(world.now().getTime() + 28 * DAY_MS);
   await remindJob({ ...world.ports, now: () => later }).handle({}, run);
   await owner.api.requests.cancel({ id });
   const sent = (await world.letters()).length;

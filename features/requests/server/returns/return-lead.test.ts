@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { letterBounced } from "#features/notifications/server/index.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { codeOf } from "#testing/world/caller.ts";
@@ -9,8 +10,6 @@ import { createRequest } from "#testing/world/requests.ts";
 import { returnsSetup } from "#testing/world/returns.ts";
 import { returnLead } from "./return-lead.ts";
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const its = returnsSetup();
 const { earlier, unlocked, unlockedAgo, returns } = its;
 let { world, owner, provider, service } = its;
@@ -75,8 +74,8 @@ test("a lead cancelled within 48 hours but beyond the caps stays paid for, and t
 test("a cancellation exactly 48 hours after the unlock returns the lead, a millisecond later it does not", async () => {
   await earlier(8);
   const [last = "", late = ""] = await unlocked(2);
-  await unlockedAgo(last, 48 * HOUR);
-  await unlockedAgo(late, 48 * HOUR + 1);
+  await unlockedAgo(last, 48 * HOUR_MS);
+  await unlockedAgo(late, 48 * HOUR_MS + 1);
   await cancel(late);
   expect(await returns()).toEqual([]);
   await cancel(last);
@@ -107,15 +106,15 @@ test("four unlocks in 30 days allow no return, five allow one, and the second ne
 
 test("unlocks and returns older than 30 days do not count", async () => {
   const ids = await unlocked(5);
-  await unlockedAgo(ids[4] ?? "", 30 * DAY);
+  await unlockedAgo(ids[4] ?? "", 30 * DAY_MS);
   await cancel(ids[0] ?? "");
   expect(await returns()).toEqual([]);
-  await unlockedAgo(ids[4] ?? "", 30 * DAY - 1);
+  await unlockedAgo(ids[4] ?? "", 30 * DAY_MS - 1);
   await cancel(ids[1] ?? "");
   expect(await returns()).toHaveLength(1);
   await cancel(ids[2] ?? "");
   expect(await returns()).toHaveLength(1);
-  const longAgo = new Date(world.now().getTime() - 30 * DAY);
+  const longAgo = new Date(world.now().getTime() - 30 * DAY_MS);
   await world.db.updateTable("lead_returns").set({ created_at: longAgo }).execute();
   await cancel(ids[3] ?? "");
   expect(await returns()).toHaveLength(2);
@@ -161,8 +160,8 @@ test("a returned lead that was paid by card is refunded once, taxes included", a
 test("when an owner's letter bounces permanently, leads unlocked in the 48 hours before are returned once", async () => {
   await earlier(8);
   const [within = "", before = ""] = await unlocked(2);
-  await unlockedAgo(within, 48 * HOUR);
-  await unlockedAgo(before, 48 * HOUR + 1);
+  await unlockedAgo(within, 48 * HOUR_MS);
+  await unlockedAgo(before, 48 * HOUR_MS + 1);
   for (const _ of [1, 2]) {
     await addJob(world.db, letterBounced, { account_id: owner.id, at: world.now().toISOString() });
     await world.runJobs();

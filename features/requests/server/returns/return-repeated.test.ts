@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { returnsSetup } from "#testing/world/returns.ts";
 
-const DAY = 24 * 3_600_000;
 const its = returnsSetup();
 const { earlier, unlocked, unlockedAgo, returns } = its;
 let { world, owner, provider, service } = its;
@@ -44,8 +44,8 @@ test("a lead that repeats one unlocked in the last 30 days is returned when it i
 test("a lead unlocked exactly 30 days after the first repeats it, a millisecond later it does not", async () => {
   await earlier(10);
   const [first = "", second = ""] = await unlocked(2);
-  await unlockedAgo(first, 30 * DAY);
-  await unlockedAgo(second, 30 * DAY + 1);
+  await unlockedAgo(first, 30 * DAY_MS);
+  await unlockedAgo(second, 30 * DAY_MS + 1);
   const late = await again(second);
   await provider.api.leads.unlock({ id: late });
   expect(await returns()).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
@@ -14,8 +15,6 @@ beforeAll(async () => {
   service = (await publishService(provider)).id;
 });
 afterAll(() => world.close());
-
-const HOUR = 3_600_000;
 
 const propertiesOf = async (owner: Person, count: number) => {
   const properties: string[] = [];
@@ -48,7 +47,7 @@ test("an unconfirmed owner at the limit is asked to confirm the address, which l
   const refusal = await refusalOf(createRequest(owner, service));
   expect(refusal).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", status: 429 });
   expect(refusal?.message).toContain("Confirmez votre adresse courriel");
-  world.advance(24 * HOUR);
+  world.advance(24 * HOUR_MS);
   const later = { ...owner, api: await owner.signInAgain() };
   await createRequest(later, service);
   const fourth = createRequest(later, service);
@@ -67,11 +66,11 @@ test("of twenty requests that a confirmed owner sends at once, fifteen are leads
   const property_id = properties.find((_, n) => outcomes[n] !== "accepted");
   const askAgain = async () =>
     createRequest({ ...owner, api: await owner.signInAgain() }, service, { property_id });
-  world.advance(HOUR);
+  world.advance(HOUR_MS);
   const refusal = await refusalOf(askAgain());
   expect(refusal).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", data: { retryAfter: 23 * 3600 } });
   expect(refusal?.message).toContain("15 demandes");
-  world.advance(23 * HOUR);
+  world.advance(23 * HOUR_MS);
   expect((await askAgain()).status).toBe("active");
 });
 

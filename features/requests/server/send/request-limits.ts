@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { isEmailConfirmed } from "#features/profiles/server/index.ts";
 import { REQUESTS_PER_DAY, UNCONFIRMED_REQUESTS_MAX } from "#features/requests/contract/index.ts";
+import { DAY_S } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
-
-const DAY_S = 86_400;
 
 /**
  * Throws RATE_LIMIT_EXCEEDED for an owner who may not send another request now (product.md "Fair play"). Before the

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const HOUR = 3_600_000;
 const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 const eventsOf = async (api: Person["api"], id: string) =>
   (await api.requests.get({ id })).data.appointment_events.map(({ kind, starts_at }) => [kind, starts_at]);
@@ -77,11 +77,11 @@ test.each(["the clock", "another owner"])(
     const { provider, service } = await signUpWorkingProvider(world);
     const owner = await world.signUpOwner();
     const start = (await freeStarts(world, service.id)).find(
-      (one) => Date.parse(one) > world.now().getTime() + 100 * HOUR,
+      (one) => Date.parse(one) > world.now().getTime() + 100 * HOUR_MS,
     );
     const starts_at = start ?? "";
     const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at });
-    world.advance(73 * HOUR);
+    world.advance(73 * HOUR_MS);
     if (cause === "the clock")
       await world.tasks.find(({ name }) => name === "scheduling.pass_time")?.handle({}, run);
     else await createRequest(await world.signUpOwner(), service.id, { starts_at });
@@ -105,7 +105,7 @@ test("a past time cannot be released or kept instead of a proposal, but another 
     starts_at: first,
   });
   await provider.api.leads.setAppointment({ id, confirm: first });
-  world.advance(26 * HOUR);
+  world.advance(26 * HOUR_MS);
   const api = await owner.signInAgain();
   expect(await codeOf(api.requests.setAppointment({ id, starts_at: null }))).toBe("INVALID_REQUEST_STATE");
   const [next = ""] = await freeStarts(world, service.id);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import {
   ALL_WEEK,
   createUnlockedRequest,
@@ -17,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const HOUR = 3_600_000;
 const later = (start: string, ms: number) => new Date(Date.parse(start) + ms).toISOString();
 
 test("a time chosen with a request is held, and nobody else is offered it", async () => {
@@ -27,7 +27,7 @@ test("a time chosen with a request is held, and nobody else is offered it", asyn
   const asked = await createRequest(owner, service.id, { starts_at: start });
   expect(asked.appointment).toEqual({
     starts_at: start,
-    ends_at: later(start, HOUR),
+    ends_at: later(start, HOUR_MS),
     state: "held",
     held_until: expect.any(String),
     chosen_at: world.now().toISOString(),
@@ -35,8 +35,8 @@ test("a time chosen with a request is held, and nobody else is offered it", asyn
   });
   const left = await freeStarts(world, service.id);
   expect(left).not.toContain(start);
-  expect(left).not.toContain(later(start, HOUR / 2));
-  expect(left).toContain(later(start, HOUR));
+  expect(left).not.toContain(later(start, HOUR_MS / 2));
+  expect(left).toContain(later(start, HOUR_MS));
 });
 
 test("of twenty owners who choose one time simultaneously, one gets it and nineteen get SLOT_UNAVAILABLE", async () => {
@@ -61,7 +61,7 @@ test("a time that overlaps a held one is not available, even for another service
   const [start = ""] = (await freeStarts(world, long.id)).slice(2);
   await createRequest(await world.signUpOwner(), long.id, { starts_at: start });
   const other = await world.signUpOwner();
-  const within = later(start, 7 * HOUR);
+  const within = later(start, 7 * HOUR_MS);
   expect(await codeOf(createRequest(other, service.id, { starts_at: within }))).toBe("SLOT_UNAVAILABLE");
   expect((await createRequest(other, service.id)).appointment).toBeNull();
 });
@@ -105,8 +105,8 @@ test("a time across midnight, off the half hour, too soon, too far, outside the 
   const ask = (starts_at: string) => codeOf(createRequest(owner, service.id, { starts_at }));
   expect(await ask("2026-11-24T04:30:00.000Z")).toBe("SLOT_UNAVAILABLE");
   expect(await ask("2026-11-24T15:10:00.000Z")).toBe("SLOT_UNAVAILABLE");
-  expect(await ask(later(world.now().toISOString(), HOUR))).toBe("SLOT_UNAVAILABLE");
-  expect(await ask(later(world.now().toISOString(), 61 * 24 * HOUR))).toBe("SLOT_UNAVAILABLE");
+  expect(await ask(later(world.now().toISOString(), HOUR_MS))).toBe("SLOT_UNAVAILABLE");
+  expect(await ask(later(world.now().toISOString(), 61 * 24 * HOUR_MS))).toBe("SLOT_UNAVAILABLE");
   expect(await ask("demain")).toBe("VALIDATION_ERROR");
   await provider.api.scheduling.setAvailability({ hours: [] });
   expect(await ask("2026-11-24T15:00:00.000Z")).toBe("SLOT_UNAVAILABLE");
@@ -116,11 +116,11 @@ test("a hold ends after 72 hours; the time is offered again, and another owner c
   const { service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const far = (await freeStarts(world, service.id)).find(
-    (start) => Date.parse(start) > world.now().getTime() + 100 * HOUR,
+    (start) => Date.parse(start) > world.now().getTime() + 100 * HOUR_MS,
   );
   const starts_at = far ?? "";
   const asked = await createRequest(owner, service.id, { starts_at });
-  world.advance(72 * HOUR - 1000);
+  world.advance(72 * HOUR_MS - 1000);
   const api = await owner.signInAgain();
   expect((await api.requests.get({ id: asked.id })).data.appointment?.state).toBe("held");
   expect(await freeStarts(world, service.id)).not.toContain(starts_at);
@@ -184,7 +184,7 @@ test("a confirmed time that is past stays with the completed request", async () 
     starts_at: start,
   });
   await provider.api.leads.setAppointment({ id, confirm: start });
-  world.advance(Date.parse(start) - world.now().getTime() + HOUR);
+  world.advance(Date.parse(start) - world.now().getTime() + HOUR_MS);
   const api = await owner.signInAgain();
   await api.requests.complete({ id });
   expect((await api.requests.get({ id })).data.appointment).toMatchObject({
@@ -246,8 +246,8 @@ test("changing the time of a request frees the first one, and choosing a taken o
   expect(await codeOf(owner.api.requests.setAppointment({ id, starts_at: third }))).toBe("SLOT_UNAVAILABLE");
   expect((await owner.api.requests.get({ id })).data.appointment?.starts_at).toBe(second);
   // Half an hour later overlaps only the request's own time.
-  const moved = await owner.api.requests.setAppointment({ id, starts_at: later(second, HOUR / 2) });
-  expect(moved.data.appointment?.starts_at).toBe(later(second, HOUR / 2));
+  const moved = await owner.api.requests.setAppointment({ id, starts_at: later(second, HOUR_MS / 2) });
+  expect(moved.data.appointment?.starts_at).toBe(later(second, HOUR_MS / 2));
 });
 
 test("choosing the held time again does not extend the hold", async () => {
@@ -255,7 +255,7 @@ test("choosing the held time again does not extend the hold", async () => {
   const owner = await world.signUpOwner();
   const start = (await freeStarts(world, service.id)).at(-1) ?? "";
   const asked = await createRequest(owner, service.id, { starts_at: start });
-  world.advance(HOUR);
+  world.advance(HOUR_MS);
   const again = await (await owner.signInAgain()).requests.setAppointment({ id: asked.id, starts_at: start });
   expect(again.data.appointment?.held_until).toBe(asked.appointment?.held_until);
 });

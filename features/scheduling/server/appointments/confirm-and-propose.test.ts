@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const HOUR = 3_600_000;
 const later = (start: string, ms: number) => new Date(Date.parse(start) + ms).toISOString();
 
 test("a provider sees the requested time, can confirm it only once the lead is unlocked, and the owner gets a letter", async () => {
@@ -25,7 +25,7 @@ test("a provider sees the requested time, can confirm it only once the lead is u
   await grantCredits(world, provider, 9);
   await provider.api.leads.unlock({ id });
   const chosen_at = world.now().toISOString();
-  world.advance(HOUR / 6);
+  world.advance(HOUR_MS / 6);
   const { data } = await provider.api.leads.setAppointment({ id, confirm: start });
   expect(data.appointment).toMatchObject({
     starts_at: start,
@@ -35,7 +35,7 @@ test("a provider sees the requested time, can confirm it only once the lead is u
     confirmed_at: world.now().toISOString(),
   });
   expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: start }))).toBe("accepted");
-  world.advance(80 * HOUR);
+  world.advance(80 * HOUR_MS);
   expect((await (await owner.signInAgain()).requests.get({ id })).data.appointment?.state).toBe("confirmed");
   await world.runJobs();
   const confirmations = async (to: string) =>
@@ -62,7 +62,7 @@ test("a provider cannot confirm a time that the owner has changed, nor one whose
   });
   await owner.api.requests.setAppointment({ id, starts_at: second });
   expect(await codeOf(provider.api.leads.setAppointment({ id, confirm: first }))).toBe("SLOT_UNAVAILABLE");
-  world.advance(72 * HOUR);
+  world.advance(72 * HOUR_MS);
   const api = await provider.signInAgain();
   expect(await codeOf(api.leads.setAppointment({ id, confirm: second }))).toBe("SLOT_UNAVAILABLE");
 });
@@ -113,8 +113,8 @@ test("a provider may propose outside the hours, but not in the past, across midn
   const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id });
   const propose = (start: string) => codeOf(provider.api.leads.setAppointment({ id, propose: [start] }));
   const day = world.now().toISOString().slice(0, 10);
-  expect(await propose(later(`${day}T05:00:00.000Z`, -24 * HOUR))).toBe("SLOT_UNAVAILABLE");
-  const tomorrow = later(`${day}T00:00:00.000Z`, 48 * HOUR).slice(0, 10);
+  expect(await propose(later(`${day}T05:00:00.000Z`, -24 * HOUR_MS))).toBe("SLOT_UNAVAILABLE");
+  const tomorrow = later(`${day}T00:00:00.000Z`, 48 * HOUR_MS).slice(0, 10);
   await expect(
     provider.api.leads.setAppointment({ id, propose: [`${tomorrow}T04:30:00.000Z`] }),
   ).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -49,7 +50,7 @@ test("the calendar feed holds confirmed appointments with client, place and time
   expect(rest).toEqual([]);
   expect(event?.uid).toBe(`${confirmed.id}@maisonnee`);
   expect(event?.startDate.toJSDate().toISOString()).toBe(start);
-  expect(event?.endDate.toJSDate().getTime()).toBe(Date.parse(start) + 3_600_000);
+  expect(event?.endDate.toJSDate().getTime()).toBe(Date.parse(start) + HOUR_MS);
   expect(event?.startDate.zone).toBe(ICAL.Timezone.utcTimezone);
   expect(event?.summary).toBe("Lavage de vitres : Éloïse Côté-Tremblay");
   expect(event?.location).toMatch(/rue des Érables, Laval \(Québec\) H7A 1A1$/);

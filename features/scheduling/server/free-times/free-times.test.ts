@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { dayNumber, dayOf } from "#foundation/local-time.ts";
 import {
   ALL_WEEK,
@@ -18,8 +19,6 @@ beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
-
-const HOUR = 3_600_000;
 
 test("a provider sets a week, reads it back, and sets another in its place", async () => {
   const { api } = await world.signUpProvider();
@@ -233,7 +232,7 @@ const DRAFT = {
 test("the stored free times move on as time passes, and a new day enters at the end", async () => {
   const { provider, service } = await signUpWorkingProvider(world);
   const before = await storedFreeTimes(service.id);
-  for (const elapsed of [HOUR / 2, 3 * HOUR, 13 * HOUR, 26 * HOUR, 70 * HOUR]) {
+  for (const elapsed of [HOUR_MS / 2, 3 * HOUR_MS, 13 * HOUR_MS, 26 * HOUR_MS, 70 * HOUR_MS]) {
     world.advance(elapsed);
     await sql`select graphile_worker.add_job('scheduling.pass_time', '{}'::json)`.execute(world.db);
     expect(await storedFreeTimes(service.id)).toEqual(await computedFreeTimes(service.id));

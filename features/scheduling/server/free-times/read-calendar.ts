@@ -1,5 +1,6 @@
 import { CompiledQuery } from "kysely";
 import type { ProviderCalendar, Span } from "#features/scheduling/contract/free-times.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** A row of the query: `[weekday, from_minute, to_minute]`, and `[from, to]` in epoch milliseconds. */
@@ -43,7 +44,7 @@ export async function readCalendar(
 /** Returns the range that appointments starting in a span may cover: they last at most eight hours. */
 export const overlapRange = ({ from, to }: Span): [Date, Date] => [
   new Date(from),
-  new Date(to + 8 * 3_600_000),
+  new Date(to + 8 * HOUR_MS),
 ];
 
 export function toCalendar({ hours, taken }: CalendarRow): ProviderCalendar {

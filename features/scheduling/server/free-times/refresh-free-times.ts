@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { bookingWindow, freeTimes } from "#features/scheduling/contract/free-times.ts";
 import { LEAD_TIME_HOURS } from "#features/scheduling/contract/index.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { addDays, dayNumber, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob, type Job } from "#platform/jobs/jobs.ts";
@@ -113,7 +114,7 @@ function toRow(days: ReturnType<typeof freeTimes>, now: Date): FreeTimesRow {
   const next = days[0]?.starts[0];
   const midnight = instantAt(addDays(dayOf(now.getTime()), 1), 0);
   // A slot stops being free two hours before its start; at midnight another day enters the window.
-  const stale = Math.min(midnight, next === undefined ? midnight : next - LEAD_TIME_HOURS * 3_600_000 + 1);
+  const stale = Math.min(midnight, next === undefined ? midnight : next - LEAD_TIME_HOURS * HOUR_MS + 1);
   return {
     next_free_at: next === undefined ? null : new Date(next),
     free_days: days.map(({ day }) => dayNumber(day)),

@@ -1,6 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { bookingWindow, freeTimes, type Span } from "#features/scheduling/contract/free-times.ts";
 import { type FreeSlots, STEP_MINUTES } from "#features/scheduling/contract/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, instantAt } from "#foundation/local-time.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -82,7 +83,6 @@ export async function serviceSlots(
 }
 
 const STEP_MS = STEP_MINUTES * 60_000;
-const DAY_MS = 86_400_000;
 /** The ISO suffix of each half hour of the day, « T14:30:00.000Z ». */
 const TIME_SUFFIXES = Array.from({ length: DAY_MS / STEP_MS }, (_, n) =>
   new Date(n * STEP_MS).toISOString().slice(10),

@@ -1,5 +1,6 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { createRequest } from "#testing/world/requests.ts";
@@ -13,20 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const HOUR = 3_600_000;
-
 /** Requests whose holds expired a day ago, so that their owners may choose again. */
 async function lapsed(count: number) {
   const { provider, service } = await signUpWorkingProvider(world);
   const starts = (await freeStarts(world, service.id)).filter(
-    (start, n) => n % 2 === 0 && Date.parse(start) > world.now().getTime() + 120 * HOUR,
+    (start, n) => n % 2 === 0 && Date.parse(start) > world.now().getTime() + 120 * HOUR_MS,
   );
   const held = [];
   for (const starts_at of starts.slice(0, count)) {
     const owner = await world.signUpOwner();
     held.push({ owner, starts_at, id: (await createRequest(owner, service.id, { starts_at })).id });
   }
-  world.advance(97 * HOUR);
+  world.advance(97 * HOUR_MS);
   return { provider, service, held };
 }
 

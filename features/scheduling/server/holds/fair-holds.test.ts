@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { createUnlockedRequest, freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const HOUR = 3_600_000;
 const unconfirmedOwner = () => world.signUpOwner("Anne Roy", { confirmed: false });
 
 type Owner = Awaited<ReturnType<World["signUpOwner"]>>;
@@ -22,7 +22,7 @@ type Owner = Awaited<ReturnType<World["signUpOwner"]>>;
 /** Free times of a service that do not overlap, all more than five days away. */
 const farTimes = async (service_id: string) =>
   (await freeStarts(world, service_id)).filter(
-    (start, n) => n % 2 === 0 && Date.parse(start) > world.now().getTime() + 120 * HOUR,
+    (start, n) => n % 2 === 0 && Date.parse(start) > world.now().getTime() + 120 * HOUR_MS,
   );
 
 /** Creates a request that holds a time, of a new owner unless one is given. */
@@ -43,12 +43,12 @@ test("an unconfirmed owner holds one time, for twelve hours; confirming the addr
   const owner = await unconfirmedOwner();
   const [start = ""] = await farTimes(service.id);
   const { held_until } = await holding(service.id, start, owner);
-  expect(held_until).toBe(new Date(world.now().getTime() + 12 * HOUR).toISOString());
+  expect(held_until).toBe(new Date(world.now().getTime() + 12 * HOUR_MS).toISOString());
   const second = () => createRequest(owner, elsewhere.id, { starts_at: start });
   expect(await refusalOf(second())).toContain("Confirmez votre adresse courriel");
   await world.confirmEmail(owner);
   expect((await second()).appointment?.held_until).toBe(
-    new Date(world.now().getTime() + 72 * HOUR).toISOString(),
+    new Date(world.now().getTime() + 72 * HOUR_MS).toISOString(),
   );
 });
 
@@ -130,7 +130,7 @@ test.each(Object.entries(EVASIONS))("%s does not extend a hold", async (_, evade
   const { service } = await signUpWorkingProvider(world);
   const [start = "", next = ""] = await farTimes(service.id);
   const held = await holding(service.id, start);
-  world.advance(71 * HOUR);
+  world.advance(71 * HOUR_MS);
   const owner = { ...held.owner, api: await held.owner.signInAgain() };
   const id = await evade({ owner, id: held.id }, next);
   const { data } = await owner.api.requests.get({ id });
@@ -144,7 +144,7 @@ test("after a hold has lapsed the owner cannot hold a time with that provider fo
   const elsewhere = (await signUpWorkingProvider(world)).service;
   const [start = "", next = "", third = ""] = (await farTimes(service.id)).slice(-5);
   const held = await holding(service.id, start);
-  world.advance(95.9 * HOUR);
+  world.advance(95.9 * HOUR_MS);
   const api = await held.owner.signInAgain();
   const owner = { ...held.owner, api };
   const refused = [
@@ -153,9 +153,9 @@ test("after a hold has lapsed the owner cannot hold a time with that provider fo
   ];
   for (const refusal of refused) expect(refusal).toContain("Vous pourrez en réserver une autre le");
   await holding(elsewhere.id, start, owner);
-  world.advance(HOUR / 5);
+  world.advance(HOUR_MS / 5);
   const { data } = await api.requests.setAppointment({ id: held.id, starts_at: third });
-  expect(data.appointment?.held_until).toBe(new Date(world.now().getTime() + 72 * HOUR).toISOString());
+  expect(data.appointment?.held_until).toBe(new Date(world.now().getTime() + 72 * HOUR_MS).toISOString());
 });
 
 test("a full new hold is possible a day after releasing one, or once the provider has answered", async () => {
@@ -170,8 +170,8 @@ test("a full new hold is possible a day after releasing one, or once the provide
     service_id: service.id,
     starts_at: next,
   });
-  world.advance(25 * HOUR);
-  const full = new Date(world.now().getTime() + 72 * HOUR).toISOString();
+  world.advance(25 * HOUR_MS);
+  const full = new Date(world.now().getTime() + 72 * HOUR_MS).toISOString();
   const late = await released.owner.signInAgain();
   const again = await late.requests.setAppointment({ id: released.id, starts_at: start });
   expect(again.data.appointment?.held_until).toBe(full);
@@ -185,7 +185,7 @@ test("an expired hold that the job has not deleted yet blocks nobody", async () 
   const { provider, service } = await signUpWorkingProvider(world);
   const [start = "", next = ""] = (await farTimes(service.id)).slice(-5);
   const first = await holding(service.id, start);
-  world.advance(97 * HOUR);
+  world.advance(97 * HOUR_MS);
   const owner = { ...first.owner, api: await first.owner.signInAgain() };
   const { id } = await holding(service.id, next, owner);
   await grantCredits(world, provider, 10);

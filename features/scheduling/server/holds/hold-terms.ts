@@ -7,6 +7,7 @@ import {
   UNCONFIRMED_HOLDS_MAX,
   UNCONFIRMED_HOLDS_PER_PROVIDER,
 } from "#features/scheduling/contract/index.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
@@ -15,8 +16,6 @@ interface Pair {
   owner_id: string;
   provider_id: string;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Returns when an owner's holds with a provider end: successive holds share one term, so that releasing and choosing

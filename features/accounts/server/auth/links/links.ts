@@ -1,9 +1,8 @@
+import { HOUR_MS } from "#foundation/durations.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { newSecret, secretHash } from "../tokens/secrets.ts";
 
 export type LinkKind = "recovery" | "email_change" | "confirmation";
-
-const HOUR_MS = 3_600_000;
 
 /** How long a link works once its letter is written. Confirming an address opens no session, so its link lives longer. */
 const LINK_LIFE_MS: Record<LinkKind, number> = {

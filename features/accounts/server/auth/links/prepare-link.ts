@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#foundation/durations.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { findAccount, lockAccount } from "../account/accounts.ts";
 import type { AuthConfig } from "../dependencies.ts";
@@ -11,7 +12,6 @@ import {
   lockLink,
 } from "./links.ts";
 
-const HOUR_MS = 3_600_000;
 /** Letters of one kind to one person, requested from one network address; more are dropped without a word. */
 const MAX_LETTERS_PER_HOUR = 5;
 /**

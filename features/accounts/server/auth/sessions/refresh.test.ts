@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY_S } from "#foundation/durations.ts";
 import { type AuthWorld, credentials, newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
 
 let world: AuthWorld;
@@ -175,9 +176,9 @@ test.each([[undefined], [""], [12], [null]])("the malformed token %s is rejected
 });
 
 test("a session not used for sixty days has expired", async () => {
-  world.wait(60 * 24 * 3600 - 1);
+  world.wait(60 * DAY_S - 1);
   const second = await next(first);
-  world.wait(60 * 24 * 3600);
+  world.wait(60 * DAY_S);
   const { status, json } = await refresh(second);
   expect([status, json.code]).toEqual([400, "session_expired"]);
   expect(await sessions()).toEqual([]);

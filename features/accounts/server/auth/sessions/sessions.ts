@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Caller } from "../dependencies.ts";
@@ -14,7 +15,6 @@ export interface Session {
   not_after: Date;
 }
 
-const HOUR_MS = 3_600_000;
 /** A session not used for that long has expired. */
 export const MAX_IDLE_MS = 60 * 24 * HOUR_MS;
 /** A session opened by a recovery link lasts only long enough to choose a password. */

@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import { chown, link, mkdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
+import { HOUR_S } from "#foundation/durations.ts";
 
 /** The only algorithm for signing and verifying, so that a token cannot choose another. */
 export const ALGORITHM = "ES256";
 
 /** The lifetime of an access token, in seconds. A retired key stays published for longer than that. */
-export const ACCESS_TOKEN_S = 3600;
+export const ACCESS_TOKEN_S = HOUR_S;
 const RETIRED_KEY_S = ACCESS_TOKEN_S + 300;
 
 /** A private key as stored in a file. */

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { ACCESS_TOKEN_S, defaultKeyPath, replaceKeyFile, rotateKeyFile } from "./key-file.ts";
 import { loadSigningKeys, type SigningKeys } from "./keys.ts";
@@ -18,7 +19,7 @@ const load = (at = now) => loadSigningKeys({ dataDir, now: () => at });
 const tokensOf = (keys: SigningKeys) =>
   createAccessTokens({ keys, issuer: "https://maisonnee.example/auth/v1", now: () => new Date() });
 const id = "0199a000-0000-7000-8000-000000000000";
-const later = new Date(Date.now() + 86_400_000);
+const later = new Date(Date.now() + DAY_MS);
 
 test("the first start creates a key and the next one, in a file only its owner can read", async () => {
   const keys = await load();

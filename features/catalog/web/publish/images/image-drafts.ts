@@ -1,3 +1,4 @@
+import { DAY_MS } from "#foundation/durations.ts";
 import type { FileStore } from "./file-store.ts";
 
 /** An image chosen for a service that is not published yet. */
@@ -23,7 +24,7 @@ interface StoredDraft {
 
 const KEY = "maisonnee.draft.pictures";
 /** Files left behind by a closed tab are deleted after a day. */
-const MAX_AGE_MS = 86_400_000;
+const MAX_AGE_MS = DAY_MS;
 
 export function imageDrafts(
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">,

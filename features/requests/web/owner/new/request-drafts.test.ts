@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { requestDrafts } from "./request-drafts.ts";
 
 function memory() {
@@ -55,7 +56,7 @@ test("a draft expires after a week, and only the five newest are stored", () => 
   for (const service of ["1", "2", "3", "4", "5", "6"]) drafts.write([service], draft);
   expect(drafts.read(["1"])).toBeNull();
   expect(drafts.read(["2"])).not.toBeNull();
-  now = 7 * 86_400_000;
+  now = 7 * DAY_MS;
   expect(drafts.read(["2"])).toBeNull();
 });
 

@@ -1,4 +1,5 @@
 import type { NewProperty } from "#features/properties/web/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 
 /**
  * An unsent request, stored in the browser: it survives a reload, signing in, adding a property and a lost network.
@@ -31,7 +32,7 @@ interface StoredDraft extends RequestFormDraft {
 /** The storage key; the value names its owner, so that another person on this browser does not see the drafts. */
 const KEY = "maisonnee.draft.requests";
 const DRAFTS_MAX = 5;
-const LIFETIME_MS = 7 * 86_400_000;
+const LIFETIME_MS = 7 * DAY_MS;
 
 const keyOf = (services: readonly string[]) => [...services].sort().join(",");
 

@@ -3,6 +3,7 @@ import { CalendarDays } from "lucide-react";
 import { useId } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { formatLongDate, formatShortDate, formatTime } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -14,7 +15,6 @@ import { T } from "#ui/display/typography.tsx";
 import { useNow } from "../../use-now.ts";
 
 const DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** The held and confirmed appointments of the next seven days, each linking to its lead. */
 export function WeekAppointments() {

@@ -1,6 +1,5 @@
+import { HOUR_MS } from "#foundation/durations.ts";
 import { plural } from "#foundation/text/plural.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** Returns « Encore 12 jours », « Encore 5 h » or « Dernière heure » until an instant; null once it is past. */
 export function timeLeft(until: string, now: Date): string | null {

@@ -1,0 +1,8 @@
+/** Durations for arithmetic. A day is 24 hours here: the calendar days of Québec are in local-time.ts. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+export const MINUTE_S = 60;
+export const HOUR_S = 60 * MINUTE_S;
+export const DAY_S = 24 * HOUR_S;
