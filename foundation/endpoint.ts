@@ -87,7 +87,10 @@ export function answer<T extends z.ZodType>(data: T) {
 /** A success without data. */
 export const done = z.object({ data: z.object({}) });
 
-/** Returns the schema of one page of a list. `total` is exact unless `total_capped` (product.md "Finding"). */
+/**
+ * Returns the schema of one page of a list; its endpoint takes `page` and may fail with RANGE_NOT_SATISFIABLE. `total`
+ * is exact unless `total_capped` (product.md "Finding").
+ */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     data: z.array(item),
@@ -98,8 +101,8 @@ export function pageOf<T extends z.ZodType>(item: T) {
   });
 }
 
-/** A page number in a query string, 1 to 50 (product.md "Finding"). */
-export const pageNumber = z.coerce.number<number>().int().min(1).max(50).default(1);
+/** A page number in a query string, from 1; a page past the last is RANGE_NOT_SATISFIABLE, not an invalid value. */
+export const pageNumber = z.coerce.number<number>().int().min(1).default(1);
 
 /** An instant on the wire: ISO 8601, UTC. */
 export const instant = z.iso.datetime();

@@ -1,5 +1,8 @@
 import { Agent } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { apiContract } from "#client/contract.ts";
+import type { Access } from "#foundation/endpoint.ts";
 import { ERRORS, isErrorCode } from "#foundation/errors/catalog.ts";
 import { type Destination, postAnnouncedBody, postStreamedBody } from "#testing/world/long-body.ts";
 import { type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
@@ -234,27 +237,51 @@ test("malformed ids are refused, in a path and in a form", async () => {
   }
 });
 
-test("invalid page numbers are refused; a page past the end is RANGE_NOT_SATISFIABLE", async () => {
-  for (const page of ["-1", "0", "51", "1.5", "abc", "", "1e99", "Infinity", "NaN", "1&page=2", "[]"]) {
-    for (const [as, path] of [
-      [null, "/services"],
-      [null, `/services/${world.service.id}/reviews`],
-      ["owner", "/requests"],
-      ["provider", "/leads"],
-    ] as const) {
+interface Procedure {
+  "~orpc": {
+    outputSchema?: z.ZodType;
+    errorMap: object;
+    meta: { access?: Access };
+    route: { path?: string };
+  };
+}
+
+const proceduresOf = (router: object): Procedure["~orpc"][] =>
+  Object.values(router).flatMap((entry: object) =>
+    "~orpc" in entry ? [(entry as Procedure)["~orpc"]] : proceduresOf(entry),
+  );
+
+/** Every list of the API that is read by page, with somebody who may read it. */
+const LISTS = proceduresOf(apiContract).filter(
+  ({ outputSchema }) => outputSchema instanceof z.ZodObject && "per_page" in outputSchema.shape,
+);
+const listPaths = () =>
+  LISTS.map(({ meta: { access }, route: { path = "" } }) => {
+    const as: As = access === "owner" || access === "provider" ? access : null;
+    return [as, path.replace("{id}", as === "owner" ? world.property.id : world.service.id)] as const;
+  });
+
+test("every list declares that a page may not exist", () => {
+  expect(LISTS.length).toBeGreaterThanOrEqual(11);
+  for (const { errorMap, route } of LISTS)
+    expect(Object.keys(errorMap), route.path).toContain("RANGE_NOT_SATISFIABLE");
+});
+
+test("invalid page numbers are refused in every list", async () => {
+  for (const page of ["-1", "0", "1.5", "abc", "", "1e99", "Infinity", "NaN", "1&page=2", "[]"]) {
+    for (const [as, path] of listPaths()) {
       expect((await refused(as, `${path}?page=${page}`)).code, `${path} ${page}`).toBe("VALIDATION_ERROR");
     }
   }
-  for (const [as, path] of [
-    [null, "/services"],
-    [null, `/services/${world.service.id}/reviews`],
-    ["owner", "/requests"],
-    ["owner", "/favorites"],
-    ["provider", "/leads"],
-    ["provider", "/credits/history"],
-    ["provider", "/provider/clients"],
-  ] as const) {
-    expect((await refused(as, `${path}?page=50`)).code, path).toBe("RANGE_NOT_SATISFIABLE");
+});
+
+test("a page past the end of any list is RANGE_NOT_SATISFIABLE, also past the fiftieth", async () => {
+  for (const page of [50, 51, Number.MAX_SAFE_INTEGER]) {
+    for (const [as, path] of listPaths()) {
+      expect((await refused(as, `${path}?page=${page}`)).code, `${path} ${page}`).toBe(
+        "RANGE_NOT_SATISFIABLE",
+      );
+    }
   }
 });
 

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { pageCountOf } from "#foundation/list-pages.ts";
 import { classes } from "../classes.ts";
 import { announcePage } from "../navigation/page-announcement.ts";
 import { strings } from "../strings.ts";
@@ -11,17 +12,17 @@ const step =
 
 /** Pages of a list, each a real address. Shows nothing for a single page. */
 export function Pagination({
-  page,
-  pageCount,
+  list,
   href,
   label = strings.pages,
 }: {
-  page: number;
-  pageCount: number;
-  /** The address of a page: `(page) => "?page=" + page`. */
+  list: { page: number; per_page: number; total: number };
+  /** Returns the URL of a page. */
   href: (page: number) => string;
   label?: string;
 }) {
+  const { page } = list;
+  const pageCount = pageCountOf(list);
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={label} className="mt-8 flex items-center justify-center gap-1">

@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import type { CreditEntry } from "#features/credits/contract/index.ts";
-import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { COUNT_LIMIT, totalOf } from "#platform/postgres/bounded-lists.ts";
+import { countRows, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-const PER_PAGE = 20;
 /** Entries per call for a download of the whole ledger. */
 const PER_DOWNLOAD = 500;
 
@@ -19,7 +17,7 @@ interface HistoryQuery {
  * Throws RANGE_NOT_SATISFIABLE past the end.
  */
 export async function creditHistory(db: Db, provider: Provider, { page, before }: HistoryQuery) {
-  const per_page = before ? PER_DOWNLOAD : PER_PAGE;
+  const window = before ? pageWindow(1, PER_DOWNLOAD) : pageWindow(page);
   const rows = await db
     .selectFrom("credit_entries as entry")
     .leftJoin("purchases as purchase", "purchase.id", "entry.purchase_id")
@@ -48,23 +46,14 @@ export async function creditHistory(db: Db, provider: Provider, { page, before }
     )
     .orderBy("entry.created_at", "desc")
     .orderBy("entry.id", "desc")
-    .limit(per_page)
-    .offset(before ? 0 : (page - 1) * PER_PAGE)
+    .limit(window.per_page)
+    .offset(window.offset)
     .execute();
-  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from credit_entries where provider_id = ${provider.id} limit ${COUNT_LIMIT}
-    ) as few`.execute(db);
+  const counted = await countRows(db, sql`select from credit_entries where provider_id = ${provider.id}`);
   const data: CreditEntry[] = rows.map(({ lead_id, lead_status, ...entry }) => ({
     ...entry,
     lead: lead_id === null ? null : { id: lead_id, is_active: lead_status === "active" },
     created_at: entry.created_at.toISOString(),
   }));
-  return {
-    data,
-    page,
-    per_page,
-    ...totalOf(counted.rows[0]?.total ?? 0),
-  };
+  return pageAnswer(window, data, counted);
 }

@@ -6,6 +6,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { pageParam } from "#ui/page/list-pages.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { History } from "./history/history.tsx";
 import { Packs } from "./purchases/packs.tsx";
@@ -41,17 +42,11 @@ export default function CreditsPage() {
             courriel. <TextLink to={providerPaths.help}>Questions sur les crédits et les taxes</TextLink>
           </p>
         </section>
-        <Receipts page={pageNumberOf(query.get("recus"))} />
-        <History page={pageNumberOf(query.get("page"))} />
+        <Receipts page={pageParam(query, "recus")} />
+        <History page={pageParam(query)} />
       </div>
     </>
   );
-}
-
-/** Returns the page number in the address, or 1. */
-function pageNumberOf(text: string | null): number {
-  const page = Number(text);
-  return Number.isInteger(page) && page > 1 ? page : 1;
 }
 
 /** Warns of debts, which the next purchase settles first. */

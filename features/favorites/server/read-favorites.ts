@@ -1,11 +1,9 @@
 import { serviceSummaries } from "#features/catalog/server/index.ts";
 import type { Favorite } from "#features/favorites/contract/index.ts";
-import { Failure } from "#foundation/errors/failure.ts";
+import { TOTAL_MAX } from "#foundation/list-pages.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { COUNT_LIMIT, TOTAL_MAX, total, totalOf } from "#platform/postgres/bounded-lists.ts";
+import { countRows, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
-
-const PER_PAGE = 20;
 
 const favoritesOf = (db: Db, owner: Owner) =>
   db
@@ -19,18 +17,15 @@ const favoritesOf = (db: Db, owner: Owner) =>
  * RANGE_NOT_SATISFIABLE past the end.
  */
 export async function listFavorites(db: Db, owner: Owner, page: number) {
+  const window = pageWindow(page);
   const [rows, counted] = await Promise.all([
     favoritesOf(db, owner)
       .select(["service_id", "created_at"])
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
+      .limit(window.per_page)
+      .offset(window.offset)
       .execute(),
-    db
-      .selectFrom(favoritesOf(db, owner).select("service_id").limit(COUNT_LIMIT).as("few"))
-      .select(total)
-      .executeTakeFirstOrThrow(),
+    countRows(db, favoritesOf(db, owner).select("service_id")),
   ]);
-  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const services = await serviceSummaries(
     db,
     rows.map(({ service_id }) => service_id),
@@ -39,7 +34,7 @@ export async function listFavorites(db: Db, owner: Owner, page: number) {
     const summary = services.get(service_id);
     return summary ? [{ ...summary, created_at: created_at.toISOString() }] : [];
   });
-  return { data, page, per_page: PER_PAGE, ...totalOf(counted.total) };
+  return pageAnswer(window, data, counted);
 }
 
 /** Returns the services of an owner's thousand newest favourites, newest first. */

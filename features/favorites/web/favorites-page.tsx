@@ -1,19 +1,18 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { listQuery } from "#client/list-pages.ts";
 import { CompareTray } from "#features/catalog/web/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { pageOfPath, pageParam } from "#ui/page/list-pages.ts";
 import { privatePage } from "#ui/page/private-page.ts";
-import { pageParam } from "#ui/tables/page-param.ts";
-import { Pagination } from "#ui/tables/pagination.tsx";
+import { PagedList } from "#ui/tables/paged-list.tsx";
 import { FavoriteCard } from "./favorite-card.tsx";
 
 export const meta = () => privatePage("Favoris");
@@ -21,48 +20,38 @@ export const meta = () => privatePage("Favoris");
 export default function FavoritesPage() {
   const [search] = useSearchParams();
   const page = pageParam(search);
-  const { data, error, refetch, isFetching } = useQuery({
+  const favorites = useQuery({
     ...queries.favorites.list.queryOptions({ input: { page } }),
     placeholderData: keepPreviousData,
   });
-  const isPastEnd = failureOf(error) === "RANGE_NOT_SATISFIABLE";
   return (
     <>
       <PageHeader title="Favoris" text="Les services que vous gardez sous la main." />
-      {isPastEnd && (
-        <EmptyState
-          title="Cette page n'existe pas"
-          text="La liste est plus courte."
-          action={<ButtonLink to={ownerPaths.favorites}>Revenir au début</ButtonLink>}
-        />
-      )}
-      {error && !isPastEnd && !data && (
-        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {!error && !data && <ListSkeleton />}
-      {data?.data.length === 0 && (
-        <EmptyState
-          illustration={<House kind="chalet" season={seasonOf(new Date())} />}
-          title="Aucun favori pour le moment"
-          text="Touchez le cœur d'un service pour le retrouver ici et le demander plus tard."
-          action={<ButtonLink to={ownerPaths.services()}>Découvrir les services</ButtonLink>}
-        />
-      )}
-      {!isPastEnd && data && data.data.length > 0 && (
-        <>
-          <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-            {data.data.map((favorite) => (
-              <FavoriteCard key={favorite.service.id} favorite={favorite} />
-            ))}
-          </ul>
-          <Pagination
-            page={data.page}
-            pageCount={Math.ceil(data.total / data.per_page)}
-            href={(number) => `?page=${number}`}
-          />
-          <CompareTray />
-        </>
-      )}
+      <PagedList
+        query={listQuery(favorites)}
+        href={(number) => pageOfPath(ownerPaths.favorites, number)}
+        loading={<ListSkeleton />}
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              illustration={<House kind="chalet" season={seasonOf(new Date())} />}
+              title="Aucun favori pour le moment"
+              text="Touchez le cœur d'un service pour le retrouver ici et le demander plus tard."
+              action={<ButtonLink to={ownerPaths.services()}>Découvrir les services</ButtonLink>}
+            />
+          ) : (
+            <>
+              <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+                {data.map((favorite) => (
+                  <FavoriteCard key={favorite.service.id} favorite={favorite} />
+                ))}
+              </ul>
+              <CompareTray />
+            </>
+          )
+        }
+      </PagedList>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { businessTypeRef } from "#features/catalog/contract/index.ts";
 import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { formatMoney } from "#foundation/money.ts";
 
 const tag = "Carnets";
 
@@ -22,7 +23,7 @@ export const COST_MAX_CENTS = 100_000_000;
 const cost_cents = z
   .int("Le montant doit être un nombre")
   .min(0, "Le montant ne peut pas être négatif")
-  .max(COST_MAX_CENTS, "Le montant ne peut pas dépasser 1 000 000 $")
+  .max(COST_MAX_CENTS, `Le montant ne peut pas dépasser ${formatMoney(COST_MAX_CENTS).replace(",00", "")}`)
   .nullable();
 
 export const logbook = {

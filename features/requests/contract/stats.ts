@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { byId, done, endpoint } from "#foundation/endpoint.ts";
+import { TOTAL_MAX } from "#foundation/list-pages.ts";
 
-/** The dashboard's counts of leads stop here, so that no figure reads more rows than this. */
-export const COUNTED_MAX = 1000;
 /** The days of the dashboard's charts, today being the last. */
 export const CHART_DAYS = 30;
 
-const counted = z.int().min(0).max(COUNTED_MAX);
+/** The dashboard's counts of leads stop here, so that no figure reads more rows than this. */
+const counted = z.int().min(0).max(TOTAL_MAX);
 
 /** The dashboard's figures. The counts of leads stop at 1,000. */
 export const providerFigures = z.object({

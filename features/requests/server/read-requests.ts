@@ -4,11 +4,9 @@ import type { Request, Status } from "#features/requests/contract/index.ts";
 import { eventsColumn, scheduleColumns, toEvents, toSchedule } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { COUNT_LIMIT, isOneOf, total, totalOf } from "#platform/postgres/bounded-lists.ts";
+import { countRows, isOneOf, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { declinedColumns, isReturnedColumn, toDeclined } from "./request-columns.ts";
-
-const PER_PAGE = 20;
 
 const requestColumns = (db: Db) =>
   db
@@ -152,6 +150,7 @@ export async function listRequests(
   { status, page }: { status?: Status; page: number },
   now: Date,
 ) {
+  const window = pageWindow(page);
   const matching = () => {
     const own = db.selectFrom("requests as r").where("r.owner_id", "=", owner.id);
     return status ? own.where("r.status", "=", status) : own;
@@ -161,22 +160,17 @@ export async function listRequests(
     .select("r.id")
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE);
+    .limit(window.per_page)
+    .offset(window.offset);
   const rows = await requestColumns(db)
     .where(isOneOf("r.id", pageIds))
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")
     .execute();
-  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
-  const counted = await db
-    .selectFrom(matching().select("r.id").limit(COUNT_LIMIT).as("few"))
-    .select(total)
-    .executeTakeFirstOrThrow();
-  return {
-    data: rows.map((row) => toRequest(row, now)),
-    page,
-    per_page: PER_PAGE,
-    ...totalOf(counted.total),
-  };
+  const counted = await countRows(db, matching().select("r.id"));
+  return pageAnswer(
+    window,
+    rows.map((row) => toRequest(row, now)),
+    counted,
+  );
 }

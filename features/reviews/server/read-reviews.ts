@@ -1,8 +1,10 @@
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { Review } from "#features/reviews/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 
+/** Shorter than other pages: reviews are read, not searched. */
 const PER_PAGE = 10;
 
 export const reviewColumns = [
@@ -37,6 +39,7 @@ export const toReview = (row: Row): Review => ({
 
 /** Returns a page of a public service's reviews, newest first. Throws SERVICE_NOT_FOUND, RANGE_NOT_SATISFIABLE. */
 export async function reviewsOfService(db: ReadDb, serviceId: string, page: number) {
+  const window = pageWindow(page, PER_PAGE);
   const service = await db
     .selectFrom("published_services as services")
     .select("rating_count as total")
@@ -51,9 +54,8 @@ export async function reviewsOfService(db: ReadDb, serviceId: string, page: numb
     .where("status", "=", "published")
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
+    .limit(window.per_page)
+    .offset(window.offset)
     .execute();
-  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
-  return { data: rows.map(toReview), page, per_page: PER_PAGE, total: service.total };
+  return pageAnswer(window, rows.map(toReview), service.total);
 }

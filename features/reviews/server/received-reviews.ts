@@ -1,12 +1,11 @@
 import type { ReceivedReview } from "#features/reviews/contract/index.ts";
-import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
+import { pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
-
-const PER_PAGE = 20;
 
 /** Returns a page of the reviews of a provider's services, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
 export async function receivedReviews(db: Db, provider: Provider, page: number) {
+  const window = pageWindow(page);
   const rows = await db
     .selectFrom("reviews as r")
     .innerJoin("published_services as s", "s.id", "r.service_id")
@@ -32,16 +31,15 @@ export async function receivedReviews(db: Db, provider: Provider, page: number) 
     .where("r.status", "=", "published")
     .orderBy("r.published_at", "desc")
     .orderBy("r.id", "desc")
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
+    .limit(window.per_page)
+    .offset(window.offset)
     .execute();
-  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const { total } = await db
     .selectFrom("published_provider_profiles as provider_profiles")
     .select("rating_count as total")
     .where("profile_id", "=", provider.id)
     .executeTakeFirstOrThrow();
-  return { data: rows.map(toReceived), page, per_page: PER_PAGE, total };
+  return pageAnswer(window, rows.map(toReceived), total);
 }
 
 type Row = Omit<ReceivedReview, "service" | "report" | "replied_at" | "published_at" | "created_at"> & {

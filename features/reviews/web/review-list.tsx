@@ -3,6 +3,7 @@ import { formatMonthYear } from "#foundation/time.ts";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { PageOutOfRange } from "#ui/tables/paged-list.tsx";
 import { Pagination } from "#ui/tables/pagination.tsx";
 
 /** A page of a service's reviews as `reviews.ofService` returns it. */
@@ -15,16 +16,18 @@ export interface ReviewPage {
 
 /** Reviews, newest first, with the provider's replies. */
 export function ReviewList({
-  reviews: { data, page, per_page, total },
+  reviews,
   providerName,
   href,
 }: {
-  reviews: ReviewPage;
+  /** Null for a page past the end. */
+  reviews: ReviewPage | null;
   providerName: string;
   /** The address of another page of reviews. */
   href: (page: number) => string;
 }) {
-  if (data.length === 0) {
+  if (reviews === null) return <PageOutOfRange href={href} level={3} />;
+  if (reviews.data.length === 0) {
     return (
       <EmptyState
         level={3}
@@ -37,7 +40,7 @@ export function ReviewList({
   return (
     <>
       <ul className="grid grid-cols-1 divide-y divide-lisiere">
-        {data.map((review) => (
+        {reviews.data.map((review) => (
           <li key={review.id} className="grid grid-cols-1 gap-2 py-5 first:pt-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">{review.author}</span>
@@ -62,7 +65,7 @@ export function ReviewList({
           </li>
         ))}
       </ul>
-      <Pagination page={page} pageCount={Math.ceil(total / per_page)} href={href} label="Pages d'avis" />
+      <Pagination list={reviews} href={href} label="Pages d'avis" />
     </>
   );
 }

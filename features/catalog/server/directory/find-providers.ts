@@ -1,13 +1,12 @@
 import { CompiledQuery } from "kysely";
-import { Failure } from "#foundation/errors/failure.ts";
-import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
+import { PAGE_SIZE, TOTAL_MAX } from "#foundation/list-pages.ts";
+import { type PageWindow, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ProviderCard, ProviderQuery, ProviderResults, UnknownPlace } from "../../contract/index.ts";
-import { PER_PAGE } from "../find/listing.ts";
 import { type Reference, referenceOf } from "../reference/cached-reference.ts";
 import { meanOf } from "../services/service-card.ts";
 
-type Row = Omit<ProviderCard, "rating_average" | "business_types"> & {
+export type ProviderRow = Omit<ProviderCard, "rating_average" | "business_types"> & {
   rating_sum: number;
   business_type_ids: string[];
   total: number;
@@ -27,7 +26,7 @@ const statement = (scope: "business_type_id" | "category_id") => `
     select s.provider_id, max(walked.place) as place, count(*)::int as service_count
     from walked join services s on s.id = walked.service_id group by s.provider_id
   ), page as materialized (
-    select * from found order by place desc, provider_id desc limit ${PER_PAGE} offset $3
+    select * from found order by place desc, provider_id desc limit ${PAGE_SIZE} offset $3
   )
   select page.provider_id as id, page.service_count, pp.business_name, pp.tagline, pp.city, pp.verification,
     pp.rating_sum, pp.rating_count, p.avatar_url,
@@ -40,13 +39,14 @@ const statement = (scope: "business_type_id" | "category_id") => `
 
 /** Returns providers by business type and city. Throws RANGE_NOT_SATISFIABLE for a page past the end. */
 export async function findProviders(db: ReadDb, query: ProviderQuery): Promise<ProviderResults> {
+  const window = pageWindow(query.page);
   const reference = await referenceOf(db);
   const businessType = query.business_type ? reference.businessTypes.get(query.business_type) : null;
   const place = query.city ? reference.findPlace(query.city) : null;
   const city = place?.city ?? null;
   if (businessType === undefined || (place && !place.city))
     return response(
-      query,
+      window,
       {
         rows: [],
         businessType: businessType ?? null,
@@ -57,41 +57,38 @@ export async function findProviders(db: ReadDb, query: ProviderQuery): Promise<P
       reference,
     );
   const keys = businessType ? [businessType.id] : [...reference.categories.keys()];
-  const { rows } = await db.executeQuery<Row>(
+  const { rows } = await db.executeQuery<ProviderRow>(
     CompiledQuery.raw(statement(businessType ? "business_type_id" : "category_id"), [
       city?.id ?? "",
       keys,
-      (query.page - 1) * PER_PAGE,
+      window.offset,
     ]),
   );
-  return response(query, { rows, businessType, city, unknownPlace: null }, reference);
+  return response(window, { rows, businessType, city, unknownPlace: null }, reference);
 }
 
 interface FoundProviders {
-  rows: readonly Row[];
+  rows: readonly ProviderRow[];
   businessType: { id: string; name: string } | null;
   city: { id: string; name: string } | null;
   unknownPlace: UnknownPlace | null;
 }
 
 function response(
-  { page }: ProviderQuery,
+  window: PageWindow,
   { rows, businessType, city, unknownPlace }: FoundProviders,
   reference: Reference,
 ): ProviderResults {
-  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
+  const data = rows.map(({ rating_sum, business_type_ids, total: _, ...row }) => ({
+    ...row,
+    rating_average: meanOf(rating_sum, row.rating_count),
+    business_types: business_type_ids.flatMap((id) => {
+      const known = reference.businessTypes.get(id);
+      return known ? [{ id, name: known.name }] : [];
+    }),
+  }));
   return {
-    data: rows.map(({ rating_sum, business_type_ids, total: _, ...row }) => ({
-      ...row,
-      rating_average: meanOf(rating_sum, row.rating_count),
-      business_types: business_type_ids.flatMap((id) => {
-        const known = reference.businessTypes.get(id);
-        return known ? [{ id, name: known.name }] : [];
-      }),
-    })),
-    page,
-    per_page: PER_PAGE,
-    total: rows[0]?.total ?? 0,
+    ...pageAnswer(window, data, rows[0]?.total ?? 0),
     business_type: businessType && { id: businessType.id, name: businessType.name },
     city: city && { id: city.id, name: city.name },
     unknown_place: unknownPlace,

@@ -13,9 +13,9 @@
  *      match-by-index.ts       a rare word, a rare day or a provider: its own index first, then where it is offered;
  *      match-along-listing.ts  common words or days, and filters: the listing in its order, keeping what matches;
  *      match-around-point.ts   a distance: the listings of the cities around, nearest first.
- *    Their conditions and numbered parameters are in `match-conditions.ts`; `match-page.ts` reads a page from any of
- *    them. How rare a word or a day is comes from the planner's own statistics (`free-words.ts`, `free-day.ts`): it
- *    decides how a search runs, never what it finds.
+ *    Their conditions and numbered parameters are in `match-conditions.ts`, the filters in `listing-filters.ts`;
+ *    `match-page.ts` reads a page from any of them. How rare a word or a day is comes from the planner's own statistics
+ *    (`free-words.ts`, `free-day.ts`): it decides how a search runs, never what it finds.
  * 4. Words that match nothing are corrected to the nearest words that services were ever written with
  *    (`correct-words.ts`) and searched again; beside a business type, words that still match nothing are ignored.
  *
@@ -23,38 +23,37 @@
  * index ranges (`count-listing.ts`), or over the first three hundred matches (`count-matches.ts`).
  *
  * Statements are text rather than a query builder's output: each has a fixed text, so that PostgreSQL plans it once per
- * connection. `parameters.ts` names their `$1 … $9`. plans.test.ts holds which index each search uses and how many rows
- * it reads; a new sort or filter that must stay flat needs an index of its own.
+ * connection. `parameters.ts` names their `$1 … $9`; statements.test.ts compares the columns they read with the database.
+ * plans.test.ts holds which index each search uses and how many rows it reads; a new sort or filter that must stay flat needs an index of its own.
  */
-import { Failure } from "#foundation/errors/failure.ts";
 import { postalPrefix } from "#foundation/postal-code.ts";
-import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
+import { type PageWindow, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";
 import { withCorrectedWords } from "./correct-words.ts";
 import { NO_COUNTS, readStoredCounts, type StoredCounts } from "./counts/stored-counts.ts";
-import { PER_PAGE } from "./listing.ts";
 import { type FoundPage, listingPage } from "./listing-page.ts";
 import { matchPage } from "./matches/match-page.ts";
 import { isCounted, queryWithoutWords, resolveSearch, type Search } from "./search.ts";
 
 /** Returns a page of active services. Throws RANGE_NOT_SATISFIABLE for a page past the end. */
 export async function findServices(db: ReadDb, query: ServiceQuery): Promise<ServiceResults> {
+  const window = pageWindow(query.page);
   const search = await resolveSearch(db, query);
-  if (!search.isPossible) return response(search, { rows: [], total: 0 }, NO_COUNTS);
-  if (!isCounted(search)) return findMatches(db, search);
-  const [rows, counts] = await Promise.all([listingPage(db, search), readStoredCounts(db, search)]);
-  return response(search, { rows, total: counts.total }, counts);
+  if (!search.isPossible) return response(search, window, { rows: [], total: 0 }, NO_COUNTS);
+  if (!isCounted(search)) return findMatches(db, search, window);
+  const [rows, counts] = await Promise.all([listingPage(db, search, window), readStoredCounts(db, search)]);
+  return response(search, window, { rows, total: counts.total }, counts);
 }
 
-async function findMatches(db: ReadDb, search: Search): Promise<ServiceResults> {
-  const page = await matchPage(db, search);
-  if (page.total > 0 || search.words === null) return response(search, page, NO_COUNTS);
+async function findMatches(db: ReadDb, search: Search, window: PageWindow): Promise<ServiceResults> {
+  const page = await matchPage(db, search, window);
+  if (page.total > 0 || search.words === null) return response(search, window, page, NO_COUNTS);
   const corrected = await withCorrectedWords(db, search);
-  const correctedPage = corrected && (await matchPage(db, corrected));
-  if (correctedPage && correctedPage.total > 0) return response(corrected, correctedPage, NO_COUNTS);
+  const correctedPage = corrected && (await matchPage(db, corrected, window));
+  if (correctedPage && correctedPage.total > 0) return response(corrected, window, correctedPage, NO_COUNTS);
   // Words beside a business type are often a wish (« urgent »): its services are a better result than none.
-  if (search.businessType === null || search.provider) return response(search, page, NO_COUNTS);
+  if (search.businessType === null || search.provider) return response(search, window, page, NO_COUNTS);
   const { understood, ...results } = await findServices(db, queryWithoutWords(search));
   return { ...results, understood: { ...understoodOf(search), words: [] } };
 }
@@ -76,15 +75,15 @@ function understoodOf(search: Search): ServiceResults["understood"] {
   };
 }
 
-function response(search: Search, found: FoundPage, { facets }: StoredCounts): ServiceResults {
-  const { page } = search;
-  if (found.rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
+function response(
+  search: Search,
+  window: PageWindow,
+  found: FoundPage,
+  { facets }: StoredCounts,
+): ServiceResults {
   return {
-    data: found.rows,
-    page,
-    per_page: PER_PAGE,
-    total: Math.min(found.total, TOTAL_MAX),
-    ...((found.total > TOTAL_MAX || found.isCapped) && { total_capped: true }),
+    ...pageAnswer(window, found.rows, found.total),
+    ...(found.isCapped && { total_capped: true }),
     understood: understoodOf(search),
     facets,
   };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
+import { TOTAL_MAX } from "#foundation/list-pages.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { cachedRead } from "../reference/cached-read.ts";
 

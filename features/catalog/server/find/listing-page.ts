@@ -1,8 +1,10 @@
 import { CompiledQuery } from "kysely";
+import { PAGE_SIZE } from "#foundation/list-pages.ts";
+import type { PageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceSummary, Sort } from "../../contract/index.ts";
 import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../services/service-card.ts";
-import { PER_PAGE, SORT_ORDERS, scopeOf } from "./listing.ts";
+import { SORT_ORDERS, scopeOf } from "./listing.ts";
 import { namedParameters } from "./parameters.ts";
 import type { Search } from "./search.ts";
 
@@ -19,11 +21,14 @@ const { $, values } = namedParameters("city", "offset");
 const FIRST_KEY = 3;
 
 /** Returns a page of the services of a city and scope, without counting them. At most 50 pages are walked. */
-export async function listingPage(db: ReadDb, search: Search): Promise<ServiceSummary[]> {
+export async function listingPage(
+  db: ReadDb,
+  search: Search,
+  { page, offset }: PageWindow,
+): Promise<ServiceSummary[]> {
   const { column, keys } = scopeOf(search);
-  const offset = (search.page - 1) * PER_PAGE;
   const { rows } = await db.executeQuery<CardRow>(
-    CompiledQuery.raw(statement(search.sort, column, keys.length, walkLength(search.page)), [
+    CompiledQuery.raw(statement(search.sort, column, keys.length, walkLength(page)), [
       ...values({ city: search.city, offset }),
       ...keys,
     ]),
@@ -34,7 +39,7 @@ export async function listingPage(db: ReadDb, search: Search): Promise<ServiceSu
 const statements = new Map<string, string>();
 
 /** Returns how many services to walk for a page: at most twice what is needed, so that fifty pages share six texts. */
-const walkLength = (page: number) => PER_PAGE * 2 ** Math.ceil(Math.log2(page));
+const walkLength = (page: number) => PAGE_SIZE * 2 ** Math.ceil(Math.log2(page));
 
 /**
  * Returns one text for each sort, scope, number of keys and walk length, so that the database plans it once per
@@ -55,7 +60,7 @@ function statement(sort: Sort, scope: string, keyCount: number, walked: number):
         where city_id = ${$.city} and ${scope} = scope.key
         order by ${column} ${direction}, service_id desc limit ${walked}
       ) walked
-      order by walked.place ${direction}, walked.service_id desc limit ${PER_PAGE} offset ${$.offset}
+      order by walked.place ${direction}, walked.service_id desc limit ${PAGE_SIZE} offset ${$.offset}
     )
     select ${CARD_COLUMNS} from page join services s on s.id = page.service_id ${CARD_TABLES}
     order by page.place ${direction}, page.service_id desc`;

@@ -1,9 +1,6 @@
 import type { Sort } from "../../contract/index.ts";
 import type { NearbyCity, Search } from "./search.ts";
 
-/** Services a page (product.md "Finding"). */
-export const PER_PAGE = 20;
-
 /** How each sort reads service_listings; every one is the order of an index (0015_listings.sql). */
 export const SORT_ORDERS: Record<Sort, { column: string; direction: "asc" | "desc" }> = {
   // All matches are equally relevant: best rated first.

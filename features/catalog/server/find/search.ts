@@ -48,7 +48,6 @@ export interface Search {
   /** The words that named neither a business type nor a city. */
   words: FreeWords | null;
   sort: Sort;
-  page: number;
 }
 
 const NOTHING_UNDERSTOOD: Understood = { businessType: null, city: null, rest: [] };
@@ -88,7 +87,6 @@ export async function resolveSearch(db: ReadDb, given: ServiceQuery): Promise<Se
     filters: filtersOf(query),
     words: isPossible && understood.rest.length > 0 ? await freeWords(db, understood.rest) : null,
     sort: query.sort,
-    page: query.page,
   };
 }
 

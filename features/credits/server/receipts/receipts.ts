@@ -3,6 +3,7 @@ import type { Receipt, ReceiptLine } from "#features/credits/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Provider } from "#platform/http/actor.ts";
+import { countRows, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /** The content of a receipt, fixed when it is issued. */
@@ -81,25 +82,19 @@ export async function ownReceipt(db: Db, provider: Pick<Provider, "id">, id: str
   return { id: row.id, number: row.number, issued_at: row.issued_at.toISOString(), ...content };
 }
 
-const PER_PAGE = 20;
-
 /** Returns a page of a provider's receipts, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
 export async function ownReceipts(db: Db, provider: Provider, page: number) {
-  const { total } = await db
-    .selectFrom("receipts")
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("provider_id", "=", provider.id)
-    .executeTakeFirstOrThrow();
+  const window = pageWindow(page);
   const rows = await db
     .selectFrom("receipts as r")
     .innerJoin("purchases as p", "p.id", "r.purchase_id")
     .select(["r.id", "r.number", "r.issued_at", "p.description", "p.total_cents", "p.refunded_cents"])
     .where("r.provider_id", "=", provider.id)
     .orderBy("r.number", "desc")
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
+    .limit(window.per_page)
+    .offset(window.offset)
     .execute();
-  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
+  const counted = await countRows(db, sql`select from receipts where provider_id = ${provider.id}`);
   const data: ReceiptLine[] = rows.map((row) => ({ ...row, issued_at: row.issued_at.toISOString() }));
-  return { data, page, per_page: PER_PAGE, total };
+  return pageAnswer(window, data, counted);
 }

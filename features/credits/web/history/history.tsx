@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
-import { sentenceFor } from "#client/failure.ts";
+import { listQuery } from "#client/list-pages.ts";
 import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
-import { Pagination } from "#ui/tables/pagination.tsx";
+import { PagedList } from "#ui/tables/paged-list.tsx";
 import { creditsPath } from "../credits-path.ts";
 import { DownloadHistory } from "./download-history.tsx";
 import { formatSigned } from "./format-signed.ts";
@@ -68,38 +67,39 @@ const leadPath = ({ id, is_active }: NonNullable<CreditEntry["lead"]>) =>
 /** The ledger, newest first; each entry shows the balance after it. */
 export function History({ page }: { page: number }) {
   const [query] = useSearchParams();
-  const { data, error, refetch, isFetching } = useQuery(
-    queries.credits.history.queryOptions({ input: { page } }),
-  );
-  const empty = data?.total === 0;
+  const history = useQuery(queries.credits.history.queryOptions({ input: { page } }));
+  const canDownload = history.data !== undefined && history.data.total > 0;
   return (
     <Card as="section">
-      <CardHeader title="Historique" action={data && !empty && <DownloadHistory />} />
-      {error && !data ? (
-        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <DataTable
-          caption="Historique de vos crédits"
-          columns={COLUMNS}
-          rows={data?.data ?? []}
-          rowKey={(entry) => entry.id}
-          loading={!data}
-          compact
-          empty={
-            <p className="py-6 text-center text-brume">
-              Aucun mouvement pour l’instant. Vos achats et vos demandes déverrouillées s’inscriront ici.
-            </p>
-          }
-        />
-      )}
-      {data && (
-        <Pagination
-          page={data.page}
-          pageCount={Math.ceil(data.total / data.per_page)}
-          href={(number) => creditsPath(query, "page", number)}
-          label="Pages de l'historique"
-        />
-      )}
+      <CardHeader title="Historique" action={canDownload && <DownloadHistory />} />
+      <PagedList
+        query={listQuery(history)}
+        href={(number) => creditsPath(query, "page", number)}
+        label="Pages de l'historique"
+        level={3}
+        loading={<EntryTable />}
+      >
+        {({ data }) => <EntryTable entries={data} />}
+      </PagedList>
     </Card>
+  );
+}
+
+/** A skeleton without `entries`. */
+function EntryTable({ entries }: { entries?: readonly CreditEntry[] }) {
+  return (
+    <DataTable
+      caption="Historique de vos crédits"
+      columns={COLUMNS}
+      rows={entries ?? []}
+      rowKey={(entry) => entry.id}
+      loading={!entries}
+      compact
+      empty={
+        <p className="py-6 text-center text-brume">
+          Aucun mouvement pour l’instant. Vos achats et vos demandes déverrouillées s’inscriront ici.
+        </p>
+      }
+    />
   );
 }

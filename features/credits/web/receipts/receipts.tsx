@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
-import { sentenceFor } from "#client/failure.ts";
+import { listQuery } from "#client/list-pages.ts";
 import type { ReceiptLine } from "#features/credits/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
-import { Pagination } from "#ui/tables/pagination.tsx";
+import { PagedList } from "#ui/tables/paged-list.tsx";
 import { creditsPath } from "../credits-path.ts";
 
 const COLUMNS: readonly Column<ReceiptLine>[] = [
@@ -49,29 +48,29 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
 /** The provider's receipts, newest first, also for leads paid by card. Nothing while there is none. */
 export function Receipts({ page }: { page: number }) {
   const [query] = useSearchParams();
-  const { data, error, refetch, isFetching } = useQuery(
-    queries.credits.receipts.queryOptions({ input: { page } }),
-  );
-  if (error && !data) {
-    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (!data || data.total === 0) return null;
+  const receipts = useQuery(queries.credits.receipts.queryOptions({ input: { page } }));
+  const { data, error } = receipts;
+  if (!error && !data?.total) return null;
   return (
     <Card as="section">
       <CardHeader title="Reçus" />
-      <DataTable
-        caption="Reçus de vos paiements par carte"
-        columns={COLUMNS}
-        rows={data.data}
-        rowKey={(receipt) => receipt.id}
-        compact
-      />
-      <Pagination
-        page={data.page}
-        pageCount={Math.ceil(data.total / data.per_page)}
+      <PagedList
+        query={listQuery(receipts)}
         href={(number) => creditsPath(query, "recus", number)}
         label="Pages des reçus"
-      />
+        level={3}
+        loading={null}
+      >
+        {({ data }) => (
+          <DataTable
+            caption="Reçus de vos paiements par carte"
+            columns={COLUMNS}
+            rows={data}
+            rowKey={(receipt) => receipt.id}
+            compact
+          />
+        )}
+      </PagedList>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { failureOf } from "#client/failure.ts";
+import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
-import type { ServiceQuery, ServiceResults } from "#features/catalog/contract/index.ts";
+import type { ServiceResults } from "#features/catalog/contract/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { french } from "#foundation/text/typography.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -26,25 +26,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = pageParam(new URL(request.url).searchParams);
   const [directory, found] = await Promise.all([
     api.catalog.directory({ business_type }),
-    findOrNull(api.catalog.find, { business_type, city: cityId, page }),
+    pageOrNotFound(api.catalog.find({ business_type, city: cityId, page })),
   ]);
   const businessType = directory.data[0];
   const city = businessType?.cities.find(({ id }) => id === cityId);
-  if (!businessType || !found?.total || (cityId && !city)) throw data(null, { status: 404 });
+  if (!businessType || !found.total || (cityId && !city)) throw data(null, { status: 404 });
   return { businessType, city: city ?? null, found };
-}
-
-/** Returns null for a page past the end. */
-async function findOrNull(
-  find: (query: Partial<ServiceQuery>) => Promise<ServiceResults>,
-  query: Partial<ServiceQuery>,
-): Promise<ServiceResults | null> {
-  try {
-    return await find(query);
-  } catch (error) {
-    if (failureOf(error) === "RANGE_NOT_SATISFIABLE") return null;
-    throw error;
-  }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;

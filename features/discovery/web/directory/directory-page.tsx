@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import type { ApiClient } from "#client/browser-api.ts";
-import { failureOf } from "#client/failure.ts";
+import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
 import type { DirectoryBusinessType, ServiceResults } from "#features/catalog/contract/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
@@ -13,7 +13,6 @@ import { EmptyState } from "#ui/display/empty-state.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
-import { pageParam } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
@@ -47,18 +46,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
   const query = new URL(request.url).searchParams;
   // From no property: visitors have none.
-  const search = { ...parseSearchUrl({}, query), near: "", page: pageParam(query) };
+  const search = { ...parseSearchUrl({}, query), near: "" };
   const businessTypes = (await api.catalog.directory({})).data;
   if (directoryUrl({ ...search, page: 1 }) === publicPaths.directory())
     return { search, businessTypes, found: null, around: [] };
-  try {
-    const found = await api.catalog.find(apiQuery(search, undefined));
-    const around = found.total === 0 ? await offeredAround(api, found) : [];
-    return { search, businessTypes, found, around };
-  } catch (error) {
-    if (failureOf(error) === "RANGE_NOT_SATISFIABLE") throw data(null, { status: 404 });
-    throw error;
-  }
+  const found = await pageOrNotFound(api.catalog.find(apiQuery(search, undefined)));
+  const around = found.total === 0 ? await offeredAround(api, found) : [];
+  return { search, businessTypes, found, around };
 }
 
 /** How far, in kilometres, a provider may drive for a job. */

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
-import { data, Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import { failureOf } from "#client/failure.ts";
+import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
 import type { ProviderCard } from "#features/catalog/contract/index.ts";
 import { VerifiedName } from "#features/catalog/web/index.ts";
@@ -20,7 +20,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
-import { pageCountOf, pageOfPath, pageOfTitle, pageParam } from "#ui/page/list-pages.ts";
+import { pageOfPath, pageOfTitle, pageParam } from "#ui/page/list-pages.ts";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
@@ -35,17 +35,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const business_type = params.get("metier")?.slice(0, 100) || undefined;
   const city = params.get("ville")?.trim().slice(0, 100) || undefined;
-  try {
-    const [found, businessTypes] = await Promise.all([
-      api.catalog.providers({ business_type, city, page: pageParam(params) }),
-      api.catalog.directory({}),
-    ]);
-    const choices = businessTypes.data.map(({ id, name }) => ({ value: id, label: name }));
-    return { found, businessTypes: choices, query: { business_type: business_type ?? "", city: city ?? "" } };
-  } catch (error) {
-    if (failureOf(error) === "RANGE_NOT_SATISFIABLE") throw data(null, { status: 404 });
-    throw error;
-  }
+  const [found, businessTypes] = await Promise.all([
+    pageOrNotFound(api.catalog.providers({ business_type, city, page: pageParam(params) })),
+    api.catalog.directory({}),
+  ]);
+  const choices = businessTypes.data.map(({ id, name }) => ({ value: id, label: name }));
+  return { found, businessTypes: choices, query: { business_type: business_type ?? "", city: city ?? "" } };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -133,8 +128,7 @@ export default function ProvidersPage() {
         </ul>
       )}
       <Pagination
-        page={found.page}
-        pageCount={pageCountOf(found)}
+        list={found}
         href={(page) => pageOfPath(pathOf(found), page)}
         label="Pages de prestataires"
       />

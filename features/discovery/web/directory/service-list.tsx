@@ -1,6 +1,6 @@
 import type { ServiceSummary } from "#features/catalog/contract/index.ts";
 import { CompareTray } from "#features/catalog/web/index.ts";
-import { pageCountOf, pageOfPath } from "#ui/page/list-pages.ts";
+import { pageOfPath } from "#ui/page/list-pages.ts";
 import { Pagination } from "#ui/tables/pagination.tsx";
 import { ServiceCard } from "../service-card.tsx";
 
@@ -21,12 +21,7 @@ export function ServiceList({
           <ServiceCard key={service.id} service={service} eager={index < 3} />
         ))}
       </ul>
-      <Pagination
-        page={found.page}
-        pageCount={pageCountOf(found)}
-        href={(page) => pageOfPath(path, page)}
-        label="Pages de services"
-      />
+      <Pagination list={found} href={(page) => pageOfPath(path, page)} label="Pages de services" />
       <CompareTray />
     </>
   );

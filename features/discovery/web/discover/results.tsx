@@ -1,65 +1,56 @@
 import { Route } from "lucide-react";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { listQuery } from "#client/list-pages.ts";
 import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
-import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
-import { EmptyState } from "#ui/display/empty-state.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { Pagination } from "#ui/tables/pagination.tsx";
+import { PagedList } from "#ui/tables/paged-list.tsx";
 import { ServiceCard, ServiceCardSkeleton } from "../service-card.tsx";
 import { DateFilter } from "./date-filter.tsx";
 import { NoResults } from "./no-results.tsx";
 import { correctedWordsLabel, countLabel, distanceLabel, searchTitle } from "./search-labels.ts";
-import { searchUrl, withChanges } from "./search-url.ts";
+import { searchUrl } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
 
 const GRID = "grid gap-5 sm:grid-cols-2";
 const SORT_OPTIONS = Object.entries(SORTS).map(([value, label]) => ({ value, label }));
 /** Sorting by distance needs a property to measure from. */
 const SORT_OPTIONS_ANYWHERE = SORT_OPTIONS.filter(({ value }) => value !== "distance");
-/** The last page served (product.md "Finding"). */
-const PAGES_MAX = 50;
 
 /** The services found, or what to do when there are none. */
 export function Results({ discovery }: { discovery: Discovery }) {
-  const { search, results, found, property, near } = discovery;
+  const { search, results, property, near } = discovery;
   const from = property?.label ?? near;
-  if (results.error) {
-    if (failureOf(results.error) === "RANGE_NOT_SATISFIABLE") return <PageOutOfRange discovery={discovery} />;
-    return (
-      <LoadFailure
-        message={sentenceFor(results.error)}
-        onRetry={() => void results.refetch()}
-        retrying={results.isFetching}
-      />
-    );
-  }
-  if (!found) return <ResultsSkeleton />;
-  if (found.data.length === 0) return <NoResults discovery={discovery} />;
-  const pageCount = Math.min(PAGES_MAX, Math.ceil(found.total / found.per_page));
   return (
-    <>
-      <ResultsHeading discovery={discovery} />
-      <ul
-        aria-busy={results.isPlaceholderData}
-        className={classes(GRID, "transition-opacity", results.isPlaceholderData && "opacity-60")}
-      >
-        {found.data.map((service, index) => (
-          <ServiceCard key={service.id} service={service} eager={index < 3}>
-            {from && service.distance_km !== undefined && <Distance km={service.distance_km} label={from} />}
-          </ServiceCard>
-        ))}
-      </ul>
-      <Pagination
-        page={search.page}
-        pageCount={pageCount}
-        href={(page) => searchUrl({ ...search, page })}
-        label="Pages de résultats"
-      />
-    </>
+    <PagedList
+      query={listQuery(results)}
+      href={(page) => searchUrl({ ...search, page })}
+      label="Pages de résultats"
+      loading={<ResultsSkeleton />}
+    >
+      {(found) =>
+        found.data.length === 0 ? (
+          <NoResults discovery={discovery} />
+        ) : (
+          <>
+            <ResultsHeading discovery={discovery} />
+            <ul
+              aria-busy={results.isPlaceholderData}
+              className={classes(GRID, "transition-opacity", results.isPlaceholderData && "opacity-60")}
+            >
+              {found.data.map((service, index) => (
+                <ServiceCard key={service.id} service={service} eager={index < 3}>
+                  {from && service.distance_km !== undefined && (
+                    <Distance km={service.distance_km} label={from} />
+                  )}
+                </ServiceCard>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </PagedList>
   );
 }
 
@@ -104,16 +95,6 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
         onChange={(event) => apply({ sort: event.currentTarget.value as Sort })}
       />
     </div>
-  );
-}
-
-function PageOutOfRange({ discovery: { search, results } }: { discovery: Discovery }) {
-  return (
-    <EmptyState
-      title={sentenceFor(results.error)}
-      text="Des services ont pu être retirés depuis."
-      action={<ButtonLink to={searchUrl(withChanges(search, {}))}>Revenir à la première page</ButtonLink>}
-    />
   );
 }
 

@@ -3,6 +3,7 @@ import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
 import { NEAR_KM } from "#features/catalog/contract/near.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
+import { pageParam } from "#ui/page/list-pages.ts";
 
 /** The state of « Découvrir » as its URL holds it; every part survives a reload and can be shared. */
 export interface SearchState {
@@ -56,7 +57,6 @@ interface PathParams {
 export function parseSearchUrl(path: PathParams, query: URLSearchParams): SearchState {
   const near = (query.get("propriete") ?? "").slice(0, 36);
   const sort = query.get("tri") ?? "";
-  const page = Number(query.get("page"));
   return {
     q: (query.get("q") ?? "").trim().slice(0, 200),
     city: (query.get("ville") ?? "").slice(0, 100),
@@ -70,7 +70,7 @@ export function parseSearchUrl(path: PathParams, query: URLSearchParams): Search
     within_km: RADII_KM.find((km) => String(km) === query.get("km")) ?? EMPTY_SEARCH.within_km,
     // Sorting by distance needs a property to measure from.
     sort: Object.hasOwn(SORTS, sort) && (sort !== "distance" || near) ? (sort as Sort) : "relevance",
-    page: Number.isInteger(page) && page >= 1 && page <= 50 ? page : 1,
+    page: pageParam(query),
   };
 }
 

@@ -1,14 +1,16 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import type { ApiClient } from "#client/browser-api.ts";
 import { failureOf } from "#client/failure.ts";
+import { pageOrNull } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
 import { CitiesServed, CompareTray, Gallery } from "#features/catalog/web/index.ts";
 import { ReviewList } from "#features/reviews/web/index.ts";
 import { firstSlots } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
+import { pageOfPath, pageParam } from "#ui/page/list-pages.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { ProviderCard } from "./provider-card.tsx";
 import { RequestCard } from "./request-card.tsx";
@@ -23,12 +25,11 @@ export const handle = declareQueryKeys("avis");
 export async function loader({ context, params: { id = "" }, request }: LoaderFunctionArgs) {
   if (!isId(id)) throw data(null, { status: 404 });
   const api = context.get(pageApi);
-  const pageParam = Number(new URL(request.url).searchParams.get("avis"));
-  const page = Number.isInteger(pageParam) && pageParam > 1 && pageParam <= 50 ? pageParam : 1;
+  const page = pageParam(new URL(request.url).searchParams, "avis");
   try {
     const [service, reviews, slots] = await Promise.all([
       api.catalog.get({ id }),
-      reviewsOf(api, id, page),
+      pageOrNull(api.reviews.ofService({ id, page })),
       api.scheduling.slots({ id }),
     ]);
     return { service: service.data, reviews, times: firstSlots(slots.data) };
@@ -37,16 +38,6 @@ export async function loader({ context, params: { id = "" }, request }: LoaderFu
     if (code === "GONE") throw data(null, { status: 410 });
     if (code === "SERVICE_NOT_FOUND") throw data(null, { status: 404 });
     throw error;
-  }
-}
-
-/** Returns the first page of reviews when the page is past the last. */
-async function reviewsOf(api: ApiClient, id: string, page: number) {
-  try {
-    return await api.reviews.ofService({ id, page });
-  } catch (error) {
-    if (failureOf(error) !== "RANGE_NOT_SATISFIABLE") throw error;
-    return api.reviews.ofService({ id });
   }
 }
 
@@ -104,7 +95,7 @@ export default function ServicePage() {
             <ReviewList
               reviews={reviews}
               providerName={provider.business_name}
-              href={(page) => (page > 1 ? `?avis=${page}#avis` : "?#avis")}
+              href={(page) => `${pageOfPath(publicPaths.service(service.id), page, "avis")}#avis`}
             />
           </section>
         </div>

@@ -1,6 +1,7 @@
 import { Globe } from "lucide-react";
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { failureOf } from "#client/failure.ts";
+import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
 import { isId } from "#foundation/id.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -25,12 +26,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   try {
     const [profile, services] = await Promise.all([
       api.profiles.getPublic({ id }),
-      api.catalog.find({ provider: id, page: pageParam(new URL(request.url).searchParams) }),
+      pageOrNotFound(api.catalog.find({ provider: id, page: pageParam(new URL(request.url).searchParams) })),
     ]);
     return { profile: profile.data, services };
   } catch (error) {
-    if (["NOT_FOUND", "RANGE_NOT_SATISFIABLE"].includes(failureOf(error) ?? ""))
-      throw data(null, { status: 404 });
+    if (failureOf(error) === "NOT_FOUND") throw data(null, { status: 404 });
     throw error;
   }
 }

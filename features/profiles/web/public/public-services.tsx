@@ -1,7 +1,7 @@
 import type { ServiceSummary } from "#features/catalog/contract/index.ts";
 import { CompareTray } from "#features/catalog/web/index.ts";
 import { ServiceCard } from "#features/discovery/web/index.ts";
-import { pageCountOf, pageOfPath } from "#ui/page/list-pages.ts";
+import { pageOfPath } from "#ui/page/list-pages.ts";
 import { Pagination } from "#ui/tables/pagination.tsx";
 
 /** A page of a provider's published services, with their actions. */
@@ -26,12 +26,7 @@ export function PublicServices({
           ))}
         </ul>
       )}
-      <Pagination
-        page={found.page}
-        pageCount={pageCountOf(found)}
-        href={(page) => pageOfPath(path, page)}
-        label="Pages de services"
-      />
+      <Pagination list={found} href={(page) => pageOfPath(path, page)} label="Pages de services" />
       <CompareTray />
     </section>
   );

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { CHART_DAYS, COUNTED_MAX, type ProviderFigures } from "#features/requests/contract/index.ts";
+import { CHART_DAYS, type ProviderFigures } from "#features/requests/contract/index.ts";
+import { TOTAL_MAX } from "#foundation/list-pages.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
@@ -13,7 +14,7 @@ interface Row extends Omit<ProviderFigures, "steps" | "days"> {
 /** A count that stops at a thousand and has an index of its own: a provider with many leads costs no more rows. */
 const counted = (provider: string, state: string) => sql`
   (select count(*)::int from (
-    select from requests where provider_id = ${provider} and ${sql.raw(state)} limit ${sql.lit(COUNTED_MAX)}
+    select from requests where provider_id = ${provider} and ${sql.raw(state)} limit ${sql.lit(TOTAL_MAX)}
   ) as few)`;
 
 /** Returns the dashboard's figures and the days of its charts. */

@@ -2,11 +2,9 @@ import { type SqlBool, sql } from "kysely";
 import type { Lead, LeadQuery, LeadState } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { COUNT_LIMIT, isOneOf, totalOf } from "#platform/postgres/bounded-lists.ts";
+import { countRows, isOneOf, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { type LeadRow, leadColumns, toLead } from "./lead-rows.ts";
-
-const PER_PAGE = 20;
 
 /** Returns one of a provider's leads. Throws LEAD_NOT_FOUND, or UNAUTHORIZED_LEAD_ACCESS for another provider's. */
 export async function ownLead(db: Db, provider: Provider, id: string, now: Date): Promise<Lead> {
@@ -22,7 +20,8 @@ async function ownLeadRow(db: Db, provider: Provider, id: string): Promise<LeadR
 
 /** Returns a page of a provider's leads in the order of the query. Throws RANGE_NOT_SATISFIABLE past the end. */
 export async function listLeads(db: Db, provider: Provider, query: LeadQuery, now: Date) {
-  const { order, page } = query;
+  const { order } = query;
+  const window = pageWindow(query.page);
   const filter = sql.join(conditions(provider, query, now), sql` and `);
   const direction = order === "oldest" ? "asc" : "desc";
   // The page's ids come from the index alone, so that the joins read these twenty rows only.
@@ -32,26 +31,21 @@ export async function listLeads(db: Db, provider: Provider, query: LeadQuery, no
     .where(sql<SqlBool>`${filter}`)
     .orderBy("r.created_at", direction)
     .orderBy("r.id", direction)
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE);
+    .limit(window.per_page)
+    .offset(window.offset);
   const [rows, counted] = await Promise.all([
     leadColumns(db)
       .where(isOneOf("r.id", pageIds))
       .orderBy("r.created_at", direction)
       .orderBy("r.id", direction)
       .execute(),
-    sql<{ total: number }>`
-      select count(*)::int as total from (select from requests r where ${filter} limit ${COUNT_LIMIT}) as few`.execute(
-      db,
-    ),
+    countRows(db, sql`select from requests r where ${filter}`),
   ]);
-  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
-  return {
-    data: rows.map((row) => toLead(row, now)),
-    page,
-    per_page: PER_PAGE,
-    ...totalOf(counted.rows[0]?.total ?? 0),
-  };
+  return pageAnswer(
+    window,
+    rows.map((row) => toLead(row, now)),
+    counted,
+  );
 }
 
 function conditions(provider: Provider, query: LeadQuery, now: Date) {

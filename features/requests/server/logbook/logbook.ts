@@ -4,13 +4,12 @@ import { ownProperty } from "#features/properties/server/index.ts";
 import type { LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { COUNT_LIMIT, isOneOf, total, totalOf } from "#platform/postgres/bounded-lists.ts";
+import { COUNT_LIMIT, isOneOf, pageAnswer, pageWindow, total } from "#platform/postgres/bounded-lists.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-
-const PER_PAGE = 20;
 
 /** Returns a page of a property's completed jobs, newest first. Throws NOT_FOUND, PROPERTY_NOT_OWNED, RANGE_NOT_SATISFIABLE. */
 export async function readLogbook(db: Db, owner: Owner, property_id: string, page: number) {
+  const window = pageWindow(page);
   await ownProperty(db, owner, property_id);
   const completed = db
     .selectFrom("requests as r")
@@ -21,8 +20,8 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
     .select("r.id")
     .orderBy("r.completed_at", "desc")
     .orderBy("r.id", "desc")
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE);
+    .limit(window.per_page)
+    .offset(window.offset);
   const rows = await db
     .selectFrom("requests as r")
     .where(isOneOf("r.id", pageIds))
@@ -49,7 +48,6 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
     .orderBy("r.completed_at", "desc")
     .orderBy("r.id", "desc")
     .execute();
-  if (rows.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   const counted = await db
     .selectFrom(
       completed
@@ -73,8 +71,7 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
       rating: row.rating,
     }),
   );
-  const { cost_cents_total } = counted;
-  return { data, page, per_page: PER_PAGE, ...totalOf(counted.total), cost_cents_total };
+  return { ...pageAnswer(window, data, counted.total), cost_cents_total: counted.cost_cents_total };
 }
 
 /** Sets the cost of a completed job. Throws NOT_FOUND for another owner's, INVALID_REQUEST_STATE before completion. */

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
+import { TOTAL_MAX } from "#foundation/list-pages.ts";
 import type { Db } from "#platform/postgres/database.ts";
-
-const COUNTED_MAX = 1000;
 
 export interface DigestLead {
   business_type: string;
@@ -23,6 +22,6 @@ export async function leadsBetween(
     join published_profiles owner on owner.id = r.owner_id
     where r.provider_id = ${provider_id} and r.status = 'active' and r.unlocked_at is null and r.declined_at is null
       and r.created_at <= ${until}::timestamptz and r.created_at > ${since}::timestamptz
-    order by r.created_at desc, r.id desc limit ${COUNTED_MAX}`.execute(db);
+    order by r.created_at desc, r.id desc limit ${TOTAL_MAX}`.execute(db);
   return rows;
 }

@@ -20,8 +20,8 @@ import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { pageParam } from "#ui/page/list-pages.ts";
 import { privatePage } from "#ui/page/private-page.ts";
-import { pageParam } from "#ui/tables/page-param.ts";
 import { LogbookSection } from "./logbook-section.tsx";
 
 export const meta = () => privatePage("Carnet de la propriété");

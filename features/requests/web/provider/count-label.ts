@@ -1,6 +1,6 @@
-import { COUNTED_MAX } from "#features/requests/contract/index.ts";
+import { TOTAL_MAX } from "#foundation/list-pages.ts";
 
-const FULL = `${new Intl.NumberFormat("fr-CA").format(COUNTED_MAX)} et plus`;
+const FULL = `${new Intl.NumberFormat("fr-CA").format(TOTAL_MAX)} et plus`;
 
 /** Returns a dashboard figure: « 12 », or « 1 000 et plus » where counting stopped. */
-export const countLabel = (counted: number): string => (counted < COUNTED_MAX ? String(counted) : FULL);
+export const countLabel = (counted: number): string => (counted < TOTAL_MAX ? String(counted) : FULL);

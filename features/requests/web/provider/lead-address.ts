@@ -1,6 +1,7 @@
 import { LEAD_PERIODS, type LeadQuery, type LeadState } from "#features/requests/contract/index.ts";
 import { isId } from "#foundation/id.ts";
 import { LEAD_STATE_WORDS } from "#paths/provider-paths.ts";
+import { pageParam } from "#ui/page/list-pages.ts";
 
 const STATES = Object.keys(LEAD_STATE_WORDS) as LeadState[];
 
@@ -32,7 +33,6 @@ export interface LeadView {
 const TABS = ["requests", "clients", "avis"] as const;
 
 export function readLeadView(query: URLSearchParams): LeadView {
-  const page = Number(query.get("page"));
   const readId = (name: string) => {
     const value = query.get(name);
     return isId(value) ? value : null;
@@ -42,7 +42,7 @@ export function readLeadView(query: URLSearchParams): LeadView {
     tab: TABS.find((tab) => tab === query.get("tab")) ?? "requests",
     state: state ?? "locked",
     hasState: state !== undefined,
-    page: Number.isInteger(page) && page > 1 ? page : 1,
+    page: pageParam(query),
     filters: {
       serviceId: readId("service"),
       withinDays: LEAD_PERIODS.find((days) => String(days) === query.get("jours")) ?? null,

@@ -73,7 +73,7 @@ export function Lists() {
           ends={["1er novembre", "Aujourd'hui"]}
         />
       </div>
-      <Pagination page={6} pageCount={20} href={(page) => `?page=${page}`} />
+      <Pagination list={{ page: 6, per_page: 20, total: 400 }} href={(page) => `?page=${page}`} />
     </div>
   );
 }

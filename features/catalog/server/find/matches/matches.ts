@@ -1,5 +1,6 @@
-import { TOTAL_MAX } from "#platform/postgres/bounded-lists.ts";
+import { TOTAL_MAX } from "#foundation/list-pages.ts";
 import { citiesNear, scopeOf } from "../listing.ts";
+import { VERIFIED } from "../listing-filters.ts";
 import type { Search } from "../search.ts";
 import { isWalkCut, listingWalk, matchAlongListing } from "./match-along-listing.ts";
 import { matchAroundPoint } from "./match-around-point.ts";
@@ -45,7 +46,7 @@ export function matchStatement(search: Search, limits = FINDING_LIMITS): MatchSt
         indexValues({ cities: cities ?? search.city, keys, window, ...conditions, provider }),
     };
   }
-  const verified = filters?.isVerified ? "and l.is_verified" : "";
+  const verified = filters?.isVerified ? `and ${VERIFIED.sql}` : "";
   if (cities) {
     const isFiltered = words !== null || day !== null || filters !== null;
     const pairs = cities.flatMap((city, index) => keys.map((key) => ({ city, key, turn: index + 1 })));

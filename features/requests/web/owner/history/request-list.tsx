@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { listQuery } from "#client/list-pages.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
-import { Pagination } from "#ui/tables/pagination.tsx";
+import { pageOfPath } from "#ui/page/list-pages.ts";
+import { PagedList } from "#ui/tables/paged-list.tsx";
 import { RequestCards } from "./request-cards.tsx";
 import type { State } from "./states.ts";
 
@@ -23,38 +23,26 @@ export function RequestList({
   /** The id of a request that is shown above the list. */
   except: string | null;
 }) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const requests = useQuery({
     ...queries.requests.list.queryOptions({ input: { status: state.status, page } }),
     refetchOnWindowFocus: "always",
     placeholderData: keepPreviousData,
   });
-  if (failureOf(error) === "RANGE_NOT_SATISFIABLE") {
-    return (
-      <EmptyState
-        title="Cette page n'existe pas"
-        text="La liste est plus courte."
-        action={<ButtonLink to={`?etat=${state.value}`}>Revenir au début</ButtonLink>}
-      />
-    );
-  }
-  if (error && !data) {
-    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  if (!data) return <ListSkeleton />;
-  const others = data.data.filter(({ id }) => id !== except);
   return (
-    <>
-      {data.data.length === 0 && <NoRequest state={state} />}
-      {others.length > 0 && <RequestCards requests={others} />}
-      {others.length === 0 && data.data.length > 0 && (
-        <p className="text-brume">La seule demande de cette liste est celle qui est montrée plus haut.</p>
-      )}
-      <Pagination
-        page={data.page}
-        pageCount={Math.ceil(data.total / data.per_page)}
-        href={(number) => `?etat=${state.value}&page=${number}`}
-      />
-    </>
+    <PagedList
+      query={listQuery(requests)}
+      href={(number) => pageOfPath(ownerPaths.history(state.value), number)}
+      loading={<ListSkeleton />}
+    >
+      {({ data }) => {
+        const others = data.filter(({ id }) => id !== except);
+        if (data.length === 0) return <NoRequest state={state} />;
+        if (others.length > 0) return <RequestCards requests={others} />;
+        return (
+          <p className="text-brume">La seule demande de cette liste est celle qui est montrée plus haut.</p>
+        );
+      }}
+    </PagedList>
   );
 }
 

@@ -1,19 +1,18 @@
 import { ArrowLeft } from "lucide-react";
-import { sentenceFor } from "#client/failure.ts";
+import { listQuery } from "#client/list-pages.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Pagination } from "#ui/tables/pagination.tsx";
+import { PagedList } from "#ui/tables/paged-list.tsx";
 import { LeadList } from "../leads/lead-list.tsx";
 import { useLeads } from "../leads/use-leads.ts";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
 
 /** One client's unlocked requests, with contact and notes. */
 export function ClientView({ id, page }: { id: string; page: number }) {
-  const { data, error, refetch, isFetching } = useLeads({ client_id: id, page });
-  const name = data?.data[0]?.client.name;
+  const leads = useLeads({ client_id: id, page });
+  const name = leads.data?.data[0]?.client.name;
   return (
     <div className="grid gap-5">
       <p>
@@ -27,14 +26,15 @@ export function ClientView({ id, page }: { id: string; page: number }) {
           <T>{`Demandes de ${name}`}</T>
         </h2>
       )}
-      {error && !data && (
-        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {!error && !data && <LeadsSkeleton />}
-      {data && (
-        <>
+      <PagedList
+        query={listQuery(leads)}
+        href={(number) => providerPaths.client(id, number)}
+        label="Pages de demandes"
+        loading={<LeadsSkeleton />}
+      >
+        {({ data }) => (
           <LeadList
-            leads={data.data}
+            leads={data}
             empty={
               <EmptyState
                 title="Ce client n'est pas dans votre liste"
@@ -43,14 +43,8 @@ export function ClientView({ id, page }: { id: string; page: number }) {
               />
             }
           />
-          <Pagination
-            page={data.page}
-            pageCount={Math.ceil(data.total / data.per_page)}
-            href={(number) => providerPaths.client(id, number)}
-            label="Pages de demandes"
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
-import { sentenceFor } from "#client/failure.ts";
+import { listQuery } from "#client/list-pages.ts";
 import type { Client } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink, textLinkStyle } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
-import { Pagination } from "#ui/tables/pagination.tsx";
+import { PagedList } from "#ui/tables/paged-list.tsx";
 
 const COLUMNS: readonly Column<Client>[] = [
   {
@@ -55,36 +54,35 @@ const COLUMNS: readonly Column<Client>[] = [
 
 /** The clients whose leads were unlocked, latest first. */
 export function ClientsTab({ page }: { page: number }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    queries.leads.clients.queryOptions({ input: { page } }),
-  );
-  if (error && !data) {
-    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
+  const clients = useQuery(queries.leads.clients.queryOptions({ input: { page } }));
   return (
-    <>
-      <DataTable
-        caption="Vos clients"
-        columns={COLUMNS}
-        rows={data?.data ?? []}
-        rowKey={(client) => client.id}
-        loading={!data}
-        empty={
-          <EmptyState
-            title="Pas encore de client"
-            text="Les personnes dont vous déverrouillez la demande viennent ici, avec leurs coordonnées."
-            action={<ButtonLink to={providerPaths.leads({ state: "locked" })}>Voir les demandes</ButtonLink>}
-          />
-        }
-      />
-      {data && (
-        <Pagination
-          page={data.page}
-          pageCount={Math.ceil(data.total / data.per_page)}
-          href={providerPaths.clients}
-          label="Pages de clients"
+    <PagedList
+      query={listQuery(clients)}
+      href={providerPaths.clients}
+      label="Pages de clients"
+      loading={<ClientTable />}
+    >
+      {({ data }) => <ClientTable clients={data} />}
+    </PagedList>
+  );
+}
+
+/** A skeleton without `clients`. */
+function ClientTable({ clients }: { clients?: readonly Client[] }) {
+  return (
+    <DataTable
+      caption="Vos clients"
+      columns={COLUMNS}
+      rows={clients ?? []}
+      rowKey={(client) => client.id}
+      loading={!clients}
+      empty={
+        <EmptyState
+          title="Pas encore de client"
+          text="Les personnes dont vous déverrouillez la demande viennent ici, avec leurs coordonnées."
+          action={<ButtonLink to={providerPaths.leads({ state: "locked" })}>Voir les demandes</ButtonLink>}
         />
-      )}
-    </>
+      }
+    />
   );
 }

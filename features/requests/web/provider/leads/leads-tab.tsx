@@ -3,12 +3,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { listQuery } from "#client/list-pages.ts";
 import { LEAD_STATES, type Lead, type LeadState } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { classes } from "#ui/classes.ts";
 import { Alert } from "#ui/display/alert.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
-import { Pagination } from "#ui/tables/pagination.tsx";
+import { PagedList } from "#ui/tables/paged-list.tsx";
 import { countLabel } from "../count-label.ts";
 import type { LeadFilters, LeadView } from "../lead-address.ts";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
@@ -27,19 +27,17 @@ export function LeadsTab({ view }: { view: LeadView }) {
   });
   const first = linked.data?.data;
   const state = useListState(view, first);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useLeads({
+  const listed = useLeads({
     state,
     page,
     order: filters.order,
     service_id: filters.serviceId ?? undefined,
     within_days: filters.withinDays ?? undefined,
   });
-  const listed = data?.data ?? [];
-  const leads = first ? [first, ...listed.filter((lead) => lead.id !== first.id)] : listed;
   return (
     <div className="grid gap-5">
       <StateLinks current={state} filters={filters} />
-      {(isFiltered(filters) || filters.order === "oldest" || (data && data.total > 1)) && (
+      {(isFiltered(filters) || filters.order === "oldest" || (listed.data && listed.data.total > 1)) && (
         <LeadFilterBar state={state} filters={filters} />
       )}
       <h2 className="sr-only">{LEAD_STATES[state]}</h2>
@@ -49,27 +47,22 @@ export function LeadsTab({ view }: { view: LeadView }) {
         </Alert>
       )}
       {linked.error && <Alert tone="warning">{sentenceFor(linked.error)}</Alert>}
-      {error && !data && (
-        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      )}
-      {!error && !data && <LeadsSkeleton />}
-      {data && (
-        <LeadList
-          key={`${state} ${page} ${JSON.stringify(filters)}`}
-          leads={leads}
-          isLoaded={!isPlaceholderData && !linked.isLoading}
-          highlightedId={leadId}
-          empty={isFiltered(filters) ? <NoMatchingLeads state={state} /> : <NoLeads state={state} />}
-        />
-      )}
-      {data && (
-        <Pagination
-          page={data.page}
-          pageCount={Math.ceil(data.total / data.per_page)}
-          href={(number) => providerPaths.leads({ state, page: number, ...filters })}
-          label="Pages de demandes"
-        />
-      )}
+      <PagedList
+        query={listQuery(listed)}
+        href={(number) => providerPaths.leads({ state, page: number, ...filters })}
+        label="Pages de demandes"
+        loading={<LeadsSkeleton />}
+      >
+        {({ data }) => (
+          <LeadList
+            key={`${state} ${page} ${JSON.stringify(filters)}`}
+            leads={first ? [first, ...data.filter((lead) => lead.id !== first.id)] : data}
+            isLoaded={!listed.isPlaceholderData && !linked.isLoading}
+            highlightedId={leadId}
+            empty={isFiltered(filters) ? <NoMatchingLeads state={state} /> : <NoLeads state={state} />}
+          />
+        )}
+      </PagedList>
     </div>
   );
 }
