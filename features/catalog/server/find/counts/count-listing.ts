@@ -2,9 +2,10 @@ import { CompiledQuery } from "kysely";
 import { PRICE_STEPS_CENTS, RATING_STEPS, type ServiceCounts } from "#features/catalog/contract/index.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { scopeOf } from "../listing.ts";
+import { PRICE, RATING, VERIFIED } from "../listing-filters.ts";
 import { namedParameters } from "../parameters.ts";
 import { rankOf, type Search } from "../search.ts";
-import { businessTypesOf, cityFacet, facet } from "./stored-counts.ts";
+import { businessTypesOf, cityFacet, facet, type StoredCount } from "./stored-counts.ts";
 
 /** No count of prices, ratings or verification is stored: they are counted to here, then shown as « 100+ ». */
 const COUNTED_MAX = 100;
@@ -16,13 +17,6 @@ const STORED_COUNTS = `
   union all
   (select false, city_id, services from listing_counts
     where scope = ${stored.$.scope} and city_id <> '' and services > 0 order by services desc)`;
-
-interface StoredCount {
-  /** True for the count of a scope in the city searched; false for the count of a city in the scope searched. */
-  is_here: boolean;
-  id: string;
-  services: number;
-}
 
 /** Returns the counts beside a search without words, day, distance or filters. */
 export async function countListing(db: ReadDb, search: Search): Promise<ServiceCounts> {
@@ -64,7 +58,7 @@ export async function countListing(db: ReadDb, search: Search): Promise<ServiceC
   };
 }
 
-interface RangeCount {
+export interface RangeCount {
   kind: "price" | "rating" | "verified";
   step: number;
   found: number;
@@ -87,7 +81,7 @@ function rangeCounts(scope: string): string {
       ) counted
     ) counted`;
   return `
-    ${counted("price", $.prices, "l.price_rank <= steps.step")}
-    union all ${counted("rating", $.ratings, "l.rating_rank >= steps.step")}
-    union all ${counted("verified", "'{0}'", "l.is_verified")}`;
+    ${counted("price", $.prices, PRICE.sql("steps.step"))}
+    union all ${counted("rating", $.ratings, RATING.sql("steps.step"))}
+    union all ${counted("verified", "'{0}'", VERIFIED.sql)}`;
 }

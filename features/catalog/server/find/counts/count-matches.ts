@@ -1,6 +1,7 @@
 import { CompiledQuery } from "kysely";
 import { PRICE_STEPS_CENTS, RATING_STEPS, type ServiceCounts } from "#features/catalog/contract/index.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
+import { type FilteredColumns, PRICE, RATING, VERIFIED } from "../listing-filters.ts";
 import { $, type ScanLimits } from "../matches/match-conditions.ts";
 import { matchStatement } from "../matches/matches.ts";
 import { rankOf, type Search } from "../search.ts";
@@ -10,18 +11,15 @@ import { cityFacet, facet } from "./stored-counts.ts";
 const COUNTED_MAX = 300;
 const LIMITS: ScanLimits = { matched: COUNTED_MAX + 1, walked: 5000 };
 
-interface Row {
+export interface CountedRow extends FilteredColumns {
   category_id: string;
   business_type_id: string;
-  price_rank: number;
-  rating_rank: number;
-  is_verified: boolean;
   is_cut: boolean;
   cities: string[];
 }
 
 interface Matches {
-  rows: Row[];
+  rows: CountedRow[];
   /** There are more than were read. */
   more: boolean;
 }
@@ -43,16 +41,16 @@ export async function countMatches(
     readMatches(db, { ...unfiltered, category: null, businessType: null }, false),
     readMatches(db, { ...unfiltered, city: "" }, true),
   ]);
-  const isInScope = (row: Row) =>
+  const isInScope = (row: CountedRow) =>
     (businessType === null || row.business_type_id === businessType) &&
     (category === null || row.category_id === category);
   const { ratingRank = null, priceMax = null, isVerified = false } = filters ?? {};
   const passes = {
-    rating: (row: Row) => ratingRank === null || row.rating_rank >= ratingRank,
-    price: (row: Row) => priceMax === null || row.price_rank <= priceMax,
-    verified: (row: Row) => !isVerified || row.is_verified,
+    rating: (row: CountedRow) => ratingRank === null || RATING.passes(row, ratingRank),
+    price: (row: CountedRow) => priceMax === null || PRICE.passes(row, priceMax),
+    verified: (row: CountedRow) => !isVerified || VERIFIED.passes(row),
   };
-  const passesAll = (row: Row) => passes.rating(row) && passes.price(row) && passes.verified(row);
+  const passesAll = (row: CountedRow) => passes.rating(row) && passes.price(row) && passes.verified(row);
   const ofAnyCategory = here.rows.filter(passesAll);
   const ofCategory = ofAnyCategory.filter((row) => category === null || row.category_id === category);
   /** Returns the matches of this business type that pass every filter but one. */
@@ -62,7 +60,7 @@ export async function countMatches(
         isInScope(row) &&
         (Object.keys(passes) as (keyof typeof passes)[]).every((name) => name === left || passes[name](row)),
     );
-  const countOf = (rows: Row[], condition: (row: Row) => boolean) => ({
+  const countOf = (rows: CountedRow[], condition: (row: CountedRow) => boolean) => ({
     count: rows.filter(condition).length,
     more: here.more,
   });
@@ -86,13 +84,13 @@ export async function countMatches(
       .map((city) => ({ ...city, more: elsewhere.more })),
     prices: PRICE_STEPS_CENTS.map((max_cents) => ({
       max_cents,
-      ...countOf(ofAnyPrice, ({ price_rank }) => price_rank <= max_cents),
+      ...countOf(ofAnyPrice, (row) => PRICE.passes(row, max_cents)),
     })),
     ratings: RATING_STEPS.map((min) => ({
       min,
-      ...countOf(ofAnyRating, ({ rating_rank }) => rating_rank >= rankOf(min)),
+      ...countOf(ofAnyRating, (row) => RATING.passes(row, rankOf(min))),
     })),
-    verified: countOf(passingAllBut("verified"), ({ is_verified }) => is_verified),
+    verified: countOf(passingAllBut("verified"), VERIFIED.passes),
   };
   return { counts, total: ofAnyRating.filter(passes.rating).length };
 }
@@ -107,7 +105,7 @@ const foundRows = (withCities: boolean, isCut: string) => `
 
 async function readMatches(db: ReadDb, search: Search, withCities: boolean): Promise<Matches> {
   const { text, isCut, values } = matchStatement({ ...search, sort: "relevance" }, LIMITS);
-  const { rows } = await db.executeQuery<Row>(
+  const { rows } = await db.executeQuery<CountedRow>(
     CompiledQuery.raw(`${text}, ${foundRows(withCities, isCut)}`, values(COUNTED_MAX + 1)),
   );
   return { rows: rows.slice(0, COUNTED_MAX), more: rows.length > COUNTED_MAX || rows[0]?.is_cut === true };

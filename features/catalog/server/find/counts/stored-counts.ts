@@ -28,7 +28,7 @@ const COUNTS = `
     where scope = ${$.scope} and city_id <> '' and services > 0
     order by services desc, city_id limit ${CITIES_MAX})`;
 
-interface Row {
+export interface StoredCount {
   /** True for the count of a scope in the city searched; false for the count of a city in the scope searched. */
   is_here: boolean;
   id: string;
@@ -42,7 +42,7 @@ interface Row {
 export async function readStoredCounts(db: ReadDb, search: Search): Promise<StoredCounts> {
   const { reference, city } = search;
   const scope = search.businessType ?? search.category ?? "";
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(COUNTS, values({ city, scope })));
+  const { rows } = await db.executeQuery<StoredCount>(CompiledQuery.raw(COUNTS, values({ city, scope })));
   const here = new Map<string, number>();
   const cities: Facet[] = [];
   for (const { is_here, id, services } of rows) {

@@ -1,3 +1,4 @@
+import { PRICE, RATING, VERIFIED } from "../listing-filters.ts";
 import { namedParameters } from "../parameters.ts";
 import type { Search } from "../search.ts";
 
@@ -36,10 +37,10 @@ export interface ScanLimits {
 }
 
 /** `coalesce` rather than `or … is null`: only then does the index of a sort by rating or price bound the walk. */
-export const RANK_CONDITION = `l.rating_rank >= coalesce(${$.ratingRank}::int, 0) and l.price_rank <= coalesce(${$.priceMax}::int, 2147483647)`;
+export const RANK_CONDITION = `${RATING.sql(`coalesce(${$.ratingRank}::int, 0)`)} and ${PRICE.sql(`coalesce(${$.priceMax}::int, 2147483647)`)}`;
 
 /** Walks of verified providers repeat this without a parameter, so that the planner uses the index of the verified. */
-export const VERIFIED_CONDITION = `(${$.isVerified}::boolean is false or l.is_verified)`;
+export const VERIFIED_CONDITION = `(${$.isVerified}::boolean is false or ${VERIFIED.sql})`;
 
 /** Scalar subqueries keep the order of the walk; the planner would reorder joins. */
 export const WORDS_CONDITION = `(${$.words}::tsquery is null
