@@ -1,3 +1,6 @@
+/** The size of an image or document, as sentences say it (« 5 Mo »). */
+export const IMAGE_MAX_MB = 5;
+
 /**
  * The limits of spec.md section 9 that code depends on, and the field lengths that product.md adds ("Fields"); those
  * of the sidebar's layout are in ui/. Lengths are in characters; the name of any other limit includes its unit.
@@ -19,7 +22,7 @@ export const LIMITS = {
   passwordMin: 6,
   passwordMax: 128,
   nameMin: 2,
-  imageMaxBytes: 5 * 1024 * 1024,
+  imageMaxBytes: IMAGE_MAX_MB * 1024 * 1024,
   imagesPerItemMax: 10,
 
   defaultState: "QC",
@@ -28,6 +31,13 @@ export const LIMITS = {
   urgentMaxHours: 2,
   newMaxHours: 8,
 
+  contactNameMax: 100,
+  contactMessageMin: 10,
+  contactMessageMax: 4000,
+  propertyLabelMax: 100,
+  accessNotesMax: 1000,
+  timeOffLabelMax: 100,
+  cancelReasonMax: 500,
   serviceAreaNamesMax: 100,
   serviceNameMax: 120,
   serviceCitiesMax: 300,

@@ -31,7 +31,7 @@ export const reportDraftOf = <Reason extends string>(reasons: Readonly<Record<Re
       reason: oneOf(reasons, "Choisissez ce qui ne va pas"),
       details: text({
         max: LIMITS.reportDetailsMax,
-        tooLong: "Les précisions ne peuvent pas dépasser 2000 caractères",
+        tooLong: `Les précisions ne peuvent pas dépasser ${LIMITS.reportDetailsMax} caractères`,
         multiline: true,
       }).default(""),
     })

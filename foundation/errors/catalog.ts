@@ -1,3 +1,6 @@
+import { HOUR_S } from "../durations.ts";
+import { IMAGE_MAX_MB, LIMITS } from "../limits.ts";
+
 /**
  * Every failure of the product, with its HTTP status and its French message. Sources: spec.md section 8 (the
  * catalogue), product.md "Error answers" (statuses). A message with figures is a function of the failure's details.
@@ -73,19 +76,22 @@ export const ERRORS = {
   SERVICE_INACTIVE: { status: 409, message: "Ce service n'est plus offert pour le moment." },
   LEAD_ALREADY_UNLOCKED: { status: 409, message: "Cette demande est déjà déverrouillée." },
   CREDIT_PACK_INACTIVE: { status: 409, message: "Ce forfait de crédits n'est plus offert." },
-  MAX_IMAGES_REACHED: { status: 409, message: "Vous avez atteint le maximum de 10 images." },
+  MAX_IMAGES_REACHED: {
+    status: 409,
+    message: `Vous avez atteint le maximum de ${LIMITS.imagesPerItemMax} images.`,
+  },
   SLOT_UNAVAILABLE: {
     status: 409,
     message: "Cette plage horaire vient d'être prise. Veuillez en choisir une autre.",
   },
-  FILE_TOO_LARGE: { status: 413, message: "Ce fichier dépasse 5 Mo." },
+  FILE_TOO_LARGE: { status: 413, message: `Ce fichier dépasse ${IMAGE_MAX_MB} Mo.` },
   INVALID_FILE_TYPE: {
     status: 415,
     message: "Ce fichier n'est pas une image acceptée (JPEG, PNG, WebP, GIF, HEIC ou HEIF).",
   },
   RANGE_NOT_SATISFIABLE: { status: 416, message: "Cette page n'existe pas : la liste est plus courte." },
   VALIDATION_ERROR: { status: 422, message: "Certains champs sont invalides. Veuillez les corriger." },
-  NAME_TOO_SHORT: { status: 422, message: "Le nom doit contenir au moins 2 caractères." },
+  NAME_TOO_SHORT: { status: 422, message: `Le nom doit contenir au moins ${LIMITS.nameMin} caractères.` },
   BUSINESS_NAME_REQUIRED: { status: 422, message: "Le nom d'entreprise est requis" },
   PHONE_REQUIRED: {
     status: 422,
@@ -109,8 +115,8 @@ export const ERRORS = {
     status: 429,
     message: ({ retryAfter, sentence }: ErrorDetails["RATE_LIMIT_EXCEEDED"]) => {
       if (sentence) return sentence;
-      return retryAfter > 3600
-        ? `Trop de tentatives. Veuillez réessayer dans ${Math.ceil(retryAfter / 3600)} heures.`
+      return retryAfter > HOUR_S
+        ? `Trop de tentatives. Veuillez réessayer dans ${Math.ceil(retryAfter / HOUR_S)} heures.`
         : TOO_MANY_TRIES;
     },
   },

@@ -1,5 +1,7 @@
+import { DAY_S } from "#foundation/durations.ts";
+
 const SIDEBAR_COOKIE = "sidebar_state";
-const SEVEN_DAYS_S = 7 * 24 * 60 * 60;
+const SEVEN_DAYS_S = 7 * DAY_S;
 
 /** Whether the sidebar was left open, from a Cookie header; open when nothing says otherwise (spec.md section 4). */
 export function readSidebarState(cookieHeader: string | null | undefined): boolean {

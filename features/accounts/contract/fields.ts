@@ -13,7 +13,7 @@ export const email = z
   .max(LIMITS.emailMax, "Email invalide")
   .refine((value) => emailShape.safeParse(value).success, "Email invalide");
 
-const TOO_LONG = "Le mot de passe ne peut pas dépasser 128 caractères";
+const TOO_LONG = `Le mot de passe ne peut pas dépasser ${LIMITS.passwordMax} caractères`;
 
 interface PasswordRule {
   /** GoTrue's name of the failure. */
@@ -29,14 +29,14 @@ interface PasswordRule {
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     reason: "length",
-    sentence: "Le mot de passe doit contenir au moins 6 caractères",
-    hint: "Au moins 6 caractères",
+    sentence: `Le mot de passe doit contenir au moins ${LIMITS.passwordMin} caractères`,
+    hint: `Au moins ${LIMITS.passwordMin} caractères`,
     isMet: (password) => password.length >= LIMITS.passwordMin,
   },
   {
     reason: "length",
     sentence: TOO_LONG,
-    hint: "Au plus 128 caractères",
+    hint: `Au plus ${LIMITS.passwordMax} caractères`,
     hidden: true,
     isMet: (password) => password.length <= LIMITS.passwordMax,
   },

@@ -22,7 +22,7 @@ export const phoneNumber = z
 
 const businessNameText = {
   max: LIMITS.businessNameMax,
-  tooLong: "Le nom d'entreprise ne peut pas dépasser 200 caractères",
+  tooLong: `Le nom d'entreprise ne peut pas dépasser ${LIMITS.businessNameMax} caractères`,
 };
 export const businessName = publicText({
   ...businessNameText,
@@ -34,18 +34,18 @@ export const businessNameOrEmpty = publicText(businessNameText);
 
 export const tagline = publicText({
   max: LIMITS.taglineMax,
-  tooLong: "Le titre professionnel ne peut pas dépasser 200 caractères",
+  tooLong: `Le titre professionnel ne peut pas dépasser ${LIMITS.taglineMax} caractères`,
 });
 
 export const bio = publicText({
   max: LIMITS.bioMax,
-  tooLong: "La biographie ne peut pas dépasser 1000 caractères",
+  tooLong: `La biographie ne peut pas dépasser ${LIMITS.bioMax} caractères`,
   multiline: true,
 });
 
 export const website = text({
   max: LIMITS.websiteMax,
-  tooLong: "L'URL ne peut pas dépasser 500 caractères",
+  tooLong: `L'URL ne peut pas dépasser ${LIMITS.websiteMax} caractères`,
 })
   .refine((value) => value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value)), "URL invalide")
   .refine((value) => !isContactAddress(value), NO_CONTACT_INFORMATION);

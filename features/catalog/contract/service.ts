@@ -86,12 +86,15 @@ const money = z
 // No defaults here: in an update, an absent field stays unchanged.
 /** The fields a provider writes. A name shorter than two characters is NAME_TOO_SHORT, thrown by the use case. */
 const draftShape = {
-  name: publicText({ max: LIMITS.serviceNameMax, tooLong: "Le nom ne peut pas dépasser 120 caractères" }),
+  name: publicText({
+    max: LIMITS.serviceNameMax,
+    tooLong: `Le nom ne peut pas dépasser ${LIMITS.serviceNameMax} caractères`,
+  }),
   description: publicText({
     min: LIMITS.serviceDescriptionMin,
     max: LIMITS.serviceDescriptionMax,
-    required: "La description doit contenir au moins 20 caractères",
-    tooLong: "La description ne peut pas dépasser 4000 caractères",
+    required: `La description doit contenir au moins ${LIMITS.serviceDescriptionMin} caractères`,
+    tooLong: `La description ne peut pas dépasser ${LIMITS.serviceDescriptionMax} caractères`,
     multiline: true,
   }),
   business_type_id: z
@@ -105,9 +108,18 @@ const draftShape = {
   price_factors: priceFactors.nullish(),
   duration_minutes: z
     .int("La durée est requise")
-    .min(LIMITS.serviceDurationMinMinutes, "La durée doit être d'au moins 15 minutes")
-    .max(LIMITS.serviceDurationMaxMinutes, "La durée ne peut pas dépasser 8 heures")
-    .multipleOf(LIMITS.serviceDurationStepMinutes, "La durée se compte par tranches de 15 minutes"),
+    .min(
+      LIMITS.serviceDurationMinMinutes,
+      `La durée doit être d'au moins ${LIMITS.serviceDurationMinMinutes} minutes`,
+    )
+    .max(
+      LIMITS.serviceDurationMaxMinutes,
+      `La durée ne peut pas dépasser ${LIMITS.serviceDurationMaxMinutes / 60} heures`,
+    )
+    .multipleOf(
+      LIMITS.serviceDurationStepMinutes,
+      `La durée se compte par tranches de ${LIMITS.serviceDurationStepMinutes} minutes`,
+    ),
   /** Ids of cities. */
   cities: z
     .array(z.string().max(100), { error: "Choisissez au moins une ville" })

@@ -1,3 +1,4 @@
+import { HOLD_HOURS, UNCONFIRMED_HOLD_HOURS } from "#features/scheduling/contract/rules.ts";
 import type { HelpTopic } from "./find-answers.ts";
 
 /** The help for owners. */
@@ -28,8 +29,7 @@ export const OWNER_HELP: readonly HelpTopic[] = [
       },
       {
         question: "Comment choisir le moment des travaux ?",
-        answer:
-          "Prenez l'un des moments libres du prestataire dans le formulaire, ou laissez « à convenir ». Un moment choisi vous est réservé jusqu'à 72 heures (12 tant que votre adresse courriel n'est pas confirmée), le temps que le prestataire le confirme ; il peut aussi vous en proposer jusqu'à trois autres. Vous pouvez en changer dans Historique. Une seule plage à la fois est réservée chez un même prestataire ; si elle se libère sans réponse, vous pourrez en choisir une autre chez lui après une journée.",
+        answer: `Prenez l'un des moments libres du prestataire dans le formulaire, ou laissez « à convenir ». Un moment choisi vous est réservé jusqu'à ${HOLD_HOURS} heures (${UNCONFIRMED_HOLD_HOURS} tant que votre adresse courriel n'est pas confirmée), le temps que le prestataire le confirme ; il peut aussi vous en proposer jusqu'à trois autres. Vous pouvez en changer dans Historique. Une seule plage à la fois est réservée chez un même prestataire ; si elle se libère sans réponse, vous pourrez en choisir une autre chez lui après une journée.`,
         words: "rendez-vous date heure horaire disponibilité réserver",
       },
       {

@@ -1,3 +1,5 @@
+import { RETURN_DAYS, RETURN_HOURS } from "#features/requests/contract/returns.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import type { HelpTopic } from "./find-answers.ts";
 
@@ -23,7 +25,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
       {
         question: "Que veulent dire URGENT, NOUVEAU et RÉCENT ?",
         answer: [
-          "C'est l'âge de la demande : URGENT jusqu'à 2 heures, NOUVEAU jusqu'à 8 heures, RÉCENT ensuite. Les clients choisissent souvent la première personne qui les appelle.",
+          `C'est l'âge de la demande : URGENT jusqu'à ${LIMITS.urgentMaxHours} heures, NOUVEAU jusqu'à ${LIMITS.newMaxHours} heures, RÉCENT ensuite. Les clients choisissent souvent la première personne qui les appelle.`,
         ],
       },
       {
@@ -115,7 +117,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
       {
         question: "Les coordonnées d'un client sont fausses, que faire ?",
         answer: [
-          "Sur la demande, choisissez « Signaler un problème ». Nous vérifions chaque cas et vous répondons. Si le courriel envoyé au client revient dans les 48 heures, s'il annule dans les 48 heures, ou si la demande répète celle que vous avez déjà déverrouillée depuis 30 jours, vos crédits vous sont rendus d'eux-mêmes : cinq fois au plus en 30 jours, et une demande sur cinq, donc à partir de votre cinquième déverrouillage. Sinon, c'est nous qui décidons.",
+          `Sur la demande, choisissez « Signaler un problème ». Nous vérifions chaque cas et vous répondons. Si le courriel envoyé au client revient dans les ${RETURN_HOURS} heures, s'il annule dans les ${RETURN_HOURS} heures, ou si la demande répète celle que vous avez déjà déverrouillée depuis ${RETURN_DAYS} jours, vos crédits vous sont rendus d'eux-mêmes : cinq fois au plus en ${RETURN_DAYS} jours, et une demande sur cinq, donc à partir de votre cinquième déverrouillage. Sinon, c'est nous qui décidons.`,
         ],
       },
     ],

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { ComingJob, Plan } from "#features/plan/contract/index.ts";
 import { recurringJob, upcomingSeason } from "#features/plan/contract/seasons.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -25,7 +26,7 @@ export async function readPlan(db: Db, owner: Owner, now: Date): Promise<Plan> {
  * requests, and unlocked ones that expired, as a winter of snow removal that outlives its request does.
  */
 async function readPastJobs(db: Db, owner: Owner, now: Date) {
-  const since = new Date(now.getTime() - LOOK_BACK_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - LOOK_BACK_DAYS * DAY_MS);
   // One status at a time, so that each is read by the index from its newest.
   const last = (status: "completed" | "expired") =>
     db
@@ -143,7 +144,7 @@ function groupByService(recurring: readonly RecurringJob[], services: readonly S
  * a condo.
  */
 async function seasonalBusinessTypes(db: Db, owner: Owner, now: Date): Promise<Plan["season"]> {
-  const recentSince = new Date(now.getTime() - RECENT_DAYS * 86_400_000);
+  const recentSince = new Date(now.getTime() - RECENT_DAYS * DAY_MS);
   const businessTypes = await db
     .selectFrom("published_business_types as bt")
     .innerJoin("published_categories as c", "c.id", "bt.category_id")

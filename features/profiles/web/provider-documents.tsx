@@ -9,6 +9,7 @@ import {
   type Profile,
   type ProviderDocument,
 } from "#features/profiles/contract/index.ts";
+import { IMAGE_MAX_MB } from "#foundation/limits.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -76,7 +77,7 @@ export function ProviderDocuments({ profile }: { profile: Profile }) {
         accept={ACCEPT}
         disabled={send.isPending}
         text={send.isPending ? "Envoi du document…" : "Déposez un document ici ou choisissez-le"}
-        hint="PDF ou photo, 5 Mo au plus. Personne d'autre que nous ne le voit."
+        hint={`PDF ou photo, ${IMAGE_MAX_MB} Mo au plus. Personne d'autre que nous ne le voit.`}
         onFiles={([document]) => document && send.mutate({ kind, document })}
       />
       {send.error && (

@@ -51,14 +51,17 @@ export type Property = z.infer<typeof property>;
 
 // No defaults here: in an update, an absent field stays unchanged.
 const propertyFields = z.object({
-  label: text({ max: 100, tooLong: "Le nom ne peut pas dépasser 100 caractères" }),
+  label: text({
+    max: LIMITS.propertyLabelMax,
+    tooLong: `Le nom ne peut pas dépasser ${LIMITS.propertyLabelMax} caractères`,
+  }),
   kind: propertyKind,
   address: profileFields.address,
   city: profileFields.city,
   state: profileFields.state,
   zip: profileFields.zip,
   area_m2: z.int().min(1).max(10_000_000).nullish(),
-  access_notes: text({ max: 1000, multiline: true }),
+  access_notes: text({ max: LIMITS.accessNotesMax, multiline: true }),
 });
 
 /** The most properties an owner has: lists of them are read whole. */

@@ -16,7 +16,10 @@ export const propertyForm = z
     zip,
     area: z.string(),
     area_unit: z.enum(Object.keys(AREA_UNITS) as [AreaUnit]),
-    access_notes: z.string().trim().max(1000, "Ce champ ne peut pas dépasser 1000 caractères"),
+    access_notes: z
+      .string()
+      .trim()
+      .max(LIMITS.accessNotesMax, `Ce champ ne peut pas dépasser ${LIMITS.accessNotesMax} caractères`),
   })
   .refine(({ area, area_unit }) => parseArea(area, area_unit) !== undefined, {
     path: ["area"],

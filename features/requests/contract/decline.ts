@@ -25,7 +25,7 @@ export const declineDraft = z
     details: publicText({
       min: 0,
       max: DECLINE_DETAILS_MAX,
-      tooLong: "Les précisions ne peuvent pas dépasser 500 caractères",
+      tooLong: `Les précisions ne peuvent pas dépasser ${DECLINE_DETAILS_MAX} caractères`,
     }).default(""),
   })
   .refine(({ reason, details }) => reason !== "other" || details !== "", {

@@ -23,7 +23,7 @@ export const leadNotes = z.object({
   /** An empty string removes the notes. */
   notes: text({
     max: LIMITS.leadNotesMax,
-    tooLong: "Les notes ne peuvent pas dépasser 4000 caractères",
+    tooLong: `Les notes ne peuvent pas dépasser ${LIMITS.leadNotesMax} caractères`,
     multiline: true,
   }),
 });

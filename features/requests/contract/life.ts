@@ -1,3 +1,5 @@
+import { DAY_MS } from "#foundation/durations.ts";
+
 /**
  * The states of a request in one table (product.md "A request's life"): what each action requires, who may do it,
  * and the state it leads to. The server's guards, the pages' buttons and the tests all read it.
@@ -36,6 +38,8 @@ export type Action = keyof typeof TRANSITIONS;
 
 /** A request lives 30 days locked, 90 once unlocked; it may be reviewed for 90 days after completion. */
 export const LOCKED_LIFE_DAYS = 30;
+/** The owner is warned this many days before a request expires. */
+export const EXPIRING_DAYS = 3;
 export const UNLOCKED_LIFE_DAYS = 90;
 export const REVIEW_DAYS = 90;
 
@@ -94,7 +98,7 @@ export function refusal(action: Action, state: RequestState, now: Date): Refusal
 }
 
 function isPastReview({ completed_at }: RequestState, now: Date): boolean {
-  return completed_at != null && now.getTime() - new Date(completed_at).getTime() > REVIEW_DAYS * 86_400_000;
+  return completed_at != null && now.getTime() - new Date(completed_at).getTime() > REVIEW_DAYS * DAY_MS;
 }
 
 /** Returns what a party may do now; the pages draw their buttons from it. */

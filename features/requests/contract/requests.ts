@@ -45,8 +45,8 @@ export const requestDraft = z.object({
   description: publicText({
     min: LIMITS.requestDescriptionMin,
     max: LIMITS.requestDescriptionMax,
-    required: "La description doit contenir au moins 10 caractères",
-    tooLong: "La description ne peut pas dépasser 2000 caractères",
+    required: `La description doit contenir au moins ${LIMITS.requestDescriptionMin} caractères`,
+    tooLong: `La description ne peut pas dépasser ${LIMITS.requestDescriptionMax} caractères`,
     multiline: true,
   }),
   /** A free slot of the service, held from now on; absent means « à convenir ». */
@@ -54,7 +54,11 @@ export const requestDraft = z.object({
 });
 export type RequestDraft = z.infer<typeof requestDraft>;
 
-export const cancelReason = text({ max: 500, multiline: true });
+export const cancelReason = text({
+  max: LIMITS.cancelReasonMax,
+  tooLong: `La raison ne peut pas dépasser ${LIMITS.cancelReasonMax} caractères`,
+  multiline: true,
+});
 
 /** The most requests an owner may send in 24 hours. */
 export const REQUESTS_PER_DAY = 15;

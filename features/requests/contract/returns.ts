@@ -1,3 +1,5 @@
+import { HOUR_MS } from "#foundation/durations.ts";
+
 /** The rules for returning leads (product.md "Given back by rule"): their numbers and sentences. */
 
 /** Why a lead was returned; the sentence appears in the ledger and in the letter. */
@@ -25,7 +27,7 @@ export const UNLOCKS_PER_RETURN = 5;
 /** Whether an event happens soon enough after the unlock to return the lead. */
 export function isSoonAfterUnlock(unlockedAt: Date, at: Date): boolean {
   const elapsed = at.getTime() - unlockedAt.getTime();
-  return elapsed >= 0 && elapsed <= RETURN_HOURS * 3_600_000;
+  return elapsed >= 0 && elapsed <= RETURN_HOURS * HOUR_MS;
 }
 
 /** Whether one more return stays within both caps; `unlocks` counts the lead in question too. */

@@ -51,7 +51,7 @@ export const reviewReply = z.object({
   /** An empty string removes the reply. */
   reply: publicText({
     max: LIMITS.reviewReplyMax,
-    tooLong: "La réponse ne peut pas dépasser 2000 caractères",
+    tooLong: `La réponse ne peut pas dépasser ${LIMITS.reviewReplyMax} caractères`,
     multiline: true,
   }),
 });
@@ -64,8 +64,8 @@ export const reviewDraft = z.object({
   comment: publicText({
     min: LIMITS.reviewCommentMin,
     max: LIMITS.reviewCommentMax,
-    required: "Le commentaire doit contenir au moins 10 caractères",
-    tooLong: "Le commentaire ne peut pas dépasser 2000 caractères",
+    required: `Le commentaire doit contenir au moins ${LIMITS.reviewCommentMin} caractères`,
+    tooLong: `Le commentaire ne peut pas dépasser ${LIMITS.reviewCommentMax} caractères`,
     multiline: true,
   }),
 });

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { DAY_MS } from "#foundation/durations.ts";
 import { answer, byId, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import { appointment, period } from "./appointment.ts";
 import { week } from "./rules.ts";
 
@@ -25,17 +27,20 @@ export type Availability = z.infer<typeof availability>;
 export const timeOff = period.extend({ id, label: z.string() });
 export type TimeOff = z.infer<typeof timeOff>;
 
+/** The days of a calendar read at once: two months with the weeks around them. */
+const CALENDAR_DAYS_MAX = 62;
+
 /** At most two years, so that a mistyped year does not block a calendar for good. */
 const TIME_OFF_MAX_DAYS = 731;
 
 export const timeOffDraft = period
-  .extend({ label: text({ max: 100 }).optional() })
+  .extend({ label: text({ max: LIMITS.timeOffLabelMax }).optional() })
   .refine(({ starts_at, ends_at }) => starts_at < ends_at, {
     path: ["ends_at"],
     message: "La fin doit suivre le début",
   })
   .refine(
-    ({ starts_at, ends_at }) => Date.parse(ends_at) - Date.parse(starts_at) <= TIME_OFF_MAX_DAYS * 86_400_000,
+    ({ starts_at, ends_at }) => Date.parse(ends_at) - Date.parse(starts_at) <= TIME_OFF_MAX_DAYS * DAY_MS,
     { path: ["ends_at"], message: "Un congé dure au plus deux ans" },
   );
 export type TimeOffDraft = z.infer<typeof timeOffDraft>;
@@ -110,9 +115,9 @@ export const scheduling = {
     .input(
       z
         .object({ from: day, to: day })
-        .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < 62 * 86_400_000, {
+        .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < CALENDAR_DAYS_MAX * DAY_MS, {
           path: ["to"],
-          message: "Au plus 62 jours à la fois",
+          message: `Au plus ${CALENDAR_DAYS_MAX} jours à la fois`,
         }),
     )
     .output(answer(z.array(providerAppointment))),

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { queries } from "#client/api.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import type { TimeOff } from "#features/scheduling/contract/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import { DAY_MINUTES, instantAt } from "#foundation/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -25,7 +26,7 @@ const fields = z.object({
   from_time: time,
   to: z.iso.date("Indiquez le dernier jour"),
   to_time: time,
-  label: z.string().trim().max(100, "Au plus 100 caractères"),
+  label: z.string().trim().max(LIMITS.timeOffLabelMax, `Au plus ${LIMITS.timeOffLabelMax} caractères`),
 });
 type Values = z.infer<typeof fields>;
 
@@ -137,7 +138,9 @@ function AddTimeOff() {
         </FormField>
       </div>
       <FormField form={form} name="label" label="Pour vous en souvenir" optional>
-        {(field) => <TextInput {...field} maxLength={100} placeholder="Ex. : vacances, formation" />}
+        {(field) => (
+          <TextInput {...field} maxLength={LIMITS.timeOffLabelMax} placeholder="Ex. : vacances, formation" />
+        )}
       </FormField>
       <Button
         type="submit"

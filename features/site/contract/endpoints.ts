@@ -5,13 +5,13 @@ import { LIMITS } from "#foundation/limits.ts";
 
 /** A message of the contact form. */
 export const contactMessage = z.object({
-  name: text({ min: 1, max: 100, required: "Le nom est requis" }),
+  name: text({ min: 1, max: LIMITS.contactNameMax, required: "Le nom est requis" }),
   email: z.string({ error: "Email invalide" }).trim().max(LIMITS.emailMax).pipe(z.email("Email invalide")),
   message: text({
-    min: 10,
-    max: 4000,
-    required: "Le message doit contenir au moins 10 caractères",
-    tooLong: "Le message ne peut pas dépasser 4000 caractères",
+    min: LIMITS.contactMessageMin,
+    max: LIMITS.contactMessageMax,
+    required: `Le message doit contenir au moins ${LIMITS.contactMessageMin} caractères`,
+    tooLong: `Le message ne peut pas dépasser ${LIMITS.contactMessageMax} caractères`,
     multiline: true,
   }),
   /** A hidden field that only robots fill in: the response is the same, but nothing is sent. */

@@ -1,3 +1,4 @@
+import { DAY_S, HOUR_S } from "#foundation/durations.ts";
 import { AuthFailure } from "./failure.ts";
 
 /** At most `max` attempts in `seconds`. */
@@ -33,11 +34,11 @@ export const AUTH_LIMITS = {
   /** Wrong passwords for one account from one device that signed in to it before. */
   wrong_password_device: { name: "auth_wrong_password_device", max: 20, seconds: 900 },
   /** Different taken phone numbers that one network address finds by signing up; the second counts each number once. */
-  taken_phone: { name: "auth_taken_phone", max: 5, seconds: 86_400 },
-  same_taken_phone: { name: "auth_same_taken_phone", max: 1, seconds: 86_400 },
+  taken_phone: { name: "auth_taken_phone", max: 5, seconds: DAY_S },
+  same_taken_phone: { name: "auth_same_taken_phone", max: 1, seconds: DAY_S },
   refresh: { name: "auth_refresh", max: 75, seconds: 60 },
   link: { name: "auth_link", max: 60, seconds: 300 },
-  recover: { name: "auth_recover", max: 30, seconds: 3600 },
+  recover: { name: "auth_recover", max: 30, seconds: HOUR_S },
   /** Calls with a session: reading and changing the caller's own account, signing out. */
   account: { name: "auth_account", max: 300, seconds: 300 },
   /** Changes of the caller's own account that check a password or send a letter. */

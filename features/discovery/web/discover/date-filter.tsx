@@ -1,11 +1,10 @@
 import { X } from "lucide-react";
 import { WINDOW_DAYS } from "#features/scheduling/contract/rules.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-
-const DAY_MS = 86_400_000;
 
 /** The day wanted: applied once the date is complete, cleared by its button. */
 export function DateFilter({ date, onDate }: { date: string; onDate: (date: string) => void }) {

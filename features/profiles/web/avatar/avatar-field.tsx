@@ -5,7 +5,7 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { IMAGE_MAX_MB, LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -106,7 +106,7 @@ export function AvatarField({
           )}
         </div>
         <p id={hintId} className="text-sm text-brume">
-          JPEG, PNG, WebP, GIF ou HEIC, 5 Mo au plus.
+          JPEG, PNG, WebP, GIF ou HEIC, {IMAGE_MAX_MB} Mo au plus.
         </p>
         {refusal && (
           <Alert tone="danger" live>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ASKED_TOGETHER_DAYS } from "#features/requests/contract/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -74,7 +75,7 @@ test("leads can be filtered by service and age, sorted both ways, and filtered b
   expect(await ids({ service_id: one.id, state: "locked" })).toEqual([third, first]);
   await world.db
     .updateTable("requests")
-    .set({ created_at: new Date(world.now().getTime() - 8 * 86_400_000) })
+    .set({ created_at: new Date(world.now().getTime() - 8 * DAY_MS) })
     .where("id", "=", second)
     .execute();
   expect(await ids({ within_days: 7 })).toEqual([third, first]);

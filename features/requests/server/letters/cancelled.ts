@@ -6,6 +6,7 @@ import {
   PROVIDER_LEFT,
   PROVIDER_SUSPENDED,
 } from "#features/requests/contract/index.ts";
+import { UNLOCKED_LIFE_DAYS } from "#features/requests/contract/life.ts";
 import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { requestCalledOff } from "../events.ts";
@@ -120,7 +121,7 @@ function whatHappened({ status, owner_left_at, cancelled_reason }: LetterRequest
   if (cancelled_reason === OWNER_SUSPENDED)
     return "Nous avons retiré cette demande : le compte du client est suspendu.";
   if (status === "expired")
-    return "Vous avez les coordonnées de votre client depuis 90 jours : sa demande a expiré.";
+    return `Vous avez les coordonnées de votre client depuis ${UNLOCKED_LIFE_DAYS} jours : sa demande a expiré.`;
   if (owner_left_at) return "Votre client a fermé son compte : sa demande est annulée.";
   return `${client} a annulé sa demande.`;
 }

@@ -1,4 +1,5 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { REVIEW_DAYS } from "#features/requests/contract/life.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { reviewMissing } from "../events.ts";
 import { EXAMPLE_LEAD, loadRequest, requestFacts } from "../letter-content/letter-request.ts";
@@ -21,7 +22,7 @@ export default defineLetter({
       ],
       facts: requestFacts(request),
       action: { label: "Laisser un avis", path: ownerPaths.request(request.id) },
-      footnote: "Un avis par demande, pendant 90 jours après la fin du travail.",
+      footnote: `Un avis par demande, pendant ${REVIEW_DAYS} jours après la fin du travail.`,
     }),
   },
   example: EXAMPLE_LEAD,

@@ -1,4 +1,5 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { EXPIRING_DAYS } from "#features/requests/contract/life.ts";
 import { formatLongDate } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { requestExpiring } from "../events.ts";
@@ -24,7 +25,7 @@ export default defineLetter({
       const { business_name, unlocked_at } = request;
       const day = formatLongDate(request.expires_at);
       return {
-        subject: `Votre demande à ${business_name} expire dans 3 jours`,
+        subject: `Votre demande à ${business_name} expire dans ${EXPIRING_DAYS} jours`,
         preview: `${request.service}, ${request.property}`,
         paragraphs: unlocked_at
           ? [

@@ -1,4 +1,5 @@
 import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { LOCKED_LIFE_DAYS } from "#features/requests/contract/life.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { requestCreated } from "../events.ts";
 import { EXAMPLE_REQUEST, formatRequestedTime, loadRequest } from "../letter-content/letter-request.ts";
@@ -26,7 +27,7 @@ export default defineLetter({
           value: `${formatRequestedTime(starts_at)}${starts_at ? ", à confirmer par le prestataire" : ""}`,
         },
       ],
-      footnote: "Sans réponse dans les 30 jours, la demande expire ; nous vous écrivons trois jours avant.",
+      footnote: `Sans réponse dans les ${LOCKED_LIFE_DAYS} jours, la demande expire ; nous vous écrivons trois jours avant.`,
       action: { label: "Suivre ma demande", path: ownerPaths.request(id) },
     }),
   },

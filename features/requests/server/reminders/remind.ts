@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
+import { EXPIRING_DAYS } from "#features/requests/contract/life.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -7,7 +9,6 @@ import { requestExpiring, requestStillOpen, reviewMissing } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 
 /** Days before the expiry, after the unlock and after completion; a reminder later than `LATE_DAYS` is not sent. */
-const EXPIRING_DAYS = 3;
 const STILL_OPEN_DAYS = 30;
 const REVIEW_DAYS = 2;
 const LATE_DAYS = 14;
@@ -19,7 +20,7 @@ interface Reminder {
   due: (now: Date) => RawBuilder<boolean>;
 }
 
-const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000);
+const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
 const isExpiring = (now: Date) =>
   sql`r.status = 'active' and r.expires_at > ${now} and r.expires_at <= ${daysFrom(now, EXPIRING_DAYS)}`;

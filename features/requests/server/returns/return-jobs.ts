@@ -1,5 +1,6 @@
 import { letterBounced } from "#features/notifications/server/index.ts";
 import { RETURN_HOURS } from "#features/requests/contract/index.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
@@ -18,7 +19,7 @@ export function returnJobs({ db }: Pick<Ports, "db">): Job[] {
         .selectFrom("requests")
         .select("id")
         .where("owner_id", "=", account_id)
-        .where("unlocked_at", ">=", new Date(bounced.getTime() - RETURN_HOURS * 3_600_000))
+        .where("unlocked_at", ">=", new Date(bounced.getTime() - RETURN_HOURS * HOUR_MS))
         .where("unlocked_at", "<=", bounced)
         .orderBy("unlocked_at")
         .execute();

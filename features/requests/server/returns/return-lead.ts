@@ -8,13 +8,14 @@ import {
   UNCAPPED,
 } from "#features/requests/contract/index.ts";
 import { removeReviewOfReturnedLead } from "#features/reviews/server/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { leadReturned } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { repeatsEarlier } from "../unlock/unlock-sql.ts";
 import { answerLeadReport } from "./answer-report.ts";
 
-const DAYS_MS = RETURN_DAYS * 86_400_000;
+const DAYS_MS = RETURN_DAYS * DAY_MS;
 
 /**
  * Returns an unlocked lead to its provider, at most once: credits to the ledger, a card payment by a refund. Queues the

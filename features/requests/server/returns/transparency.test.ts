@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SHARE_DAYS, SHARE_MIN_UNLOCKS } from "#features/requests/contract/transparency.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -8,7 +9,6 @@ import { startWorld, type World } from "#testing/world/world.ts";
 import { countReturns } from "./count-returns.ts";
 import { returnLead } from "./return-lead.ts";
 
-const DAY = 86_400_000;
 let world: World;
 let owner: Person;
 let provider: Person;
@@ -63,7 +63,7 @@ test("the share of returned leads is published over all business types, and for 
 });
 
 test("leads unlocked more than a year ago do not count in the published share", async () => {
-  world.advance(SHARE_DAYS * DAY);
+  world.advance(SHARE_DAYS * DAY_MS);
   await count();
   expect((await published()).share).toBeNull();
 });

@@ -2,6 +2,7 @@ import { isFindable } from "#features/catalog/server/index.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { LOCKED_LIFE_DAYS, type Request, type RequestDraft } from "#features/requests/contract/index.ts";
 import { holdTime } from "#features/scheduling/server/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
@@ -58,7 +59,7 @@ export async function createRequest(
           business_type_id: service.business_type_id,
           lead_credits: service.lead_credits,
           lead_price_cents: service.lead_credits * CREDIT_PRICE_CENTS,
-          expires_at: new Date(now.getTime() + LOCKED_LIFE_DAYS * 86_400_000),
+          expires_at: new Date(now.getTime() + LOCKED_LIFE_DAYS * DAY_MS),
           created_at: now,
         })
         .returning("id")

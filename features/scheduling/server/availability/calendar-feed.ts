@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { sql } from "kysely";
+import { DAY_MS } from "#foundation/durations.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { apiPaths } from "#paths/api-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -77,7 +78,7 @@ async function calendarOf(
     method: ICalCalendarMethod.PUBLISH,
     ttl: 3600,
   });
-  const since = new Date(now.getTime() - PAST_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - PAST_DAYS * DAY_MS);
   for (const row of await confirmedSince(db, id, since)) {
     const contact = [row.phone && formatPhone(row.phone), row.email].filter(Boolean);
     calendar.createEvent({

@@ -1,4 +1,5 @@
 import type { MetaArgs } from "react-router";
+import { RETURN_HOURS } from "#features/requests/contract/returns.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
@@ -38,8 +39,7 @@ export default function AboutPage() {
         ]}
       >
         <T>
-          Annulée par le propriétaire dans les 48 heures du déverrouillage, la demande est rendue d'elle-même
-          au prestataire, dans les limites des
+          {`Annulée par le propriétaire dans les ${RETURN_HOURS} heures du déverrouillage, la demande est rendue d'elle-même au prestataire, dans les limites des`}
         </T>{" "}
         <TextLink to={publicPaths.terms}>conditions</TextLink>.
       </ArticlePart>

@@ -1,4 +1,6 @@
 import type { MetaArgs } from "react-router";
+import { LOCKED_LIFE_DAYS, REVIEW_DAYS } from "#features/requests/contract/life.ts";
+import { RETURN_DAYS, RETURN_HOURS } from "#features/requests/contract/returns.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
@@ -39,7 +41,7 @@ export default function TermsPage() {
       <ArticlePart
         title="Les demandes"
         parts={[
-          "Une demande est gratuite pour le propriétaire et reste ouverte 30 jours. Il peut l'annuler tant qu'elle est active. Aucune coordonnée ne peut être écrite dans une description, un profil ou un avis : elles sont remises au bon moment, à la bonne personne.",
+          `Une demande est gratuite pour le propriétaire et reste ouverte ${LOCKED_LIFE_DAYS} jours. Il peut l'annuler tant qu'elle est active. Aucune coordonnée ne peut être écrite dans une description, un profil ou un avis : elles sont remises au bon moment, à la bonne personne.`,
         ]}
       />
       <ArticlePart
@@ -48,17 +50,17 @@ export default function TermsPage() {
           "Un prestataire déverrouille une demande avec des crédits ou par carte. Le prix est fixé quand la demande est faite et ne change plus. La TPS et la TVQ s'ajoutent au prix et paraissent avant le paiement et sur le reçu. Les crédits n'expirent pas.",
           "Les crédits ou le paiement d'une demande sont rendus d'eux-mêmes dans ces cas :",
           [
-            "le propriétaire annule dans les 48 heures qui suivent le déverrouillage ;",
-            "un courriel envoyé au propriétaire revient pour de bon dans ces 48 heures ;",
-            "la demande répète celle du même propriétaire, au même endroit et pour le même métier, déverrouillée dans les 30 derniers jours.",
+            `le propriétaire annule dans les ${RETURN_HOURS} heures qui suivent le déverrouillage ;`,
+            `un courriel envoyé au propriétaire revient pour de bon dans ces ${RETURN_HOURS} heures ;`,
+            `la demande répète celle du même propriétaire, au même endroit et pour le même métier, déverrouillée dans les ${RETURN_DAYS} derniers jours.`,
           ],
-          "Cela vaut pour cinq retours et pour un déverrouillage sur cinq au plus, par prestataire en 30 jours : le premier retour vient donc au plus tôt avec le cinquième déverrouillage. Pour les autres, et pour toute autre raison, c'est nous qui décidons, sur demande.",
+          `Cela vaut pour cinq retours et pour un déverrouillage sur cinq au plus, par prestataire en ${RETURN_DAYS} jours : le premier retour vient donc au plus tôt avec le cinquième déverrouillage. Pour les autres, et pour toute autre raison, c'est nous qui décidons, sur demande.`,
         ]}
       />
       <ArticlePart
         title="Les avis"
         parts={[
-          "Un avis ne peut être donné que par le propriétaire d'une demande terminée, une seule fois, dans les 90 jours. Le prestataire peut y répondre.",
+          `Un avis ne peut être donné que par le propriétaire d'une demande terminée, une seule fois, dans les ${REVIEW_DAYS} jours. Le prestataire peut y répondre.`,
           "Un avis paraît et compte une fois passé le moment convenu ou, sans rendez-vous, 24 heures depuis que le prestataire a obtenu les coordonnées, et une fois l'adresse courriel de son auteur confirmée. Un seul avis compte par propriétaire et prestataire : le plus récent remplace le précédent, qui ne paraît plus.",
           "Ne paraissent pas l'avis d'un compte qui a en commun avec le prestataire un courriel, un téléphone, un appareil, une carte de paiement ou une adresse, ni celui d'une demande rendue au prestataire. S'il ne s'agit que d'un indice, nous vérifions avant de publier.",
         ]}

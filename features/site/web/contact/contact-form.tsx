@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import type { ContactMessage } from "#features/site/contract/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Field } from "#ui/forms/field.tsx";
@@ -38,20 +39,30 @@ export function ContactForm() {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Votre nom" required error={failed?.fields.name}>
-          <TextInput name="name" autoComplete="name" maxLength={100} defaultValue={failed?.values.name} />
+          <TextInput
+            name="name"
+            autoComplete="name"
+            maxLength={LIMITS.contactNameMax}
+            defaultValue={failed?.values.name}
+          />
         </Field>
         <Field label="Votre courriel" required error={failed?.fields.email}>
           <TextInput
             name="email"
             type="email"
             autoComplete="email"
-            maxLength={255}
+            maxLength={LIMITS.emailMax}
             defaultValue={failed?.values.email}
           />
         </Field>
       </div>
       <Field label="Votre message" required error={failed?.fields.message}>
-        <TextArea name="message" rows={6} limit={4000} defaultValue={failed?.values.message} />
+        <TextArea
+          name="message"
+          rows={6}
+          limit={LIMITS.contactMessageMax}
+          defaultValue={failed?.values.message}
+        />
       </Field>
       {/* For robots only: the response is the same, but nothing is sent. */}
       <div hidden>

@@ -1,4 +1,5 @@
 import type { CreditPack } from "#features/credits/contract/index.ts";
+import { RETURN_HOURS } from "#features/requests/contract/returns.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -31,7 +32,7 @@ export function Packs({ packs, creditPrice }: { packs: readonly CreditPack[]; cr
         ))}
       </ul>
       <p className="mt-5 text-sm text-brume">
-        <T>Annulée dans les 48 heures du déverrouillage, une demande vous est rendue, dans les limites des</T>{" "}
+        <T>{`Annulée dans les ${RETURN_HOURS} heures du déverrouillage, une demande vous est rendue, dans les limites des`}</T>{" "}
         <TextLink to={publicPaths.terms}>conditions</TextLink>
         <T>. Prix avant TPS et TVQ. Les crédits n'expirent pas.</T>{" "}
         <TextLink to={publicPaths.transparency}>Le prix d’une demande dans chaque métier</TextLink>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { LIMITS } from "#foundation/limits.ts";
+import { IMAGE_MAX_MB, LIMITS } from "#foundation/limits.ts";
 import { FileDrop } from "#ui/forms/file-drop.tsx";
 import { UploadTile } from "#ui/forms/upload-tile.tsx";
 import { AltField } from "./alt-field.tsx";
@@ -68,7 +68,7 @@ export function Images({
         text={room > 0 ? "Déposez vos photos ici ou choisissez-les" : `Vous avez vos ${MAX} photos`}
         hint={
           room > 0
-            ? `JPEG, PNG, WebP, GIF, HEIC ou HEIF, 5 Mo au plus chacune. Encore ${room}.`
+            ? `JPEG, PNG, WebP, GIF, HEIC ou HEIF, ${IMAGE_MAX_MB} Mo au plus chacune. Encore ${room}.`
             : "Retirez-en une pour en ajouter une autre."
         }
         onFiles={(files) => uploads.add(files, MAX - storedCount)}

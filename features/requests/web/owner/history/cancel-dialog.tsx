@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { cancelReason } from "#features/requests/contract/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
-
-const REASON_MAX = 500;
 
 /** Asks for confirmation and an optional reason before a request is cancelled. */
 export function CancelDialog({ request, open, onOpenChange }: RequestDialogProps) {
@@ -27,7 +27,7 @@ export function CancelDialog({ request, open, onOpenChange }: RequestDialogProps
       },
     }),
   );
-  const tooLong = reason.trim().length > REASON_MAX;
+  const refusal = cancelReason.safeParse(reason).error?.issues[0]?.message;
   return (
     <ConfirmDialog
       open={open}
@@ -43,19 +43,15 @@ export function CancelDialog({ request, open, onOpenChange }: RequestDialogProps
       busy={cancel.isPending}
       busyText="Annulation…"
       onConfirm={() => {
-        if (!tooLong) cancel.mutate({ id: request.id, reason: reason.trim() || undefined });
+        if (!refusal) cancel.mutate({ id: request.id, reason: reason.trim() || undefined });
       }}
     >
-      <Field
-        label="Raison"
-        optional
-        error={tooLong ? "La raison ne peut pas dépasser 500 caractères" : undefined}
-      >
+      <Field label="Raison" optional error={refusal}>
         <TextArea
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           rows={3}
-          limit={REASON_MAX}
+          limit={LIMITS.cancelReasonMax}
         />
       </Field>
       {cancel.error && (

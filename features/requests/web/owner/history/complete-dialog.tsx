@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { REVIEW_DAYS } from "#features/requests/contract/life.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
@@ -32,7 +33,7 @@ export function CompleteDialog({
       onOpenChange={onOpenChange}
       tone="primary"
       title="Le travail est terminé ?"
-      description="La demande sera fermée. Vous pourrez ensuite laisser un avis, pendant 90 jours."
+      description={`La demande sera fermée. Vous pourrez ensuite laisser un avis, pendant ${REVIEW_DAYS} jours.`}
       confirmText="Oui, c'est terminé"
       cancelText="Pas encore"
       busy={complete.isPending}

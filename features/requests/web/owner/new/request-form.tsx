@@ -7,7 +7,7 @@ import type { Service } from "#features/catalog/contract/index.ts";
 import { profileFields } from "#features/profiles/contract/index.ts";
 import type { Property } from "#features/properties/contract/index.ts";
 import { EMPTY_PROPERTY, NewPropertyFields, newProperty } from "#features/properties/web/index.ts";
-import { requestDraft } from "#features/requests/contract/index.ts";
+import { LOCKED_LIFE_DAYS, requestDraft } from "#features/requests/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -177,8 +177,7 @@ export function RequestForm({
           </Button>
           <p className="text-sm text-brume">
             <T>
-              Gratuit et sans engagement. La demande reste ouverte 30 jours ; vous pouvez l'annuler en tout
-              temps.
+              {`Gratuit et sans engagement. La demande reste ouverte ${LOCKED_LIFE_DAYS} jours ; vous pouvez l'annuler en tout temps.`}
             </T>
           </p>
         </div>

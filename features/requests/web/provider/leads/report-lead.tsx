@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Flag } from "lucide-react";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
-import { LEAD_REPORT_REASONS, type Lead } from "#features/requests/contract/index.ts";
+import { LEAD_REPORT_REASONS, type Lead, RETURN_HOURS } from "#features/requests/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -49,8 +49,7 @@ export function ReportLead({ lead }: { lead: Lead }) {
           intro={
             <>
               <T>
-                Annulée dans les 48 heures du déverrouillage, ou si elle en répète une autre, la demande vous
-                est rendue d'elle-même, dans les limites des
+                {`Annulée dans les ${RETURN_HOURS} heures du déverrouillage, ou si elle en répète une autre, la demande vous est rendue d'elle-même, dans les limites des`}
               </T>{" "}
               <TextLink to={publicPaths.terms}>conditions</TextLink>
               <T>. Pour le reste, nous vérifions et décidons.</T>
