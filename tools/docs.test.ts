@@ -39,7 +39,7 @@ describe("the documentation", () => {
       /^(?:features\/\w+\/web|paths|ui)\/.*(?<!\.test)\.tsx?$/.test(file),
     );
     const reads =
-      /\b(?:query|search|params|searchParams)\)?\.(?:get|has)\("(\w+)"\)|\breadId\("(\w+)"\)|_KEY = "(\w+)"/g;
+      /\b(?:query|search|params|searchParams)\)?\.(?:get|has)\("(\w+)"\)|\breadId\("(\w+)"\)|_KEY = "(\w+)"|\bkey = "(\w+)"|\bpageParam\(.+, "(\w+)"\)/g;
     const keys = pages.flatMap((file) =>
       [...read(file).matchAll(reads)].map((found) => found.slice(1).find(Boolean)),
     );

@@ -211,7 +211,7 @@ test("keys such as __proto__ change nothing", async () => {
     email: people.owner.email,
   });
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
-  expect((await refused(null, "/services?__proto__[page]=2&page=51")).code).toBe("VALIDATION_ERROR");
+  expect((await refused(null, "/services?__proto__[page]=2&page=0")).code).toBe("VALIDATION_ERROR");
 });
 
 test("malformed ids are refused, in a path and in a form", async () => {

@@ -6,7 +6,7 @@ import { strings } from "../strings.ts";
 import { Pagination } from "./pagination.tsx";
 
 /** What a list's query knows; `listQuery` of the client returns it. */
-export interface ListQuery<List> {
+interface ListQuery<List> {
   list: List | undefined;
   /** Whether the page asked for is past the end of the list. */
   isPastEnd: boolean;

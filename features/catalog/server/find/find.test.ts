@@ -248,7 +248,8 @@ test("pages hold twenty services, a page past the end is refused, and there is n
   expect(await codeOf(find({ ...query, page: 3 }))).toBe("RANGE_NOT_SATISFIABLE");
   expect(await codeOf(find({ q: "licorne", page: 2 }))).toBe("RANGE_NOT_SATISFIABLE");
   expect((await find({ city: "perce" })).data).toEqual([]);
-  expect(await codeOf(find({ page: 51 }))).toBe("VALIDATION_ERROR");
+  expect(await codeOf(find({ page: 51 }))).toBe("RANGE_NOT_SATISFIABLE");
+  expect(await codeOf(find({ page: 0 }))).toBe("VALIDATION_ERROR");
 });
 
 test("a category that the operator closes disappears with its services and comes back with them", async () => {
