@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
-import { providerQuery } from "../../contract/directory.ts";
 import { SORTS, serviceQuery } from "../../contract/index.ts";
 import { findProviders, type ProviderRow } from "../directory/find-providers.ts";
 import type { ImageRow } from "../images/image-row.ts";
@@ -198,10 +197,13 @@ describe("the columns that finding reads exist, with the types that the code exp
     expect(await columnsReadBy(() => countListing(db, search))).toEqual([STORED, RANGE]);
   });
 
-  test.each(PLACES)("among providers: %j", async (place) => {
-    const read = await columnsReadBy(() => findProviders(db, providerQuery.parse(place)));
-    expect(read).toEqual([PROVIDER]);
-  });
+  test.each([{}, { business_type: "deneigement" }, { city: "laval" }])(
+    "among providers: %j",
+    async (place) => {
+      const read = await columnsReadBy(() => findProviders(db, { ...place, page: 1 }));
+      expect(read).toEqual([PROVIDER]);
+    },
+  );
 });
 
 test("a filter excludes the same services in SQL, where it finds, as in memory, where it counts", async () => {
