@@ -58,3 +58,16 @@ export const LIMITS = {
   reportDetailsMax: 2000,
   reviewReplyMax: 2000,
 } as const;
+
+/** Rows a page of a list, unless the list says otherwise (product.md "Finding"; docs/decisions/0017-lists.md). */
+export const PAGE_SIZE = 20;
+
+/** The last page of any list; one further is RANGE_NOT_SATISFIABLE, as is one past the end. */
+export const PAGES_MAX = 50;
+
+/** A total is exact up to as many rows as the pages can show, then capped. */
+export const TOTAL_MAX = PAGE_SIZE * PAGES_MAX;
+
+/** Returns the number of pages of a list. */
+export const pageCountOf = ({ total, per_page }: { total: number; per_page: number }): number =>
+  Math.min(PAGES_MAX, Math.ceil(total / per_page));

@@ -1,6 +1,6 @@
 import { type Expression, sql } from "kysely";
 import { Failure } from "#foundation/errors/failure.ts";
-import { PAGE_SIZE, PAGES_MAX, TOTAL_MAX } from "#foundation/list-pages.ts";
+import { PAGE_SIZE, PAGES_MAX, TOTAL_MAX } from "#foundation/limits.ts";
 import type { Db } from "./database.ts";
 
 /** The rows of one page of a list. */

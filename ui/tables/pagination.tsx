@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pageCountOf } from "#foundation/list-pages.ts";
+import { pageCountOf } from "#foundation/limits.ts";
 import { classes } from "../classes.ts";
 import { announcePage } from "../navigation/page-announcement.ts";
 import { strings } from "../strings.ts";

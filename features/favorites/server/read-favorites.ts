@@ -1,6 +1,6 @@
 import { serviceSummaries } from "#features/catalog/server/index.ts";
 import type { Favorite } from "#features/favorites/contract/index.ts";
-import { TOTAL_MAX } from "#foundation/list-pages.ts";
+import { TOTAL_MAX } from "#foundation/limits.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { countRows, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";

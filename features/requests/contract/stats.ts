@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byId, done, endpoint } from "#foundation/endpoint.ts";
-import { TOTAL_MAX } from "#foundation/list-pages.ts";
+import { TOTAL_MAX } from "#foundation/limits.ts";
 
 /** The days of the dashboard's charts, today being the last. */
 export const CHART_DAYS = 30;

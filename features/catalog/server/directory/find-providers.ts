@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import { PAGE_SIZE, TOTAL_MAX } from "#foundation/list-pages.ts";
+import { PAGE_SIZE, TOTAL_MAX } from "#foundation/limits.ts";
 import { type PageWindow, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ProviderCard, ProviderQuery, ProviderResults, UnknownPlace } from "../../contract/index.ts";

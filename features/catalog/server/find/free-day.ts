@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { TOTAL_MAX } from "#foundation/list-pages.ts";
+import { TOTAL_MAX } from "#foundation/limits.ts";
 import { dayNumber } from "#foundation/local-time.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { cachedRead } from "../reference/cached-read.ts";

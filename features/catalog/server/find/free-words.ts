@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { TOTAL_MAX } from "#foundation/list-pages.ts";
+import { TOTAL_MAX } from "#foundation/limits.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { cachedRead } from "../reference/cached-read.ts";
 

@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import { PAGE_SIZE } from "#foundation/list-pages.ts";
+import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { PageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceSummary, Sort } from "../../contract/index.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { CHART_DAYS, type ProviderFigures } from "#features/requests/contract/index.ts";
-import { TOTAL_MAX } from "#foundation/list-pages.ts";
+import { TOTAL_MAX } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { TOTAL_MAX } from "#foundation/list-pages.ts";
+import { TOTAL_MAX } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 export interface DigestLead {

@@ -1,4 +1,4 @@
-import { TOTAL_MAX } from "#foundation/list-pages.ts";
+import { TOTAL_MAX } from "#foundation/limits.ts";
 
 const FULL = `${new Intl.NumberFormat("fr-CA").format(TOTAL_MAX)} et plus`;
 

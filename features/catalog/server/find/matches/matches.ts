@@ -1,4 +1,4 @@
-import { TOTAL_MAX } from "#foundation/list-pages.ts";
+import { TOTAL_MAX } from "#foundation/limits.ts";
 import { citiesNear, scopeOf } from "../listing.ts";
 import { VERIFIED } from "../listing-filters.ts";
 import type { Search } from "../search.ts";
