@@ -82,7 +82,7 @@ function actionsOf(ports: Ports, cast: DemoEntities, story: DemoRequest): Schedu
   if (outcome.state === "cancelled") {
     if (outcome.unlocked_after_hours !== undefined) acts.push(unlock(outcome.unlocked_after_hours));
     const at = after(outcome.after_hours);
-    acts.push({ at, do: async () => void (await cancelRequest(db, owner, id, outcome.reason, at)) });
+    acts.push({ at, do: async () => void (await cancelRequest(ports, owner, id, outcome.reason, at)) });
   }
   if (outcome.state === "expired") {
     const at = after(LOCKED_LIFE_DAYS * 24);
@@ -93,7 +93,7 @@ function actionsOf(ports: Ports, cast: DemoEntities, story: DemoRequest): Schedu
     acts.push(unlock(outcome.unlocked_after_hours, outcome.by_card), {
       at: done,
       do: async () => {
-        await completeRequest(db, owner, id, done);
+        await completeRequest(ports, owner, id, done);
         if (outcome.cost_cents !== undefined) await setCost(db, owner, id, outcome.cost_cents);
       },
     });
@@ -123,7 +123,7 @@ function reviewed(
       const { review } = await reviewRequest(then, story.owner, story.id(), draft);
       const isPublic =
         review !== null && (await inTransaction(db, (tx) => publishIfDue(tx, then, review.id)));
-      if (isPublic && reply) await replyToReview(db, story.provider, review.id, reply, soon(3));
+      if (isPublic && reply) await replyToReview(ports, story.provider, review.id, reply, soon(3));
     },
   };
 }

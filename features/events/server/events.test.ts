@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NO_LIMITS } from "#app/api/limits.ts";
 import type { Event } from "#features/events/contract/index.ts";
+import { findCommand } from "#features/operator/server/index.ts";
 import { expireRequestsJob } from "#features/requests/server/outcome/expire-requests.ts";
 import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
@@ -57,6 +58,7 @@ test("a change of a request is sent to the pages of its owner and provider, and 
   const { data } = await owner.api.requests.review({ id, rating: 5, comment: "Des vitres parfaites." });
   expect(await pages.owner.next()).toEqual(expected);
   await publishReviews(world);
+  await world.runJobs();
   expect(await pages.owner.next()).toEqual(expected);
   await provider.api.reviews.reply({ id: data.review?.id ?? "", reply: "Merci, à l'an prochain." });
   expect(await pages.owner.next()).toEqual(expected);
@@ -64,6 +66,87 @@ test("a change of a request is sent to the pages of its owner and provider, and 
   // The first event of the stranger's page is their own request.
   expect(await pages.other.next()).toEqual({ kind: "request", id: own.id });
   for (const page of Object.values(pages)) page.close();
+});
+
+describe("the operator's decisions reach the open pages of the people concerned", () => {
+  const decide = async (command: string) => {
+    const [name, ...args] = command.split(" ");
+    await findCommand(name).run(world.ports, {
+      operator: "helene",
+      args,
+      reason: "Décision de l'équipe",
+      cents: undefined,
+    });
+    await world.runJobs();
+  };
+
+  /** An unlocked lead of a new owner, with both sides' pages open and every earlier event read. */
+  async function openLead() {
+    const client = await world.signUpOwner();
+    const pages = [await openPage(client), await openPage(provider)];
+    const { id } = await createRequest(client, service);
+    const bothRead = async () => {
+      for (const page of pages) expect(await page.next()).toEqual({ kind: "request", id });
+    };
+    await bothRead();
+    await provider.api.leads.unlock({ id });
+    await bothRead();
+    const close = () => {
+      for (const page of pages) page.close();
+    };
+    return { client, id, bothRead, close };
+  }
+
+  test("a lead that stays paid for, then is returned", async () => {
+    const { id, bothRead, close } = await openLead();
+    await provider.api.leads.report({ id, reason: "unreachable" });
+    await decide(`keep ${id}`);
+    await bothRead();
+    await decide(`return ${id}`);
+    await bothRead();
+    close();
+  });
+
+  test("a review that is withdrawn", async () => {
+    const { client, id, bothRead, close } = await openLead();
+    await client.api.requests.complete({ id });
+    await bothRead();
+    const { data } = await client.api.requests.review({ id, rating: 2, comment: "Des vitres encore sales." });
+    await bothRead();
+    await publishReviews(world);
+    await world.runJobs();
+    await bothRead();
+    await decide(`withdraw-review ${data.review?.id}`);
+    await bothRead();
+    close();
+  });
+
+  test("a description that is withdrawn", async () => {
+    const client = await world.signUpOwner();
+    const page = await openPage(provider);
+    const description = "Dans l'ordre : 514 lunes, 277 soleils et 3390 étoiles.";
+    const { id } = await createRequest(client, service, { description });
+    expect(await page.next()).toEqual({ kind: "request", id });
+    const { id: textCase } = await world.db
+      .selectFrom("text_cases")
+      .select("id")
+      .where("subject_id", "=", id)
+      .executeTakeFirstOrThrow();
+    await decide(`withdraw-text ${textCase}`);
+    expect(await page.next()).toEqual({ kind: "request", id });
+    page.close();
+  });
+
+  test("a client who is suspended", async () => {
+    const client = await world.signUpOwner();
+    const page = await openPage(provider);
+    const { id } = await createRequest(client, service);
+    expect(await page.next()).toEqual({ kind: "request", id });
+    await decide(`suspend ${client.id}`);
+    expect(await page.next()).toEqual({ kind: "request", id });
+    expect((await provider.api.leads.get({ id })).data.status).toBe("cancelled");
+    page.close();
+  });
 });
 
 test("the expiry of a request is sent too", async () => {

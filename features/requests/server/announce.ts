@@ -1,12 +1,10 @@
-import { z } from "zod";
 import type { Ports } from "#platform/http/context.ts";
-import { defineJob, handleJob } from "#platform/jobs/jobs.ts";
+import { addJob, handleJob } from "#platform/jobs/jobs.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
+import { announceRequestJob } from "./job-definitions.ts";
 
-/** Announces a change made by a job or a webhook; it runs once the change is committed. */
-export const announceRequestJob = defineJob({
-  name: "requests.announce",
-  payload: z.object({ request_id: z.uuid() }),
-});
+/** What a use case needs that announces its change once it is committed. */
+export type AnnouncingPorts = Pick<Ports, "db" | "live" | "log">;
 
 /**
  * Notifies both sides' open pages that a request changed. Call it after the transaction, never inside:
@@ -21,10 +19,19 @@ export async function announceRequest({ db, live }: Pick<Ports, "db" | "live">, 
   if (sides) await live.notify([sides.owner_id, sides.provider_id], { kind: "request", id });
 }
 
-/** The same without delaying the response; a page that misses the notification reloads by itself. */
-export function announceInBackground(ports: Pick<Ports, "db" | "live" | "log">, id: string): void {
+/**
+ * Returns the committed change of a request and notifies both sides' open pages, which does not delay the response: a
+ * page that misses the notification reloads by itself.
+ */
+export async function announced<T>(ports: AnnouncingPorts, id: string, change: Promise<T>): Promise<T> {
+  const changed = await change;
   announceRequest(ports, id).catch((err: unknown) => ports.log.warn({ err }, "could not announce a change"));
+  return changed;
 }
+
+/** Announces the change of a transaction that others commit (a job, a webhook, the operator), once it is committed. */
+export const queueAnnouncement = (tx: Transaction, request_id: string): Promise<void> =>
+  addJob(tx, announceRequestJob, { request_id });
 
 export const announceRequestHandler = (ports: Ports) =>
   handleJob(announceRequestJob, ({ request_id }) => announceRequest(ports, request_id));

@@ -3,18 +3,19 @@ import { type Lead, type leadAppointment, type Request, refusal } from "#feature
 import { chooseTime, confirmTime, proposeTimes } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner, Provider } from "#platform/http/actor.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { type AnnouncingPorts, announced } from "./announce.ts";
 import { changeRequest } from "./change-request.ts";
 import { ownLead } from "./leads/read-leads.ts";
 
 /** Chooses, changes or removes (null) a request's time. Throws NOT_FOUND, the state's code, and as `chooseTime`. */
 export function setAppointment(
-  db: Db,
+  ports: AnnouncingPorts,
   owner: Owner,
   { id, starts_at }: { id: string; starts_at: string | null },
   now: Date,
 ): Promise<Request> {
-  return changeRequest(db, owner, { id, action: "schedule", now }, (tx, request) =>
+  return changeRequest(ports, owner, { id, action: "schedule", now }, (tx, request) =>
     chooseTime(tx, request, starts_at === null ? null : new Date(starts_at), now),
   );
 }
@@ -24,12 +25,12 @@ export function setAppointment(
  * PAYMENT_REQUIRED while locked, a final state's code, SLOT_UNAVAILABLE, VALIDATION_ERROR across midnight.
  */
 export function answerAppointment(
-  db: Db,
+  ports: AnnouncingPorts,
   provider: Provider,
   { id, confirm, propose = [] }: z.infer<typeof leadAppointment>,
   now: Date,
 ): Promise<Lead> {
-  return inTransaction(db, async (tx) => {
+  const answering = inTransaction(ports.db, async (tx) => {
     const request = await tx
       .selectFrom("requests")
       .select(["id", "owner_id", "provider_id", "service_id", "status", "unlocked_at", "completed_at"])
@@ -46,4 +47,5 @@ export function answerAppointment(
     else await proposeTimes(tx, request, proposed, now);
     return ownLead(tx, provider, id, now);
   });
+  return announced(ports, id, answering);
 }

@@ -2,7 +2,8 @@ import { type Action, type Request, type RequestDraft, refusal } from "#features
 import { confirmedTime } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { type AnnouncingPorts, announced } from "./announce.ts";
 import { requestCalledOff } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 import { ownRequest } from "./read-requests.ts";
@@ -15,13 +16,13 @@ type Changes = Partial<Pick<RequestDraft, "property_id" | "description">>;
 
 /** Updates a request while it is locked. Throws NOT_FOUND, the state's code, NO_UPDATES_PROVIDED and as `createRequest`. */
 export function updateRequest(
-  db: Db,
+  ports: AnnouncingPorts,
   owner: Owner,
   id: string,
   changes: Changes,
   now: Date,
 ): Promise<Request> {
-  return changeRequest(db, owner, { id, action: "edit", now }, async (tx) => {
+  return changeRequest(ports, owner, { id, action: "edit", now }, async (tx) => {
     const updates = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Changes;
@@ -35,13 +36,13 @@ export function updateRequest(
 
 /** Cancels an active request; a provider who had unlocked it receives a letter. Throws NOT_FOUND and the state's code. */
 export function cancelRequest(
-  db: Db,
+  ports: AnnouncingPorts,
   owner: Owner,
   id: string,
   reason: string | undefined,
   now: Date,
 ): Promise<Request> {
-  return changeRequest(db, owner, { id, action: "cancel", now }, async (tx) => {
+  return changeRequest(ports, owner, { id, action: "cancel", now }, async (tx) => {
     const confirmed = await confirmedTime(tx, id, now);
     await tx
       .updateTable("requests")
@@ -54,11 +55,12 @@ export function cancelRequest(
 }
 
 /**
- * Locks an owner's request, checks the action against the state table and runs `change`; returns the changed request.
+ * Locks an owner's request, checks the action against the state table, runs `change` and announces it; returns the
+ * changed request.
  * Throws NOT_FOUND and the state's code.
  */
-export async function changeRequest(
-  db: Db,
+export function changeRequest(
+  ports: AnnouncingPorts,
   owner: Owner,
   { id, action, now }: { id: string; action: Action; now: Date },
   change: (
@@ -72,7 +74,7 @@ export async function changeRequest(
     },
   ) => Promise<void>,
 ): Promise<Request> {
-  return inTransaction(db, async (tx) => {
+  const changing = inTransaction(ports.db, async (tx) => {
     const state = await tx
       .selectFrom("requests")
       .select(["id", "owner_id", "status", "unlocked_at", "completed_at", "provider_id", "service_id"])
@@ -88,4 +90,5 @@ export async function changeRequest(
     await change(tx, state);
     return ownRequest(tx, owner, id, now);
   });
+  return announced(ports, id, changing);
 }

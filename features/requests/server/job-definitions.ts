@@ -12,3 +12,9 @@ export const repeatedLead = defineJob({
   name: "requests.repeated_lead",
   payload: z.object({ request_id: z.uuid(), at: z.iso.datetime() }),
 });
+
+/** Notifies open pages of a request's change. */
+export const announceRequestJob = defineJob({
+  name: "requests.announce",
+  payload: z.object({ request_id: z.uuid() }),
+});

@@ -1,9 +1,8 @@
 import { PROVIDER_LEFT } from "#features/requests/contract/index.ts";
 import { confirmedTime } from "#features/scheduling/server/index.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
-import { announceRequestJob } from "./announce.ts";
+import { queueAnnouncement } from "./announce.ts";
 import { requestCalledOff } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 import { returnLead } from "./returns/return-lead.ts";
@@ -106,6 +105,6 @@ async function cancelActive(tx: Transaction, person: Person, now: Date): Promise
       .execute();
     if (person.role === "owner") await returnLead(tx, id, "cancelled", now);
     await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });
-    await addJob(tx, announceRequestJob, { request_id: id });
+    await queueAnnouncement(tx, id);
   }
 }

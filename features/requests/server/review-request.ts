@@ -3,6 +3,7 @@ import type { ReviewDraft } from "#features/reviews/contract/index.ts";
 import { writeReview } from "#features/reviews/server/index.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
+import type { AnnouncingPorts } from "./announce.ts";
 import { changeRequest } from "./change-request.ts";
 
 /**
@@ -10,12 +11,12 @@ import { changeRequest } from "./change-request.ts";
  * REQUEST_ALREADY_CANCELLED, INVALID_REQUEST_STATE, DUPLICATE_REVIEW.
  */
 export function reviewRequest(
-  ports: Pick<Ports, "db" | "secrets" | "now">,
+  ports: AnnouncingPorts & Pick<Ports, "secrets" | "now">,
   owner: Owner,
   id: string,
   draft: ReviewDraft,
 ): Promise<Request> {
-  return changeRequest(ports.db, owner, { id, action: "review", now: ports.now() }, (tx, request) =>
+  return changeRequest(ports, owner, { id, action: "review", now: ports.now() }, (tx, request) =>
     writeReview(tx, ports, request, draft),
   );
 }

@@ -1,9 +1,8 @@
 import { implement } from "@orpc/server";
 import { leads, requests, visits } from "#features/requests/contract/index.ts";
 import { transparency } from "#features/requests/contract/transparency.ts";
-import type { ApiContext, Ports } from "#platform/http/context.ts";
+import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
-import { announceInBackground } from "./announce.ts";
 import { answerAppointment, setAppointment } from "./appointment.ts";
 import { cancelRequest, updateRequest } from "./change-request.ts";
 import { listClients } from "./leads/clients.ts";
@@ -21,13 +20,6 @@ import { createRequestIdempotently } from "./send/create-request.ts";
 import { payLead } from "./unlock/pay-lead.ts";
 import { unlockLead } from "./unlock/unlock-lead.ts";
 
-/** Returns the committed change and notifies both sides' open pages. */
-async function announced<T extends { id: string }>(ports: Ports, change: Promise<T>): Promise<T> {
-  const changed = await change;
-  announceInBackground(ports, changed.id);
-  return changed;
-}
-
 const provider = implement(leads).$context<ApiContext>().use(providerOnly);
 
 export const leadsRouter = provider.router({
@@ -37,19 +29,17 @@ export const leadsRouter = provider.router({
   get: provider.get.handler(async ({ context, input }) => ({
     data: await ownLead(context.db, context.provider, input.id, context.now()),
   })),
-  unlock: provider.unlock.handler(async ({ context, input }) => {
-    const data = await unlockLead(context, context.provider, input.id);
-    announceInBackground(context, input.id);
-    return { data };
-  }),
+  unlock: provider.unlock.handler(async ({ context, input }) => ({
+    data: await unlockLead(context, context.provider, input.id),
+  })),
   decline: provider.decline.handler(async ({ context, input }) => ({
-    data: await announced(context, declineLead(context.db, context.provider, input, context.now())),
+    data: await declineLead(context, context.provider, input, context.now()),
   })),
   createCheckoutSession: provider.createCheckoutSession.handler(async ({ context, input }) => ({
     data: await payLead(context, context.provider, input.id),
   })),
   setAppointment: provider.setAppointment.handler(async ({ context, input }) => ({
-    data: await announced(context, answerAppointment(context.db, context.provider, input, context.now())),
+    data: await answerAppointment(context, context.provider, input, context.now()),
   })),
   clients: provider.clients.handler(({ context, input }) =>
     listClients(context.db, context.provider, input.page),
@@ -96,24 +86,21 @@ export const requestsRouter = os.router({
     return { data: await otherServices(context.db, input.id) };
   }),
   create: os.create.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await announced(context, createRequestIdempotently(context, context.owner, input)),
+    data: await createRequestIdempotently(context, context.owner, input),
   })),
   update: os.update.use(ownerOnly).handler(async ({ context, input: { id, ...changes } }) => ({
-    data: await announced(context, updateRequest(context.db, context.owner, id, changes, context.now())),
+    data: await updateRequest(context, context.owner, id, changes, context.now()),
   })),
   cancel: os.cancel.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await announced(
-      context,
-      cancelRequest(context.db, context.owner, input.id, input.reason, context.now()),
-    ),
+    data: await cancelRequest(context, context.owner, input.id, input.reason, context.now()),
   })),
   complete: os.complete.use(memberOnly).handler(async ({ context, input }) => ({
-    data: await announced(context, completeRequest(context.db, context.actor, input.id, context.now())),
+    data: await completeRequest(context, context.actor, input.id, context.now()),
   })),
   setAppointment: os.setAppointment.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await announced(context, setAppointment(context.db, context.owner, input, context.now())),
+    data: await setAppointment(context, context.owner, input, context.now()),
   })),
   review: os.review.use(ownerOnly).handler(async ({ context, input: { id, ...draft } }) => ({
-    data: await announced(context, reviewRequest(context, context.owner, id, draft)),
+    data: await reviewRequest(context, context.owner, id, draft),
   })),
 });

@@ -1,9 +1,10 @@
 import type { ReportAnswer } from "#foundation/report.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
+import { queueAnnouncement } from "./announce.ts";
 import { reviewReportAnswered } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
-/** Decides the open report of a review and queues its letter; returns whether there was an open one. */
+/** Decides the open report of a review queues its letter and announces it; returns whether there was an open one. */
 export async function answerReviewReport(
   tx: Transaction,
   id: string,
@@ -18,5 +19,6 @@ export async function answerReviewReport(
     .executeTakeFirst();
   if (!closed) return false;
   await letters.queue(tx, reviewReportAnswered, { review_id: id });
+  await queueAnnouncement(tx, id);
   return true;
 }

@@ -3,6 +3,7 @@ import { isEmailConfirmed } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
+import { queueAnnouncement } from "./announce.ts";
 import { answerReviewReport } from "./answer-report.ts";
 import { reviewPublished } from "./events.ts";
 import { publishReview } from "./job-definitions.ts";
@@ -53,6 +54,7 @@ export async function publishIfDue(
   if (signals.length > 0) {
     const status = signals.some(isProof) ? "refused" : "held";
     await tx.updateTable("reviews").set({ status, signals }).where("id", "=", id).execute();
+    await queueAnnouncement(tx, id);
     return true;
   }
   await publish(tx, { ...review, owner_id }, now);
@@ -83,11 +85,12 @@ interface Publishable {
 }
 
 /**
- * Publishes a review, whose row is locked, as the only counted one of its owner about this provider. An older one
+ * Publishes and announces a review, whose row is locked, as the only counted one of its owner about this provider. An older one
  * becomes `replaced`; if a newer one is already published, this one does.
  */
 async function publish(tx: Transaction, review: Publishable, now: Date): Promise<void> {
   const { id, owner_id, provider_id, service_id, rating } = review;
+  await queueAnnouncement(tx, id);
   // Serialises the reviews of one owner about one provider, so that the second sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${owner_id} ${provider_id}`}, 0))`.execute(
     tx,

@@ -3,47 +3,48 @@ import { screenText } from "#features/moderation/server/index.ts";
 import type { Review } from "#features/reviews/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { announceReview, queueAnnouncement } from "./announce.ts";
 import { reviewReplied } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 import { reviewColumns, toReview } from "./read-reviews.ts";
 
 /**
- * Sets or (empty) removes a provider's reply; returns the review with its request and owner. Its author receives a
- * letter about the first reply alone, not about one reworded, or removed and written again. Throws NOT_FOUND for a
+ * Sets or (empty) removes a provider's reply and announces it; returns the review. Its author receives a letter about
+ * the first reply alone, not about one reworded, or removed and written again. Throws NOT_FOUND for a
  * review that is not published or is another provider's, VALIDATION_ERROR for a withdrawn text.
  */
 export async function replyToReview(
-  db: Db,
+  ports: Pick<Ports, "db" | "live" | "log">,
   provider: Provider,
   id: string,
   reply: string,
   now: Date,
-): Promise<{ review: Review; request_id: string; owner_id: string | null }> {
-  return inTransaction(db, async (tx) => {
+): Promise<Review> {
+  const review = await inTransaction(ports.db, async (tx) => {
     const row = await tx
       .updateTable("reviews")
       .set({ reply: reply || null, ...(reply && { replied_at: now }) })
       .where("id", "=", id)
       .where("provider_id", "=", provider.id)
       .where("status", "=", "published")
-      .returning([
-        ...reviewColumns,
-        "request_id",
-        "owner_id",
-        sql<boolean>`old.replied_at is not null`.as("was_answered"),
-      ])
+      .returning([...reviewColumns, sql<boolean>`old.replied_at is not null`.as("was_answered")])
       .executeTakeFirst();
     if (!row) throw new Failure("NOT_FOUND");
     const about = { kind: "reply", subject_id: id, author_id: provider.id } as const;
     await screenText(tx, { ...about, parts: [reply], field: "reply", now });
-    const { request_id, owner_id, was_answered, ...review } = row;
+    const { was_answered, ...review } = row;
     if (reply && !was_answered) await letters.queue(tx, reviewReplied, { review_id: id });
-    return { review: toReview(review), request_id, owner_id };
+    return toReview(review);
   });
+  // Does not delay the response; a page that misses the notification reloads by itself.
+  announceReview(ports, id).catch((err: unknown) => ports.log.warn({ err }, "could not announce a reply"));
+  return review;
 }
 
-/** Removes the reply of a review. */
+/** Removes the reply of a review and announces it. */
 export async function withdrawReply(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable("reviews").set({ reply: null, replied_at: null }).where("id", "=", id).execute();
+  await queueAnnouncement(tx, id);
 }

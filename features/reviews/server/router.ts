@@ -13,22 +13,9 @@ export const reviewsRouter = os.router({
   ofService: os.ofService.handler(({ context, input }) =>
     reviewsOfService(context.reads, input.id, input.page),
   ),
-  reply: os.reply.use(providerOnly).handler(async ({ context, input }) => {
-    const { db, provider, live, log } = context;
-    const { review, owner_id, request_id } = await replyToReview(
-      db,
-      provider,
-      input.id,
-      input.reply,
-      context.now(),
-    );
-    // Does not delay the response; a page that misses the notification reloads by itself.
-    if (owner_id)
-      live
-        .notify([owner_id], { kind: "request", id: request_id })
-        .catch((err: unknown) => log.warn({ err }, "could not announce a reply"));
-    return { data: review };
-  }),
+  reply: os.reply.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await replyToReview(context, context.provider, input.id, input.reply, context.now()),
+  })),
   received: os.received
     .use(providerOnly)
     .handler(({ context, input }) => receivedReviews(context.db, context.provider, input.page)),

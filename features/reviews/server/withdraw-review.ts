@@ -1,4 +1,5 @@
 import type { Transaction } from "#platform/postgres/database.ts";
+import { queueAnnouncement } from "./announce.ts";
 import { reviewWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 import { updateRatings } from "./ratings.ts";
@@ -28,6 +29,7 @@ export async function withdrawReview(
     .execute();
   if (review.status === "published") await updateRatings(tx, review.provider_id, [{ ...review, by: -1 }]);
   await letters.queue(tx, reviewWithdrawn, { review_id: id });
+  await queueAnnouncement(tx, id);
   return true;
 }
 

@@ -1,20 +1,21 @@
 import { refusal, type Status } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { type AnnouncingPorts, announced } from "../announce.ts";
 
 /**
  * Marks the work as done, by the owner or by the provider who unlocked the lead.
  * Throws NOT_FOUND for another owner's request, UNAUTHORIZED_LEAD_ACCESS for another provider's, PAYMENT_REQUIRED
  * while locked, and a final state's code.
  */
-export async function completeRequest(
-  db: Db,
+export function completeRequest(
+  ports: AnnouncingPorts,
   actor: Actor,
   id: string,
   now: Date,
 ): Promise<{ id: string; status: Status }> {
-  return inTransaction(db, async (tx) => {
+  const completing = inTransaction(ports.db, async (tx) => {
     const request = await tx
       .selectFrom("requests")
       .select(["owner_id", "provider_id", "status", "unlocked_at", "completed_at"])
@@ -33,6 +34,7 @@ export async function completeRequest(
       .set({ status: "completed", completed_at: now })
       .where("id", "=", id)
       .execute();
-    return { id, status: "completed" };
+    return { id, status: "completed" as const };
   });
+  return announced(ports, id, completing);
 }

@@ -2,7 +2,8 @@ import { type DeclineDraft, type Lead, refusal } from "#features/requests/contra
 import { releaseDeclined } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { type AnnouncingPorts, announced } from "../announce.ts";
 import { leadDeclined } from "../events.ts";
 import { ownLead } from "../leads/read-leads.ts";
 import { letters } from "../letters/index.gen.ts";
@@ -13,12 +14,12 @@ import { letters } from "../letters/index.gen.ts";
  * code.
  */
 export function declineLead(
-  db: Db,
+  ports: AnnouncingPorts,
   provider: Provider,
   { id, reason, details }: DeclineDraft & { id: string },
   now: Date,
 ): Promise<Lead> {
-  return inTransaction(db, async (tx) => {
+  const declining = inTransaction(ports.db, async (tx) => {
     await tx.selectFrom("requests").select("id").where("id", "=", id).forUpdate().execute();
     const code = refusal("decline", await ownLead(tx, provider, id, now), now);
     if (code) throw new Failure(code);
@@ -32,4 +33,5 @@ export function declineLead(
     await letters.queue(tx, leadDeclined, { request_id: id });
     return ownLead(tx, provider, id, now);
   });
+  return announced(ports, id, declining);
 }

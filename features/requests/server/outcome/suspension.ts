@@ -1,9 +1,9 @@
 import { isSoonAfterUnlock, OWNER_SUSPENDED, PROVIDER_SUSPENDED } from "#features/requests/contract/index.ts";
 import { confirmedTime, endHoldsOfProvider } from "#features/scheduling/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { addJob, handleJob, type Job } from "#platform/jobs/jobs.ts";
+import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { announceRequestJob } from "../announce.ts";
+import { queueAnnouncement } from "../announce.ts";
 import { providerSuspended, requestCalledOff } from "../events.ts";
 import { withdrawSuspended } from "../job-definitions.ts";
 import { letters } from "../letters/index.gen.ts";
@@ -75,7 +75,7 @@ async function releaseOwners(tx: Transaction, provider_id: string, now: Date): P
     if (unlocked_at === null) await cancel(tx, id, PROVIDER_SUSPENDED, now);
     else {
       await letters.queue(tx, providerSuspended, { request_id: id });
-      await addJob(tx, announceRequestJob, { request_id: id });
+      await queueAnnouncement(tx, id);
     }
   }
 }
@@ -93,5 +93,5 @@ async function cancel(
     .where("id", "=", id)
     .execute();
   await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });
-  await addJob(tx, announceRequestJob, { request_id: id });
+  await queueAnnouncement(tx, id);
 }

@@ -10,6 +10,7 @@ import {
 import { removeReviewOfReturnedLead } from "#features/reviews/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
+import { queueAnnouncement } from "../announce.ts";
 import { leadReturned } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { repeatsEarlier } from "../unlock/unlock-sql.ts";
@@ -19,7 +20,7 @@ const DAYS_MS = RETURN_DAYS * DAY_MS;
 
 /**
  * Returns an unlocked lead to its provider, at most once: credits to the ledger, a card payment by a refund. Queues the
- * letter and accepts an open report. Returns by rule must stay within the caps, which do not apply to the operator's
+ * letter and the announcement, and accepts an open report. Returns by rule must stay within the caps, which do not apply to the operator's
  * decisions and the client's suspension. `at` is when the cause happened.
  * Returns whether this call returned the lead.
  */
@@ -61,6 +62,7 @@ export async function returnLead(
   if (reason !== "operator") await answerLeadReport(tx, id, { accepted: true, answer: "", at });
   await removeReviewOfReturnedLead(tx, id, at);
   await letters.queue(tx, leadReturned, { request_id: id });
+  await queueAnnouncement(tx, id);
   return true;
 }
 

@@ -8,6 +8,7 @@ import type { Owner } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { type Db, inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
+import { announced } from "../announce.ts";
 import { requestCreated } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { ownRequest } from "../read-requests.ts";
@@ -18,7 +19,7 @@ import { screenDescription } from "./screen-description.ts";
  * Creates a request once per Idempotency-Key, so that an owner whose network failed before the response may safely
  * send it again. Throws as `createRequest`.
  */
-export function createRequestIdempotently(
+export async function createRequestIdempotently(
   context: ApiContext,
   owner: Owner,
   draft: RequestDraft,
@@ -27,10 +28,11 @@ export function createRequestIdempotently(
   const key = request.idempotency_key;
   const call = { accountId: owner.id, operation: "create_request", key, input: draft };
   const now = context.now();
-  return inTransaction(db, async (tx) => {
+  const created = await inTransaction(db, async (tx) => {
     const { id } = await withIdempotencyKey(tx, call, () => createRequest(tx, owner, draft, now));
     return ownRequest(tx, owner, id, now);
   });
+  return announced(context, created.id, Promise.resolve(created));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { screenText } from "#features/moderation/server/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
+import { queueAnnouncement } from "../announce.ts";
 
 /** Replaces a withdrawn description; its owner may write another while the lead is locked. */
 const WITHDRAWN = "Cette description a été retirée par notre équipe.";
@@ -16,4 +17,5 @@ export function screenDescription(
 
 export async function withdrawDescription(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable("requests").set({ description: WITHDRAWN }).where("id", "=", id).execute();
+  await queueAnnouncement(tx, id);
 }

@@ -5,9 +5,8 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
-import { announceRequestJob } from "../announce.ts";
+import { queueAnnouncement } from "../announce.ts";
 import { leadUnlocked } from "../events.ts";
 import { ownLead } from "../leads/read-leads.ts";
 import { letters } from "../letters/index.gen.ts";
@@ -42,7 +41,7 @@ export async function unlockPaidLead(tx: Transaction, id: string, now: Date): Pr
   );
   if (rows.length === 0) return false;
   await letters.queue(tx, leadUnlocked, { request_id: id });
-  await addJob(tx, announceRequestJob, { request_id: id });
+  await queueAnnouncement(tx, id);
   await returnRepeated(tx, id, now);
   return true;
 }

@@ -7,6 +7,7 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { queuedPayload } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, isUnreachable } from "#platform/postgres/database.ts";
+import { announced } from "../announce.ts";
 import { leadUnlocked } from "../events.ts";
 import { repeatedLead } from "../job-definitions.ts";
 import { ownLead } from "../leads/read-leads.ts";
@@ -25,7 +26,11 @@ interface Unlocked {
  * Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED, INSUFFICIENT_CREDITS,
  * CREDIT_DEDUCTION_FAILED, and a final state's code.
  */
-export async function unlockLead(context: ApiContext, provider: Provider, id: string): Promise<Unlocked> {
+export function unlockLead(context: ApiContext, provider: Provider, id: string): Promise<Unlocked> {
+  return announced(context, id, unlockOnce(context, provider, id));
+}
+
+async function unlockOnce(context: ApiContext, provider: Provider, id: string): Promise<Unlocked> {
   const { db, log, request } = context;
   const key = request.idempotency_key;
   const now = context.now();
