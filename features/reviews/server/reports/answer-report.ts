@@ -1,8 +1,8 @@
 import type { ReportAnswer } from "#foundation/report.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
-import { queueAnnouncement } from "./announce.ts";
-import { reviewReportAnswered } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { queueAnnouncement } from "../announce.ts";
+import { reviewReportAnswered } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
 
 /** Decides the open report of a review queues its letter and announces it; returns whether there was an open one. */
 export async function answerReviewReport(
