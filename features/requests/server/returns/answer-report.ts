@@ -4,7 +4,10 @@ import { queueAnnouncement } from "../announce.ts";
 import { leadReportRefused } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 
-/** Decides the open report of a lead queues the letter of a refusal and announces it; returns whether there was an open one. */
+/**
+ * Decides the open report of a lead, queues the letter of a refusal and announces it; returns whether there was an open
+ * one.
+ */
 export async function answerLeadReport(
   tx: Transaction,
   id: string,

@@ -4,7 +4,7 @@ import { queueAnnouncement } from "../announce.ts";
 import { reviewReportAnswered } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 
-/** Decides the open report of a review queues its letter and announces it; returns whether there was an open one. */
+/** Decides the open report of a review, queues its letter and announces it; returns whether there was an open one. */
 export async function answerReviewReport(
   tx: Transaction,
   id: string,
