@@ -103,6 +103,8 @@ for (const { device, viewport, family } of DEVICES) {
       await expectAccessible(owner, "the choice of an account");
       await owner.getByRole("link", { name: "Propriétaire", exact: true }).click();
       await signUp(owner, "owner", louise);
+      // The page to sign up names the service too.
+      await expect(owner).toHaveURL(/\/owner\/services\?/);
       await expect(owner.getByRole("link", { name: service })).toBeVisible();
       await expectAccessible(owner, "what the search found");
     });

@@ -74,6 +74,8 @@ for (const { device, from, viewport, name } of DEVICES) {
     await actions.fill("Confirmez le mot de passe", who.password);
     await actions.click("Créer mon compte", "button");
     if (!startsWithSlot) {
+      // The page to sign up names the service too.
+      await expect(page).toHaveURL(/\/owner\/services\?/);
       await actions.click(name);
       await actions.click("Demander ce service");
     }
