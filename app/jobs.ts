@@ -1,5 +1,5 @@
 import { tidyAccountsJob } from "#features/accounts/server/index.ts";
-import { tellAlertsJob } from "#features/alerts/server/index.ts";
+import { notifyAlertsJob } from "#features/alerts/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
 import { checkBackupsJob } from "#features/operator/server/index.ts";
 import { privacyJobs } from "#features/profiles/server/index.ts";
@@ -21,7 +21,7 @@ export function jobs(ports: Ports): Job[] {
     ...reviewJobs(ports),
     ...freeTimesJobs(ports),
     ...privacyJobs(ports),
-    tellAlertsJob(ports),
+    notifyAlertsJob(ports),
     checkBackupsJob(ports),
   ];
 }

@@ -4,11 +4,11 @@ import type { Db } from "#platform/postgres/database.ts";
 const MANY = 100_000;
 
 /**
- * Gives a provider a hundred thousand leads of three years at the first `properties` counted ones: one of five still
- * to unlock, the others done.
+ * Gives a provider a hundred thousand leads of three years at the first `properties` properties: one of five locked,
+ * the others completed.
  */
 export async function busyProvider(db: Db, provider: string, properties: number): Promise<void> {
-  // What is counted as leads are made is not asked for here.
+  // The counts that triggers keep while leads are created are not needed here.
   await sql`alter table requests disable trigger user`.execute(db);
   await sql`
     insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, status,

@@ -5,10 +5,10 @@ import { withoutConstraints } from "#testing/world/without-constraints.ts";
 import { busyProvider } from "./busy-provider.ts";
 
 const PROVIDERS_PER_SERVICE = 1 / 4;
-/** Each with credits for all its leads, so that every unlock succeeds. */
+/** Each provider has credits for all its leads, so that every unlock succeeds. */
 export const LEADS = 60_000;
 export const LEAD_PROVIDERS = 200;
-/** The one after them has a hundred thousand leads. */
+/** The provider after them has a hundred thousand leads. */
 export const BUSY_PROVIDER = LEAD_PROVIDERS + 1;
 
 /** The tables that grow with the services. */
@@ -24,8 +24,8 @@ const LARGE = [
 ];
 
 /**
- * Fills an empty, migrated database with `services` services spread over Québec by its cities' population, and
- * with locked leads. Set by set, with PostgreSQL's own generator, seeded: the same each time.
+ * Fills an empty, migrated database with `services` services spread over Québec by its cities' population, and with
+ * locked leads. Uses set-based SQL and PostgreSQL's seeded generator: the same each time.
  */
 export async function fill(db: Db, services: number): Promise<void> {
   await syncReference(db);
@@ -34,7 +34,7 @@ export async function fill(db: Db, services: number): Promise<void> {
   await withoutConstraints(db, LARGE, async () => {
     await people(db, "provider", providers);
     await people(db, "owner", 1000);
-    // A job for each provider's free times: `nextFreeTimes` does their work.
+    // The trigger would queue a job for each provider's free times; `nextFreeTimes` does their work.
     await sql`alter table services disable trigger services_added`.execute(db);
     await servicesOf(db, services, providers);
     await sql`alter table services enable trigger services_added`.execute(db);
@@ -44,11 +44,11 @@ export async function fill(db: Db, services: number): Promise<void> {
   await busyProvider(db, idOf("provider", BUSY_PROVIDER), LEADS);
   await calendars(db);
   await sql`vacuum analyze`.execute(db);
-  // Or it would be counted with the first answers.
+  // Otherwise the first measured responses would include this work.
   await sql`checkpoint`.execute(db);
 }
 
-/** Accounts with profiles; ids are counted, so that later steps need no look-up. */
+/** Accounts with profiles; ids are numbered, so that later steps need no look-up. */
 async function people(db: Db, role: "owner" | "provider", count: number): Promise<void> {
   const prefix = role === "owner" ? "0b" : "0a";
   const id = sql.raw(`('${prefix}000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`);
@@ -133,7 +133,7 @@ async function leads(db: Db): Promise<void> {
   await earlierLeads(db);
 }
 
-/** As many leads again, at other properties, unlocked and done over the past year: statistics as a market has them. */
+/** As many leads again, at other properties, unlocked and completed over the past year, for realistic statistics. */
 async function earlierLeads(db: Db): Promise<void> {
   await sql`
     insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, expires_at,
@@ -145,10 +145,10 @@ async function earlierLeads(db: Db): Promise<void> {
     window by_id as (order by id)`.execute(db);
 }
 
-/** Services whose provider has hours: asked for their free times. */
+/** The services whose provider has weekly hours, so that they have free times. */
 export const SCHEDULED = 2000;
 
-/** A week of work with thirty hours of it taken ahead. */
+/** A week of hours, with thirty hours of it taken in advance. */
 async function calendars(db: Db): Promise<void> {
   await sql`
     with working as (
@@ -163,10 +163,10 @@ async function calendars(db: Db): Promise<void> {
       lateral (select date_trunc('hour', now()) + make_interval(hours => n * 47) as start) at`.execute(db);
 }
 
-/** A day that two services of three have free, since 1970-01-01. */
+/** A day, since 1970-01-01, that two of three services have free. */
 export const FREE_DAY = Math.floor(Date.now() / 86_400_000) + 9;
 
-/** Every service says when it is next free. */
+/** Sets the next free time of every service. */
 async function nextFreeTimes(db: Db): Promise<void> {
   await sql`
     insert into free_times (service_id, provider_id, next_free_at, free_days, stale_at)
@@ -175,9 +175,9 @@ async function nextFreeTimes(db: Db): Promise<void> {
     from services`.execute(db);
 }
 
-/** The nth of a kind, as `fill` numbered them. */
+/** Returns the id of the nth row of a kind, as `fill` numbered them. */
 export const idOf = (kind: "provider" | "service" | "lead", n: number): string =>
   `${{ provider: "0a", service: "0c", lead: "0e" }[kind]}000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 
-/** Whose lead the nth is. */
+/** Returns the provider of the nth lead. */
 export const providerOfLead = (n: number): number => 1 + (n % LEAD_PROVIDERS);

@@ -1,13 +1,13 @@
 import autocannon from "autocannon";
 
-/** One thing to ask again and again; `path` and `headers` may change from one request to the next. */
+/** A request to repeat; `path` and `headers` may differ each time. */
 export interface BenchRequest {
   method: "GET" | "POST";
   next: () => { path: string; headers?: Record<string, string>; body?: string };
 }
 
 export interface Measured {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
   p99_ms: number;
   answers: number;
@@ -15,7 +15,10 @@ export interface Measured {
 
 const CLIENTS = 8;
 
-/** Asks `origin` with 8 clients for `seconds`. Throws when an answer is not a success: it would measure nothing. */
+/**
+ * Calls `origin` with 8 clients for `seconds`. Throws when a response is not a success, since that would measure
+ * nothing.
+ */
 export async function load(origin: string, question: BenchRequest, seconds: number): Promise<Measured> {
   const result = await autocannon({
     url: origin,

@@ -32,9 +32,9 @@ const { values } = parseArgs({
 });
 const services = Number(values.services);
 const folder = await mkdtemp(join(tmpdir(), "bench-"));
-// As much memory for its cache as `npm start` gives it.
+// As much memory for its cache as `npm start` configures.
 const { shared_buffers = "1GB" } = defaultSettings();
-// Seen at 20,000 and at 60,000: 0.8 GB, and 8 KB for each service with all that is written of it.
+// Measured at 20,000 and at 60,000 services: 0.8 GB, and 8 KB for each service with all rows that belong to it.
 const postgres = await startTestServer({ shared_buffers }, 1_500_000_000 + services * 10_000);
 const children: ChildProcess[] = [];
 try {
@@ -69,16 +69,16 @@ async function start(module: string, args: string[]): Promise<Running> {
     env: { ...process.env, PORT: String(port), PUBLIC_URL },
   });
   children.push(child);
-  const [said] = (await Promise.race([
+  const [message] = (await Promise.race([
     once(child, "message"),
     once(child, "exit").then(() => {
       throw new Error(`${module} did not start`);
     }),
   ])) as [{ port: number }];
-  return { origin: `http://127.0.0.1:${said.port}` };
+  return { origin: `http://127.0.0.1:${message.port}` };
 }
 
-/** Rounds alternate, so that whatever else the machine does falls on both; the median round counts. */
+/** Rounds alternate, so that other load of the machine affects both; the median round counts. */
 async function measureRounds(
   servers: { bare: Running; product: Running },
   token: (account: string) => string,
@@ -106,7 +106,7 @@ async function measureRounds(
   return rows;
 }
 
-/** Asks one server, and counts the processor time that the servers and the database took for each answer. */
+/** Calls one server, and counts the processor time that the servers and the database used for each response. */
 async function measureServer(
   { origin }: Running,
   question: BenchRequest,
@@ -116,7 +116,7 @@ async function measureServer(
   return { ...result, processor_us: ((serversSeconds() - before) * 1e6) / result.answers };
 }
 
-/** Processor time of this process's children: it asks, they answer. */
+/** Returns the processor time of the servers and the database; this process, which calls them, is left out. */
 function serversSeconds(): number {
   const { user, system } = process.cpuUsage();
   return processorSeconds(process.pid) - (user + system) / 1e6;

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 const TICKS_A_SECOND = 100;
 
 /**
- * Seconds of processor time used so far by a process and all its descendants, the ended ones it waited for too. NaN
- * on a system that does not tell (no /proc).
+ * Returns the processor seconds used so far by a process and all its descendants, including ended ones that it waited
+ * for. NaN on a system without /proc.
  */
 export function processorSeconds(root: number): number {
   if (!existsSync("/proc/self/stat")) return Number.NaN;
@@ -16,9 +16,10 @@ export function processorSeconds(root: number): number {
     pid,
     ...(children.get(pid) ?? []).flatMap((child) => descendants(child.pid)),
   ];
-  const wanted = new Set(descendants(root));
+  const included = new Set(descendants(root));
   return (
-    processes.filter(({ pid }) => wanted.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_A_SECOND
+    processes.filter(({ pid }) => included.has(pid)).reduce((sum, { ticks }) => sum + ticks, 0) /
+    TICKS_A_SECOND
   );
 }
 
@@ -33,7 +34,7 @@ function statOf(pid: string): { pid: number; parent: number; ticks: number }[] {
     const ticks = fields.slice(11, 15).reduce((sum, value) => sum + value, 0);
     return [{ pid: Number(pid), parent, ticks }];
   } catch {
-    // It ended meanwhile.
+    // It has ended meanwhile.
     return [];
   }
 }

@@ -1,7 +1,7 @@
 import { BUSY_PROVIDER, FREE_DAY, idOf, LEADS, providerOfLead, SCHEDULED } from "./fill.ts";
 import type { BenchRequest } from "./load.ts";
 
-/** What is measured: a name, and the questions that the product and the bare server are both asked. */
+/** What is measured: a name, and the requests sent to both the product and the bare server. */
 export interface Subject {
   name: string;
   question: BenchRequest;
@@ -24,13 +24,13 @@ const FILTERS = { price_max: 25_000, rating_min: 4 };
 const FREE_ON = new Date(FREE_DAY * 86_400_000).toISOString().slice(0, 10);
 
 function cycle<T>(values: readonly T[]): () => T {
-  let place = 0;
-  return () => values[place++ % values.length] as T;
+  let position = 0;
+  return () => values[position++ % values.length] as T;
 }
 
 const get = (next: () => string): BenchRequest => ({ method: "GET", next: () => ({ path: next() }) });
 
-/** The subjects; `token` gives the bearer token of an account. */
+/** Returns the subjects; `token` returns the bearer token of an account. */
 export function subjects(services: number, token: (account: string) => string): Subject[] {
   const city = cycle(CITIES);
   const category = cycle(CATEGORIES);

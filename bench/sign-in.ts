@@ -4,10 +4,10 @@ import { loadSigningKeys } from "#features/accounts/server/auth/tokens/keys.ts";
 import { newId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** The product's own address during a measure: what its tokens must name as issuer. */
+/** The product's own address during a measurement: its tokens must name it as issuer. */
 export const PUBLIC_URL = "http://bench.test";
 
-/** Signs in these accounts; `token` gives the token of one of them, `keys` are what verifies them. */
+/** Signs in these accounts; `token` returns the token of one of them, `keys` verify them. */
 export async function signIn(
   db: Db,
   folder: string,

@@ -1,19 +1,19 @@
 export interface Row {
   name: string;
-  /** Answers a second. */
+  /** Responses per second. */
   bare: number;
   product: number;
   ratio: number;
   /**
-   * Processor time of the server and the database for one answer, in microseconds: it hardly feels a busy machine. NaN
-   * where the system does not tell.
+   * Processor time of the server and the database per response, in microseconds; other load on the machine hardly
+   * changes it. NaN where the system does not report it.
    */
   bare_processor_us: number;
   processor_us: number;
   p99_ms: number;
 }
 
-/** The result as a Markdown table; ratios are what to quote, times are the machine's. */
+/** Returns the result as a Markdown table; quote its ratios, since times depend on the machine. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map(({ name, bare, product, ratio, bare_processor_us, processor_us, p99_ms }) =>
     [

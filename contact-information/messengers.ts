@@ -110,8 +110,8 @@ function endOfFullName(tokens: readonly Token[], from: number): number | undefin
 function asksToWrite(tokens: readonly Token[], index: number): boolean {
   if (hasNear(tokens, index, ASKS_TO_WRITE, REACH + 2) || hasNear(tokens, index, DIRECT_MESSAGE, 2 * REACH))
     return true;
-  return tokens.slice(index, index + 2 * REACH).some(({ text }, place, near) => {
-    const before = near.slice(Math.max(0, place - 3), place);
+  return tokens.slice(index, index + 2 * REACH).some(({ text }, offset, near) => {
+    const before = near.slice(Math.max(0, offset - 3), offset);
     return PURPOSE.test(text) && before.some((token) => /^(?:pour|for)$/.test(token.text));
   });
 }

@@ -46,15 +46,15 @@ test("an edited or a removed migration is refused", () => {
 });
 
 test("a new migration may not take the number of another", () => {
-  const [one, twin] = [
+  const [one, sameNumber] = [
     { name: "0001_one.sql", checksum: "a1" },
     { name: "0001_twin.sql", checksum: "b2" },
   ];
-  expect(() => historyText("a1  0001_one.sql\n", [one, twin])).toThrow(
+  expect(() => historyText("a1  0001_one.sql\n", [one, sameNumber])).toThrow(
     "0001_twin.sql has the number of 0001_one.sql",
   );
   const both = "a1  0001_one.sql\nb2  0001_twin.sql\n";
-  expect(historyText(both, [one, twin])).toBe(both);
+  expect(historyText(both, [one, sameNumber])).toBe(both);
 });
 
 test("columns become the types of queries", async () => {

@@ -11,13 +11,13 @@ export type AuthMode = (typeof AUTH_MODES)[number];
 interface AuthOptions {
   accountType?: Role;
   /** The page to return to. */
-  retour?: string | null;
+  returnTo?: string | null;
 }
 
 /** The pages to sign in, and those that both roles have. */
 export const accountPaths = {
-  auth: (mode?: AuthMode, { accountType, retour }: AuthOptions = {}) =>
-    withQuery("/auth", { mode, accountType, retour }),
+  auth: (mode?: AuthMode, { accountType, returnTo }: AuthOptions = {}) =>
+    withQuery("/auth", { mode, accountType, retour: returnTo }),
   /** Uses the link of a letter about an address, then goes to the requested page. */
   confirmation: "/confirmation",
   /** The home page of each role (spec.md section 4). */

@@ -112,7 +112,7 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
 
 const ACCOUNT: Record<keyof typeof accountPaths, [built: string, written: string]> = {
   auth: [
-    accountPaths.auth("signup", { accountType: "owner", retour: "/comparer" }),
+    accountPaths.auth("signup", { accountType: "owner", returnTo: "/comparer" }),
     "/auth?mode=signup&accountType=owner&retour=%2Fcomparer",
   ],
   confirmation: [accountPaths.confirmation, "/confirmation"],

@@ -9,12 +9,12 @@ import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
  * it was still starting then.
  */
 const [dataDir = "", folder = "", name = ""] = process.argv.slice(2);
-const place = join(dataDir, folder);
+const target = join(dataDir, folder);
 let isStarting = true;
 void startEmbeddedPostgres({ dataDir }).then(() => {
   isStarting = false;
 });
-while (isStarting && !(existsSync(place) && readdirSync(place).some((entry) => entry.startsWith(name))))
+while (isStarting && !(existsSync(target) && readdirSync(target).some((entry) => entry.startsWith(name))))
   await turn();
 process.stdout.write(isStarting ? "starting" : "started");
 process.exit(130);

@@ -42,25 +42,25 @@ interface Writing {
  * @param isMigrated whether the database has the product's tables
  */
 export function ownServer({ isMigrated = false } = {}): OwnServer {
-  let made: string;
+  let template: string;
   const started: EmbeddedPostgres[] = [];
   const children: ChildProcess[] = [];
   const own = { folder: "", dataDir: "", withoutData, start, pid, processes, startWriting };
 
   beforeAll(async () => {
-    made = mkdtempSync(join(memoryOrDisk(), "maisonnee-made-"));
-    chmodSync(made, 0o755);
-    const server = await startEmbeddedPostgres({ dataDir: join(made, "postgres") });
+    template = mkdtempSync(join(memoryOrDisk(), "maisonnee-made-"));
+    chmodSync(template, 0o755);
+    const server = await startEmbeddedPostgres({ dataDir: join(template, "postgres") });
     if (isMigrated) await migrate(server.url, migrationsDirectory);
     await server.stop();
   }, 60_000);
-  afterAll(() => rmSync(made, { recursive: true, force: true }));
+  afterAll(() => rmSync(template, { recursive: true, force: true }));
 
   beforeEach(() => {
     own.folder = mkdtempSync(join(memoryOrDisk(), "maisonnee-embedded-"));
     chmodSync(own.folder, 0o755);
     own.dataDir = join(own.folder, "postgres");
-    execFileSync("cp", ["-a", join(made, "postgres"), own.dataDir]);
+    execFileSync("cp", ["-a", join(template, "postgres"), own.dataDir]);
   });
 
   afterEach(async () => {
@@ -154,6 +154,6 @@ export async function query<T>(url: string, text: string): Promise<T[]> {
 
 /** The acknowledged writes that the database at `url` does not have. */
 export async function lostWrites(url: string, acknowledged: Set<number>): Promise<number[]> {
-  const kept = new Set((await query<{ n: number }>(url, "select n from written")).map(({ n }) => n));
-  return [...acknowledged].filter((n) => !kept.has(n));
+  const stored = new Set((await query<{ n: number }>(url, "select n from written")).map(({ n }) => n));
+  return [...acknowledged].filter((n) => !stored.has(n));
 }

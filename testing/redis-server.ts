@@ -11,8 +11,8 @@ export const HAS_REDIS =
 
 /** Opens the Redis of REDIS_URL, or starts one, which `stop` ends. */
 export async function openRedis(port?: number) {
-  const given = process.env.REDIS_URL;
-  if (given) return { url: given, port: 0, stop: async () => {} };
+  const configured = process.env.REDIS_URL;
+  if (configured) return { url: configured, port: 0, stop: async () => {} };
   const at = port ?? (await anyFreePort());
   const words = ["--port", String(at), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"];
   const server = spawn("redis-server", words, { stdio: "ignore", cwd: tmpdir() });

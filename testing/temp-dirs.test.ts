@@ -11,10 +11,10 @@ test("data that memory has no room for is kept on disk", () => {
 
 test("what was left behind is found wherever it was put", () => {
   const places = [memoryOrDisk(1), memoryOrDisk(Number.MAX_SAFE_INTEGER)];
-  const made = places.map((place) => mkdtempSync(join(place, "maisonnee-left-")));
+  const folders = places.map((parent) => mkdtempSync(join(parent, "maisonnee-left-")));
   onTestFinished(() => {
-    for (const folder of made) rmSync(folder, { recursive: true });
+    for (const folder of folders) rmSync(folder, { recursive: true });
   });
-  expect(tempFolders("maisonnee-left-")).toEqual(expect.arrayContaining(made));
+  expect(tempFolders("maisonnee-left-")).toEqual(expect.arrayContaining(folders));
   expect(tempFolders("maisonnee-absent-")).toEqual([]);
 });

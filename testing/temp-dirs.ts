@@ -22,11 +22,11 @@ export function memoryOrDisk(needed = 1_000_000_000): string {
 
 /** Returns the temporary folders whose names begin with `prefix`, in memory and on disk. */
 export function tempFolders(prefix: string): string[] {
-  return [MEMORY, tmpdir()].flatMap((place) => {
+  return [MEMORY, tmpdir()].flatMap((parent) => {
     try {
-      return readdirSync(place)
+      return readdirSync(parent)
         .filter((name) => name.startsWith(prefix))
-        .map((name) => join(place, name));
+        .map((name) => join(parent, name));
     } catch {
       return [];
     }

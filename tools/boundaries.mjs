@@ -40,15 +40,15 @@ export async function checkBoundaries(folder) {
     baseDir: folder,
   });
   if (typeof output === "string") throw new Error(output);
-  const ours = output.modules.filter((module) => present.includes(module.source.split("/")[0] ?? ""));
+  const ownModules = output.modules.filter((module) => present.includes(module.source.split("/")[0] ?? ""));
   const refused = output.summary.violations.map(({ rule, from, to, cycle }) => {
     const way = cycle ? [from, ...cycle.map((step) => step.name)].join(" → ") : `${from} → ${to}`;
     return `${way}\n    ${forbidden.find(({ name }) => name === rule.name)?.comment ?? ""} (${rule.name})`;
   });
-  refused.push(...mutualFeatures(ours));
+  refused.push(...mutualFeatures(ownModules));
   return {
-    modules: ours.length,
-    read: ours.filter((module) => module.dependencies.length > 0).length,
+    modules: ownModules.length,
+    read: ownModules.filter((module) => module.dependencies.length > 0).length,
     refused,
   };
 }

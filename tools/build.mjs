@@ -61,7 +61,7 @@ export function ensureBuilt() {
   requirePiece("vite.config.ts", "to build the pages and the server");
   requirePiece("app/routes.ts", "to build the pages");
   const began = Date.now();
-  const made = fingerprint();
+  const fingerprintNow = fingerprint();
   rmSync(stamp, { force: true });
   console.log("Building …");
   const cli = inProject("node_modules", "@react-router", "dev", "bin.cjs");
@@ -78,7 +78,7 @@ export function ensureBuilt() {
   nameStore(inProject("build", "client"));
   compressAssets(inProject("build", "client"));
   mkdirSync(inProject("build"), { recursive: true });
-  writeFileSync(stamp, made);
+  writeFileSync(stamp, fingerprintNow);
   console.log(`Built in ${Math.round((Date.now() - began) / 100) / 10} s.`);
 }
 

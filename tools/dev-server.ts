@@ -35,7 +35,7 @@ let sequence: Promise<void> = Promise.resolve();
 
 /** Loads the server, which is cached while its files are unchanged, and starts it if it is new. */
 function currentServer(): Promise<void> {
-  const mine = sequence.then(async () => {
+  const run = sequence.then(async () => {
     const { startProduct } = (await vite.ssrLoadModule("/app/server.ts")) as Server;
     if (startProduct === started) return;
     await product?.stop();
@@ -43,8 +43,8 @@ function currentServer(): Promise<void> {
     product = await startProduct(behind);
     started = startProduct;
   });
-  sequence = mine.catch(() => {});
-  return mine;
+  sequence = run.catch(() => {});
+  return run;
 }
 
 function answer(incoming: IncomingMessage, response: ServerResponse): void {

@@ -13,10 +13,10 @@ const options = {
 
 /** « -2 » is a number of credits, not an option. */
 function read() {
-  const given = process.argv.slice(2);
-  const numbers = given.filter((word) => /^-\d+$/.test(word));
+  const argv = process.argv.slice(2);
+  const numbers = argv.filter((word) => /^-\d+$/.test(word));
   const { values, positionals } = parseArgs({
-    args: given.map((word) => (numbers.includes(word) ? `minus${word.slice(1)}` : word)),
+    args: argv.map((word) => (numbers.includes(word) ? `minus${word.slice(1)}` : word)),
     options,
     allowPositionals: true,
   });

@@ -12,7 +12,7 @@ const lockFile = inProject("package-lock.json");
 const quiet = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error", "--no-update-notifier"];
 
 /** A stamp of what was installed: requested packages, exact versions, kind of machine. */
-function wanted() {
+function expectedStamp() {
   const { dependencies, devDependencies, allowScripts } = JSON.parse(
     readFileSync(inProject("package.json"), "utf8"),
   );
@@ -92,7 +92,7 @@ function nodeForInstalling() {
 
 /** Returns whether node_modules contains exactly what package.json and the lock file require. About 2 ms. */
 export function isInstalled() {
-  return existsSync(stamp) && existsSync(node24) && readFileSync(stamp, "utf8") === wanted();
+  return existsSync(stamp) && existsSync(node24) && readFileSync(stamp, "utf8") === expectedStamp();
 }
 
 /** Installs the packages unless they are installed; in CI a lock file that would change is an error. */
@@ -114,7 +114,7 @@ export function ensureInstalled() {
   if (version !== `v${pinnedNodeVersion()}`) {
     fail(`node_modules/.bin/node answers "${version ?? "nothing"}" instead of v${pinnedNodeVersion()}.`);
   }
-  writeFileSync(stamp, wanted());
+  writeFileSync(stamp, expectedStamp());
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 

@@ -60,7 +60,7 @@ for (const [signal, code] of /** @type {const} */ ([
  * Returns the processor seconds of the programs that have ended so far; undefined where the system does not count
  * them.
  */
-let spent = cpuOfEnded();
+let cpuSoFar = cpuOfEnded();
 
 function cpuOfEnded() {
   try {
@@ -74,9 +74,9 @@ function cpuOfEnded() {
 
 /** Returns the processor seconds used since the last call, which is at the end of each program. */
 function cpuOfLast() {
-  const before = spent;
-  spent = cpuOfEnded();
-  return before === undefined || spent === undefined ? undefined : spent - before;
+  const before = cpuSoFar;
+  cpuSoFar = cpuOfEnded();
+  return before === undefined || cpuSoFar === undefined ? undefined : cpuSoFar - before;
 }
 
 /**
@@ -141,8 +141,8 @@ export function runStep(step) {
 /** @param {string} text */
 function indent(text) {
   const lines = text.split("\n");
-  const kept = lines.length > 200 ? [...lines.slice(0, 120), "…", ...lines.slice(-80)] : lines;
-  return kept.map((line) => `    ${line}`).join("\n");
+  const shown = lines.length > 200 ? [...lines.slice(0, 120), "…", ...lines.slice(-80)] : lines;
+  return shown.map((line) => `    ${line}`).join("\n");
 }
 
 /**

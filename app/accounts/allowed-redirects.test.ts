@@ -9,10 +9,10 @@ let world: World;
 let product: Awaited<ReturnType<typeof startSecondProcess>>;
 beforeAll(async () => {
   world = await startWorld();
-  const given = loadConfig({
+  const parsed = loadConfig({
     AUTH_ALLOWED_REDIRECTS: "https://app.exemple.test/retour, https://autre.exemple.test/",
   });
-  const { AUTH_ALLOWED_REDIRECTS = [] } = given;
+  const { AUTH_ALLOWED_REDIRECTS = [] } = parsed;
   const config = { ...world.config, AUTH_ALLOWED_REDIRECTS };
   product = await startSecondProcess(config, { limits: NO_LIMITS, now: world.now });
 });
@@ -24,12 +24,12 @@ afterAll(async () => {
 /** Where the link of a recovery letter ends when that page is requested. */
 async function landing(redirect_to: string): Promise<string | undefined> {
   const { email } = await world.signUpOwner();
-  const asked = await fetch(`${product.origin}/auth/v1/recover?${new URLSearchParams({ redirect_to })}`, {
+  const response = await fetch(`${product.origin}/auth/v1/recover?${new URLSearchParams({ redirect_to })}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email }),
   });
-  expect(asked.status).toBe(200);
+  expect(response.status).toBe(200);
   await expect
     .poll(() => world.sql`select from one_time_links where email = ${email} and kind = 'recovery'`)
     .toHaveLength(1);
@@ -48,10 +48,10 @@ const preflight = async (origin: string) =>
 
 test("a letter's link leads to a listed page, and to our own instead of any other", async () => {
   expect(await landing("https://app.exemple.test/retour")).toBe("https://app.exemple.test/retour");
-  const ours = `${world.origin}/reset-password`;
-  expect(await landing("https://app.exemple.test/retour/autre")).toBe(ours);
-  expect(await landing("https://app.exemple.test.mal.test/retour")).toBe(ours);
-  expect(await landing("https://mal.test/?https://app.exemple.test/retour")).toBe(ours);
+  const resetPage = `${world.origin}/reset-password`;
+  expect(await landing("https://app.exemple.test/retour/autre")).toBe(resetPage);
+  expect(await landing("https://app.exemple.test.mal.test/retour")).toBe(resetPage);
+  expect(await landing("https://mal.test/?https://app.exemple.test/retour")).toBe(resetPage);
 });
 
 test("pages of listed origins may call the auth service; others may not", async () => {

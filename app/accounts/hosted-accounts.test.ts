@@ -131,12 +131,12 @@ test("a person exports their data, then closes the account with the hosted servi
   expect(await codeOf(provider.api.profiles.get())).toBe("UNAUTHORIZED");
   expect(await profiles(provider.id)).toMatchObject([{ full_name: "Compte supprimé", phone: null }]);
   // The hosted service keeps the email and no session.
-  const kept = await hosted.db
+  const stored = await hosted.db
     .selectFrom("accounts")
     .select("user_metadata")
     .where("id", "=", provider.id)
     .executeTakeFirstOrThrow();
-  expect(kept.user_metadata).toEqual({});
+  expect(stored.user_metadata).toEqual({});
   expect((await provider.auth.refreshSession()).error).not.toBeNull();
   // Signing in there again gives no access here.
   const again = await hosted.browser().auth.signInWithPassword(credentials(provider));

@@ -23,7 +23,7 @@ const MULTIPART = "multipart/form-data; boundary=x";
 const part = (disposition: string, content = "a") =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 
-interface Ask {
+interface BodyRequest {
   to?: string;
   as?: Person | null;
   type?: string;
@@ -33,7 +33,7 @@ interface Ask {
   unsent?: number;
 }
 
-async function post({ to = "/profile/avatar", as = owner, type, body, origin, unsent = 0 }: Ask) {
+async function post({ to = "/profile/avatar", as = owner, type, body, origin, unsent = 0 }: BodyRequest) {
   const answer = await rawHttp(origin ?? world.origin, {
     method: "POST",
     target: `/api${to}`,
@@ -80,9 +80,9 @@ test("a call is counted before its body is read", async () => {
   });
   const person = await world.signUpOwner();
   const { origin } = strict;
-  const ask: Ask = { as: person, origin, type: "application/json", unsent: 2 * MIB };
+  const bodyRequest: BodyRequest = { as: person, origin, type: "application/json", unsent: 2 * MIB };
   const tries: (string | undefined)[] = [];
-  for (let n = 0; n < 5; n++) tries.push((await post(ask)).code);
+  for (let n = 0; n < 5; n++) tries.push((await post(bodyRequest)).code);
   expect(tries).toEqual([...Array(4).fill("VALIDATION_ERROR"), "RATE_LIMIT_EXCEEDED"]);
   await strict.close();
 });

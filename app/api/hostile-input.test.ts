@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type As = "owner" | "provider" | null;
-interface Ask {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   /** Text or bytes as they are; anything else is sent as JSON. */
@@ -22,7 +22,7 @@ interface Ask {
 }
 
 /** Calls the API and checks the format of the failure; returns its code and details. */
-async function refused(as: As, path: string, { method = "GET", headers, body }: Ask = {}) {
+async function refused(as: As, path: string, { method = "GET", headers, body }: RequestOptions = {}) {
   const raw = typeof body === "string" || body instanceof Uint8Array || body instanceof FormData;
   const answer = await fetch(`${world.origin}/api${path}`, {
     method,
@@ -36,15 +36,18 @@ async function refused(as: As, path: string, { method = "GET", headers, body }: 
   const text = await answer.text();
   expect(answer.status, text).toBeGreaterThanOrEqual(400);
   expect(answer.status, text).toBeLessThan(500);
-  const said = JSON.parse(text);
-  expect(isErrorCode(said.code), text).toBe(true);
-  expect(said).toMatchObject({
+  const failure = JSON.parse(text);
+  expect(isErrorCode(failure.code), text).toBe(true);
+  expect(failure).toMatchObject({
     statusCode: answer.status,
     message: expect.stringMatching(/./),
     requestId: answer.headers.get("x-request-id"),
   });
-  expect(ERRORS[said.code as keyof typeof ERRORS].status).toBe(answer.status);
-  return { code: said.code as string, fields: said.details?.fields as Record<string, string> | undefined };
+  expect(ERRORS[failure.code as keyof typeof ERRORS].status).toBe(answer.status);
+  return {
+    code: failure.code as string,
+    fields: failure.details?.fields as Record<string, string> | undefined,
+  };
 }
 
 const PLACE = {
@@ -133,7 +136,7 @@ test("a connection whose body was refused can be used for the next request", asy
 });
 
 test("a webhook's body is limited too, with or without an announced length", async () => {
-  const tell = async (bytes: number, isStreamed: boolean) => {
+  const sendReport = async (bytes: number, isStreamed: boolean) => {
     const piece = new Uint8Array(bytes).fill(97);
     const body = isStreamed ? new Blob([piece]).stream() : piece;
     const answer = await fetch(`${world.origin}/api/webhooks/stripe`, {
@@ -143,8 +146,8 @@ test("a webhook's body is limited too, with or without an announced length", asy
     } as RequestInit);
     return answer.status;
   };
-  expect([await tell(100, false), await tell(100, true)]).toEqual([400, 400]);
-  expect(await tell(600 * 1024, false)).toBe(413);
+  expect([await sendReport(100, false), await sendReport(100, true)]).toEqual([400, 400]);
+  expect(await sendReport(600 * 1024, false)).toBe(413);
 });
 
 test("deep nesting, another shape and another type are refused", async () => {
@@ -216,7 +219,7 @@ test("keys such as __proto__ change nothing", async () => {
 
 test("malformed ids are refused, in a path and in a form", async () => {
   const none = "pas-un-id";
-  const asked: [As, string, Ask?][] = [
+  const requests: [As, string, RequestOptions?][] = [
     [null, `/services/${none}`],
     [null, `/services/${none}/reviews`],
     [null, `/profile/public/${none}`],
@@ -232,8 +235,8 @@ test("malformed ids are refused, in a path and in a form", async () => {
     ["provider", "/credits/create-checkout-session", { method: "POST", body: { pack_id: "' or 1=1 --" } }],
     ["provider", `/provider/services/${world.service.id}/images/${none}`, { method: "DELETE" }],
   ];
-  for (const [as, path, ask] of asked) {
-    expect((await refused(as, path, ask)).code, path).toBe("VALIDATION_ERROR");
+  for (const [as, path, options] of requests) {
+    expect((await refused(as, path, options)).code, path).toBe("VALIDATION_ERROR");
   }
 });
 

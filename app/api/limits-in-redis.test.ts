@@ -44,12 +44,12 @@ describe.skipIf(!HAS_REDIS)("with a Redis (REDIS_URL, or redis-server on the PAT
   test("reads of visitors are counted by both processes together, to within a tenth of the limit", async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 20; round++) {
-      const asked = Array.from({ length: 20 }, async (_, n) => {
+      const responses = Array.from({ length: 20 }, async (_, n) => {
         const answer = await fetch(`${processes[n % 2]?.origin}/api/credits/packs`);
         await answer.text();
         return answer.status;
       });
-      statuses.push(...(await Promise.all(asked)));
+      statuses.push(...(await Promise.all(responses)));
     }
     const passed = statuses.filter((status) => status === 200).length;
     expect(passed).toBeGreaterThanOrEqual(270);

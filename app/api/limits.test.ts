@@ -39,8 +39,8 @@ test("an account with too many calls of one endpoint is refused there with the t
   const { details } = JSON.parse(refused?.text ?? "{}");
   expect(details.retryAfter).toBeGreaterThan(0);
   expect(refused?.headers.get("retry-after")).toBe(String(details.retryAfter));
-  const place = { label: "Chez moi", kind: "house", address: "3, rue Ici", city: "Laval", zip: "H7A 1A1" };
-  expect((await rawCall(world.origin, "POST /properties", place, token)).outcome).toBe("ok");
+  const property = { label: "Chez moi", kind: "house", address: "3, rue Ici", city: "Laval", zip: "H7A 1A1" };
+  expect((await rawCall(world.origin, "POST /properties", property, token)).outcome).toBe("ok");
   expect((await rawCall(world.origin, "GET /profile", {}, token)).outcome).toBe("ok");
 });
 
@@ -117,15 +117,15 @@ test("an address is limited to a number of pages a minute, without files and sig
     limits: { ...NO_LIMITS, visitor: { points: 3, duration: 60 } },
     now: world.now,
   });
-  const ask = (path: string) => fetch(`${strict.origin}${path}`);
+  const fetchPath = (path: string) => fetch(`${strict.origin}${path}`);
   const pages: Response[] = [];
-  for (let n = 0; n < 4; n++) pages.push(await ask("/about"));
+  for (let n = 0; n < 4; n++) pages.push(await fetchPath("/about"));
   expect(pages.map(({ status }) => status === 429)).toEqual([false, false, false, true]);
   expect(Number(pages[3]?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await pages[3]?.text()).toBe("Trop de tentatives. Veuillez attendre quelques minutes.");
-  expect((await ask("/auth/v1/settings")).status).toBe(200);
-  expect((await ask("/files/none.webp")).status).toBe(404);
-  expect((await ask("/healthz")).status).toBe(200);
+  expect((await fetchPath("/auth/v1/settings")).status).toBe(200);
+  expect((await fetchPath("/files/none.webp")).status).toBe(404);
+  expect((await fetchPath("/healthz")).status).toBe(200);
   await strict.close();
 });
 
@@ -136,14 +136,14 @@ test("a call with an invalid token is counted as a visitor's; with a valid one i
   });
   const { token } = await world.signUpOwner();
   const [head = "", claims = ""] = token.split(".");
-  const ask = async (authorization: string) =>
+  const fetchPath = async (authorization: string) =>
     (await fetch(`${strict.origin}/api/credits/packs`, { headers: { authorization } })).status;
   const forged = ["x", "Bearer made-up", `Bearer ${head}.${claims}.${"A".repeat(86)}`, `Basic ${token}`];
   const visitors: number[] = [];
-  for (const authorization of forged) visitors.push(await ask(authorization));
+  for (const authorization of forged) visitors.push(await fetchPath(authorization));
   expect(visitors).toEqual([200, 200, 429, 429]);
-  const ours: number[] = [];
-  for (let n = 0; n < 4; n++) ours.push(await ask(`Bearer ${token}`));
-  expect(ours).toEqual([200, 200, 200, 429]);
+  const invalidTokenStatuses: number[] = [];
+  for (let n = 0; n < 4; n++) invalidTokenStatuses.push(await fetchPath(`Bearer ${token}`));
+  expect(invalidTokenStatuses).toEqual([200, 200, 200, 429]);
   await strict.close();
 });

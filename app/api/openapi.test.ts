@@ -62,7 +62,9 @@ test("every endpoint lists its callers, and public ones require no token", () =>
 
 test("endpoints that accept an Idempotency-Key list that header", () => {
   const named = operations.filter(({ operation }) =>
-    operation.parameters?.some((given) => given.in === "header" && given.name === "Idempotency-Key"),
+    operation.parameters?.some(
+      (parameter) => parameter.in === "header" && parameter.name === "Idempotency-Key",
+    ),
   );
   expect(named.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     "post /credits/create-checkout-session",

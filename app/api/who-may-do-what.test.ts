@@ -103,8 +103,8 @@ test("a suspended person is refused everywhere but for exporting their data and 
   await world.sql`update profiles set suspended_at = now() where id = ${otherOwner.id}`;
   for (const { operation, input, answers } of ROWS) {
     if (answers[0] !== "UNAUTHORIZED") continue;
-    const asked = { ...(await input(world, "otherOwner")) };
-    const { outcome } = await rawCall(world.origin, operation, asked, otherOwner.token);
+    const otherInput = { ...(await input(world, "otherOwner")) };
+    const { outcome } = await rawCall(world.origin, operation, otherInput, otherOwner.token);
     expect(outcome, operation).toBe(OWED[operation] ?? "INVALID_PERMISSIONS");
   }
 });

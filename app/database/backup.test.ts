@@ -21,17 +21,17 @@ import { embeddedFolders } from "../running-config.ts";
 import { backupParts } from "./backup-parts.ts";
 
 /** The embedded product: its data, and the backups beside it. */
-let place: string;
+let root: string;
 let postgres: EmbeddedPostgres | undefined;
 let world: World | undefined;
 /** The same after a restore: sessions name their origin. */
 let port = 0;
-const config = () => ({ DATA_DIR: join(place, "data"), BACKUP_DIR: join(place, "backups") });
+const config = () => ({ DATA_DIR: join(root, "data"), BACKUP_DIR: join(root, "backups") });
 
 async function start(): Promise<World> {
   postgres = await startEmbeddedPostgres(embeddedFolders(config()));
   await migrate(postgres.url, migrationsDirectory);
-  world = await startWorld({ kept: { url: postgres.url, folder: config().DATA_DIR, port } });
+  world = await startWorld({ existing: { url: postgres.url, folder: config().DATA_DIR, port } });
   port = world.config.PORT;
   return world;
 }
@@ -51,7 +51,7 @@ const makeBackup = (from: World, options: { keep?: number } = {}) =>
     ...options,
   });
 
-const putBack = (from: World, options: { from?: string; until?: Date; force?: boolean } = {}) =>
+const restoreFrom = (from: World, options: { from?: string; until?: Date; force?: boolean } = {}) =>
   restore({
     from: config().BACKUP_DIR,
     until: undefined,
@@ -86,10 +86,10 @@ function writing(owner: Person) {
   };
 }
 
-let doors = 0;
+let houseNumber = 0;
 const addProperty = ({ api }: Pick<Person, "api">, label: string) => {
-  doors += 1;
-  const address = `${doors}, rang Croche`;
+  houseNumber += 1;
+  const address = `${houseNumber}, rang Croche`;
   return api.properties.create({ label, kind: "cottage", address, city: "Laval", zip: "H7A 1A1" });
 };
 
@@ -97,12 +97,12 @@ const labels = async ({ api }: Pick<Person, "api">) =>
   (await api.properties.list({})).data.map(({ label }) => label);
 
 beforeAll(() => {
-  place = mkdtempSync(join(memoryOrDisk(), "maisonnee-backup-"));
-  chmodSync(place, 0o755);
+  root = mkdtempSync(join(memoryOrDisk(), "maisonnee-backup-"));
+  chmodSync(root, 0o755);
 });
 afterAll(async () => {
   await stop();
-  rmSync(place, { recursive: true, force: true });
+  rmSync(root, { recursive: true, force: true });
 });
 
 test("a backup made during writes restores everything acknowledged: rows, money, files, sessions", {
@@ -123,7 +123,7 @@ test("a backup made during writes restores everything acknowledged: rows, money,
   await stop();
   rmSync(config().DATA_DIR, { recursive: true });
 
-  await putBack(before);
+  await restoreFrom(before);
   const after = await start();
   const again = { api: callerOf(after.origin, owner.token) };
   // The archived log goes on after the backup, to the server's orderly stop.
@@ -147,18 +147,20 @@ test("the log restores the database to a chosen moment, and the replaced databas
   await addProperty(owner, "Par erreur");
   await stop();
   const until: Date = row?.at;
-  await expect(putBack(before, { until })).rejects.toThrow(/already: --force puts it aside/);
-  await expect(putBack(before, { until: new Date(until.getTime() + HOUR_MS), force: true })).rejects.toThrow(
-    /^The log ends at .*: ask for an earlier moment/,
+  await expect(restoreFrom(before, { until })).rejects.toThrow(/already: --force puts it aside/);
+  await expect(
+    restoreFrom(before, { until: new Date(until.getTime() + HOUR_MS), force: true }),
+  ).rejects.toThrow(/^The log ends at .*: ask for an earlier moment/);
+  await expect(restoreFrom(before, { until: new Date(0), force: true })).rejects.toThrow(
+    /^No backup with a log/,
   );
-  await expect(putBack(before, { until: new Date(0), force: true })).rejects.toThrow(/^No backup with a log/);
-  await putBack(before, { until, force: true });
+  await restoreFrom(before, { until, force: true });
   const after = await start();
   expect(await labels({ api: callerOf(after.origin, owner.token) })).toEqual(["Bien fait"]);
-  const kept = (await readdir(embeddedFolders(config()).dataDir)).filter((name) =>
+  const replaced = (await readdir(embeddedFolders(config()).dataDir)).filter((name) =>
     name.startsWith("cluster."),
   );
-  expect(kept).toEqual([expect.stringMatching(/^cluster\.replaced-/)]);
+  expect(replaced).toEqual([expect.stringMatching(/^cluster\.replaced-/)]);
 });
 
 test("a backup named by itself restores what it held, whatever was written since", {
@@ -170,14 +172,14 @@ test("a backup named by itself restores what it held, whatever was written since
   const { folder } = await makeBackup(before);
   await addProperty(owner, "Depuis la copie");
   await stop();
-  await putBack(before, { from: folder, force: true });
+  await restoreFrom(before, { from: folder, force: true });
   const after = await start();
   expect(await labels({ api: callerOf(after.origin, owner.token) })).toEqual(["Dans la copie"]);
   await addProperty({ api: callerOf(after.origin, owner.token) }, "Après le retour");
   await stop();
 
   // The log of the line left behind is in the archive too, and stays out of it.
-  await putBack(after, { force: true });
+  await restoreFrom(after, { force: true });
   const again = await start();
   const found = await labels({ api: callerOf(again.origin, owner.token) });
   expect(found.sort()).toEqual(["Après le retour", "Dans la copie"]);
@@ -190,8 +192,8 @@ test("backups beyond the number to keep are deleted, with the log that only they
   await delay(1000 - (Date.now() % 1000));
   const { folder, deleted } = await makeBackup(from, { keep: 1 });
   expect(deleted.length).toBeGreaterThan(1);
-  const left = await readdir(config().BACKUP_DIR);
-  expect(left.sort()).toEqual([basename(folder), "wal"]);
+  const remaining = await readdir(config().BACKUP_DIR);
+  expect(remaining.sort()).toEqual([basename(folder), "wal"]);
   const { database } = await readManifest(folder);
   const first = database.kind === "physical" ? database.first_wal : "";
   const segments = (await readdir(join(config().BACKUP_DIR, "wal"))).filter(
@@ -226,7 +228,7 @@ test("a damaged, foreign or newer backup, and a database in use, are refused bef
   const from = world ?? (await start());
   const [backup = ""] = (await readdir(config().BACKUP_DIR)).filter((name) => name !== "wal");
   const folder = join(config().BACKUP_DIR, backup);
-  const refused = (options = {}) => expect(putBack(from, { from: folder, ...options })).rejects;
+  const refused = (options = {}) => expect(restoreFrom(from, { from: folder, ...options })).rejects;
   await refused({ force: true }).toThrow(/is running: stop the product first/);
   await stop();
   const changing = async (file: string, change: (content: Buffer) => Buffer | string, reason: RegExp) => {
@@ -253,5 +255,5 @@ test("a damaged, foreign or newer backup, and a database in use, are refused bef
   rmSync(join(folder, "files/more.txt"));
   rmSync(join(folder, "cluster/PG_VERSION"));
   await refused({ force: true }).toThrow(/^The backup is damaged: cluster\/PG_VERSION is missing/);
-  await expect(putBack(from, { from: place })).rejects.toThrow(/holds no backup/);
+  await expect(restoreFrom(from, { from: root })).rejects.toThrow(/holds no backup/);
 });

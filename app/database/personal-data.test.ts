@@ -93,8 +93,8 @@ describe("an owner", () => {
     const { id } = await world.fresh.locked();
     await provider.api.leads.unlock({ id }, { context: { idempotencyKey: "une-fois" } });
     await world.runJobs();
-    const [kept] = await world.sql`select answer from idempotency_keys where key = 'une-fois'`;
-    expect(secrets().filter((secret) => JSON.stringify(kept).includes(secret))).toEqual([]);
+    const [stored] = await world.sql`select answer from idempotency_keys where key = 'une-fois'`;
+    expect(secrets().filter((secret) => JSON.stringify(stored).includes(secret))).toEqual([]);
     const before = await everything();
     for (const secret of secrets()) expect(before).toContain(secret);
 
@@ -173,19 +173,19 @@ describe("a provider", () => {
     const { provider, otherOwner } = world.people;
     const { data: service } = await provider.api.providerServices.get({ id: world.service.id });
     const property = (await otherOwner.api.properties.list({})).data[0];
-    const asked = await otherOwner.api.requests.create({
+    const created = await otherOwner.api.requests.create({
       service_id: service.id,
       property_id: property?.id ?? "",
       description: "Deux entrées à déneiger.",
     });
-    await provider.api.leads.unlock({ id: asked.data.id });
-    const met = await otherOwner.api.requests.get({ id: asked.data.id });
+    await provider.api.leads.unlock({ id: created.data.id });
+    const met = await otherOwner.api.requests.get({ id: created.data.id });
     expect(met.data.provider.email).toBe(provider.email);
-    const kept = () => world.sql`
+    const stored = () => world.sql`
       select (select json_agg(r order by id) from receipts r) receipts,
         (select json_agg(e order by id) from credit_entries e) entries,
         (select json_agg(c order by provider_id) from credit_accounts c) balances`;
-    const before = await kept();
+    const before = await stored();
 
     const { avatar_url } = (await provider.api.profiles.setAvatar({ avatar: await image() })).data;
     await provider.api.documents.send({ kind: "licence", document: await image() });
@@ -206,13 +206,13 @@ describe("a provider", () => {
     expect(await world.ports.storage.get(file_key)).toBeNull();
     const after = await everything();
     expect(secrets().filter((secret) => after.includes(secret))).toEqual([]);
-    expect(JSON.stringify(await kept())).toBe(JSON.stringify(before));
+    expect(JSON.stringify(await stored())).toBe(JSON.stringify(before));
     expect(await codeOf(world.visitor.profiles.getPublic({ id: provider.id }))).toBe("NOT_FOUND");
     expect(await codeOf(world.visitor.catalog.get({ id: service.id }))).toBe("GONE");
     const found = await world.visitor.catalog.find({ provider: provider.id });
     expect(found).toMatchObject({ data: [], total: 0 });
-    const theirs = await otherOwner.api.requests.get({ id: asked.data.id });
-    expect(theirs.data).toMatchObject({
+    const otherRequest = await otherOwner.api.requests.get({ id: created.data.id });
+    expect(otherRequest.data).toMatchObject({
       status: "cancelled",
       cancelled_reason: "Le prestataire a fermé son compte.",
       provider: { phone: null, email: null },

@@ -34,8 +34,8 @@ describe.skipIf(!HAS_PGBOUNCER)("behind a PgBouncer in transaction mode (pgbounc
     const stream = await provider.api.events.follow({}, { signal: leaving.signal });
     expect((await stream.next()).value).toEqual({ kind: "ready" });
     const owners = await Promise.all(Array.from({ length: 8 }, () => signUpPerson(server.origin, "owner")));
-    const asked = await Promise.all(owners.map((owner) => createRequest(owner, service.id)));
-    await Promise.all(asked.map(({ id }) => provider.api.leads.unlock({ id })));
+    const requests = await Promise.all(owners.map((owner) => createRequest(owner, service.id)));
+    await Promise.all(requests.map(({ id }) => provider.api.leads.unlock({ id })));
     expect((await stream.next()).value).toMatchObject({ kind: "request" });
     leaving.abort();
     const addresses = new Set(owners.map(({ email }) => email));

@@ -74,7 +74,7 @@ test("a portable backup moves rows, files and keys to another server, verified t
   const queued = await jobs(world.sql);
   await world.close();
   const after = await startWorld({
-    kept: { url: target, folder: join(folder, "data"), port: world.config.PORT },
+    existing: { url: target, folder: join(folder, "data"), port: world.config.PORT },
     environment: { STORAGE_URL: storage("after") },
   });
   try {

@@ -26,13 +26,13 @@ let provider: Person;
 let id: string;
 
 beforeAll(async () => {
-  folders = [memoryOrDisk(), tmpdir()].map((place) => mkdtempSync(join(place, "maisonnee-primary-")));
+  folders = [memoryOrDisk(), tmpdir()].map((parent) => mkdtempSync(join(parent, "maisonnee-primary-")));
   const [data = "", files = ""] = folders;
   primary = await startEmbeddedPostgres({ dataDir: data, temporary: true, settings: PRIMARY });
   await migrate(primary.url, migrationsDirectory);
   replica = await startReplica(primary.url);
   world = await startWorld({
-    kept: { url: primary.url, folder: files, port: 0 },
+    existing: { url: primary.url, folder: files, port: 0 },
     environment: { DATABASE_REPLICA_URLS: replica.url },
   });
   provider = await world.signUpProvider();

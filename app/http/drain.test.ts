@@ -7,27 +7,27 @@ import { createDrain } from "./drain.ts";
 /** A server that answers /late and the second half of /stream when the test says so, and / at once. */
 async function startServer() {
   const release = Promise.withResolvers<void>();
-  const server = createServer(async (asked, response) => {
-    if (asked.url === "/stream") response.write("one");
-    if (asked.url !== "/") await release.promise;
+  const server = createServer(async (incoming, response) => {
+    if (incoming.url === "/stream") response.write("one");
+    if (incoming.url !== "/") await release.promise;
     response.end("two");
   });
   const drain = createDrain(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const kept = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true });
   onTestFinished(() => {
-    kept.destroy();
+    agent.destroy();
     server.closeAllConnections();
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const ask = (path: string) => {
-    const call = request({ port, path, agent: kept }).end();
+  const get = (path: string) => {
+    const call = request({ port, path, agent: agent }).end();
     const answered = once(call, "response") as Promise<[IncomingMessage]>;
     return answered.then(([answer]) => answer);
   };
-  return { server, drain, port, ask, release: () => release.resolve() };
+  return { server, drain, port, ask: get, release: () => release.resolve() };
 }
 
 const read = async (answer: IncomingMessage) => {
@@ -37,8 +37,8 @@ const read = async (answer: IncomingMessage) => {
 };
 
 test("a request running when its process begins to stop is answered with Connection: close", async () => {
-  const { server, drain, ask, release } = await startServer();
-  const late = ask("/late");
+  const { server, drain, ask: get, release } = await startServer();
+  const late = get("/late");
   await once(server, "request");
   drain.begin();
   release();
@@ -48,8 +48,8 @@ test("a request running when its process begins to stop is answered with Connect
 });
 
 test("a connection whose response began before stays open for its next request", async () => {
-  const { server, drain, ask, release } = await startServer();
-  const stream = await ask("/stream");
+  const { server, drain, ask: get, release } = await startServer();
+  const stream = await get("/stream");
   expect(stream.headers.connection).toBe("keep-alive");
   release();
   expect(await read(stream)).toBe("onetwo");
@@ -58,12 +58,12 @@ test("a connection whose response began before stays open for its next request",
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const left = drain.begin()();
+  const drained = drain.begin()();
   vi.advanceTimersByTime(server.keepAliveTimeout + 2_000);
-  const next = await ask("/");
+  const next = await get("/");
   expect(next.headers.connection).toBe("close");
   expect(await read(next)).toBe("two");
-  await left;
+  await drained;
 });
 
 test("an unused connection does not delay the end of its process", async () => {
@@ -75,8 +75,8 @@ test("an unused connection does not delay the end of its process", async () => {
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const left = drain.begin()();
+  const drained = drain.begin()();
   vi.advanceTimersByTime(server.keepAliveTimeout + 2_000);
-  await left;
+  await drained;
   idle.destroy();
 });

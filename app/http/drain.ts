@@ -15,10 +15,10 @@ export function createDrain(server: Server) {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
-  const underWay = new Set<ServerResponse>();
+  const running = new Set<ServerResponse>();
   server.on("request", (_request, response) => {
-    underWay.add(response);
-    response.once("close", () => underWay.delete(response));
+    running.add(response);
+    response.once("close", () => running.delete(response));
   });
 
   return {
@@ -40,7 +40,7 @@ export function createDrain(server: Server) {
       if (!server.listening) return async () => {};
       const end = once(server, "close");
       server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
-      for (const response of underWay) {
+      for (const response of running) {
         if (!response.headersSent) response.setHeader("Connection", "close");
       }
       // http.Server's close() would also close idle connections, on which a request may be arriving.

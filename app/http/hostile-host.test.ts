@@ -8,14 +8,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Asked {
+interface HostRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: object;
 }
 
 /** Sends a request with another Host; with Node's client, since fetch writes the Host itself. */
-function asPirate(path: string, { method = "GET", headers = {}, body }: Asked = {}, host = "pirate.test") {
+function asPirate(
+  path: string,
+  { method = "GET", headers = {}, body }: HostRequest = {},
+  host = "pirate.test",
+) {
   return new Promise<{ status: number; all: string; body: string }>((resolve, reject) => {
     const call = request(
       `${world.origin}${path}`,
@@ -52,11 +56,11 @@ function asPirate(path: string, { method = "GET", headers = {}, body }: Asked = 
 
 test("no letter's link is made from the Host header", async () => {
   const { email } = await world.signUpOwner();
-  const asked = await asPirate(
+  const response = await asPirate(
     `/auth/v1/recover?redirect_to=${encodeURIComponent("https://pirate.test/reset-password")}`,
     { method: "POST", body: { email } },
   );
-  expect([asked.status, asked.body]).toEqual([200, "{}"]);
+  expect([response.status, response.body]).toEqual([200, "{}"]);
   await world.runJobs();
   const letters = JSON.stringify(await world.letters());
   expect(letters).toContain(`${world.origin}/reset-password?token_hash=`);

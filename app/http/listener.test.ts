@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = (path: string, init?: RequestInit) => fetch(`${world.origin}${path}`, init);
+const fetchPath = (path: string, init?: RequestInit) => fetch(`${world.origin}${path}`, init);
 
 test("an invalid body is refused with VALIDATION_ERROR", async () => {
   const { token } = await world.signUpOwner();
-  const answer = await ask("/api/properties", {
+  const answer = await fetchPath("/api/properties", {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: "{",
@@ -27,7 +27,7 @@ test("an invalid body is refused with VALIDATION_ERROR", async () => {
 
 test("each invalid field has its own message", async () => {
   const { token } = await world.signUpOwner();
-  const answer = await ask("/api/properties", {
+  const answer = await fetchPath("/api/properties", {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ label: "Maison", kind: "house", address: "", city: "Laval", zip: "K1A 0B1" }),
@@ -40,7 +40,7 @@ test("each invalid field has its own message", async () => {
 
 test("every failure has the id of its request, also in a header", async () => {
   const { token } = await world.signUpProvider();
-  const answer = await ask("/api/properties", { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetchPath("/api/properties", { headers: { authorization: `Bearer ${token}` } });
   const body = await answer.json();
   expect(answer.status).toBe(403);
   expect(body.code).toBe("OWNER_ONLY");
@@ -49,7 +49,7 @@ test("every failure has the id of its request, also in a header", async () => {
 
 test("an unknown endpoint is 404 in the same format", async () => {
   const { token } = await world.signUpOwner();
-  const answer = await ask("/api/nowhere", { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetchPath("/api/nowhere", { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: "NOT_FOUND", statusCode: 404 });
 });
@@ -57,11 +57,11 @@ test("an unknown endpoint is 404 in the same format", async () => {
 test("a visitor with too many calls is refused with the time to wait; a signed-in person is not", async () => {
   const { token } = await world.signUpProvider();
   const answers: Response[] = [];
-  for (let times = 0; times < 6; times++) answers.push(await ask("/api/credits/packs"));
+  for (let times = 0; times < 6; times++) answers.push(await fetchPath("/api/credits/packs"));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
   expect(Number(answers[5]?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await answers[5]?.json()).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", statusCode: 429 });
-  expect((await ask("/api/credits/packs", { headers: { authorization: `Bearer ${token}` } })).status).toBe(
-    200,
-  );
+  expect(
+    (await fetchPath("/api/credits/packs", { headers: { authorization: `Bearer ${token}` } })).status,
+  ).toBe(200);
 });

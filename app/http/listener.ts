@@ -105,7 +105,7 @@ export function createListener({
     request.url = target.path + target.search;
     if (
       isCrowded ||
-      (load.isOver() && REFUSED_WHEN_OVERLOADED.some((place) => target.path.startsWith(place)))
+      (load.isOver() && REFUSED_WHEN_OVERLOADED.some((prefix) => target.path.startsWith(prefix)))
     )
       return refuseRequest(request, response, 503);
     if (context) {

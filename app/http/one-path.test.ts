@@ -76,13 +76,13 @@ test("rendered pages are counted, also below paths of files; static files are no
     limits: { ...NO_LIMITS, visitor: { points: 3, duration: 60 } },
     now: world.now,
   });
-  const ask = async (target: string) => (await rawHttp(strict.origin, { target })).status;
-  expect(await ask("/files/none.webp")).toBe(404);
+  const send = async (target: string) => (await rawHttp(strict.origin, { target })).status;
+  expect(await send("/files/none.webp")).toBe(404);
   for (const target of ["/conditions", "/assets/none", "/Files/none.webp"])
-    expect(await ask(target)).toBe(404);
+    expect(await send(target)).toBe(404);
   for (const target of ["/conditions", "/assets/none", "/healthz/", "/sitemap.xml", "/auth/v1x"])
-    expect([target, await ask(target)]).toEqual([target, 429]);
-  for (const target of ["/healthz", "/readyz"]) expect(await ask(target)).toBe(200);
+    expect([target, await send(target)]).toEqual([target, 429]);
+  for (const target of ["/healthz", "/readyz"]) expect(await send(target)).toBe(200);
   await strict.close();
 });
 
@@ -98,22 +98,22 @@ test("a request with two hosts, or an invalid one, is refused", async () => {
 });
 
 test.each(["TRACE", "PROPFIND", "M-SEARCH"])("the method %s is refused everywhere", async (method) => {
-  const ask = (target: string, headers?: Record<string, string>) =>
+  const send = (target: string, headers?: Record<string, string>) =>
     rawHttp(world.origin, { method, target, ...(headers && { headers }) });
-  expect(await ask("/contact")).toMatchObject({
+  expect(await send("/contact")).toMatchObject({
     status: 405,
     body: "Cette adresse n'accepte pas cette méthode.",
   });
-  expect(JSON.parse((await ask("/api/contact")).body)).toMatchObject({
+  expect(JSON.parse((await send("/api/contact")).body)).toMatchObject({
     code: "METHOD_NOT_ALLOWED",
     statusCode: 405,
   });
-  expect(JSON.parse((await ask("/auth/v1/user")).body)).toMatchObject({
+  expect(JSON.parse((await send("/auth/v1/user")).body)).toMatchObject({
     code: 405,
     error_code: "method_not_allowed",
   });
   const version = { "x-supabase-api-version": "2024-01-01" };
-  expect(JSON.parse((await ask("/auth/v1/user", version)).body)).toMatchObject({
+  expect(JSON.parse((await send("/auth/v1/user", version)).body)).toMatchObject({
     code: "method_not_allowed",
   });
 });

@@ -30,14 +30,14 @@ afterAll(async () => {
   await world.close();
 });
 
-const ask = (path: string, init?: RequestInit) => fetch(`${server.origin}${path}`, init);
+const fetchPath = (path: string, init?: RequestInit) => fetch(`${server.origin}${path}`, init);
 
 test("an overloaded server refuses new work with 503 and Retry-After", async () => {
   isOver = true;
   const answers = await Promise.all([
-    ask("/api/services"),
-    ask("/auth/v1/token?grant_type=password", { method: "POST", body: "{}" }),
-    ask("/contact"),
+    fetchPath("/api/services"),
+    fetchPath("/auth/v1/token?grant_type=password", { method: "POST", body: "{}" }),
+    fetchPath("/contact"),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
   for (const { headers } of answers) {
@@ -53,26 +53,26 @@ test("an overloaded server refuses new work with 503 and Retry-After", async () 
 test("an overloaded server is still alive and serves cached pages", async () => {
   const drawnBefore = async () => {
     isOver = false;
-    await ask("/about");
+    await fetchPath("/about");
     isOver = true;
-    return (await ask("/about")).status;
+    return (await fetchPath("/about")).status;
   };
   // A server that has just begun to listen for catalogue changes clears its cache once.
   await expect.poll(drawnBefore, { timeout: 10_000 }).toBe(200);
-  expect((await ask("/healthz")).status).toBe(200);
+  expect((await fetchPath("/healthz")).status).toBe(200);
 });
 
 test("an overloaded server serves everything again once the load is gone", async () => {
   isOver = false;
-  const answers = await Promise.all([ask("/api/services"), ask("/contact")]);
+  const answers = await Promise.all([fetchPath("/api/services"), fetchPath("/contact")]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test("many requests for pages to render wait or are refused; other requests are served meanwhile", async () => {
-  const crowd = Array.from({ length: 210 }, (_, n) => ask(`/slow?n=${n}`));
+  const crowd = Array.from({ length: 210 }, (_, n) => fetchPath(`/slow?n=${n}`));
   const refused = await Promise.any(crowd);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect((await ask("/api/services")).status).toBe(200);
+  expect((await fetchPath("/api/services")).status).toBe(200);
   finish();
   expect((await Promise.all(crowd)).filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(
     203,

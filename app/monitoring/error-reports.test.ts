@@ -85,8 +85,8 @@ test("refusals, warnings and information are not reported; a fatal error is", as
   expect(sink.events()).toHaveLength(1);
   const [event] = sink.events();
   expect(event.level).toBe("fatal");
-  const said = event.exception.values.map(({ value }: { value: string }) => value);
-  expect(said.sort()).toEqual(["call [hidden]", "lost [hidden]"]);
+  const messages = event.exception.values.map(({ value }: { value: string }) => value);
+  expect(messages.sort()).toEqual(["call [hidden]", "lost [hidden]"]);
 });
 
 test("without a DSN nothing is sent", async () => {

@@ -89,7 +89,7 @@ test("after a whole journey the log holds no email, phone, name, address, passwo
   const property = (
     await asOwner.properties.create({ ...PLACE, label: "Chez nous", kind: "house", access_notes: NOTES })
   ).data;
-  const asked = (
+  const texts = (
     await asOwner.requests.create({
       service_id: service.id,
       property_id: property.id,
@@ -97,7 +97,7 @@ test("after a whole journey the log holds no email, phone, name, address, passwo
     })
   ).data;
   await grantCredits(world, provider, 20);
-  await asProvider.leads.unlock({ id: asked.id });
+  await asProvider.leads.unlock({ id: texts.id });
   await runJobs();
   // Failures: a refused form, an invalid body, a repeated call, a missing table.
   await codeOf(asOwner.properties.create({ ...PLACE, label: "", kind: "house" }));

@@ -15,48 +15,48 @@ function cacheOf(page: () => Response) {
     policyOf: (scripts) => `script-src ${scripts.join(" ")}`,
     now: () => time,
   });
-  const ask = async (path = "/", headers: HeadersInit = {}) => {
+  const get = async (path = "/", headers: HeadersInit = {}) => {
     const answer = await cache.respond(
       new Request(`http://maisonnee.test${path}`, { headers }),
       "203.0.113.1",
     );
     return answer ?? new Response(null, { status: 404 });
   };
-  return { cache, ask, drawn: () => drawn, pass: (ms: number) => (time += ms) };
+  return { cache, ask: get, drawn: () => drawn, pass: (ms: number) => (time += ms) };
 }
 
 const html = () =>
   new Response('<p>Bonjour</p><script type="application/ld+json">{}</script><script>go(1)</script>');
 
 test("simultaneous requests for one page render it once", async () => {
-  const { ask, drawn } = cacheOf(html);
-  const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await ask()).text()));
+  const { ask: get, drawn } = cacheOf(html);
+  const bodies = await Promise.all(Array.from({ length: 20 }, async () => (await get()).text()));
   expect(new Set(bodies).size).toBe(1);
   expect(drawn()).toBe(1);
 });
 
 test("a browser that has the page gets 304", async () => {
-  const { ask } = cacheOf(html);
-  const etag = (await ask()).headers.get("etag") ?? "";
+  const { ask: get } = cacheOf(html);
+  const etag = (await get()).headers.get("etag") ?? "";
   for (const tag of [etag, `W/${etag}`, `"autre", ${etag}`]) {
-    const answer = await ask("/", { "if-none-match": tag });
+    const answer = await get("/", { "if-none-match": tag });
     expect(answer.status).toBe(304);
     expect(await answer.text()).toBe("");
   }
-  expect((await ask("/", { "if-none-match": '"autre"' })).status).toBe(200);
+  expect((await get("/", { "if-none-match": '"autre"' })).status).toBe(200);
 });
 
 test("after fifteen seconds, or a change of the catalogue, a page is rendered again", async () => {
-  const { cache, ask, drawn, pass } = cacheOf(html);
-  await ask();
+  const { cache, ask: get, drawn, pass } = cacheOf(html);
+  await get();
   pass(14_999);
-  await ask();
+  await get();
   expect(drawn()).toBe(1);
   pass(1);
-  await ask();
+  await get();
   expect(drawn()).toBe(2);
   cache.clear();
-  await ask();
+  await get();
   expect(drawn()).toBe(3);
 });
 
@@ -73,35 +73,35 @@ test("a page rendered while the catalogue changed is not cached", async () => {
     },
     policyOf: () => "",
   });
-  const ask = () => cache.respond(new Request("http://maisonnee.test/"), "203.0.113.1");
-  const first = ask();
+  const get = () => cache.respond(new Request("http://maisonnee.test/"), "203.0.113.1");
+  const first = get();
   await begun.promise;
   cache.clear();
   drawing.resolve();
   await first;
-  await ask();
+  await get();
   expect(drawn).toBe(2);
 });
 
 test("two addresses are two pages", async () => {
-  const { ask, drawn } = cacheOf(html);
-  await ask("/providers");
-  await ask("/providers?page=2");
+  const { ask: get, drawn } = cacheOf(html);
+  await get("/providers");
+  await get("/providers?page=2");
   expect(drawn()).toBe(2);
 });
 
 test("the policy has the hash of each inline script, but not of JSON-LD", async () => {
-  const { ask } = cacheOf(html);
+  const { ask: get } = cacheOf(html);
   const hash = createHash("sha256").update("go(1)").digest("base64");
-  expect((await ask()).headers.get("content-security-policy")).toBe(`script-src 'sha256-${hash}'`);
+  expect((await get()).headers.get("content-security-policy")).toBe(`script-src 'sha256-${hash}'`);
 });
 
 test("a page is compressed for clients that accept it", async () => {
-  const { ask } = cacheOf(html);
-  const answer = await ask("/", { "accept-encoding": "gzip, br" });
+  const { ask: get } = cacheOf(html);
+  const answer = await get("/", { "accept-encoding": "gzip, br" });
   expect(answer.headers.get("content-encoding")).toBe("br");
   const body = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
-  expect(body).toBe(await (await ask()).text());
+  expect(body).toBe(await (await get()).text());
 });
 
 test("a missing page and a failed rendering are never cached", async () => {

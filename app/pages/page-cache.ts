@@ -70,12 +70,12 @@ export function createPageCache({ render, policyOf, now = () => performance.now(
     }
     const making = renderPage(request, address);
     pages.set(key, making);
-    const made = await making.catch((error: unknown) => {
+    const built = await making.catch((error: unknown) => {
       pages.delete(key);
       throw error;
     });
-    if (made?.status !== 200) pages.delete(key);
-    return made;
+    if (built?.status !== 200) pages.delete(key);
+    return built;
   }
 
   return {
@@ -130,12 +130,12 @@ const zip = promisify(gzip);
 function compressed(page: CachedPage, coding: Coding): Promise<Buffer> {
   const before = page.compressed.get(coding);
   if (before) return before;
-  const made =
+  const built =
     coding === "br"
       ? brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : zip(page.body, { level: 6 });
-  page.compressed.set(coding, made);
-  return made;
+  page.compressed.set(coding, built);
+  return built;
 }
 
 /** Returns the text of each inline script that a browser runs. */

@@ -54,7 +54,7 @@ function send(path: string, { bytes, announced }: { bytes: number; announced: bo
     call.on("error", reject);
     call.write("message=");
     if (announced) return;
-    for (let left = bytes; left > 0; left -= 64 * 1024) call.write("a".repeat(64 * 1024));
+    for (let remaining = bytes; remaining > 0; remaining -= 64 * 1024) call.write("a".repeat(64 * 1024));
     call.end();
   });
 }
@@ -77,8 +77,8 @@ test("a form of ours is accepted, also behind a proxy, and from a mail program w
     expect((await write("/contact", headers)).status).toBe(200);
     expect((await write("/contact.data", headers)).status).toBe(200);
   }
-  const kept = await world.db.selectFrom("contact_messages").selectAll().execute();
-  expect(kept.map(({ message }) => message)).toEqual(Array(6).fill("Personne n'est venu."));
+  const stored = await world.db.selectFrom("contact_messages").selectAll().execute();
+  expect(stored.map(({ message }) => message)).toEqual(Array(6).fill("Personne n'est venu."));
 });
 
 test("a page whose address holds a person's token is never cached, however its path is written", async () => {
@@ -97,27 +97,27 @@ test("a form of another site is refused", async () => {
 });
 
 test("a body that is not a form is refused by the page", async () => {
-  const asked = [
+  const attempts = [
     ["/contact", "application/json", "Votre message n'a pas pu être lu."],
     ["/desabonnement", "multipart/form-data", "Votre réponse n'a pas pu être lue."],
   ] as const;
-  for (const [path, type, sentence] of asked) {
+  for (const [path, type, sentence] of attempts) {
     expect((await write(path, { "content-type": type }, "{}")).status).toBe(400);
-    const said = await write(`${path}.data`, { "content-type": type }, "{}");
-    expect([said.status, await said.text()]).toEqual([400, expect.stringContaining(sentence)]);
+    const response = await write(`${path}.data`, { "content-type": type }, "{}");
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(sentence)]);
   }
 });
 
 test("a page without a form, and an unknown method, are refused without naming our files", async () => {
-  const ask = (path: string, method: string) => fetch(server.origin + path, { method });
+  const fetchPage = (path: string, method: string) => fetch(server.origin + path, { method });
   const refused = [
     write("/about"),
     write("/about.data"),
     write("/about", {}, "a".repeat(1024 * 1024)),
     write("/nowhere"),
-    ask("/contact", "DELETE"),
-    ask("/about", "OPTIONS"),
-    ask("/healthz", "PUT"),
+    fetchPage("/contact", "DELETE"),
+    fetchPage("/about", "OPTIONS"),
+    fetchPage("/healthz", "PUT"),
   ];
   for (const answer of await Promise.all(refused)) {
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);

@@ -123,7 +123,7 @@ function isShared(request: Request): boolean {
 }
 
 const isPersonal = (path: string) =>
-  path !== `${publicPaths.providerLanding}/` && PERSONAL.some((place) => path.startsWith(place));
+  path !== `${publicPaths.providerLanding}/` && PERSONAL.some((prefix) => path.startsWith(prefix));
 
 function factsOf({ config, now, payments }: Ports): SiteFacts {
   return {

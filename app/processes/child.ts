@@ -10,14 +10,14 @@ type Entry = Pick<typeof import("../server.ts"), "startProduct">;
 let product: Product | undefined;
 let ending: Promise<void> | undefined;
 const begun = Promise.withResolvers<Begin>();
-const left = Promise.withResolvers<void>();
+const closed = Promise.withResolvers<void>();
 const compared = new Map<number, (figures: unknown[]) => void>();
 let comparisons = 0;
 
 process.on("message", (command: Command) => {
   if (command.kind === "begin") begun.resolve(command.begin);
   else if (command.kind === "stop") void end(command.gently);
-  else if (command.kind === "leave") left.resolve();
+  else if (command.kind === "leave") closed.resolve();
   else if (command.kind === "compared") compared.get(command.id)?.(command.figures);
   else
     void product?.metrics.figures().then((figures) => report({ kind: "measured", id: command.id, figures }));
@@ -57,7 +57,7 @@ function end(gently: boolean): Promise<void> {
     // Connections that the parent passes on meanwhile are returned, until it knows that this process is leaving.
     if (gently) {
       await report({ kind: "drained" });
-      await left.promise;
+      await closed.promise;
     }
     process.exit();
   })();

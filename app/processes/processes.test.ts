@@ -27,7 +27,7 @@ const pidsOf = async (product: Spawned) =>
   Object.values((await product.line("all processes are ready")).pids as Record<string, number>);
 
 /** Sends a request; returns its status, or why it failed. */
-function ask(origin: string, path: string, agent: Agent | undefined, headers = {}): Promise<number | string> {
+function get(origin: string, path: string, agent: Agent | undefined, headers = {}): Promise<number | string> {
   return new Promise((resolve) => {
     const call = request(origin + path, { agent: agent ?? false, headers }, (answer) => {
       answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
@@ -39,25 +39,25 @@ function ask(origin: string, path: string, agent: Agent | undefined, headers = {
 
 /** Clients that send requests until stopped, some on keep-alive connections and some on new ones. */
 function crowd(origin: string, token: string) {
-  const kept = new Agent({ keepAlive: true });
+  const keepAlive = new Agent({ keepAlive: true });
   const outcomes = new Map<number | string, number>();
   let isOver = false;
   const visit = async (agent: Agent | undefined, path: string) => {
     while (!isOver) {
-      const outcome = await ask(origin, path, agent, { authorization: `Bearer ${token}` });
+      const outcome = await get(origin, path, agent, { authorization: `Bearer ${token}` });
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
   };
   const visits = ["/healthz", "/api/profile"].flatMap((path) => [
-    visit(kept, path),
-    visit(kept, path),
+    visit(keepAlive, path),
+    visit(keepAlive, path),
     visit(undefined, path),
   ]);
   return async () => {
     isOver = true;
     await Promise.all(visits);
-    kept.destroy();
+    keepAlive.destroy();
     return outcomes;
   };
 }
@@ -71,7 +71,7 @@ describe("two processes that answer on one port, and one for the jobs", { timeou
   afterAll(() => product.kill());
 
   test("metrics are those of all processes, whichever serves them", async () => {
-    for (let n = 0; n < 10; n++) expect(await ask(product.origin, "/auth/v1/settings", undefined)).toBe(200);
+    for (let n = 0; n < 10; n++) expect(await get(product.origin, "/auth/v1/settings", undefined)).toBe(200);
     for (let n = 0; n < 2; n++) {
       const text = await (
         await fetch(`${product.origin}/metrics`, { headers: { connection: "close" } })
@@ -86,10 +86,10 @@ describe("two processes that answer on one port, and one for the jobs", { timeou
     const { api, token } = await signUpPerson(product.origin, "owner");
     const stream = await api.events.follow({});
     expect((await stream.next()).value).toEqual({ kind: "ready" });
-    const leave = crowd(product.origin, token);
+    const closeAll = crowd(product.origin, token);
     product.parent.kill("SIGHUP");
     await product.line("all processes were replaced");
-    const outcomes = await leave();
+    const outcomes = await closeAll();
     expect([...outcomes.keys()]).toEqual([200]);
     expect(outcomes.get(200)).toBeGreaterThan(100);
     // Only heartbeats, then the end.
@@ -104,7 +104,7 @@ describe("two processes that answer on one port, and one for the jobs", { timeou
     const { pid } = product.lines.findLast(({ process }) => process === "web process 1") as { pid?: number };
     process.kill(Number(pid), "SIGKILL");
     await product.line("a process ended", since);
-    for (let n = 0; n < 5; n++) expect(await ask(product.origin, "/healthz", undefined)).toBe(200);
+    for (let n = 0; n < 5; n++) expect(await get(product.origin, "/healthz", undefined)).toBe(200);
     const again = await product.line("a process was restarted", since);
     expect(again).toMatchObject({ process: "web process 1" });
     expect(again.pid).not.toBe(pid);

@@ -1,6 +1,6 @@
 import { importJWK, jwtVerify } from "jose";
 
-/** Tokens verified before, as any server would remember them. */
+/** Verified tokens, cached as any server would. */
 const verified = new Map<string, { sub: string; session_id: string }>();
 
 export async function callerOf(keys: JsonWebKey[], token: string) {

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 
-/** Columns and tables of a card, as the product's answer has them. */
+/** Columns and tables of a card, with the fields of the product's response. */
 export const card = (sql: postgres.Sql) => sql`
   s.id, s.name, s.category_id, s.business_type_id, t.name as business_type, s.price_kind, s.price_min_cents,
   s.price_max_cents, s.duration_minutes, s.rating_sum, s.rating_count, s.provider_id, pp.business_name,
@@ -17,7 +17,7 @@ export const cardTables = (sql: postgres.Sql) => sql`
 
 const mean = (sum: number, count: number) => (count === 0 ? null : Math.round((sum * 100) / count) / 100);
 
-/** A row as the product answers it. */
+/** Turns a row into the product's response. */
 export function toCard(row: postgres.Row) {
   return {
     id: row.id,

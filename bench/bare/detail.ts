@@ -3,7 +3,7 @@ import { toCard } from "./cards.ts";
 
 let cityNames: Promise<Map<string, string>> | undefined;
 
-/** One service, whole, in one statement; names of cities and business types from memory. */
+/** Reads one whole service in one statement; names of cities and business types come from memory. */
 export async function answerDetail(sql: postgres.Sql, id: string) {
   cityNames ??= sql`select id, name from cities`.then(
     (rows) => new Map(rows.map(({ id, name }) => [id, name])),

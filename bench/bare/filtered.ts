@@ -1,18 +1,18 @@
 import type postgres from "postgres";
 import { card, cardTables, toCard } from "./cards.ts";
 
-/** A rating's place in rating_rank: hundredths, then how many. */
+/** The value of a rating in rating_rank: hundredths, then the count. */
 const RANK_OF_STAR = 100_000_000;
 
-/** A category in a city, narrowed by price, rating, verification and a free day: one statement, the counts within. */
-export async function answerFiltered(sql: postgres.Sql, asked: URLSearchParams) {
-  const day = Date.parse(asked.get("free_on") ?? "") / 86_400_000;
+/** A category in a city, filtered by price, rating, verification and a free day: one statement, counts included. */
+export async function answerFiltered(sql: postgres.Sql, query: URLSearchParams) {
+  const day = Date.parse(query.get("free_on") ?? "") / 86_400_000;
   const rows = await sql`
     with found as materialized (
       select l.service_id, l.rating_rank from (
         select service_id, rating_rank from service_listings
-        where city_id = ${asked.get("city")} and category_id = ${asked.get("category")}
-          and is_verified and rating_rank >= ${Number(asked.get("rating_min")) * RANK_OF_STAR} and price_rank <= ${asked.get("price_max")}
+        where city_id = ${query.get("city")} and category_id = ${query.get("category")}
+          and is_verified and rating_rank >= ${Number(query.get("rating_min")) * RANK_OF_STAR} and price_rank <= ${query.get("price_max")}
         order by rating_rank desc, service_id desc limit 20000
       ) l
       where (select f.free_days @> array[${day}::int] from free_times f where f.service_id = l.service_id)

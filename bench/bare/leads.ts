@@ -3,7 +3,7 @@ import { callerOf } from "./caller.ts";
 
 const masked = (name: string) => `${name.slice(0, Math.min(name.length - 3, 5))}***`;
 
-/** What a lead is read with: its service, property and client, its time, and what is known of it besides. */
+/** The columns of a lead: its service, property, client and appointment. */
 export const leadColumns = (sql: postgres.Sql) => sql`
   r.*, s.name as service_name, bt.name as business_type, p.kind, p.city, p.area_m2, o.full_name,
   o.email_verified_at is not null as email_confirmed, note.text as notes,
@@ -24,7 +24,7 @@ export const leadJoins = (sql: postgres.Sql) => sql`
   left join lead_notes note on note.request_id = r.id left join lead_reports report on report.request_id = r.id
   left join lead_returns returned on returned.request_id = r.id`;
 
-/** The first page of a provider's leads still locked: session, then the page and the capped count at once. */
+/** The first page of a provider's locked leads: session, then the page and the capped count at the same time. */
 export async function answerLeads(sql: postgres.Sql, keys: JsonWebKey[], authorization: string) {
   const { sub, session_id } = await callerOf(keys, authorization.slice("Bearer ".length));
   const [session] = await sql`

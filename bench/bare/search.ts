@@ -16,7 +16,7 @@ async function read(sql: postgres.Sql) {
   return { businessTypes: map(businessTypes), cities: map(cities) };
 }
 
-/** What words were found to be nearest to, as the product remembers it too. */
+/** Cached nearest terms of words, as in the product. */
 const seen = new WeakMap<Map<string, string>, Map<string, string | undefined>>();
 
 function nearest(known: Map<string, string>, word: string): string | undefined {
@@ -26,7 +26,7 @@ function nearest(known: Map<string, string>, word: string): string | undefined {
   return answers.get(word);
 }
 
-/** The term nearest to a word, as far as two letters off; exact first. */
+/** Returns the term nearest to a word, at most two letters off; an exact one first. */
 function findNearest(known: Map<string, string>, word: string): string | undefined {
   const exact = known.get(word);
   if (exact) return exact;
@@ -40,7 +40,7 @@ function findNearest(known: Map<string, string>, word: string): string | undefin
   return best;
 }
 
-/** Words that name a business type and a city, then the listing. */
+/** Handles words that name a business type and a city, then the listing. */
 export async function answerTyped(sql: postgres.Sql, typed: string) {
   terms ??= read(sql);
   const { businessTypes, cities } = await terms;
@@ -50,7 +50,7 @@ export async function answerTyped(sql: postgres.Sql, typed: string) {
   return answerListing(sql, businessType, city, "business_type_id");
 }
 
-/** A word of the services' own text, everywhere. */
+/** Handles a word of the services' own text, in all cities. */
 export async function answerFreeWords(sql: postgres.Sql, words: string) {
   const rows = await sql`
     with matches as materialized (

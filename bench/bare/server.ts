@@ -10,8 +10,8 @@ import { answerSlots } from "./slots.ts";
 import { answerUnlock } from "./unlock.ts";
 
 /**
- * The limit that the product is measured against: plain node:http and postgres.js, the best SQL known for the
- * same answer, no framework, no checks of input, nothing shared with the product. Says its port.
+ * The limit that the product is measured against: plain node:http and postgres.js, the best SQL known for the same
+ * response, no framework, no validation, nothing shared with the product. Prints its port.
  */
 const [, , databaseUrl = "", keys = "[]"] = process.argv;
 const sql = postgres(databaseUrl, { max: 20 });

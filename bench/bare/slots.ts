@@ -4,7 +4,7 @@ const STEP = 30 * 60_000;
 const HOUR = 2 * STEP;
 const DAY = 24 * HOUR;
 
-/** When each of the days ahead begins in Québec, remembered while the day lasts. */
+/** The start of each of the next days in Québec, cached for a day. */
 let days: { since: number; list: { date: string; weekday: number; midnight: number }[] } | undefined;
 const clock = new Intl.DateTimeFormat("en-CA", {
   timeZone: "America/Toronto",
@@ -16,7 +16,7 @@ const clock = new Intl.DateTimeFormat("en-CA", {
 function daysFrom(now: number) {
   if (days && now - days.since < 60_000) return days.list;
   const list = Array.from({ length: 62 }, (_, n) => {
-    // At the hour of noon UTC, the clock of Québec says how far its midnight is.
+    // The hour that Québec's clock shows at noon UTC gives the offset of its midnight.
     const noon = Math.floor(now / DAY) * DAY + DAY / 2 + (n - 1) * DAY;
     const [date = "", time = ""] = clock.format(noon).split(", ");
     const [hour = 0, minute = 0] = time.split(":").map(Number);

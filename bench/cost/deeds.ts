@@ -2,7 +2,7 @@ import { idOf, providerOfLead, SCHEDULED } from "../fill.ts";
 import type { BenchRequest } from "../load.ts";
 import { newcomer } from "./newcomers.ts";
 
-/** Something people do, and how the browser asks for it. */
+/** An action of a person, as the browser's requests. */
 export interface Deed {
   name: string;
   question: BenchRequest;
@@ -12,21 +12,21 @@ const CITIES = ["montreal", "quebec", "laval", "gatineau", "longueuil", "sherbro
 const CATEGORIES = ["entretien-de-la-propriete", "nettoyage-et-maintenance"];
 const ACCEPTED = { "accept-encoding": "gzip, deflate, br" };
 
-/** How many requests one owner makes: they are limited to fifteen a day. */
+/** How many requests one owner creates: they are limited to fifteen a day. */
 const REQUESTS_EACH = 12;
 
-/** All deeds on `services` services; `token` gives the bearer token of an account. */
+/** Returns all actions on `services` services; `token` returns the bearer token of an account. */
 export function deeds(services: number, asset: string, token: (account: string) => string): Deed[] {
-  let turns = 0;
-  const turn = () => ++turns;
+  let count = 0;
+  const nextCount = () => ++count;
   let leads = 0;
   let requests = 0;
-  const service = () => idOf("service", 1 + ((turn() * 7919) % services));
+  const service = () => idOf("service", 1 + ((nextCount() * 7919) % services));
   const get = (next: () => string): BenchRequest => ({
     method: "GET",
-    next: () => ({ path: next(), headers: { ...ACCEPTED, ...from(turn()) } }),
+    next: () => ({ path: next(), headers: { ...ACCEPTED, ...from(nextCount()) } }),
   });
-  const as = (account: string) => ({ ...from(turn()), authorization: `Bearer ${token(account)}` });
+  const as = (account: string) => ({ ...from(nextCount()), authorization: `Bearer ${token(account)}` });
   return [
     { name: "a built file", question: get(() => asset) },
     { name: "landing page, kept in memory", question: get(() => "/") },
@@ -35,12 +35,13 @@ export function deeds(services: number, asset: string, token: (account: string) 
     {
       name: "search listing (API)",
       question: get(
-        () => `/api/services?category=${CATEGORIES[turn() % 2]}&city=${CITIES[turn() % CITIES.length]}`,
+        () =>
+          `/api/services?category=${CATEGORIES[nextCount() % 2]}&city=${CITIES[nextCount() % CITIES.length]}`,
       ),
     },
     {
       name: "free times of a service (API)",
-      question: get(() => `/api/services/${idOf("service", 1 + ((turn() * 7919) % SCHEDULED))}/slots`),
+      question: get(() => `/api/services/${idOf("service", 1 + ((nextCount() * 7919) % SCHEDULED))}/slots`),
     },
     {
       name: "request sent",
@@ -77,7 +78,7 @@ export function deeds(services: number, asset: string, token: (account: string) 
   ];
 }
 
-/** An address of its own for each caller: all of them are counted. */
+/** Each caller has an address of its own, because calls are counted by address. */
 const from = (n: number) => ({
   "x-forwarded-for": `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
 });

@@ -20,8 +20,8 @@ import { type Deed, deeds } from "./deeds.ts";
 import { addNewcomers, NEWCOMERS, newcomer } from "./newcomers.ts";
 
 /**
- * `npm run bench -- cost [--services 100000 --seconds 4 --rounds 3]`: the processor time of what people do, in the
- * product as built and in its database, and what the database weighs. docs/scaling.md reckons with it.
+ * `npm run bench -- cost [--services 100000 --seconds 4 --rounds 3]`: the processor time of people's actions in the
+ * built product and its database, and the size of the database. docs/scaling.md uses the figures.
  */
 const { values } = parseArgs({
   options: {
@@ -68,7 +68,7 @@ async function costs(token: (account: string) => string): Promise<string> {
   }
 }
 
-/** The median round's processor time for one answer, after a round that warms up. */
+/** Returns the median round's processor time per response, after a warm-up round. */
 async function costOf({ name, question }: Deed, port: number, product: number): Promise<string> {
   const origin = `http://127.0.0.1:${port}`;
   await load(origin, question, 2);
@@ -89,13 +89,13 @@ async function costOf({ name, question }: Deed, port: number, product: number): 
   return `| ${name} | ${[own, both - own, both].map((us) => us.toFixed(0)).join(" | ")} |`;
 }
 
-/** Processor time of this process's children, which are the product and the database. */
+/** Returns the processor time of this process's children: the product and the database. */
 function children(): number {
   const { user, system } = process.cpuUsage();
   return processorSeconds(process.pid) - (user + system) / 1e6;
 }
 
-/** The largest tables with their indexes, in bytes and for each row. */
+/** Returns the largest tables with their indexes, in bytes, in total and per row. */
 async function weights(on: Db): Promise<string> {
   const { rows } = await sql<{ table: string; rows: number; bytes: number }>`
     select relname as table, greatest(reltuples, 0)::float8 as rows, pg_total_relation_size(oid)::float8 as bytes

@@ -7,7 +7,7 @@ export const NEWCOMERS = 2000;
 const id = (prefix: string, n: number) =>
   `${prefix}000000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 
-/** The nth of them. */
+/** Returns the id of the nth one. */
 export const newcomer = (n: number) => ({ id: id("1a", n), property: id("1b", n) });
 
 export async function addNewcomers(db: Db): Promise<void> {

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { runningConfig } from "#app/running-config.ts";
 import { loadConfig } from "#platform/config/config.ts";
 
-/** The product as it is built, pages and limits included, alone in its process; no jobs. Says its port. */
+/** The built product with pages and limits, in a process of its own and without jobs. Prints its port. */
 const [, , databaseUrl = "", folder = ""] = process.argv;
 const config = loadConfig({
   ...process.env,
@@ -12,7 +12,7 @@ const config = loadConfig({
   DATA_DIR: folder,
   LOG_LEVEL: "error",
   TRUST_PROXY_HOPS: "1",
-  // Everything is measured, however busy it makes the process.
+  // No request is refused because of load: each one is measured.
   LOAD_DELAY_MAX_MS: "0",
 });
 const entry = pathToFileURL(join(process.cwd(), "build", "server", "index.js")).href;

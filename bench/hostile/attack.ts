@@ -1,13 +1,13 @@
 import type { HostileRequest } from "./send.ts";
 import type { Target } from "./target.ts";
 
-/** How many hostile clients at once, and what each sends next: a request, or headers without end. */
+/** The number of hostile clients, and what each sends next: a request, or headers that never end. */
 export interface Attack {
   clients: number;
   next: (n: number) => HostileRequest | { slowHeadersFrom: string };
 }
 
-/** By its name; each prepares what it sends before it begins. */
+/** Attacks by name; each one prepares what it sends before it starts. */
 export type Attacks = Record<string, (target: Target) => Attack | Promise<Attack>>;
 
 export const KIB = 1024;
@@ -26,7 +26,7 @@ export const post = (
 ): HostileRequest => ({ method: "POST", target, headers, ...(body && { body }), from });
 
 export const ONE_ADDRESS = "127.2.0.1";
-/** Another address for each of 62,500 requests. */
+/** Returns a different address for each of 62,500 requests. */
 export const addressOf = (n: number) => `127.3.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`;
 export const random = () => Math.random().toString(36).slice(2);
 export const pick = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;

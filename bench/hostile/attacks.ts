@@ -4,10 +4,10 @@ import { IMAGE_ATTACKS } from "./images.ts";
 import { REQUEST_ATTACKS } from "./requests.ts";
 import type { Target } from "./target.ts";
 
-/** Files first: later attacks use up what an account may upload in ten minutes. */
+/** Files first: later attacks use up an account's uploads of ten minutes. */
 const ONE_BY_ONE: Attacks = { ...IMAGE_ATTACKS, ...BODY_ATTACKS, ...REQUEST_ATTACKS };
 
-/** Each family in turn, as many clients as the largest of them has. */
+/** Combines the attacks of a family in rotation, with as many clients as the largest of them has. */
 async function together(target: Target): Promise<Attack> {
   const attacks = await Promise.all(Object.values(ONE_BY_ONE).map((prepare) => prepare(target)));
   return {

@@ -11,7 +11,7 @@ import {
   post,
 } from "./attack.ts";
 
-/** As many small objects as fit: what costs most to parse and to check. */
+/** As many small objects as fit: the most expensive to parse and to validate. */
 const objects = (bytes: number, name = "name") =>
   Buffer.from(`{"${name}":[${"{},".repeat(Math.floor((bytes - name.length - 12) / 3))}{}]}`);
 const nested = (bytes: number) => {
@@ -21,7 +21,7 @@ const nested = (bytes: number) => {
 const repeated = (piece: string, times: number) => Buffer.from(piece.repeat(times));
 const SIGN_IN = "/auth/v1/token?grant_type=password";
 
-/** Attacks by what is sent. */
+/** Attacks by their request body. */
 export const BODY_ATTACKS: Attacks = {
   "paths around the body limit": () => {
     const body = objects(63 * MIB);

@@ -8,7 +8,7 @@ interface Answer {
   ms: number;
 }
 
-/** A person reads for a moment between two pages. */
+/** The time that a person reads between two pages. */
 const READING_MS = 400;
 const VISIT = [
   "/",
@@ -19,11 +19,11 @@ const VISIT = [
   "/api/requests",
 ];
 
-/** Owners who browse and search, and a provider who unlocks leads, until the process ends. */
+/** Runs owners who browse and search, and a provider who unlocks leads, until the process ends. */
 export function honestClients({ origin, honest, service }: Target, report: (answer: Answer) => void): void {
-  const timed = async (ask: () => Promise<number>) => {
+  const timed = async (call: () => Promise<number>) => {
     const start = performance.now();
-    const status = await ask();
+    const status = await call();
     report({ status, ms: performance.now() - start });
     await delay(READING_MS);
   };
@@ -39,11 +39,11 @@ export function honestClients({ origin, honest, service }: Target, report: (answ
 
 const PROVIDER_ADDRESS = "127.8.1.1";
 
-/** Each lead of the list is unlocked once; a refused unlock is tried again. */
+/** Each lead of the list is unlocked once; a refused unlock is retried. */
 async function unlockLeads(
   origin: string,
   token: string,
-  timed: (ask: () => Promise<number>) => Promise<void>,
+  timed: (call: () => Promise<number>) => Promise<void>,
 ): Promise<never> {
   const headers = bearer(token);
   for (;;) {

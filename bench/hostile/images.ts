@@ -14,20 +14,20 @@ const flat = (side: number) =>
     limitInputPixels: false,
   });
 
-/** Images at the limits of what is accepted: as many pixels in few bytes, as many bytes as a file may have. */
+/** Images at the limits: as many pixels as accepted in few bytes, and as many bytes as a file may have. */
 const largest = () =>
   Promise.all([
     flat(SIDE).png().toBuffer(),
-    // Interlaced, it cannot be read from top to bottom.
+    // Interlaced, so that it cannot be decoded from top to bottom.
     flat(SIDE).png({ progressive: true }).toBuffer(),
-    // Nor can what has to be turned.
+    // Rotated, so that it cannot be decoded in one pass either.
     flat(SIDE).jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
     flat(SIDE).webp({ lossless: true, effort: 0 }).toBuffer(),
     readFile(new URL("../../platform/images/fixtures/house-sideways.heic", import.meta.url)),
     noise(),
   ]);
 
-/** Files of a few kilobytes that say they are images of hundreds of megapixels. */
+/** Files of a few kilobytes that declare hundreds of megapixels. */
 const bombs = () =>
   Promise.all([
     hugePng(30_000),
@@ -70,7 +70,7 @@ function hugePng(side: number): Buffer {
   ]);
 }
 
-/** A PDF whose one stream unpacks to 100 MB. */
+/** A PDF whose only stream decompresses to 100 MB. */
 function pdf(): Buffer {
   const stream = deflateSync(Buffer.alloc(100 * 1024 * 1024));
   const head = `%PDF-1.7\n1 0 obj\n<</Length ${stream.length}/Filter/FlateDecode>>\nstream\n`;
@@ -88,7 +88,7 @@ function multipart(name: string, files: readonly Buffer[], fields: Record<string
   ]);
 }
 
-/** Attacks by files. */
+/** Attacks by uploaded files. */
 export const IMAGE_ATTACKS: Attacks = {
   "images at the limits": async ({ owners }) => {
     const bodies = (await largest()).map((image) => multipart("avatar", [image]));

@@ -24,7 +24,7 @@ const { values } = parseArgs({
   options: { seconds: { type: "string", default: "8" }, only: { type: "string", default: "" } },
 });
 const seconds = Number(values.seconds);
-/** What an attack began is over by then, and does not count for the next. */
+/** The effects of an attack are over after this time, so that they do not count for the next one. */
 const PAUSE_MS = 3000;
 
 const folder = await mkdtemp(join(tmpdir(), "hostile-"));
@@ -35,7 +35,7 @@ try {
   const target = await prepareTarget(product.origin, postgres.url);
   const watch = start("watch.ts", [JSON.stringify(target), String(product.pid)]);
   await once(watch, "message");
-  // Compiled and connected before anything is measured.
+  // Code is compiled and connections are open before anything is measured.
   await delay(5_000);
   console.log(HEAD);
   let allHold = true;
@@ -102,7 +102,7 @@ async function measured(
   watch.send("begin");
   client?.send("begin");
   const [statuses] = client ? await once(client, "message") : [await delay(seconds * 1000, {})];
-  // A request that is held up is only seen once it is answered.
+  // A delayed request is only counted when its response arrives.
   await delay(1000);
   clearInterval(sampling);
   watch.send("end");
@@ -110,7 +110,7 @@ async function measured(
   return { name, statuses, memory_mb, ...seen };
 }
 
-/** Linux; NaN elsewhere. */
+/** Linux only; NaN elsewhere. */
 function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

@@ -5,7 +5,7 @@ const MEMORY_MAX_MB = 1024;
 
 export interface Result extends Seen {
   name: string;
-  /** How many hostile requests had which status; 0 stands for none. */
+  /** The number of hostile requests by status; 0 stands for no response. */
   statuses: Record<number, number>;
   memory_mb: number;
 }
@@ -16,7 +16,7 @@ export const HEAD = `| attack | answers | /healthz ms: median, max | max without
 export const holds = ({ withoutQueue, memory_mb }: Result) =>
   withoutQueue.length > 0 && Math.max(...withoutQueue) <= DELAY_MAX_MS && memory_mb <= MEMORY_MAX_MB;
 
-/** A line of the table. */
+/** Returns a line of the table. */
 export function line(result: Result): string {
   const { name, statuses, health, withoutQueue, honest, memory_mb } = result;
   const succeeded = honest.filter(({ status }) => status === 200).length;

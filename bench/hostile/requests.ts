@@ -1,6 +1,6 @@
 import { type Attacks, addressOf, bearer, ONE_ADDRESS, pick, random } from "./attack.ts";
 
-/** Attacks by what is asked for, without a body. */
+/** Attacks by paths, queries and headers, without a body. */
 export const REQUEST_ATTACKS: Attacks = {
   "pages by unusual paths": () => {
     const targets = ["/assets/../conditions", "/files/../x", "/assets/%2e%2e/x", "/auth/v1/../../x"];

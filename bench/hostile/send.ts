@@ -1,18 +1,18 @@
 import { Agent, request } from "node:http";
 
-/** One request exactly as written: nothing normalises its target. */
+/** A request sent exactly as written, without normalising its target. */
 export interface HostileRequest {
   method?: "GET" | "POST" | "PUT" | "DELETE" | "TRACE";
   target: string;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** `chunked`: without its length, in pieces of 64 KiB. `dripping`: its first byte, then one every two seconds. */
+  /** `chunked`: without its length, in pieces of 64 KiB. `dripping`: the first byte, then one every two seconds. */
   sends?: "chunked" | "dripping";
   /** The client's address, any of 127.0.0.0/8. */
   from: string;
 }
 
-/** Each address has its own connections, as each visitor has. */
+/** Each address has its own connections, like a visitor. */
 const agents = new Map<string, Agent>();
 function agentOf(address: string): Agent {
   const known = agents.get(address);
@@ -27,8 +27,8 @@ const PIECE = 64 * 1024;
 const DRIP_MS = 2_000;
 
 /**
- * Resolves to the answer's status once it is read or the time `until` (of `performance.now`) has come; 0 when the
- * connection was cut or silent for half a minute.
+ * Resolves to the response's status once it is read, or at the time `until` (of `performance.now`); 0 when the
+ * connection was closed or silent for half a minute.
  */
 export function send(
   origin: string,
@@ -48,7 +48,7 @@ export function send(
         answer.resume();
         answer.on("close", () => {
           end(answer.complete ? status : 0);
-          // What was refused early is not sent to its end.
+          // The rest of a body that was refused early is not sent.
           if (!call.writableFinished) call.destroy();
         });
       },

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Db, openDatabase } from "#platform/postgres/database.ts";
 
-/** The product under attack: accounts of the kind anybody can make, and what belongs to them. */
+/** The product under attack: accounts that anybody can create, and what belongs to them. */
 export interface Target {
   origin: string;
   /** Tokens of hostile owners. */
@@ -11,7 +11,7 @@ export interface Target {
   /** Token of a hostile provider, and the service they publish. */
   provider: string;
   service: string;
-  /** Tokens of people who use the product as it is meant to be used. */
+  /** Tokens of people who use the product normally. */
   honest: { owners: string[]; provider: string };
 }
 
@@ -53,7 +53,7 @@ export async function prepareTarget(origin: string, databaseUrl: string): Promis
   };
 }
 
-/** Locked leads for a provider of the demonstration, and the credits to unlock them. */
+/** Adds locked leads for a provider of the demonstration, and the credits to unlock them. */
 async function addLeads(db: Db, provider: string): Promise<void> {
   await sql`alter table requests disable trigger user`.execute(db);
   await sql`
@@ -103,9 +103,9 @@ interface Call {
 
 const BUSY_MS = 1_000;
 
-/** Calls from an address not used before, again while the product is busy. Throws for any other refusal. */
-async function call<T>(origin: string, path: string, made: Call): Promise<T> {
-  const { body, token } = made;
+/** Calls from an address not used before, and retries while the product is busy. Throws for any other refusal. */
+async function call<T>(origin: string, path: string, options: Call): Promise<T> {
+  const { body, token } = options;
   const { hostname, port } = new URL(origin);
   const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
   const agent = new Agent({ localAddress: `127.9.0.${++addresses}` });
@@ -117,7 +117,8 @@ async function call<T>(origin: string, path: string, made: Call): Promise<T> {
       });
       answer.on("end", () => {
         if ((answer.statusCode ?? 0) < 300) resolve(JSON.parse(text));
-        else if (answer.statusCode === 503) resolve(delay(BUSY_MS).then(() => call<T>(origin, path, made)));
+        else if (answer.statusCode === 503)
+          resolve(delay(BUSY_MS).then(() => call<T>(origin, path, options)));
         else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`));
       });
     });

@@ -5,17 +5,17 @@ import type { Target } from "./target.ts";
 
 /** What honest clients experienced while an attack ran. */
 export interface Seen {
-  /** Milliseconds until /healthz answered. */
+  /** Milliseconds until /healthz responded. */
   health: number[];
-  /** The same without the time for which the product and this process were ready to run and had no processor. */
+  /** The same, without the time for which the product and this process were ready to run but had no processor. */
   withoutQueue: number[];
   honest: { status: number; ms: number }[];
 }
 
 /**
- * A process that asks for /healthz twenty times a second, on a new connection each time as a load balancer does, and
- * runs the honest clients. Arguments: the target, the product's process id. On the message "begin" it starts a new
- * measure; on "end" it reports it.
+ * A process that calls /healthz twenty times a second, on a new connection each time as a load balancer does, and runs
+ * the honest clients. Arguments: the target, the product's process id. On the message "begin" it starts a new
+ * measurement; on "end" it reports it.
  */
 const [, , json = "{}", pid = ""] = process.argv;
 const target: Target = JSON.parse(json);
@@ -28,8 +28,8 @@ function nothingYet(): Seen {
 
 const asking = new Set<Promise<void>>();
 setInterval(() => {
-  const asked = askHealth(seen).finally(() => asking.delete(asked));
-  asking.add(asked);
+  const pending = askHealth(seen).finally(() => asking.delete(pending));
+  asking.add(pending);
 }, EVERY_MS);
 
 async function askHealth({ health, withoutQueue }: Seen): Promise<void> {
@@ -41,7 +41,10 @@ async function askHealth({ health, withoutQueue }: Seen): Promise<void> {
 
 honestClients(target, (answer) => seen.honest.push(answer));
 
-/** How long the product's main thread and this one waited for a processor so far, in milliseconds; 0 without Linux. */
+/**
+ * Returns for how long the product's main thread and this one have waited for a processor, in milliseconds; 0 without
+ * Linux.
+ */
 function queuedMs(): number {
   return [`/proc/${pid}/task/${pid}/schedstat`, "/proc/self/schedstat"]
     .filter((path) => existsSync(path))
@@ -67,7 +70,7 @@ process.on("message", async (message) => {
   const finished = seen;
   seen = nothingYet();
   if (message !== "end") return;
-  // Those not answered yet belong to the attack too.
+  // Calls without a response yet belong to the attack too.
   await Promise.all(asking);
   process.send?.(finished);
 });

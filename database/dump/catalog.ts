@@ -50,7 +50,7 @@ export async function readCatalog(sql: Sql): Promise<Catalog> {
       select t.oid::regtype::text as name,
              'enum (' || string_agg(quote_literal(enumlabel), ', ' order by enumsortorder) || ')' as definition
       from pg_type t join pg_enum e on e.enumtypid = t.oid
-      where ${ours(sql, "t.typnamespace")}
+      where ${ownObjects(sql, "t.typnamespace")}
       group by t.oid order by 1`,
     searchConfigurations: await sql<Catalog["searchConfigurations"]>`
       select cfgname as name, tt.alias as token,
@@ -58,12 +58,12 @@ export async function readCatalog(sql: Sql): Promise<Catalog> {
       from pg_ts_config c
       join pg_ts_config_map m on m.mapcfg = c.oid
       join ts_token_type(c.cfgparser) tt on tt.tokid = m.maptokentype
-      where ${ours(sql, "c.cfgnamespace")}
+      where ${ownObjects(sql, "c.cfgnamespace")}
       group by cfgname, tt.alias order by 1, 2`,
     functions: await sql<Catalog["functions"]>`
       select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition
       from pg_proc p
-      where ${ours(sql, "p.pronamespace")} and p.prokind in ('f', 'p')
+      where ${ownObjects(sql, "p.pronamespace")} and p.prokind in ('f', 'p')
         and not exists (select from pg_depend d
                         where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
       order by 1`,
@@ -82,13 +82,13 @@ export async function readCatalog(sql: Sql): Promise<Catalog> {
              array(select pg_get_triggerdef(t.oid) from pg_trigger t
                    where t.tgrelid = c.oid and not t.tgisinternal order by 1) as triggers
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where ${ours(sql, "c.relnamespace")} and c.relkind in ('r', 'p', 'v', 'm')
+      where ${ownObjects(sql, "c.relnamespace")} and c.relkind in ('r', 'p', 'v', 'm')
         and c.relname <> 'schema_migrations'
       order by n.nspname <> 'public', n.nspname, c.relname`,
   };
 }
 
-function ours(sql: Sql, namespace: string) {
+function ownObjects(sql: Sql, namespace: string) {
   return sql.unsafe(`${namespace} in (select oid from pg_namespace
     where nspname not like 'pg\\_%' and nspname not in ('information_schema', 'graphile_worker'))
     and not exists (select from pg_depend e where e.deptype = 'e' and e.objid = ${namespace.split(".")[0]}.oid)`);

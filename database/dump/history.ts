@@ -18,8 +18,11 @@ export function historyText(known: string, migrations: readonly LockedMigration[
   }
   const remembered = new Set(known.split("\n").map((line) => line.split("  ")[1]));
   for (const { name } of migrations) {
-    const twin = migrations.find((other) => other.name !== name && numberOf(other.name) === numberOf(name));
-    if (twin && !remembered.has(name)) throw new Error(`Migration ${name} has the number of ${twin.name}`);
+    const sameNumber = migrations.find(
+      (other) => other.name !== name && numberOf(other.name) === numberOf(name),
+    );
+    if (sameNumber && !remembered.has(name))
+      throw new Error(`Migration ${name} has the number of ${sameNumber.name}`);
   }
   return migrations.map(({ name, checksum }) => `${checksum}  ${name}\n`).join("");
 }

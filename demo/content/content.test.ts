@@ -29,7 +29,7 @@ const reviews = REQUESTS.flatMap(({ outcome }) =>
 
 const contentOf = async (file: File) => Buffer.from(await file.arrayBuffer()).toString("base64");
 
-test("the demonstration is as large as promised", () => {
+test("the demonstration has the promised size", () => {
   expect(PROVIDERS).toHaveLength(24);
   expect(services).toHaveLength(60);
   expect(OWNERS.length).toBeGreaterThanOrEqual(14);
@@ -38,7 +38,7 @@ test("the demonstration is as large as promised", () => {
 });
 
 describe("people", () => {
-  test("share no e-mail address, phone number, key or name", () => {
+  test("people share no e-mail address, phone number, key or name", () => {
     expect(unique(people.map(({ email }) => email.toLowerCase()))).toBe(true);
     expect(unique(people.map(({ phone }) => phone))).toBe(true);
     expect(unique(people.map(({ key }) => key))).toBe(true);
@@ -46,14 +46,14 @@ describe("people", () => {
     expect(unique(PROVIDERS.map(({ business_name }) => business_name))).toBe(true);
   });
 
-  test("have numbers that ring nowhere and addresses that receive nothing", () => {
+  test("people have phone numbers and e-mail addresses reserved for fiction", () => {
     for (const { phone, email } of people) {
       expect(phone).toMatch(/^(418|438|450|514|579|581|819|873)55501\d\d$/);
       expect(email).toMatch(/^[a-z0-9.]+@(exemple\.test|maisonnee\.example)$/);
     }
   });
 
-  test("live at a postal code of their own city", () => {
+  test("people live at a postal code of their own city", () => {
     for (const { city, zip } of [...PROVIDERS, ...properties]) {
       expect(isQuebecPostalCode(zip), zip).toBe(true);
       const prefix = prefixes.find((one) => one.prefix === postalPrefix(zip));
@@ -68,7 +68,7 @@ describe("people", () => {
     }
   });
 
-  test("write no contact information where it is not allowed", () => {
+  test("people write no contact information where it is not allowed", () => {
     const texts = [
       ...PROVIDERS.flatMap(({ tagline, bio }) => [tagline, bio]),
       ...services.flatMap(({ name, description }) => [name, description]),
@@ -83,7 +83,7 @@ describe("people", () => {
 });
 
 describe("a provider", () => {
-  test("keeps its texts within what a profile takes", () => {
+  test("a provider's texts fit the limits of a profile", () => {
     for (const { tagline, bio } of PROVIDERS) {
       expect(tagline.length).toBeLessThanOrEqual(200);
       expect(bio.length).toBeGreaterThan(100);
@@ -91,7 +91,7 @@ describe("a provider", () => {
     }
   });
 
-  test("bears the licence its business types ask for, with numbers of the right form that are nobody's", () => {
+  test("a provider has the licence its business types require, with valid invented numbers", () => {
     for (const provider of PROVIDERS) {
       const needed = provider.business_types.some((id) => businessType(id)?.needs_rbq);
       expect(Boolean(provider.rbq_licence), provider.business_name).toBe(needed);
@@ -102,7 +102,7 @@ describe("a provider", () => {
     expect(unique(PROVIDERS.flatMap(({ neq }) => neq ?? []))).toBe(true);
   });
 
-  test("goes to known cities and lists the business types it publishes", () => {
+  test("a provider serves known cities and lists the business types it publishes", () => {
     for (const provider of PROVIDERS) {
       for (const id of provider.service_area) expect(cityOf.has(id), id).toBe(true);
       expect(unique(provider.service_area)).toBe(true);
@@ -113,7 +113,7 @@ describe("a provider", () => {
 });
 
 describe("a service", () => {
-  test("would be accepted if a provider typed it in", () => {
+  test("a service would be accepted if a provider typed it in", () => {
     for (const { key, business_type, ...service } of services)
       expect(
         serviceDraft.safeParse({ ...service, business_type_id: business_type }).error?.issues,
@@ -121,17 +121,17 @@ describe("a service", () => {
       ).toBeUndefined();
   });
 
-  test("belongs to a business type of an available category", () => {
+  test("a service belongs to a business type of an available category", () => {
     const open = new Set<string>(CATEGORIES.filter((category) => category.is_available).map(({ id }) => id));
     for (const { business_type, key } of services)
       expect(open.has(businessType(business_type)?.category_id ?? ""), key).toBe(true);
-    // Every business type that can be looked for has something to find.
+    // Every available business type has a service to find.
     const offered = new Set(services.map((service) => service.business_type));
     for (const { id, category_id } of BUSINESS_TYPES)
       if (open.has(category_id)) expect(offered.has(id), id).toBe(true);
   });
 
-  test("is told in eighty to six hundred characters and offered in its provider's area", () => {
+  test("a service is described in 80 to 600 characters and offered in its provider's area", () => {
     for (const { description, cities: served, provider, key } of services) {
       expect(description.length, key).toBeGreaterThanOrEqual(80);
       expect(description.length, key).toBeLessThanOrEqual(600);
@@ -140,7 +140,7 @@ describe("a service", () => {
     }
   });
 
-  test("has a price of this world", () => {
+  test("a service has a realistic price", () => {
     for (const { price_kind, price_min_cents, price_max_cents, key } of services) {
       if (price_kind === "on_quote") expect(price_min_cents, key).toBeUndefined();
       else {
@@ -152,7 +152,7 @@ describe("a service", () => {
     }
   });
 
-  test("has one to three photographs of its own, each with its file and its alternative text", async () => {
+  test("a service has one to three photographs of its own, each with its file and its alternative text", async () => {
     for (const { images, key } of services) {
       expect(images.length >= 1 && images.length <= 3, key).toBe(true);
       for (const alt of images) expect(alt.length).toBeLessThanOrEqual(200);
@@ -175,16 +175,16 @@ test("every provider has a portrait of its own", async () => {
 });
 
 describe("a request", () => {
-  test("asks for a known service at a known property that the service reaches", () => {
+  test("a request is for a known service at a known property in the service's area", () => {
     for (const { service, property } of REQUESTS) {
-      const asked = serviceOf(service);
-      expect(asked, service).toBeDefined();
-      expect(asked?.cities, `${service} at ${property}`).toContain(propertyOf(property)?.city);
-      expect(asked?.is_active, service).not.toBe(false);
+      const requestedService = serviceOf(service);
+      expect(requestedService, service).toBeDefined();
+      expect(requestedService?.cities, `${service} at ${property}`).toContain(propertyOf(property)?.city);
+      expect(requestedService?.is_active, service).not.toBe(false);
     }
   });
 
-  test("comes after its owner, its provider and its service did", () => {
+  test("a request is newer than its owner, its provider and its service", () => {
     for (const { service, property, hours_ago } of REQUESTS) {
       expect(hours_ago / 24, service).toBeLessThan(propertyOf(property)?.owner.member_since_days_ago ?? 0);
       expect(hours_ago / 24, service).toBeLessThan(serviceOf(service)?.published_days_ago ?? 0);
@@ -193,7 +193,7 @@ describe("a request", () => {
       expect(published_days_ago, key).toBeLessThan(provider.member_since_days_ago);
   });
 
-  test("is active once at most for a service and property, at any moment", () => {
+  test("at most one request is active for a service and property at any moment", () => {
     const lives = REQUESTS.map(({ service, property, hours_ago, outcome }) => {
       const lasted =
         outcome.state === "completed"
@@ -213,7 +213,7 @@ describe("a request", () => {
     expect(overlaps).toEqual([]);
   });
 
-  test("keeps to the clock of a request's life", () => {
+  test("the actions of a request respect the delays of its states", () => {
     for (const { outcome, hours_ago, service } of REQUESTS) {
       if (outcome.state === "locked") expect(hours_ago, service).toBeLessThan(30 * 24);
       if (outcome.state === "expired") expect(hours_ago, service).toBeGreaterThan(30 * 24);
@@ -221,7 +221,7 @@ describe("a request", () => {
     }
   });
 
-  test("is rated honestly: mostly well, not always", () => {
+  test("ratings of requests are mostly good, not always", () => {
     const ratings = reviews.map(({ rating }) => rating);
     expect(Math.min(...ratings)).toBe(3);
     const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
@@ -230,7 +230,7 @@ describe("a request", () => {
     expect(unique(reviews.map(({ comment }) => comment))).toBe(true);
   });
 
-  test("unlocks no more leads than its provider's packs allow", () => {
+  test("no provider unlocks more leads than its packs allow", () => {
     const credits = { Découverte: 5, Essentiel: 15, Pro: 40, Équipe: 100 } as const;
     for (const provider of PROVIDERS) {
       const bought = [...provider.packs, ...(provider.bought ?? []).map(({ pack }) => pack)].reduce(
@@ -251,7 +251,7 @@ describe("a request", () => {
   });
 });
 
-test("the two printed accounts exist: an owner with two properties, a provider with leads to unlock", () => {
+test("the two accounts printed at start exist: an owner with two properties, a provider with leads to unlock", () => {
   const owner = OWNERS.find(({ key }) => key === DEMO_ACCOUNTS.owner.owner);
   expect(owner?.email).toBe(DEMO_ACCOUNTS.owner.email);
   expect(owner?.properties).toHaveLength(2);

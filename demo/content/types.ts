@@ -1,7 +1,10 @@
-/** What the demonstration is made of: a believable Québec in which nobody exists. Ages count back from the fill. */
+/**
+ * The types of the demonstration's content: a believable Québec with invented people. Ages count back from the time of
+ * the fill.
+ */
 
 export type DemoService = {
-  /** Unique among all services; what requests refer to. */
+  /** A key, unique among all services; requests refer to it. */
   key: string;
   business_type: string;
   name: string;
@@ -17,7 +20,7 @@ export type DemoService = {
   /** The alternative text of each photograph; the files are `images/services/KEY-1.webp` and so on. */
   images: readonly string[];
   published_days_ago: number;
-  /** Withdrawn by its provider: shows what an inactive service looks like. */
+  /** Withdrawn by its provider: an example of an inactive service. */
   is_active?: false;
 };
 
@@ -26,7 +29,7 @@ export type DemoPerson = {
   first_name: string;
   last_name: string;
   email: string;
-  /** Ten digits; 555-01xx numbers are nobody's. */
+  /** Ten digits; numbers 555-01xx are reserved for fiction. */
   phone: string;
   /** Whether `images/portraits/KEY.webp` shows this person. */
   portrait?: true;
@@ -42,18 +45,18 @@ export type DemoProvider = DemoPerson & {
   city: string;
   address: string;
   zip: string;
-  /** Ids of the cities it goes to. */
+  /** Ids of the cities the provider serves. */
   service_area: readonly string[];
   business_types: readonly string[];
   rbq_licence?: string;
   neq?: string;
   verification: "none" | "pending" | "verified";
   member_since_days_ago: number;
-  /** Credits had from the start, in packs of credits/contract; unlocking takes from them. */
+  /** Credits from the start, in packs of credits/contract; unlocks use them. */
   packs: readonly DemoPack[];
   /** Packs bought by card, with a receipt. */
   bought?: readonly { pack: DemoPack; days_ago: number }[];
-  /** Looks at their services in the last thirty days, on an ordinary day. */
+  /** Views of their services on an ordinary day of the last thirty. */
   views_a_day?: number;
   services: readonly DemoService[];
 };
@@ -82,11 +85,11 @@ export type DemoOwner = DemoPerson & {
 export type DemoReview = {
   rating: 1 | 2 | 3 | 4 | 5;
   comment: string;
-  /** What the provider answered. */
+  /** The provider's reply. */
   reply?: string;
 };
 
-/** A request and where its life has led (product.md "A request's life"). */
+/** A request and its outcome (product.md "A request's life"). */
 export type DemoRequest = {
   property: string;
   service: string;
@@ -99,7 +102,7 @@ export type DemoRequest = {
         state: "cancelled";
         after_hours: number;
         reason: string;
-        /** The provider had paid for it meanwhile. */
+        /** The provider had unlocked it before. */
         unlocked_after_hours?: number;
       }
     | { state: "expired" }

@@ -1,6 +1,6 @@
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 
-/** A use case's context at a moment of the past, for somebody without a session. */
+/** Returns a use case's context at a moment of the past, for a caller without a session. */
 export function contextAt(ports: Ports, at: Date): ApiContext {
   return {
     ...ports,

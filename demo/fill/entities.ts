@@ -1,7 +1,7 @@
 import { HOUR_MS } from "#foundation/durations.ts";
 import type { Actor, Owner, Provider } from "#platform/http/actor.ts";
 
-/** Who and what has been made so far, by the keys of the content. */
+/** The people, services and properties created so far, by the keys of the content. */
 export interface DemoEntities {
   providers: Map<string, Provider>;
   owners: Map<string, Owner>;
@@ -9,17 +9,17 @@ export interface DemoEntities {
   properties: Map<string, { id: string; owner: Owner }>;
 }
 
-/** Somebody acting outside any session. */
+/** A person acting without a session. */
 export function actor<Role extends Actor["role"]>(id: string, role: Role): Actor & { role: Role } {
   return { id, role, session_id: id, suspended: false };
 }
 
-/** What a key of the content names; the content's own test holds every key to something. */
+/** Returns the entity of a key; the content's test checks that every key exists. */
 export function entryOf<T>(entries: ReadonlyMap<string, T>, key: string): T {
   const found = entries.get(key);
   if (found === undefined) throw new Error(`the demonstration names ${key}, which is nothing`);
   return found;
 }
 
-/** The moment so many hours before `now`. */
+/** Returns the moment this many hours before `now`. */
 export const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS);

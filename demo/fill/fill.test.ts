@@ -26,12 +26,12 @@ import { REQUESTS } from "../content/requests.ts";
 import { fillDemonstration } from "./fill.ts";
 import { fillImages } from "./images.ts";
 
-/** Someone of the demonstration who has an account. */
+/** A person of the demonstration who has an account. */
 type DemoUser = { id: string; role: Actor["role"] };
 
 /**
- * The API as one person calls it at one instant, without the network: the same checks, refusals and use cases as
- * for anyone else. What a call refuses, it throws.
+ * The API as one person calls it at one instant, without the network: the same checks, refusals and use cases as for
+ * anyone else. Throws the failure of a refused call.
  */
 function callsOf(ports: Ports, player: DemoUser, at: Date) {
   const actor: Actor = { ...player, session_id: player.id, suspended: false };
@@ -63,7 +63,7 @@ const onSignUp: Parameters<typeof fillDemonstration>[1] = async (tx, { id, user_
   if (user_type === "provider") await openCreditAccount(tx, id);
 };
 
-/** One instant for the filling and for what is read of it, though midnight may come between them. */
+/** One instant for the fill and for what is read of it, even when midnight passes between them. */
 const NOW = new Date();
 
 let database: FreshDatabase;
@@ -74,7 +74,7 @@ let filled: boolean[];
 beforeAll(async () => {
   database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), "maisonnee-demo-"));
-  // The filling sends no letter and pays in the database: it reaches for nothing else of a process's ports.
+  // The fill sends no letter and pays in the database: it uses no other port.
   ports = {
     db: database.db,
     reads: database.db,
@@ -85,7 +85,7 @@ beforeAll(async () => {
     log: console,
   } as unknown as Ports;
   await syncReference(database.db);
-  // As two processes that start together would.
+  // Like two processes that start together.
   filled = await Promise.all([fillDemonstration(ports, onSignUp), fillDemonstration(ports, onSignUp)]);
 });
 afterAll(async () => {
@@ -154,7 +154,7 @@ test("the provider of the banner has bought packs with receipts, paid for a lead
   expect(Math.min(...days.map(({ views }) => views))).toBeGreaterThan(0);
 });
 
-test("what was paid in that past is what the payment service remembers", async () => {
+test("past payments are the same in the product and at the payment service", async () => {
   const { rows } = await sql`
     select p.total_cents, (charge.body ->> 'amount')::int as charged, session.body ->> 'payment_status' as status
     from purchases p
@@ -169,7 +169,7 @@ test("what was paid in that past is what the payment service remembers", async (
   expect(waiting).toEqual([]);
 });
 
-test("every ledger explains its balance, and was never below nothing", async () => {
+test("every balance is the sum of its ledger and was never negative", async () => {
   const wrong = await sql`
     select a.provider_id from credit_accounts a left join credit_entries e using (provider_id)
     group by a.provider_id, a.balance having a.balance <> coalesce(sum(e.amount), 0) or min(e.balance_after) < 0`.execute(
@@ -178,7 +178,7 @@ test("every ledger explains its balance, and was never below nothing", async () 
   expect(wrong.rows).toEqual([]);
 });
 
-test("every request ended as it was written", async () => {
+test("every request has the outcome of its content", async () => {
   const rows = await database.db
     .selectFrom("requests")
     .select(["status", "unlocked_at", "expired_at", "created_at"])
@@ -204,7 +204,7 @@ test("ratings shown are those of the reviews", async () => {
     select status, count(*)::int as reviews from reviews group by status`.execute(database.db);
   const reviews = Object.fromEntries(rows.map(({ status, reviews }) => [status, reviews]));
   expect(reviews.published).toBeGreaterThanOrEqual(35);
-  // A second one about the same provider, one whose author has not confirmed her address; none held or refused.
+  // A second review of the same provider, by an author who has not confirmed her address; none waits or is refused.
   expect(Object.keys(reviews).toSorted()).toEqual(["published", "replaced", "waiting"]);
 });
 
@@ -212,11 +212,11 @@ test("a visitor finds the demonstration's services", async () => {
   const visitor = await calls(DEMO_ACCOUNTS.owner.email);
   const found = await visitor.catalog.find({ q: "vitres montreal" });
   expect(found.data[0]?.name).toContain("vitres");
-  // The one withdrawn is not counted.
+  // The withdrawn one is not counted.
   expect((await visitor.catalog.find({})).total).toBe(59);
 });
 
-test("every service offered has free times to choose, its next one kept for finding", async () => {
+test("every active service has free times, and its next one is stored for searches", async () => {
   const visitor = await calls(DEMO_ACCOUNTS.owner.email);
   const { data } = await visitor.catalog.find({ q: "vitres montreal" });
   const [service] = data;
@@ -229,26 +229,26 @@ test("every service offered has free times to choose, its next one kept for find
   expect(rows).toEqual([]);
 });
 
-test("the provider of the banner has appointments ahead, confirmed and still to answer", async () => {
+test("the provider of the banner has appointments ahead, confirmed ones and proposals to answer", async () => {
   const marc = await calls(DEMO_ACCOUNTS.provider.email);
   const { data } = await marc.leads.list({});
   const states = data.map(({ appointment }) => appointment?.state ?? "none");
   expect(new Set(states)).toEqual(new Set(["held", "confirmed", "none"]));
 });
 
-test("no letter of this past is sent", async () => {
+test("no letter about the past is sent", async () => {
   const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(database.db);
   expect(rows).toEqual([]);
 });
 
-test("its places and people are as old as their history", async () => {
+test("properties and people are as old as their history", async () => {
   const { rows } = await sql`
     select r.id from requests r join properties p on p.id = r.property_id join accounts a on a.id = r.owner_id
     where p.created_at > r.created_at or a.created_at > r.created_at`.execute(database.db);
   expect(rows).toEqual([]);
 });
 
-test("images are left off when told, and taken up again where they stopped", async () => {
+test("the upload of images can be interrupted, and resumes where it stopped", async () => {
   const faces = async () =>
     await database.db
       .selectFrom("profiles")

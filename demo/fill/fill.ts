@@ -13,37 +13,36 @@ import { fillViews } from "./views.ts";
 
 type OnSignUp = (transaction: Transaction, account: NewAccount) => Promise<void>;
 
-/** Any number, as long as only this filling takes the same lock. */
+/** Any number that no other code locks. */
 const LOCK = 7_245_901_134;
 
 /**
- * Fills an empty database with a small believable Québec, through the product's own use cases, each at the
- * moment it is said to have happened; in one transaction, so that it is there whole or not at all. Does nothing
- * where anybody has an account. Letters of that past are not sent. Images come after (images.ts). Answers
- * whether it filled.
+ * Fills an empty database with a small believable Québec, through the product's own use cases, each at the moment it
+ * is said to have happened; in one transaction, so that it is complete or absent. Does nothing when any account
+ * exists. Letters of that past are not sent. Images are added later (images.ts). Returns whether it filled.
  */
 export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promise<boolean> {
   const began = ports.now();
   return await inTransaction(ports.db, async (db) => {
-    // Of two processes that start together the second waits here, then finds the first's accounts.
+    // Of two processes that start together the second waits here, then finds the first one's accounts.
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
     const anybody = await db.selectFrom("accounts").select("id").limit(1).executeTakeFirst();
     if (anybody) return false;
     // Nobody has a page open on this past.
     const live = { ...ports.live, notify: async () => {} };
     const within: Ports = { ...ports, db, live, now: () => began };
-    const cast: DemoEntities = {
+    const entities: DemoEntities = {
       providers: new Map(),
       owners: new Map(),
       services: new Map(),
       properties: new Map(),
     };
-    for (const provider of PROVIDERS) await fillProvider(within, onSignUp, cast, provider);
-    for (const owner of OWNERS) await fillOwner(within, onSignUp, cast, owner);
-    await fillRequests(within, cast);
-    await fillViews(within, cast);
-    await fillCalendars(within, cast);
-    // Jobs of this transaction are those made at its own instant.
+    for (const provider of PROVIDERS) await fillProvider(within, onSignUp, entities, provider);
+    for (const owner of OWNERS) await fillOwner(within, onSignUp, entities, owner);
+    await fillRequests(within, entities);
+    await fillViews(within, entities);
+    await fillCalendars(within, entities);
+    // The jobs of this transaction are those created at its own instant.
     await sql`select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where created_at = now()))`.execute(db);
     return true;

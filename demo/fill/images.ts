@@ -16,7 +16,7 @@ const completedKey = (account: string) => `private/demonstration/${account}.txt`
 
 /**
  * Uploads the demonstration's images, portraits first, each through the product's own pipeline. Resumes where an
- * earlier start was interrupted. Runs while the product already answers: each image is encoded six times.
+ * earlier start was interrupted. Runs while the product already serves requests: each image is encoded six times.
  */
 export async function fillImages(ports: Ports, signal: AbortSignal): Promise<void> {
   const { email } = DEMO_ACCOUNTS.owner;
@@ -30,7 +30,7 @@ export async function fillImages(ports: Ports, signal: AbortSignal): Promise<voi
     if (signal.aborted) return;
     await portrait(ports, person);
   }
-  // The first image of every service before the second of any: lists look right soonest.
+  // The first image of every service before the second of any, so that lists are complete soonest.
   const most = Math.max(...PROVIDERS.flatMap(({ services }) => services.map(({ images }) => images.length)));
   for (let position = 0; position < most; position++) {
     for (const { email, services } of PROVIDERS) {

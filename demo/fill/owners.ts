@@ -10,11 +10,11 @@ import { cityNames } from "./providers.ts";
 
 type OnSignUp = (transaction: Transaction, account: NewAccount) => Promise<void>;
 
-/** An owner with their places and the services they keep. */
+/** Creates an owner with their properties and favourites. */
 export async function fillOwner(
   ports: Ports,
   onSignUp: OnSignUp,
-  cast: DemoEntities,
+  entities: DemoEntities,
   person: DemoOwner,
 ): Promise<void> {
   const { db } = ports;
@@ -36,21 +36,21 @@ export async function fillOwner(
     { profiles: profileWriter, onSignUp },
   );
   const owner = actor(id, "owner");
-  // Most have opened the letter that asks; what the others write of a provider waits until they have.
+  // Most have opened the confirmation letter; reviews by the others wait until they do.
   if (!person.unconfirmed)
     await db.updateTable("profiles").set({ email_verified_at: since }).where("id", "=", id).execute();
-  cast.owners.set(person.key, owner);
+  entities.owners.set(person.key, owner);
   const cityName = await cityNames(db);
   for (const { key, ...draft } of person.properties) {
     const property = await createProperty(db, owner, { ...draft, city: cityName(draft.city), state: "QC" });
     await db.updateTable("properties").set({ created_at: since }).where("id", "=", property.id).execute();
-    cast.properties.set(key, { id: property.id, owner });
+    entities.properties.set(key, { id: property.id, owner });
   }
   for (const [at, key] of person.favorites.entries()) {
     const created_at = hoursBefore(ports.now(), 24 * (at + 1));
     await db
       .insertInto("favorites")
-      .values({ owner_id: id, service_id: entryOf(cast.services, key).id, created_at })
+      .values({ owner_id: id, service_id: entryOf(entities.services, key).id, created_at })
       .execute();
   }
 }

@@ -17,7 +17,7 @@ import type { Connection } from "#sandbox/store.ts";
 import type { DemoPack } from "../content/types.ts";
 import { contextAt } from "./context-at.ts";
 
-/** Whether the payments of this past can be kept where payments are: the sandbox, not a real account at Stripe. */
+/** Returns whether payments of the past can be stored: in the sandbox, not in a real account at Stripe. */
 export const canPay = ({ config }: Ports): boolean => !config.STRIPE_SECRET_KEY;
 
 /** Buys a pack at a moment of the past: page, card, receipt. */
@@ -37,7 +37,7 @@ export async function payLeadAt(ports: Ports, provider: Provider, lead: string, 
 
 const CARD = { number: "4242424242424242", expiry: "12/48", cvc: "123", name: "Marc Lavoie" };
 
-/** The payment page opened, paid and told, in the sandbox as a person would, within the filling's transaction. */
+/** Creates, pays and reports a checkout in the sandbox, as a person would, within the fill's transaction. */
 async function paid(ports: Ports, at: Date, open: (then: Ports) => Promise<{ id: string }>): Promise<void> {
   const call: Call = {
     connection: connectionOf(ports.db),
@@ -56,7 +56,7 @@ async function paid(ports: Ports, at: Date, open: (then: Ports) => Promise<{ id:
   const { session } = await paySession(call, id, read.card);
   const paid = toCheckoutSession(session as unknown as Stripe.Checkout.Session);
   await inTransaction(ports.db, (tx) => recordPayment(tx, then, paid, unlockPaidLead));
-  // Told already, just now.
+  // Already handled, a moment ago.
   await sql`update sandbox.deliveries set delivered_at = due_at where delivered_at is null`.execute(ports.db);
 }
 
@@ -82,9 +82,9 @@ const orderOf = ({
   })),
 });
 
-/** The sandbox writes through a connection of its own kind: here, through the transaction that fills. */
+/** Adapts the fill's transaction to the connection type that the sandbox writes through. */
 function connectionOf(db: Db): Connection {
-  const ask = async (text: TemplateStringsArray, ...values: unknown[]) =>
+  const runQuery = async (text: TemplateStringsArray, ...values: unknown[]) =>
     (await sql(text, ...values).execute(db)).rows;
-  return ask as unknown as Connection;
+  return runQuery as unknown as Connection;
 }

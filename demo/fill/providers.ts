@@ -13,11 +13,11 @@ import { actor, type DemoEntities, hoursBefore } from "./entities.ts";
 
 type OnSignUp = (transaction: Transaction, account: NewAccount) => Promise<void>;
 
-/** A provider with its profile, its business types, its credits and its services. */
+/** Creates a provider with its profile, its business types, its credits and its services. */
 export async function fillProvider(
   ports: Ports,
   onSignUp: OnSignUp,
-  cast: DemoEntities,
+  entities: DemoEntities,
   person: DemoProvider,
 ): Promise<void> {
   const { db } = ports;
@@ -40,7 +40,7 @@ export async function fillProvider(
     { profiles: profileWriter, onSignUp },
   );
   const provider = actor(id, "provider");
-  cast.providers.set(person.key, provider);
+  entities.providers.set(person.key, provider);
   const cityName = await cityNames(db);
   await updateProfile(ports, provider, {
     tagline: person.tagline,
@@ -52,7 +52,7 @@ export async function fillProvider(
     rbq_licence: person.rbq_licence ?? null,
     neq: person.neq ?? null,
   });
-  // What only an operator or time can give.
+  // Sets what only an operator or time can change.
   await db
     .updateTable("provider_profiles")
     .set({ verification: person.verification, member_since: since })
@@ -71,11 +71,11 @@ export async function fillProvider(
       at,
     );
     if (is_active === false) await updateService(db, provider, { id: service.id, is_active: false }, at);
-    cast.services.set(key, { id: service.id, provider });
+    entities.services.set(key, { id: service.id, provider });
   }
 }
 
-/** Credits of a pack said to have been bought, without a payment. */
+/** Adds the credits of packs bought before, without a payment. */
 export async function credit(db: Db, provider_id: string, name: string, at: Date): Promise<void> {
   const { credits } = await db
     .selectFrom("credit_packs")
@@ -86,7 +86,7 @@ export async function credit(db: Db, provider_id: string, name: string, at: Date
   await moveCredits(db, { provider_id, amount: credits, kind: "adjustment", reason, at });
 }
 
-/** The names of cities by id. */
+/** Returns the names of cities by id. */
 export async function cityNames(db: Db): Promise<(id: string) => string> {
   const cities = await db.selectFrom("cities").select(["id", "name"]).execute();
   const names = new Map(cities.map(({ id, name }) => [id, name]));

@@ -20,30 +20,33 @@ import { type DemoEntities, entryOf, hoursBefore } from "./entities.ts";
 import { buyPackAt, canPay, payLeadAt } from "./payments.ts";
 import { credit } from "./providers.ts";
 
-/** One act of a request's life, and when. */
+/** One action in a request's life, and its time. */
 interface ScheduledAction {
   at: Date;
   do: () => Promise<void>;
 }
 
-/** Every request and what became of it, act by act in the order they happened: ledgers and reviews follow time. */
-export async function fillRequests(ports: Ports, cast: DemoEntities): Promise<void> {
+/**
+ * Creates every request and its history, action by action in order of time, so that ledgers and reviews are in order
+ * too.
+ */
+export async function fillRequests(ports: Ports, entities: DemoEntities): Promise<void> {
   const acts = [
-    ...REQUESTS.flatMap((request) => actionsOf(ports, cast, request)),
-    ...PROVIDERS.flatMap((provider) => purchasesOf(ports, cast, provider)),
+    ...REQUESTS.flatMap((request) => actionsOf(ports, entities, request)),
+    ...PROVIDERS.flatMap((provider) => purchasesOf(ports, entities, provider)),
   ];
   acts.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const act of acts) await act.do();
   await inTransaction(ports.db, (tx) => countReturns(tx, ports.now()));
 }
 
-/** Packs bought along the way; given where there is no sandbox to pay in. */
+/** Packs bought in that time; credited directly where no sandbox can be paid in. */
 function purchasesOf(
   ports: Ports,
-  cast: DemoEntities,
+  entities: DemoEntities,
   { key, bought = [] }: DemoProvider,
 ): ScheduledAction[] {
-  const provider = entryOf(cast.providers, key);
+  const provider = entryOf(entities.providers, key);
   return bought.map(({ pack, days_ago }) => {
     const at = hoursBefore(ports.now(), days_ago * 24);
     return {
@@ -54,13 +57,13 @@ function purchasesOf(
   });
 }
 
-function actionsOf(ports: Ports, cast: DemoEntities, story: DemoRequest): ScheduledAction[] {
+function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): ScheduledAction[] {
   const { db } = ports;
   const { outcome } = story;
-  const service = entryOf(cast.services, story.service);
-  const { id: property_id, owner } = entryOf(cast.properties, story.property);
-  const asked = hoursBefore(ports.now(), story.hours_ago);
-  const after = (hours: number) => new Date(asked.getTime() + hours * HOUR_MS);
+  const service = entryOf(entities.services, story.service);
+  const { id: property_id, owner } = entryOf(entities.properties, story.property);
+  const requestedAt = hoursBefore(ports.now(), story.hours_ago);
+  const after = (hours: number) => new Date(requestedAt.getTime() + hours * HOUR_MS);
   let id = "";
   const unlock = (hours: number, byCard = false): ScheduledAction => ({
     at: after(hours),
@@ -71,10 +74,10 @@ function actionsOf(ports: Ports, cast: DemoEntities, story: DemoRequest): Schedu
   });
   const acts: ScheduledAction[] = [
     {
-      at: asked,
+      at: requestedAt,
       do: async () => {
         const draft = { service_id: service.id, property_id, description: story.description };
-        ({ id } = await createRequest(db, owner, draft, asked));
+        ({ id } = await createRequest(db, owner, draft, requestedAt));
       },
     },
   ];
@@ -107,7 +110,7 @@ type Review = NonNullable<Extract<DemoRequest["outcome"], { state: "completed" }
 type Owner = Parameters<typeof reviewRequest>[1];
 type Provider = Parameters<typeof replyToReview>[1];
 
-/** The owner rates the day after, the provider answers two days later. */
+/** The owner rates a day after completion, and the provider replies two days later. */
 function reviewed(
   ports: Ports,
   story: { owner: Owner; provider: Provider; id: () => string },

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Where the committed images lie; the built server, too, runs from the project's root. */
+/** The folder of the committed images; the built server also runs from the project's root. */
 const folder = join(process.cwd(), "demo", "pictures");
 
 /** Returns the photograph at `position` (from 0) of a service, a 1200 x 900 WebP. */

@@ -116,10 +116,10 @@ async function copySecrets(draft: string, { kind, url, secrets }: Parts): Promis
 /** Deletes old backups, and the archived log that none of those left needs. */
 async function deleteOldBackups(set: string, keep: number | undefined): Promise<string[]> {
   const deleted = keep === undefined ? [] : await keepNewest(set, keep);
-  const left = (await backupsIn(set)).flatMap(({ manifest }) =>
+  const remaining = (await backupsIn(set)).flatMap(({ manifest }) =>
     manifest.database.kind === "physical" ? [manifest.database.first_wal] : [],
   );
-  const [oldest] = left.sort((a, b) => (a.slice(8) < b.slice(8) ? -1 : 1));
+  const [oldest] = remaining.sort((a, b) => (a.slice(8) < b.slice(8) ? -1 : 1));
   if (oldest) await pruneArchive(walFolderOf(set), oldest);
   return deleted;
 }

@@ -78,11 +78,11 @@ async function clear(sql: Sql): Promise<void> {
 /** Throws BackupError unless tables and columns are the backup's: a later job queue, for example, may have others. */
 function checkTables(
   present: { schema: string; name: string; columns: string[] }[],
-  wanted: BackedUpTable[],
+  backedUp: BackedUpTable[],
 ): void {
   const text = (tables: typeof present) =>
     tables.map((table) => `${quoted(table)} (${columnList(table.columns)})`).sort();
-  const [have, want] = [new Set(text(present)), text(wanted)];
+  const [have, want] = [new Set(text(present)), text(backedUp)];
   const differing = want.find((table) => !have.delete(table)) ?? [...have][0];
   if (differing !== undefined) {
     throw new BackupError(`The schema of this version is not the backup's: ${differing} differs.`);

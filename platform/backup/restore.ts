@@ -83,11 +83,11 @@ async function checkVersions(
         "This backup holds the files of the embedded server: restore it without DATABASE_URL, or make one with --portable.",
       );
     }
-    const made = `PostgreSQL ${majorOf(postgres)} on ${database.platform}`;
+    const expected = `PostgreSQL ${majorOf(postgres)} on ${database.platform}`;
     const here = `PostgreSQL ${majorOf(embeddedVersion())} on ${process.platform}-${process.arch}`;
-    if (made !== here) {
+    if (expected !== here) {
       throw new BackupError(
-        `The backup was made by ${made}, here is ${here}: only one made with --portable can move.`,
+        `The backup was made by ${expected}, here is ${here}: only one made with --portable can move.`,
       );
     }
     return;
@@ -121,14 +121,14 @@ async function secretsToRestore(
   { folder }: ChosenBackup,
   { secrets, force }: RestoreOptions,
 ): Promise<SecretFile[]> {
-  const wanted: SecretFile[] = [];
+  const secretFiles: SecretFile[] = [];
   for (const secret of secrets.filter(({ name }) => existsSync(join(folder, SECRETS, name)))) {
     const there = await readFile(secret.path).catch(() => undefined);
     if (there?.equals(await readFile(join(folder, SECRETS, secret.name)))) continue;
     if (there && !force) {
       throw new BackupError(`${secret.path} holds other keys than the backup: --force puts it aside.`);
     }
-    wanted.push(secret);
+    secretFiles.push(secret);
   }
-  return wanted;
+  return secretFiles;
 }

@@ -30,8 +30,8 @@ export async function currentTimeline(archive: string, backups: Physical[]): Pro
   const text = String(await unzip(await readFile(join(archive, newest.name))));
   const ancestors = new Map<number, bigint>();
   for (const line of text.split("\n")) {
-    const [, ancestor, place] = /^\s*(\d+)\s+([0-9A-F]+\/[0-9A-F]+)/i.exec(line) ?? [];
-    if (ancestor && place) ancestors.set(Number(ancestor), parseLsn(place));
+    const [, ancestor, position] = /^\s*(\d+)\s+([0-9A-F]+\/[0-9A-F]+)/i.exec(line) ?? [];
+    if (ancestor && position) ancestors.set(Number(ancestor), parseLsn(position));
   }
   return { timeline, ancestors };
 }
@@ -39,8 +39,8 @@ export async function currentTimeline(archive: string, backups: Physical[]): Pro
 /** Returns whether a backup lies on the timeline or on an ancestor, before it branched off. */
 export function isOnTimeline(line: Timeline, { timeline, end }: Physical): boolean {
   if (timeline === line.timeline) return true;
-  const left = line.ancestors.get(timeline);
-  return left !== undefined && parseLsn(end) <= left;
+  const leftAt = line.ancestors.get(timeline);
+  return leftAt !== undefined && parseLsn(end) <= leftAt;
 }
 
 /** Copies the timeline histories of `cluster` to the archive, which has none for a restore done elsewhere. */

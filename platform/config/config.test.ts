@@ -129,12 +129,12 @@ test("real money is refused until the supplier and both tax numbers are given, d
     TAX_TPS_NUMBER: "987654321 RT0001",
     TAX_TVQ_NUMBER: "9876543210 TQ0001",
   };
-  for (const place of [database, {}]) {
+  for (const settings of [database, {}]) {
     for (const missing of ["SUPPLIER_NAME", "TAX_TPS_NUMBER", "TAX_TVQ_NUMBER"] as const) {
-      const env = { ...place, ...live, ...supplier, [missing]: "" };
+      const env = { ...settings, ...live, ...supplier, [missing]: "" };
       expect(() => loadConfig(env)).toThrow(new RegExp(`^${missing} is needed with a live Stripe key`));
     }
-    expect(loadConfig({ ...place, ...live, ...supplier })).toMatchObject(supplier);
+    expect(loadConfig({ ...settings, ...live, ...supplier })).toMatchObject(supplier);
   }
 });
 

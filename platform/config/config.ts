@@ -60,12 +60,12 @@ const demoSupplier = {
  * Throws ConfigError for the first wrong value.
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(
+  const set = Object.fromEntries(
     Object.keys(variables.shape)
       .map((name) => [name, env[name]?.trim()] as const)
       .filter(([, value]) => value !== undefined && value !== ""),
   );
-  const read = variables.safeParse(given);
+  const read = variables.safeParse(set);
   if (!read.success) {
     const issue = read.error.issues[0];
     throw new ConfigError(

@@ -30,14 +30,14 @@ interface FailureContext {
  * Turns what was thrown into the error response of product.md "Error answers".
  * A code that the endpoint did not declare is our defect: it is logged and becomes INTERNAL_ERROR.
  */
-export function toApiError(error: unknown, asked: FailureContext): ORPCError<string, unknown> {
+export function toApiError(error: unknown, context: FailureContext): ORPCError<string, unknown> {
   if (error instanceof ApiError) return error;
   const failure = toFailure(error);
-  if (failure && (asked.declared === null || Object.hasOwn(asked.declared, failure.code))) {
-    return new ApiError(failure, asked.requestId);
+  if (failure && (context.declared === null || Object.hasOwn(context.declared, failure.code))) {
+    return new ApiError(failure, context.requestId);
   }
-  asked.log.error({ err: error, undeclared: failure?.code }, "unexpected failure");
-  return new ApiError(new Failure("INTERNAL_ERROR"), asked.requestId);
+  context.log.error({ err: error, undeclared: failure?.code }, "unexpected failure");
+  return new ApiError(new Failure("INTERNAL_ERROR"), context.requestId);
 }
 
 function toFailure(error: unknown): Failure | null {
@@ -82,8 +82,8 @@ export function failureBody(error: ORPCError<string, unknown>) {
 }
 
 /** Sends the error response for what was thrown before an endpoint ran. */
-export function sendFailure(response: ServerResponse, error: unknown, asked: FailureContext): void {
-  const failure = toApiError(error, asked);
+export function sendFailure(response: ServerResponse, error: unknown, context: FailureContext): void {
+  const failure = toApiError(error, context);
   const data = failure.data as { retryAfter?: number } | undefined;
   const retryAfter = data?.retryAfter ?? (failure.status === 503 ? UNAVAILABLE_SECONDS : undefined);
   response

@@ -54,7 +54,8 @@ async function processAlone(bytes: Uint8Array): Promise<ProcessedImage> {
     const again = source.raw(base.data, base.info);
     const small = await encode(again(), IMAGE_WIDTHS[0]);
     // Once a width holds the whole image, the larger ones are that same one.
-    const isWhole = (made: ImageWidth) => made.width === base.info.width && made.height === base.info.height;
+    const isWhole = (resized: ImageWidth) =>
+      resized.width === base.info.width && resized.height === base.info.height;
     const medium = isWhole(small) ? small : await encode(again(), IMAGE_WIDTHS[1]);
     const large = isWhole(medium) ? medium : await encode(again(), IMAGE_WIDTHS[2]);
     return { widths: [small, medium, large], width, height, placeholder: await meanColour(again()) };

@@ -80,7 +80,7 @@ export function startHeartbeat({
 }): { unregister: (signal: AbortSignal) => Promise<void> } {
   const stopping = new AbortController();
   const silentSince = new Map<string, number>();
-  const place = processNamespace();
+  const namespace = processNamespace();
   let client: PoolClient | undefined;
   let isRegistered = false;
 
@@ -88,7 +88,7 @@ export function startHeartbeat({
     client ??= await pool.connect();
     const { rowCount } = isRegistered
       ? await client.query(UPDATE_BEAT, [name])
-      : await client.query(REGISTER, [name, place, currentProcess()]);
+      : await client.query(REGISTER, [name, namespace, currentProcess()]);
     if (rowCount === 0) {
       log.warn({}, "this worker was declared dead: it starts again");
       stopping.abort();
@@ -100,7 +100,7 @@ export function startHeartbeat({
   }
 
   async function releaseDeadJobs(on: PoolClient): Promise<void> {
-    const { rows } = await on.query<Suspect>(SUSPECTS, [name, place]);
+    const { rows } = await on.query<Suspect>(SUSPECTS, [name, namespace]);
     const now = performance.now();
     const silent = new Map(rows.filter(({ process }) => process === null).map((row) => [keyOf(row), row]));
     for (const key of silentSince.keys()) if (!silent.has(key)) silentSince.delete(key);
@@ -111,11 +111,11 @@ export function startHeartbeat({
         : hasEnded(row.process),
     );
     if (dead.length === 0) return;
-    const given = await on.query<{ workers: number }>(RELEASE_JOBS, [
+    const released = await on.query<{ workers: number }>(RELEASE_JOBS, [
       dead.map((row) => row.name),
       dead.map((row) => row.beat),
     ]);
-    const workers = given.rows[0]?.workers ?? 0;
+    const workers = released.rows[0]?.workers ?? 0;
     if (workers > 0) log.warn({ workers }, "jobs that killed workers held are run again");
   }
 

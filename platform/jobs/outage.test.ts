@@ -23,7 +23,7 @@ test("when the database is lost while jobs run, the worker and all jobs go on af
   onTestFinished(database.close);
   const { db } = database;
   await sql`create table done (name text)`.execute(db);
-  let underWay = 0;
+  let running = 0;
   let together = 0;
   const begun = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<void>();
@@ -31,10 +31,10 @@ test("when the database is lost while jobs run, the worker and all jobs go on af
     name: "slow",
     payload: z.object({}),
     handle: async () => {
-      together = Math.max(together, ++underWay);
+      together = Math.max(together, ++running);
       begun.resolve();
       await lost.promise;
-      underWay--;
+      running--;
     },
   });
   const writes = defineJob({

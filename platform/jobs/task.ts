@@ -25,7 +25,7 @@ export function taskOf(job: Job, log: WorkerLog, ran: OnRun = () => {}): Task {
     const start = performance.now();
     const ended = (outcome: Parameters<OnRun>[0]["outcome"]) =>
       ran({ job: job.name, outcome, seconds: (performance.now() - start) / 1000 });
-    const { payload: given, trace } = splitPayload(raw);
+    const { payload: data, trace } = splitPayload(raw);
     const run = {
       id: row.id,
       attempt: row.attempts,
@@ -34,7 +34,7 @@ export function taskOf(job: Job, log: WorkerLog, ran: OnRun = () => {}): Task {
       signal: abortSignal,
     };
     try {
-      const payload = job.payload.parse(given);
+      const payload = job.payload.parse(data);
       await retryDuringOutage(() => job.handle(payload, run), run.signal);
     } catch (err) {
       const last = row.attempts >= row.max_attempts;

@@ -92,15 +92,15 @@ async function openWorker(
   // Resolves when the library could not store a job's outcome and is about to stop.
   const failed = Promise.withResolvers<void>();
   events.on("pool:fatalError", () => failed.resolve());
-  const underWay = new Set<Promise<unknown>>();
+  const runningJobs = new Set<Promise<unknown>>();
   const taskList = Object.fromEntries(
     tasks.map((job) => {
       const task = taskOf(job, log, onRun);
       return [
         job.name,
-        (...given: Parameters<typeof task>) => {
-          const done = Promise.resolve(task(...given)).finally(() => underWay.delete(done));
-          underWay.add(done);
+        (...args: Parameters<typeof task>) => {
+          const done = Promise.resolve(task(...args)).finally(() => runningJobs.delete(done));
+          runningJobs.add(done);
           return done;
         },
       ];
@@ -138,12 +138,12 @@ async function openWorker(
       });
       // The library miscounts outcomes that are stored meanwhile, and its own promise may never resolve.
       const failedAndFinished = failed.promise
-        .then(() => Promise.allSettled(underWay))
+        .then(() => Promise.allSettled(runningJobs))
         .then(() => delay(SHUTDOWN_MS, undefined, { ref: false }));
       await Promise.race([ended, failedAndFinished]);
       stop();
       // Others may take its jobs only once none of them runs here.
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(runningJobs);
       await heartbeat.unregister(ending);
       await Promise.race([pool.end(), delay(1_000)]);
       cut();

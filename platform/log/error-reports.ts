@@ -58,8 +58,11 @@ async function open(dsn: string) {
 /** Rebuilds an Error from the log's copy; uses the line's message when there was none. */
 function errorOf(copied: unknown, message: string): Error {
   if (typeof copied !== "object" || copied === null || !("message" in copied)) return new Error(message);
-  const { type, message: said, stack, cause } = copied as Record<string, unknown>;
-  const error = new Error(redact(String(said)), cause ? { cause: errorOf(cause, String(cause)) } : {});
+  const { type, message: errorMessage, stack, cause } = copied as Record<string, unknown>;
+  const error = new Error(
+    redact(String(errorMessage)),
+    cause ? { cause: errorOf(cause, String(cause)) } : {},
+  );
   error.name = String(type ?? "Error");
   error.stack = stack === undefined ? "" : String(stack);
   return error;

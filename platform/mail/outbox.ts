@@ -32,10 +32,10 @@ export function createOutbox(folder: string): Outbox {
     read,
     async save(letter) {
       if (!ID.test(letter.id)) throw new Error("a letter's id has only letters, digits, '.', '_' and '-'");
-      const kept: StoredLetter = { ...letter, sent_at: new Date().toISOString() };
+      const stored: StoredLetter = { ...letter, sent_at: new Date().toISOString() };
       await mkdir(folder, { recursive: true });
       const unfinished = join(folder, `.${randomUUID()}`);
-      await writeFile(unfinished, JSON.stringify(kept, null, 2));
+      await writeFile(unfinished, JSON.stringify(stored, null, 2));
       await rename(unfinished, fileOf(letter.id));
     },
     async list(to) {

@@ -18,6 +18,6 @@ test.each([
 });
 
 test("an error that is not Stripe's is thrown unchanged", () => {
-  const ours = new TypeError("ours");
-  expect(() => paymentFailure(ours)).toThrow(ours);
+  const ownError = new TypeError("ours");
+  expect(() => paymentFailure(ownError)).toThrow(ownError);
 });

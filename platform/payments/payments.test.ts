@@ -110,30 +110,30 @@ test("a checkout created twice with one key opens one payment page", async () =>
 
 test("a refund repeated with one key is made once", async () => {
   const { payment } = await paid();
-  const ask = {
+  const input = {
     payment_intent: payment,
     amount_cents: 2000,
     metadata: {},
     idempotencyKey: crypto.randomUUID(),
   };
-  const first = await served.payments.refund(ask);
-  expect(await served.payments.refund(ask)).toEqual(first);
+  const first = await served.payments.refund(input);
+  expect(await served.payments.refund(input)).toEqual(first);
   expect(first).toMatchObject({ status: "succeeded", amount_cents: 2000, payment_intent: payment });
   expect((await chargeOf(payment))?.refunded_cents).toBe(2000);
 });
 
 test("a refund without an amount refunds the rest", async () => {
   const { payment } = await paid();
-  const ask = (amount_cents?: number) =>
+  const input = (amount_cents?: number) =>
     served.payments.refund({
       payment_intent: payment,
       amount_cents,
       metadata: {},
       idempotencyKey: crypto.randomUUID(),
     });
-  await ask(198);
-  expect((await ask()).amount_cents).toBe(9000);
-  expect((await failure(ask())).kind).toBe("invalid_request");
+  await input(198);
+  expect((await input()).amount_cents).toBe(9000);
+  expect((await failure(input())).kind).toBe("invalid_request");
 });
 
 test("parameters Stripe refuses, and unknown ids, are an invalid request", async () => {

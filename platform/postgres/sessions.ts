@@ -65,9 +65,9 @@ export class Sessions {
   }
 
   /** The session given, or a new one in place of none or of a lost one. */
-  #use(kept?: Session): Session {
-    if (kept?.isLost) kept.close().catch(() => {});
-    const session = kept && !kept.isLost ? kept : new Session(this.#connect);
+  #use(reused?: Session): Session {
+    if (reused?.isLost) reused.close().catch(() => {});
+    const session = reused && !reused.isLost ? reused : new Session(this.#connect);
     this.#busy.add(session);
     return session;
   }

@@ -44,10 +44,10 @@ export async function changeFaults(
 }
 
 /** Waits, but no longer than until the caller disconnects. */
-export async function delayResponse(milliseconds: number, gone: AbortSignal): Promise<void> {
+export async function delayResponse(milliseconds: number, signal: AbortSignal): Promise<void> {
   try {
-    await wait(milliseconds, undefined, { signal: gone, ref: false });
+    await wait(milliseconds, undefined, { signal: signal, ref: false });
   } catch (error) {
-    if (!gone.aborted) throw error;
+    if (!signal.aborted) throw error;
   }
 }

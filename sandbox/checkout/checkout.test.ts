@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const home = "http://localhost:3000/provider/credits";
 
-async function order(): Promise<string> {
+async function createSession(): Promise<string> {
   const session = await served.stripe.checkout.sessions.create({
     mode: "payment",
     line_items: [
@@ -47,9 +47,9 @@ const charges = async (session: string) => {
 };
 
 test("the payment page says that it is a demonstration and lists each line and the total", async () => {
-  const answer = await open(await order());
-  const page = await answer.text();
-  expect(answer.status).toBe(200);
+  const response = await open(await createSession());
+  const page = await response.text();
+  expect(response.status).toBe(200);
   expect(page).toContain('<html lang="fr-CA">');
   expect(page).toContain("Mode démonstration\u202f: aucun paiement réel");
   expect(page).toContain("2\u202f500,00\u202f$");
@@ -62,19 +62,19 @@ test("the payment page says that it is a demonstration and lists each line and t
 });
 
 test("the payment page sets no cookie, runs no script and redirects only to the addresses of its session", async () => {
-  const answer = await open(await order());
-  expect(answer.headers.get("set-cookie")).toBeNull();
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  const policy = answer.headers.get("content-security-policy");
+  const response = await open(await createSession());
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const policy = response.headers.get("content-security-policy");
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("form-action 'self' http://localhost:3000;");
 });
 
 test("a valid card pays, and the buyer goes to the success page with the session's id", async () => {
-  const session = await order();
-  const answer = await served.pay(session);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get("location")).toBe(`${home}/success?session_id=${session}`);
+  const session = await createSession();
+  const response = await served.pay(session);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe(`${home}/success?session_id=${session}`);
   const paid = await served.stripe.checkout.sessions.retrieve(session, {
     expand: ["payment_intent.latest_charge"],
   });
@@ -92,16 +92,16 @@ test("a valid card pays, and the buyer goes to the success page with the session
 });
 
 test("a declined card shows a French message, keeps what was typed except the security code, and charges nothing", async () => {
-  const session = await order();
-  const answer = await served.pay(session, { number: "4000 0000 0000 0002", cvc: "987" });
-  const page = await answer.text();
-  expect(answer.status).toBe(422);
+  const session = await createSession();
+  const response = await served.pay(session, { number: "4000 0000 0000 0002", cvc: "987" });
+  const page = await response.text();
+  expect(response.status).toBe(422);
   expect(page).toContain('role="alert">Votre carte a été refusée.');
   expect(page).toContain('value="4000 0000 0000 0002"');
   expect(page).toContain('value="Marie Tremblay"');
   expect(page).not.toContain("987");
-  const tried = await served.stripe.checkout.sessions.retrieve(session, { expand: ["payment_intent"] });
-  expect(tried).toMatchObject({
+  const declined = await served.stripe.checkout.sessions.retrieve(session, { expand: ["payment_intent"] });
+  expect(declined).toMatchObject({
     status: "open",
     payment_status: "unpaid",
     payment_intent: {
@@ -113,7 +113,7 @@ test("a declined card shows a French message, keeps what was typed except the se
 });
 
 test("after a declined card another card pays the same session once", async () => {
-  const session = await order();
+  const session = await createSession();
   await served.pay(session, { number: "4000000000000002" });
   expect((await served.pay(session)).status).toBe(303);
   const attempts = await charges(session);
@@ -121,15 +121,15 @@ test("after a declined card another card pays the same session once", async () =
 });
 
 test("an invalid card gets a message for each field, and no payment starts", async () => {
-  const session = await order();
-  const answer = await served.pay(session, {
+  const session = await createSession();
+  const response = await served.pay(session, {
     number: "4242 4242 4242 4241",
     expiry: "04/26",
     cvc: "12",
     name: " ",
   });
-  const page = await answer.text();
-  expect(answer.status).toBe(422);
+  const page = await response.text();
+  expect(response.status).toBe(422);
   expect(page).toContain("Ce numéro de carte est inexact.");
   expect(page).toContain("Cette carte est expirée.");
   expect(page.match(/<input[^>]+aria-invalid="true"/g)).toHaveLength(4);
@@ -137,20 +137,20 @@ test("an invalid card gets a message for each field, and no payment starts", asy
 });
 
 test("a real card's number is refused and never stored", async () => {
-  const session = await order();
-  const answer = await served.pay(session, { number: "4539 1488 0343 6467" });
-  expect(await answer.text()).toContain("Cette page n’accepte que des cartes d’essai");
-  const [kept] = await database.sql`
+  const session = await createSession();
+  const response = await served.pay(session, { number: "4539 1488 0343 6467" });
+  expect(await response.text()).toContain("Cette page n’accepte que des cartes d’essai");
+  const [stored] = await database.sql`
     select count(*)::int as n from sandbox.objects where body::text like '%4539148803436467%'`;
-  expect(kept?.n).toBe(0);
+  expect(stored?.n).toBe(0);
 });
 
 test("twenty simultaneous payments of one session charge once and all redirect to the success page", async () => {
-  const session = await order();
+  const session = await createSession();
   const answers = await startWhileRowIsLocked(database.url, session, 5, () =>
     Promise.all(Array.from({ length: 20 }, () => served.pay(session))),
   );
-  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(303));
+  expect(answers.map((response) => response.status)).toEqual(Array(20).fill(303));
   expect(await charges(session)).toHaveLength(1);
   const [events] = await database.sql`
     select count(*)::int as n from sandbox.objects
@@ -160,30 +160,30 @@ test("twenty simultaneous payments of one session charge once and all redirect t
 });
 
 test("a session already paid shows no form, and a link to the success page", async () => {
-  const session = await order();
+  const session = await createSession();
   await served.pay(session);
-  const answer = await open(session);
-  const page = await answer.text();
-  expect(answer.status).toBe(409);
+  const response = await open(session);
+  const page = await response.text();
+  expect(response.status).toBe(409);
   expect(page).toContain("Déjà payé");
   expect(page).not.toContain("<form");
   expect(page).toContain(`href="${home}/success?session_id=${session}"`);
 });
 
 test("cancelling charges nothing, returns to the product and leaves the session open for another attempt", async () => {
-  const session = await order();
-  const answer = await fetch(`${served.url}/pay/${session}/cancel`, { method: "POST", redirect: "manual" });
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get("location")).toBe(`${home}?cancelled=1`);
+  const session = await createSession();
+  const response = await fetch(`${served.url}/pay/${session}/cancel`, { method: "POST", redirect: "manual" });
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe(`${home}?cancelled=1`);
   expect((await served.stripe.checkout.sessions.retrieve(session)).status).toBe("open");
 });
 
 test("a payment page expires after a day: it accepts no card and says what to do", async () => {
-  const session = await order();
+  const session = await createSession();
   now = new Date(now.getTime() + DAY_MS + 1000);
-  const answer = await open(session);
-  expect(answer.status).toBe(410);
-  expect(await answer.text()).toContain("rien n’a été débité");
+  const response = await open(session);
+  expect(response.status).toBe(410);
+  expect(await response.text()).toContain("rien n’a été débité");
   expect((await served.pay(session)).status).toBe(410);
   expect(await served.stripe.checkout.sessions.retrieve(session)).toMatchObject({
     status: "expired",
@@ -196,11 +196,11 @@ test("a payment page expires after a day: it accepts no card and says what to do
 
 test("a session can be expired through the API until it is paid", async () => {
   const { sessions } = served.stripe.checkout;
-  const session = await order();
+  const session = await createSession();
   expect((await sessions.expire(session)).status).toBe("expired");
   await expect(sessions.expire(session)).rejects.toMatchObject({ statusCode: 400 });
   expect((await served.pay(session)).status).toBe(410);
-  const paid = await order();
+  const paid = await createSession();
   expect((await served.pay(paid)).status).toBe(303);
   await expect(sessions.expire(paid)).rejects.toMatchObject({ statusCode: 400 });
 });

@@ -86,7 +86,7 @@ export async function openAuthWorld(options: Options = {}) {
   const site = new Hono<{ Bindings: HttpBindings }>().route("/auth/v1", service.app);
   server.on("request", getRequestListener(site.fetch, { overrideGlobalObjects: false }));
   // Jobs after a confirmation belong to other features.
-  const heard: Job = handleJob(
+  const eventJob: Job = handleJob(
     { name: emailConfirmed.name, payload: z.record(z.string(), z.string()) },
     async () => {},
   );
@@ -134,7 +134,7 @@ export async function openAuthWorld(options: Options = {}) {
         noHandleSignals: true,
         logger: new Logger(() => () => {}),
         taskList: Object.fromEntries(
-          [...jobs, heard].map((job) => [
+          [...jobs, eventJob].map((job) => [
             job.name,
             async (payload, { job: { id, attempts }, abortSignal }) => {
               const run = { id, attempt: attempts, maxAttempts: 1, signal: abortSignal };

@@ -8,10 +8,10 @@ test("A request form survives a reload and a lost network, and is sent once", as
   watch,
 }) => {
   const service = await publishService(await signUpMember(baseURL ?? "", "provider"));
-  const { page, who } = await member("owner");
-  await createProperty(who, "Maison");
-  const { id } = await createProperty(who, "Chalet");
-  await who.api.properties.update({ id, city: "Orford" });
+  const { page, person } = await member("owner");
+  await createProperty(person, "Maison");
+  const { id } = await createProperty(person, "Chalet");
+  await person.api.properties.update({ id, city: "Orford" });
   const words = "Douze fenêtres, dont trois à l'étage, avant la fin du mois.";
 
   // The page prefetches the routes it links to, once the properties have loaded.
@@ -40,5 +40,5 @@ test("A request form survives a reload and a lost network, and is sent once", as
   await expect(offline).toHaveCount(0);
   await send.click();
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
-  expect((await who.api.requests.list({})).total).toBe(1);
+  expect((await person.api.requests.list({})).total).toBe(1);
 });

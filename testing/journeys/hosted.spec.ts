@@ -18,7 +18,7 @@ test("With a hosted service, a person signs up, changes the password, signs out 
 }) => {
   const { keeper, product } = pair;
   const page = await visitor({ baseURL: product, viewport: { width: 360, height: 760 } });
-  const who = newPersonDetails("Ondine", "Loin");
+  const person = newPersonDetails("Ondine", "Loin");
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
   const requestCount = (path: string) => requested.filter((url) => url.startsWith(keeper + path)).length;
@@ -35,10 +35,10 @@ test("With a hosted service, a person signs up, changes the password, signs out 
     );
     watch.expectRefusal({ status: 500, path: "/auth/v1/signup", why: "the hosted service's trigger fails" });
     await page.goto("/auth?mode=signup&accountType=provider");
-    await signUp(page, "provider", who);
+    await signUp(page, "provider", person);
     await expect(page.getByText("Erreur de création de compte")).toBeVisible();
     await page.getByRole("button", { name: "Créer mon compte" }).click();
-    await expect(page.getByText(`Ouvrez le lien envoyé à ${who.email} pour confirmer`)).toBeVisible();
+    await expect(page.getByText(`Ouvrez le lien envoyé à ${person.email} pour confirmer`)).toBeVisible();
     await expect(page).toHaveURL("/auth?mode=login");
     await page.unroute(`${keeper}/auth/v1/signup*`);
   });
@@ -48,7 +48,7 @@ test("With a hosted service, a person signs up, changes the password, signs out 
     const sent = page.waitForRequest(
       (request) => request.method() === "POST" && request.url().startsWith(keeper),
     );
-    await signUp(page, "provider", who);
+    await signUp(page, "provider", person);
     expect(await (await sent).allHeaders()).toMatchObject({ apikey: "cle-publique", origin: product });
     await expect(page).toHaveURL(/\/provider\/dashboard/);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -60,7 +60,7 @@ test("With a hosted service, a person signs up, changes the password, signs out 
       persistSession: false,
       autoRefreshToken: false,
     });
-    await elsewhere.signInWithPassword(who);
+    await elsewhere.signInWithPassword(person);
     await page.goto("/provider/settings");
     await expect(page.getByText(/nous ne pouvons pas en dresser la liste/)).toBeVisible();
     await expect(page.getByText("Activité du compte")).toBeHidden();
@@ -71,7 +71,7 @@ test("With a hosted service, a person signs up, changes the password, signs out 
     await page.getByRole("button", { name: "Changer le mot de passe" }).click();
     await expect(page.getByText("Le mot de passe actuel est incorrect.")).toBeVisible();
     await expect(page.getByLabel("Mot de passe actuel")).toBeFocused();
-    await page.getByLabel("Mot de passe actuel").fill(who.password);
+    await page.getByLabel("Mot de passe actuel").fill(person.password);
     await page.getByRole("button", { name: "Changer le mot de passe" }).click();
     await expect(page.getByText("Vos autres appareils ont été déconnectés.")).toBeVisible();
     expect((await elsewhere.refreshSession()).error?.code).toBe("refresh_token_not_found");
@@ -104,10 +104,10 @@ test("With a hosted service, a person signs up, changes the password, signs out 
 
   await test.step("A forgotten password is replaced through the service's own letter", async () => {
     await page.goto("/auth?mode=forgot-password");
-    await page.getByLabel("Adresse courriel").fill(who.email);
+    await page.getByLabel("Adresse courriel").fill(person.email);
     await page.getByRole("button", { name: "Envoyer le lien de réinitialisation" }).click();
     await expect(page.getByText("Email envoyé")).toBeVisible();
-    const link = () => pair.mailedLink(who.email);
+    const link = () => pair.mailedLink(person.email);
     await expect.poll(link).toBeDefined();
     await page.goto((await link()) ?? "");
     await expect(page).toHaveURL(/\/reset-password/);
@@ -116,7 +116,7 @@ test("With a hosted service, a person signs up, changes the password, signs out 
     await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
     await expect(page.getByRole("heading", { name: "Mot de passe réinitialisé !" })).toBeVisible();
     await page.getByRole("link", { name: "Se connecter" }).click();
-    await signIn(page, who.email, "Bouleau2027");
+    await signIn(page, person.email, "Bouleau2027");
     await expect(page).toHaveURL("/provider/dashboard");
   });
 

@@ -8,9 +8,9 @@ test("An owner asks for a service at a free time with the keyboard alone", async
   const provider = await signUpMember(baseURL ?? "", "provider");
   const service = await publishService(provider);
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
-  const { page, who } = await member("owner");
+  const { page, person } = await member("owner");
   await page.setViewportSize({ width: 360, height: 760 });
-  await createProperty(who);
+  await createProperty(person);
 
   await page.goto(`/services/${service.id}`);
   await page.keyboard.press("Tab");
@@ -35,5 +35,5 @@ test("An owner asks for a service at a free time with the keyboard alone", async
   await tabTo(page, page.getByRole("button", { name: "Envoyer la demande" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeFocused();
-  expect((await who.api.requests.list({})).data[0]?.appointment?.state).toBe("held");
+  expect((await person.api.requests.list({})).data[0]?.appointment?.state).toBe("held");
 });

@@ -28,14 +28,14 @@ test("Without a connection, a page says so and what to do; nothing of the person
   await page.goto("/owner/history");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await addresses;
-  const kept = await keptPaths(page);
-  expect(kept).toContain("/hors-ligne.html");
+  const cached = await keptPaths(page);
+  expect(cached).toContain("/hors-ligne.html");
   // Named by its files: a changed one is never shown late.
   expect(await page.evaluate(() => caches.keys())).toEqual([
     expect.stringMatching(/^maisonnee-[0-9a-f]{12}$/),
   ]);
   expect(
-    kept.filter((path) => !/^\/(assets\/|hors-ligne\.html$|favicon\.svg$)/.test(path)),
+    cached.filter((path) => !/^\/(assets\/|hors-ligne\.html$|favicon\.svg$)/.test(path)),
     "only files that are the same for everyone",
   ).toEqual([]);
 

@@ -3,26 +3,26 @@ import { REFUSED_CARD, typeCard } from "./fixtures/payment.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("Double-clicking « Payer » charges once", async ({ member }) => {
-  const { page, who } = await member("provider");
+  const { page, person } = await member("provider");
   await page.goto("/provider/credits");
   await page.getByRole("button", { name: "Acheter le forfait Découverte" }).click();
   await typeCard(page);
   await page.getByRole("button", { name: "Payer" }).dblclick();
   await expect(page.getByRole("heading", { name: "5 crédits ajoutés" })).toBeVisible();
   await expect(page.getByText("Votre solde est de 5 crédits.")).toBeVisible();
-  const { data: ledger } = await who.api.credits.history({});
+  const { data: ledger } = await person.api.credits.history({});
   expect(ledger.map(({ kind, amount }) => [kind, amount])).toEqual([["purchase", 5]]);
 });
 
 test("A declined card is not charged, and the next card pays", async ({ member, watch }) => {
-  const { page, who } = await member("provider");
+  const { page, person } = await member("provider");
   watch.expectRefusal({ status: 422, path: "/sandbox/stripe/pay/", why: "the bank refuses the card" });
   await page.goto("/provider/credits");
   await page.getByRole("button", { name: "Acheter le forfait Essentiel" }).click();
   await typeCard(page, REFUSED_CARD);
   await page.getByRole("button", { name: "Payer" }).click();
   await expect(page.getByRole("alert")).toContainText("Votre carte a été refusée.");
-  expect((await who.api.credits.balance({})).data.credits).toBe(0);
+  expect((await person.api.credits.balance({})).data.credits).toBe(0);
 
   await typeCard(page);
   await page.getByRole("button", { name: "Payer" }).click();
@@ -30,7 +30,7 @@ test("A declined card is not charged, and the next card pays", async ({ member, 
 });
 
 test("A cancelled payment charges nothing, and buying again works", async ({ member }) => {
-  const { page, who } = await member("provider");
+  const { page, person } = await member("provider");
   await page.setViewportSize({ width: 360, height: 760 });
   await page.goto("/provider/credits");
   const pack = page.getByRole("listitem").filter({ hasText: "Découverte" });
@@ -41,7 +41,7 @@ test("A cancelled payment charges nothing, and buying again works", async ({ mem
   await expect(
     page.getByText("Rien n’a été débité.").or(page.getByText("Rien n'a été débité.")),
   ).toBeVisible();
-  expect((await who.api.credits.balance({})).data.credits).toBe(0);
+  expect((await person.api.credits.balance({})).data.credits).toBe(0);
   await page.getByRole("button", { name: "Acheter le forfait Découverte" }).click();
   await typeCard(page);
   await page.getByRole("button", { name: "Payer" }).click();
@@ -49,7 +49,7 @@ test("A cancelled payment charges nothing, and buying again works", async ({ mem
 });
 
 test("A provider who buys in two tabs is charged once for each and sees the total", async ({ member }) => {
-  const { page: one, who } = await member("provider");
+  const { page: one, person } = await member("provider");
   const other = await one.context().newPage();
   for (const page of [one, other]) {
     await page.goto("/provider/credits");
@@ -59,11 +59,11 @@ test("A provider who buys in two tabs is charged once for each and sees the tota
   await Promise.all([one, other].map((page) => page.getByRole("button", { name: "Payer" }).click()));
   for (const page of [one, other])
     await expect(page.getByRole("heading", { name: "5 crédits ajoutés" })).toBeVisible();
-  expect((await who.api.credits.balance({})).data.credits).toBe(10);
+  expect((await person.api.credits.balance({})).data.credits).toBe(10);
 });
 
 test("The credits arrive even when the browser is closed on the payment page", async ({ member }) => {
-  const { page, who } = await member("provider");
+  const { page, person } = await member("provider");
   await page.goto("/provider/credits");
   await page.getByRole("button", { name: "Acheter le forfait Essentiel" }).click();
   await typeCard(page);
@@ -72,7 +72,7 @@ test("The credits arrive even when the browser is closed on the payment page", a
   await page.getByRole("button", { name: "Payer" }).click({ noWaitAfter: true });
   await paying;
   await page.context().close();
-  await expect.poll(async () => (await who.api.credits.balance({})).data.credits).toBe(15);
+  await expect.poll(async () => (await person.api.credits.balance({})).data.credits).toBe(15);
 });
 
 test("The credit history shows every entry with its balance, also as CSV, and the receipt can be downloaded", async ({

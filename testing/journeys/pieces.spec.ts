@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 
 /** Not `:focus`: a date's little calendar has the focus inside its field, which then does not match. */
-const expectFocusIn = (place: Locator) =>
-  expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+const expectFocusIn = (container: Locator) =>
+  expect.poll(() => container.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
 /** Opens what a button opens with Enter, and shows that Escape closes it and gives the button the focus back. */
 async function opensAndCloses(page: Page, name: string, role: "dialog" | "alertdialog" | "menu") {

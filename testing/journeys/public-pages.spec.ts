@@ -98,7 +98,7 @@ test("A provider's services are shown on several pages, and can be compared", as
   page,
 }) => {
   const provider = await signUpMember(baseURL ?? "", "provider");
-  for (let made = 1; made <= 21; made++) await publishService(provider, { name: `Rue numéro ${made}` });
+  for (let n = 1; n <= 21; n++) await publishService(provider, { name: `Rue numéro ${n}` });
   const path = `/providers/${provider.id}`;
   const names = async (address: string) =>
     (await (await request.get(address)).text()).match(/Rue numéro \d+(?=<)/g) ?? [];

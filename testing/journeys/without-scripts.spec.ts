@@ -36,11 +36,11 @@ test("What a visitor types before the scripts have come is searched all the same
   // A page as it opens: nothing waits for its scripts.
   const page = await (await visitor()).context().newPage();
   let bring = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     bring = resolve;
   });
   await page.route(/\/assets\/react-/, async (route) => {
-    await asked;
+    await requested;
     await route.continue();
   });
   await page.goto("/");

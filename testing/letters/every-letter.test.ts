@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Landmarks are those of the mail program that shows the letter. */
 const OF_A_PAGE = { "landmark-one-main": { enabled: false }, region: { enabled: false } };
 interface Axe {
-  run: (place: Document, options: object) => ReturnType<AxeBuilder["analyze"]>;
+  run: (root: Document, options: object) => ReturnType<AxeBuilder["analyze"]>;
 }
 
 /** Whom it is for, and its kind: what comes before the job in the name that the mailbox keeps it under. */

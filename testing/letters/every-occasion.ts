@@ -21,9 +21,9 @@ export async function everyOccasion(world: World) {
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
   await buyPack(world, provider, "Découverte");
   await grantCredits(world, provider, 100);
-  const asked = async (starts_at?: string) => (await createRequest(owner, service.id, { starts_at })).id;
+  const request = async (starts_at?: string) => (await createRequest(owner, service.id, { starts_at })).id;
   const unlocked = async (starts_at?: string) => {
-    const id = await asked(starts_at);
+    const id = await request(starts_at);
     await provider.api.leads.unlock({ id });
     return id;
   };
@@ -84,9 +84,9 @@ export async function everyOccasion(world: World) {
   });
   await unlocked();
   // Nor is its time confirmed.
-  await asked((await freeStarts(world, service.id)).at(-1));
+  await request((await freeStarts(world, service.id)).at(-1));
   // One is turned down.
-  await provider.api.leads.decline({ id: await asked(), reason: "busy" });
+  await provider.api.leads.decline({ id: await request(), reason: "busy" });
 
   // Two texts look like telephone numbers, and are withdrawn.
   const description = "Dans l'ordre : 514 lunes, 277 soleils et 3390 étoiles.";

@@ -39,8 +39,8 @@ export async function createUnlockedRequest(
     starts_at?: string;
   },
 ) {
-  const asked = await createRequest(owner, service_id, { starts_at });
+  const request = await createRequest(owner, service_id, { starts_at });
   await grantCredits(world, provider, 50);
-  await provider.api.leads.unlock({ id: asked.id });
-  return asked;
+  await provider.api.leads.unlock({ id: request.id });
+  return request;
 }

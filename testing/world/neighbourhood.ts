@@ -78,13 +78,13 @@ export async function startNeighbourhood() {
   };
 }
 
-function secretsOf(person: Person, name: string, place: { address: string; zip: string }, notes?: string) {
-  return [name, person.email, person.phoneNumber, place.address, place.zip, ...(notes ? [notes] : [])];
+function secretsOf(person: Person, name: string, at: { address: string; zip: string }, notes?: string) {
+  return [name, person.email, person.phoneNumber, at.address, at.zip, ...(notes ? [notes] : [])];
 }
 
 /** Functions that create one more object in a given state, so that each caller finds it unchanged. */
 function freshThings(world: World, { owner, provider }: Record<"owner" | "provider", Person>) {
-  let made = 0;
+  let count = 0;
   const service = async (changes: Partial<ServiceDraft> = {}) =>
     (
       await provider.api.providerServices.create({
@@ -99,12 +99,12 @@ function freshThings(world: World, { owner, provider }: Record<"owner" | "provid
         ...changes,
       })
     ).data;
-  const property = async (place: { address: string; city: string; zip: string } = PLACES.owner) => {
-    made += 1;
-    const address = made === 1 ? place.address : `${made}, ${place.address}`;
+  const property = async (at: { address: string; city: string; zip: string } = PLACES.owner) => {
+    count += 1;
+    const address = count === 1 ? at.address : `${count}, ${at.address}`;
     return (
       await owner.api.properties.create({
-        ...place,
+        ...at,
         address,
         label: "La maison",
         kind: "house",

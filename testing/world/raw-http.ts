@@ -20,9 +20,9 @@ interface RawRequest {
 }
 
 /** Sends a request exactly as given, which `fetch` would not, on a connection of its own. */
-export function rawHttp(origin: string, asked: RawRequest): Promise<RawResponse> {
+export function rawHttp(origin: string, rawRequest: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
-  const { method = "GET", target, headers = {}, rawHeaders, body, from } = asked;
+  const { method = "GET", target, headers = {}, rawHeaders, body, from } = rawRequest;
   return new Promise((resolve, reject) => {
     const call = request(
       {

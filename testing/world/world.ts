@@ -36,7 +36,7 @@ interface Options {
    * An existing migrated database and folder of files, which are kept. `port` is that of an earlier world, whose
    * sessions then remain valid, or 0.
    */
-  kept?: { url: string; folder: string; port: number };
+  existing?: { url: string; folder: string; port: number };
   /** Additional environment variables. */
   environment?: Record<string, string>;
 }
@@ -56,15 +56,15 @@ export interface SignUpOptions extends SignUpBrowser {
 export async function startWorld({
   at = new Date("2026-11-21T17:00:00Z"),
   limits = NO_LIMITS,
-  kept,
+  existing,
   environment,
 }: Options = {}) {
-  const database = kept
-    ? { ...openDatabase(kept.url), url: kept.url }
+  const database = existing
+    ? { ...openDatabase(existing.url), url: existing.url }
     : await freshDatabase({ reference: true });
-  const folder = kept?.folder ?? (await mkdtemp(join(tmpdir(), "world-")));
+  const folder = existing?.folder ?? (await mkdtemp(join(tmpdir(), "world-")));
   const server = createServer();
-  server.listen(kept?.port ?? 0, "127.0.0.1");
+  server.listen(existing?.port ?? 0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const config = loadConfig({
@@ -86,7 +86,7 @@ export async function startWorld({
     now: () => new Date(ms),
     limits,
     // A fresh database holds its reference data already.
-    prepares: kept !== undefined,
+    prepares: existing !== undefined,
     logTo: { write: (line) => errors.push(line) },
   });
   const origin = `http://127.0.0.1:${port}`;
@@ -98,8 +98,8 @@ export async function startWorld({
     { confirmed = true, email, phoneNumber, ...browser }: SignUpOptions,
   ) {
     const details = newPersonDetails(...(name?.split(" ") ?? []));
-    const given = { ...(email && { email }), ...(phoneNumber && { phoneNumber }) };
-    const person = await signUpPerson(origin, role, { ...details, ...given }, browser);
+    const known = { ...(email && { email }), ...(phoneNumber && { phoneNumber }) };
+    const person = await signUpPerson(origin, role, { ...details, ...known }, browser);
     if (confirmed) await confirmEmail(db, person, new Date(ms));
     return person;
   }
@@ -146,7 +146,7 @@ export async function startWorld({
     close: async () => {
       await product.stop();
       await database.close();
-      if (!kept) await rm(folder, { recursive: true, force: true });
+      if (!existing) await rm(folder, { recursive: true, force: true });
     },
   };
 }

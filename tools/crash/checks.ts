@@ -94,7 +94,7 @@ const IDLE_TIMEOUT_MS = 60_000;
 
 /** Waits until no due job is left. Returns a line for each job that is still there after a minute. */
 export async function waitUntilIdle({ db }: Database): Promise<string[]> {
-  const left = async () =>
+  const remaining = async () =>
     (
       await sql<{ job: string; locked: boolean; attempts: number; wait: string }>`
         select task_identifier as job, locked_at is not null as locked, attempts, (run_at - now())::text as wait
@@ -105,8 +105,8 @@ export async function waitUntilIdle({ db }: Database): Promise<string[]> {
         from sandbox.deliveries where delivered_at is null and given_up_at is null`.execute(db)
     ).rows;
   for (const until = Date.now() + IDLE_TIMEOUT_MS; Date.now() < until; await delay(250))
-    if ((await left()).length === 0) return [];
-  return (await left()).map((job) => `a job is stuck: ${JSON.stringify(job)}`);
+    if ((await remaining()).length === 0) return [];
+  return (await remaining()).map((job) => `a job is stuck: ${JSON.stringify(job)}`);
 }
 
 /** Compares all payments and all expected letters, once the product is idle. */
@@ -158,8 +158,8 @@ function missingLetters(acts: readonly Act[], outbox: string): string[] {
   const missing: string[] = [];
   for (const [to, subjects] of owed) {
     for (const [subject, count] of subjects) {
-      const left = (sent.get(to) ?? []).filter((one) => one.includes(subject)).length;
-      if (left < count) missing.push(`${to} was sent ${left} of ${count} letters « ${subject} »`);
+      const remaining = (sent.get(to) ?? []).filter((one) => one.includes(subject)).length;
+      if (remaining < count) missing.push(`${to} was sent ${remaining} of ${count} letters « ${subject} »`);
     }
   }
   return missing;

@@ -87,8 +87,8 @@ const PERCENTAGES: Record<KillKind, number> = {
 };
 
 /** Yields kinds in random order, a hundred at a time in their shares. */
-export function* randomKinds(left: readonly KillKind[]): Generator<KillKind> {
-  const skipped = new Set(left);
+export function* randomKinds(excluded: readonly KillKind[]): Generator<KillKind> {
+  const skipped = new Set(excluded);
   for (;;) {
     const bag = KILL_KINDS.filter((kind) => !skipped.has(kind)).flatMap((kind) =>
       Array.from({ length: PERCENTAGES[kind] }, () => kind),

@@ -198,7 +198,7 @@ async function createRequest(
   { load: { acts }, owner, provider, property: property_id }: NewRequest,
   starts_at: string | null,
 ): Promise<{ id: string; starts_at: string | null }> {
-  const asked = await call("/api/requests", {
+  const response = await call("/api/requests", {
     token: owner.token,
     key: randomUUID(),
     body: {
@@ -208,7 +208,7 @@ async function createRequest(
       starts_at,
     },
   });
-  const { id } = asked.json.data;
+  const { id } = response.json.data;
   const letters = [
     { to: owner.email, subject: "Votre demande est envoyée" },
     { to: provider.email, subject: "Nouvelle demande" },

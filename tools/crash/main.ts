@@ -39,7 +39,7 @@ const { values } = parseArgs({
     only: { type: "string" },
   },
 });
-const wanted = Number(values.kills);
+const killCount = Number(values.kills);
 const restEvery = Number(values["rest-every"]);
 const longestPause = Number(values.pause);
 const { out } = values;
@@ -140,7 +140,7 @@ async function trial(): Promise<void> {
   };
   const chosen = values.only?.split(",") as KillKind[] | undefined;
   const next = chosen ? cycle(chosen) : randomKinds(skipped);
-  for (let n = kills.length + 1; n <= wanted && !stopped; n++) {
+  for (let n = kills.length + 1; n <= killCount && !stopped; n++) {
     await acts.waitForMore(3000);
     await delay(Math.random() * longestPause);
     const kind = next.next().value as KillKind;
@@ -157,7 +157,7 @@ async function trial(): Promise<void> {
     }
     if (!stopped) {
       violations.push(...(await check(database, acts.takeUnchecked())), ...violationsSoFar());
-      if (n % restEvery === 0 || n === wanted) {
+      if (n % restEvery === 0 || n === killCount) {
         violations.push(...(await rest()));
         load = work();
         isRested = true;
@@ -186,9 +186,11 @@ function* cycle(chosen: readonly KillKind[]): Generator<KillKind> {
   for (;;) yield* chosen;
 }
 
-function mount(place: string): boolean {
+function mount(mountPoint: string): boolean {
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=2g,mode=0711", "tmpfs", place], { stdio: "ignore" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=2g,mode=0711", "tmpfs", mountPoint], {
+      stdio: "ignore",
+    });
     return true;
   } catch {
     return false;

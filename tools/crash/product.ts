@@ -73,24 +73,24 @@ export class Product {
   async waitUntilServing(since: number): Promise<number> {
     let first = 0;
     for (let row = 0; ; ) {
-      const asked = performance.now();
+      const start = performance.now();
       const isServed = await this.#answers();
       if (isServed && row === 0) first = performance.now();
       row = isServed ? row + 1 : 0;
       if (row === STABLE_COUNT) return first - since;
       if (performance.now() - since > RECOVERY_TIMEOUT_MS) throw new Error("it does not come back by itself");
-      await delay(Math.max(0, POLL_MS - (performance.now() - asked)));
+      await delay(Math.max(0, POLL_MS - (performance.now() - start)));
     }
   }
 
   /** Returns whether /readyz responded within its second, not counting the time that any response takes now. */
   async isReadinessQuick(): Promise<boolean> {
-    const took = async (path: string) => {
-      const asked = performance.now();
+    const duration = async (path: string) => {
+      const start = performance.now();
       await fetch(`${this.origin}${path}`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
-      return performance.now() - asked;
+      return performance.now() - start;
     };
-    const [ready, healthy] = await Promise.all([took("/readyz"), took("/healthz")]);
+    const [ready, healthy] = await Promise.all([duration("/readyz"), duration("/healthz")]);
     return ready - healthy < 1000;
   }
 

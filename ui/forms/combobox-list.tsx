@@ -89,14 +89,14 @@ export function Suggestions({
 
   const labels = useMemo(() => options.map(({ label }) => fold(label)), [options]);
   // At once, not when there is time: an arrow and Enter right behind the last letter choose what it left.
-  const wanted = fold(typing ? text : "");
-  const filtered = () => matching?.(text) ?? options.filter((_, index) => labels[index]?.includes(wanted));
-  const shown = (onQuery || wanted === "" ? options : filtered()).slice(0, OPTIONS_MAX);
+  const searched = fold(typing ? text : "");
+  const filtered = () => matching?.(text) ?? options.filter((_, index) => labels[index]?.includes(searched));
+  const shown = (onQuery || searched === "" ? options : filtered()).slice(0, OPTIONS_MAX);
 
-  const ask = useEffectEvent((wanted: string) => onQuery?.(wanted));
+  const sendQuery = useEffectEvent((searched: string) => onQuery?.(searched));
   useEffect(() => {
     if (!typing) return;
-    const timer = setTimeout(() => ask(text), QUERY_DELAY_MS);
+    const timer = setTimeout(() => sendQuery(text), QUERY_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text, typing]);
 

@@ -13,10 +13,10 @@ export function Breadcrumbs({
   return (
     <nav aria-label={label} className="mb-4">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm wrap-anywhere text-brume">
-        {trail.map(({ name, to }, place) => (
+        {trail.map(({ name, to }, index) => (
           <li key={to} className="flex items-center gap-2">
-            {place > 0 && <span aria-hidden="true">/</span>}
-            {place === trail.length - 1 ? (
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {index === trail.length - 1 ? (
               <span aria-current="page" className="inline-flex min-h-8 items-center">
                 {typeset(name)}
               </span>

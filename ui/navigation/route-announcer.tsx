@@ -11,7 +11,7 @@ import { pageAnnouncement } from "./page-announcement.ts";
 export function RouteAnnouncer({ mainId = "contenu" }: { mainId?: string }) {
   const { pathname, hash, key, state } = useLocation();
   const before = useRef({ pathname, key });
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
 
   useEffect(() => {
     const left = before.current;
@@ -21,22 +21,22 @@ export function RouteAnnouncer({ mainId = "contenu" }: { mainId?: string }) {
       if (!hash) window.scrollTo(0, 0);
       main?.focus({ preventScroll: true });
       // The title is set by the page's own render, one frame later.
-      const frame = requestAnimationFrame(() => setSaid(document.title));
+      const frame = requestAnimationFrame(() => setAnnounced(document.title));
       return () => cancelAnimationFrame(frame);
     }
     if (left.key === key) return;
     const words = pageAnnouncement(state);
     // What was said before is forgotten, or the same words would not be said a second time.
-    if (words === null) return setSaid("");
+    if (words === null) return setAnnounced("");
     const part = hash ? document.getElementById(hash.slice(1)) : null;
     part?.setAttribute("tabindex", "-1");
     (part ?? main)?.focus({ preventScroll: true });
-    setSaid(words);
+    setAnnounced(words);
   }, [pathname, hash, key, state, mainId]);
 
   return (
     <div aria-live="polite" aria-atomic="true" className="sr-only">
-      {said}
+      {announced}
     </div>
   );
 }

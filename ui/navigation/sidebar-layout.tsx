@@ -201,8 +201,8 @@ function SidebarMenu({
       aria-label={strings.mainNavigation}
       className={classes("min-h-0 flex-1 overflow-x-hidden overflow-y-auto py-2", reduced ? "px-1" : "px-3")}
     >
-      {groups.map((group, place) => (
-        <div key={group.label ?? place} className={classes(place > 0 && "mt-5")}>
+      {groups.map((group, index) => (
+        <div key={group.label ?? index} className={classes(index > 0 && "mt-5")}>
           {group.label && (
             <p className={classes("mb-1 truncate px-3 text-sm font-medium text-brume", reduced && "sr-only")}>
               {group.label}

@@ -23,25 +23,25 @@ export function Stepper({
         <span className="ml-2 font-semibold text-encre">{typeset(steps[current]?.label)}</span>
       </p>
       <ol className="flex gap-2">
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li
             key={step.key}
-            aria-current={place === current ? "step" : undefined}
+            aria-current={index === current ? "step" : undefined}
             className="flex min-w-0 flex-1 flex-col gap-2"
           >
             <span
               className={classes(
                 "h-1.5 rounded-full transition-colors",
-                place <= current ? "bg-epinette" : "bg-lisiere",
+                index <= current ? "bg-epinette" : "bg-lisiere",
               )}
             />
             <span
               className={classes(
                 "flex items-center gap-1.5 text-sm max-sm:sr-only",
-                place === current ? "font-semibold" : "text-brume",
+                index === current ? "font-semibold" : "text-brume",
               )}
             >
-              {place < current && (
+              {index < current && (
                 <Check aria-hidden="true" className="size-4 text-epinette" strokeWidth={2.5} />
               )}
               {typeset(step.label)}

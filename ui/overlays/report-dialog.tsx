@@ -18,7 +18,7 @@ export function ReportDialog<Reason extends string>({
   intro,
   reasons,
   hint,
-  said,
+  sentReport,
   onSend,
   onClose,
 }: {
@@ -31,13 +31,13 @@ export function ReportDialog<Reason extends string>({
   /** What to write in the details. */
   hint?: string;
   /** What was said before, to be said better. */
-  said: ReportDraft<Reason> | null;
+  sentReport: ReportDraft<Reason> | null;
   onSend: (draft: ReportDraft<Reason>) => Promise<void>;
   onClose: () => void;
 }) {
   const form = useForm({
     resolver: zodResolver(reportDraftOf<string>(reasons)),
-    defaultValues: { reason: said?.reason, details: said?.details ?? "" },
+    defaultValues: { reason: sentReport?.reason, details: sentReport?.details ?? "" },
   });
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={about}>
@@ -57,7 +57,12 @@ export function ReportDialog<Reason extends string>({
         </FormField>
         <FormField form={form} name="details" label={strings.details} hint={hint}>
           {(field) => (
-            <TextArea {...field} rows={3} limit={LIMITS.reportDetailsMax} defaultValue={said?.details} />
+            <TextArea
+              {...field}
+              rows={3}
+              limit={LIMITS.reportDetailsMax}
+              defaultValue={sentReport?.details}
+            />
           )}
         </FormField>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

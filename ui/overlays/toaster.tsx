@@ -5,9 +5,9 @@ const LazyToaster = lazy(() => import("./lazy-toaster.tsx"));
 
 /** To be rendered once near the root. The code of toasts is loaded with the first one. */
 export function Toaster() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => onFirstToast(() => setWanted(true)), []);
-  return wanted ? (
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => onFirstToast(() => setNeeded(true)), []);
+  return isNeeded ? (
     <Suspense fallback={null}>
       <LazyToaster />
     </Suspense>

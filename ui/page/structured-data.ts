@@ -14,9 +14,9 @@ export function breadcrumbList(
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, to }, place) => ({
+    itemListElement: trail.map(({ name, to }, index) => ({
       "@type": "ListItem",
-      position: place + 1,
+      position: index + 1,
       name,
       item: `${origin}${to}`,
     })),

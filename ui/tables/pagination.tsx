@@ -31,9 +31,9 @@ export function Pagination({
         <span className="max-sm:sr-only">{strings.previousPage}</span>
       </Step>
       <ul className="flex items-center gap-1">
-        {pageNumbers(page, pageCount).map((number, place, all) =>
+        {pageNumbers(page, pageCount).map((number, index, all) =>
           number === null ? (
-            <li key={`gap-${all[place - 1]}`} aria-hidden="true" className="px-1 text-brume">
+            <li key={`gap-${all[index - 1]}`} aria-hidden="true" className="px-1 text-brume">
               …
             </li>
           ) : (

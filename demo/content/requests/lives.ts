@@ -2,45 +2,45 @@ import type { DemoRequest, DemoReview } from "../types.ts";
 
 /** Short ways to write down how a request went; ages in days back from the fill. */
 
-type Asked = Pick<DemoRequest, "property" | "service" | "description">;
+type RequestContent = Pick<DemoRequest, "property" | "service" | "description">;
 const hours = (days: number) => Math.round(days * 24);
 
-export const locked = (days: number, asked: Asked): DemoRequest => ({
-  ...asked,
+export const locked = (days: number, content: RequestContent): DemoRequest => ({
+  ...content,
   hours_ago: hours(days),
   outcome: { state: "locked" },
 });
-export const unlocked = (days: number, asked: Asked): DemoRequest => ({
-  ...asked,
+export const unlocked = (days: number, content: RequestContent): DemoRequest => ({
+  ...content,
   hours_ago: hours(days),
   outcome: { state: "unlocked", after_hours: 3 },
 });
-export const cancelled = (days: number, asked: Asked, reason: string): DemoRequest => ({
-  ...asked,
+export const cancelled = (days: number, content: RequestContent, reason: string): DemoRequest => ({
+  ...content,
   hours_ago: hours(days),
   outcome: { state: "cancelled", after_hours: 20, reason },
 });
 /** Paid for, then cancelled soon enough for the credits to come back. */
-export const returned = (days: number, asked: Asked, reason: string): DemoRequest => ({
-  ...asked,
+export const returned = (days: number, content: RequestContent, reason: string): DemoRequest => ({
+  ...content,
   hours_ago: hours(days),
   outcome: { state: "cancelled", unlocked_after_hours: 2, after_hours: 26, reason },
 });
 /** At least thirty days old, never unlocked. */
-export const expired = (days: number, asked: Asked): DemoRequest => ({
-  ...asked,
+export const expired = (days: number, content: RequestContent): DemoRequest => ({
+  ...content,
   hours_ago: hours(days),
   outcome: { state: "expired" },
 });
 /** Unlocked the same day, done a week later, reviewed when there is something to say. */
 export const completed = (
   days: number,
-  asked: Asked,
+  content: RequestContent,
   rating?: DemoReview["rating"],
   comment?: string,
   reply?: string,
 ): DemoRequest => ({
-  ...asked,
+  ...content,
   hours_ago: hours(days),
   outcome: {
     state: "completed",

@@ -82,9 +82,9 @@ export function isNetworkFailure(error: AuthErrorLike): boolean {
 }
 
 function weakPasswordMessage({ message, reasons }: AuthErrorLike): string {
-  const ours = PASSWORD_RULES.find(({ sentence }) => sentence === message);
+  const ownRule = PASSWORD_RULES.find(({ sentence }) => sentence === message);
   const rule =
-    ours ?? PASSWORD_RULES.find(({ reason }) => reasons?.includes(reason)) ?? brokenPasswordRules("")[0];
+    ownRule ?? PASSWORD_RULES.find(({ reason }) => reasons?.includes(reason)) ?? brokenPasswordRules("")[0];
   return rule?.sentence ?? INVALID_DATA;
 }
 

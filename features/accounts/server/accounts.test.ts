@@ -103,7 +103,7 @@ test("tidying deletes what has expired and keeps what is in use", async () => {
   const { data } = await browser.signUp(newPerson());
   const id = data.user?.id ?? "";
   await browser.refreshSession();
-  const left = async () => {
+  const remaining = async () => {
     const count = (table: "sessions" | "one_time_links" | "security_events" | "account_marks") =>
       database.db
         .selectFrom(table)
@@ -117,9 +117,9 @@ test("tidying deletes what has expired and keeps what is in use", async () => {
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
   await tidyAccounts(database.db, inDays(1));
   // Mailbox, phone, and two devices: this client keeps no cookie between signing up and renewing its session.
-  expect(await left()).toEqual([1, 1, 1, 4]);
+  expect(await remaining()).toEqual([1, 1, 1, 4]);
   await tidyAccounts(database.db, inDays(8));
-  expect(await left()).toEqual([1, 0, 1, 4]);
+  expect(await remaining()).toEqual([1, 0, 1, 4]);
   // As long as the session is open, the reuse of a replaced token is noticed.
   await tidyAccounts(database.db, inDays(59));
   const tokens = database.db
@@ -132,7 +132,7 @@ test("tidying deletes what has expired and keeps what is in use", async () => {
     true,
   ]);
   await tidyAccounts(database.db, inDays(61));
-  expect(await left()).toEqual([0, 0, 1, 4]);
+  expect(await remaining()).toEqual([0, 0, 1, 4]);
   await tidyAccounts(database.db, inDays(366));
-  expect(await left()).toEqual([0, 0, 0, 2]);
+  expect(await remaining()).toEqual([0, 0, 0, 2]);
 });

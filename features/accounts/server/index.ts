@@ -7,11 +7,11 @@ export type { Rotation } from "./auth/tokens/key-file.ts";
 export { keyPathOf } from "./auth/tokens/keys.ts";
 export {
   accountsOfSameContact,
-  keepContactMarks,
-  keepMarksLonger,
+  extendMarks,
   type Mark,
   type MarkKind,
   recordMarks,
+  retainContactMarks,
 } from "./marks.ts";
 export { type Accounts, openAccounts, registerAccount } from "./open-accounts.ts";
 export { accountsPersonalData } from "./personal-data.ts";

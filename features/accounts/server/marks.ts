@@ -45,7 +45,7 @@ export function normaliseMailbox(email: string): string {
 }
 
 /** Keeps the e-mail and phone marks of an account being closed until then; accountsPersonalData erases the others. */
-export async function keepContactMarks(tx: Transaction, accountId: string, until: Date): Promise<void> {
+export async function retainContactMarks(tx: Transaction, accountId: string, until: Date): Promise<void> {
   await tx
     .updateTable("account_marks")
     .set({ kept_until: until })
@@ -55,7 +55,7 @@ export async function keepContactMarks(tx: Transaction, accountId: string, until
 }
 
 /** Keeps the marks of an account closed earlier for longer; does nothing for one that is open. */
-export async function keepMarksLonger(tx: Transaction, accountId: string, until: Date): Promise<void> {
+export async function extendMarks(tx: Transaction, accountId: string, until: Date): Promise<void> {
   await tx
     .updateTable("account_marks")
     .set({ kept_until: until })

@@ -81,9 +81,9 @@ test("any number of failed sign-ins hides neither a sign-in nor a change from th
 
 test("nobody sees the devices or security events of another person", async () => {
   const other = await world.signUpProvider();
-  const mine = (await owner.api.accounts.sessions({})).data.map(({ id }) => id);
-  const theirs = (await other.api.accounts.sessions({})).data.map(({ id }) => id);
-  expect(theirs.filter((id) => mine.includes(id))).toEqual([]);
+  const ownIds = (await owner.api.accounts.sessions({})).data.map(({ id }) => id);
+  const otherIds = (await other.api.accounts.sessions({})).data.map(({ id }) => id);
+  expect(otherIds.filter((id) => ownIds.includes(id))).toEqual([]);
   await other.api.accounts.endOtherSessions({});
   expect((await owner.api.accounts.sessions({})).data).toHaveLength(1);
   expect((await other.api.accounts.securityEvents({})).data.map(({ kind }) => kind)).toEqual([

@@ -38,15 +38,15 @@ test.each([
   "/auth",
   "/reset-password#access_token=x",
   "/confirmation?token_hash=x&type=signup",
-])("signing in does not lead to %s", (asked) => {
-  expect(destinationOf("owner", asked)).toBe("/owner/services");
+])("signing in does not lead to %s", (requested) => {
+  expect(destinationOf("owner", requested)).toBe("/owner/services");
 });
 
 test("the URL of a sign-up has the account type and the page to return to", () => {
-  expect(accountPaths.auth("signup", { accountType: "owner", retour: "/owner/services?q=vitres" })).toBe(
+  expect(accountPaths.auth("signup", { accountType: "owner", returnTo: "/owner/services?q=vitres" })).toBe(
     "/auth?mode=signup&accountType=owner&retour=%2Fowner%2Fservices%3Fq%3Dvitres",
   );
-  expect(accountPaths.auth("login", { retour: null })).toBe("/auth?mode=login");
+  expect(accountPaths.auth("login", { returnTo: null })).toBe("/auth?mode=login");
 });
 
 test("a visitor who pressed a free time meets the sign-up form and returns to that time", () => {
@@ -55,7 +55,7 @@ test("a visitor who pressed a free time meets the sign-up form and returns to th
   expect(Object.fromEntries(url.searchParams)).toEqual({
     mode: "signup",
     accountType: "owner",
-    retour: pressed,
+    returnTo: pressed,
   });
   expect(entryPath("/owner/services?q=neige")).toBe(
     "/auth?mode=login&retour=%2Fowner%2Fservices%3Fq%3Dneige",

@@ -7,10 +7,10 @@ import { publicPaths } from "#paths/public-paths.ts";
 const FIRST_STEPS = [ownerPaths.newRequest({ services: [] })];
 
 /** Returns the URL of /auth for a visitor of a page that needs an account; they return to it once signed in. */
-export function entryPath(retour: string | null): string {
-  return FIRST_STEPS.some((path) => retour?.split("?")[0] === path)
-    ? accountPaths.auth("signup", { accountType: "owner", retour })
-    : accountPaths.auth("login", { retour });
+export function entryPath(returnTo: string | null): string {
+  return FIRST_STEPS.some((path) => returnTo?.split("?")[0] === path)
+    ? accountPaths.auth("signup", { accountType: "owner", returnTo })
+    : accountPaths.auth("login", { returnTo });
 }
 
 // Any origin works: only addresses that stay on it are accepted.

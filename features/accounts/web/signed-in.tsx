@@ -59,8 +59,8 @@ function Guard({ as, children }: { as: AccountType; children: ReactNode }) {
   if (!initialized || loading) return <Waiting />;
   if (!session) {
     // After an intentional sign-out the next sign-in does not return to this page.
-    const retour = ended === "left" ? null : pathname + search + hash;
-    return <Navigate to={entryPath(retour)} replace />;
+    const returnTo = ended === "left" ? null : pathname + search + hash;
+    return <Navigate to={entryPath(returnTo)} replace />;
   }
   if (role === undefined) return <Waiting />;
   return <Navigate to={role ? accountPaths.home(role) : "/"} replace />;

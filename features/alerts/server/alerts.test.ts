@@ -3,7 +3,7 @@ import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { tellAlertsJob } from "./index.ts";
+import { notifyAlertsJob } from "./index.ts";
 
 let world: World;
 let provider: Person;
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Runs the job as its clock would, then sends the letters it queued. */
-async function tell() {
+async function runAlerts() {
   const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
-  await tellAlertsJob(world.ports).handle({}, run);
+  await notifyAlertsJob(world.ports).handle({}, run);
   await world.runJobs();
 }
 const lettersTo = async (person: Person) =>
@@ -34,12 +34,12 @@ test("an owner who found nobody is written to once, when somebody serves the pla
     is_active: false,
   });
   await publishService(provider, { business_type_id: "lavage-de-vitres", cities: ["gaspe"] });
-  await tell();
+  await runAlerts();
   expect(await lettersTo(owner)).toEqual([]);
   await provider.api.providerServices.update({ id: paused.id, is_active: true });
   // Two processes whose clocks strike together, and once more.
-  await Promise.all([tell(), tell()]);
-  await tell();
+  await Promise.all([runAlerts(), runAlerts()]);
+  await runAlerts();
   const letters = await lettersTo(owner);
   expect(letters.map(({ subject }) => subject.replace(/\s/g, " "))).toEqual([
     "« Ramonage de cheminée » à Gaspé : c’est maintenant offert",
@@ -54,14 +54,14 @@ test("an owner who found nobody is written to once, when somebody serves the pla
 
 test("twenty presses make one alert, which can be taken back; an unknown trade or city is refused", async () => {
   const owner = await world.signUpOwner();
-  const made = await Promise.all(
+  const created = await Promise.all(
     Array.from({ length: 20 }, () => owner.api.alerts.create({ business_type: "electricite" })),
   );
-  expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+  expect(new Set(created.map(({ data }) => data.id)).size).toBe(1);
   expect((await owner.api.alerts.list()).data).toMatchObject([
     { business_type: { id: "electricite", name: "Électricité" }, city: null },
   ]);
-  await owner.api.alerts.remove({ id: made[0]?.data.id ?? "" });
+  await owner.api.alerts.remove({ id: created[0]?.data.id ?? "" });
   expect((await owner.api.alerts.list()).data).toEqual([]);
   expect(await codeOf(owner.api.alerts.create({ business_type: "licorne" }))).toBe("INVALID_SERVICE_TYPE");
   expect(await codeOf(owner.api.alerts.create({ business_type: "toiture", city: "atlantide" }))).toBe(
@@ -73,7 +73,7 @@ test("an owner who switched such letters off receives none", async () => {
   const owner = await world.signUpOwner();
   await owner.api.notifications.setPreference({ kind: "now_served", is_on: false });
   await owner.api.alerts.create({ business_type: "ramonage", city: "gaspe" });
-  await tell();
+  await runAlerts();
   expect(await lettersTo(owner)).toEqual([]);
 });
 
@@ -99,10 +99,10 @@ test("alerts are in the export of an owner's data and go with the account", asyn
   const exported = JSON.stringify(await owner.api.privacy.export());
   expect(exported).toContain('"business_type_id":"toiture"');
   await owner.api.privacy.remove({ password: "Maison1234" });
-  const left = await world.db
+  const remaining = await world.db
     .selectFrom("service_alerts")
     .select("id")
     .where("owner_id", "=", owner.id)
     .execute();
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 });

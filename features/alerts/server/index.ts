@@ -1,3 +1,3 @@
+export { notifyAlertsJob } from "./notify-alerts.ts";
 export { alertsPersonalData } from "./personal-data.ts";
 export { alertsRouter } from "./router.ts";
-export { tellAlertsJob } from "./tell-alerts.ts";

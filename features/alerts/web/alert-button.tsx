@@ -31,15 +31,15 @@ export function AlertButton({
     onSuccess: () => client.invalidateQueries({ queryKey: queries.alerts.key() }),
     onError: (error: unknown) => toast.danger("Alerte non enregistrée", sentenceFor(error)),
   };
-  const ask = useMutation({
+  const create = useMutation({
     mutationFn: () => api.alerts.create({ business_type: businessType.id, city: city?.id }),
     ...options,
   });
   const cancel = useMutation({ mutationFn: (id: string) => api.alerts.remove({ id }), ...options });
 
-  const isAsked = query.get(ALERT_KEY) === "1";
+  const isRequested = query.get(ALERT_KEY) === "1";
   const press = useEffectEvent(() => {
-    ask.mutate();
+    create.mutate();
     setQuery(
       (before) => {
         before.delete(ALERT_KEY);
@@ -49,8 +49,8 @@ export function AlertButton({
     );
   });
   useEffect(() => {
-    if (isAsked) press();
-  }, [isAsked]);
+    if (isRequested) press();
+  }, [isRequested]);
 
   const where = city ? atCity(city.name) : "au Québec";
   if (own)
@@ -65,7 +65,7 @@ export function AlertButton({
       </div>
     );
   return (
-    <Button busy={ask.isPending} onClick={() => ask.mutate()}>
+    <Button busy={create.isPending} onClick={() => create.mutate()}>
       <BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} />
       Prévenez-moi
     </Button>

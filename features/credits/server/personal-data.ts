@@ -1,4 +1,4 @@
-import { keepContactMarks } from "#features/accounts/server/index.ts";
+import { retainContactMarks } from "#features/accounts/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
@@ -30,7 +30,7 @@ export const creditsPersonalData: PersonalData = {
   },
   async erase(tx, { id }, now) {
     const until = await marksNeededUntil(tx, id, now);
-    if (until > now) await keepContactMarks(tx, id, until);
+    if (until > now) await retainContactMarks(tx, id, until);
     await tx
       .updateTable("purchases")
       .set({ checkout_url: null, idempotency_key: null })

@@ -40,8 +40,8 @@ test("a visitor who searched sees how many services were found, the first three,
 
 test("another page to return to, or a search that fails, leaves the form alone", async () => {
   const { api, asked } = catalogOf(() => Promise.reject(new Error("RATE_LIMIT_EXCEEDED")));
-  for (const retour of [null, "/owner/favorites", "//owner/services", "/owner/services-else"])
-    expect(await foundSearch(api, retour)).toBeNull();
+  for (const returnTo of [null, "/owner/favorites", "//owner/services", "/owner/services-else"])
+    expect(await foundSearch(api, returnTo)).toBeNull();
   expect(asked).toEqual([]);
   expect(await foundSearch(api, "/owner/services?q=neige")).toBeNull();
 });

@@ -29,11 +29,11 @@ export interface FoundSearch {
  */
 export async function foundSearch(
   api: Pick<ApiClient, "catalog">,
-  retour: string | null,
+  returnTo: string | null,
 ): Promise<FoundSearch | null> {
   // Whoever asked for an alert has seen that nothing was found.
-  const isAlert = retour?.includes(`${ALERT_KEY}=`) ?? false;
-  const search = !isAlert && retour?.startsWith(ownerPaths.services()) ? parseSearchPath(retour) : null;
+  const isAlert = returnTo?.includes(`${ALERT_KEY}=`) ?? false;
+  const search = !isAlert && returnTo?.startsWith(ownerPaths.services()) ? parseSearchPath(returnTo) : null;
   if (!search) return null;
   const first = { ...search, near: "", page: 1 };
   try {

@@ -81,7 +81,7 @@ export function FavoriteButton({
   const toggle = async () => {
     if (!session) {
       pressedFavorite.keep(service.id);
-      return navigate(accountPaths.auth("signup", { accountType: "owner", retour: pathname + search }));
+      return navigate(accountPaths.auth("signup", { accountType: "owner", returnTo: pathname + search }));
     }
     try {
       await store.toggle(service.id);

@@ -59,8 +59,8 @@ export default function FavoritesPage() {
 function ListSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-      {["un", "deux", "trois"].map((place) => (
-        <Card key={place} flush>
+      {["un", "deux", "trois"].map((key) => (
+        <Card key={key} flush>
           <Skeleton className="aspect-4/3 w-full" />
           <div className="grid gap-3 p-5">
             <Skeleton className="h-6 w-2/3" />

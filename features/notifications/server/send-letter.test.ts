@@ -47,9 +47,9 @@ const bounces = async (account_id: string) =>
   ).length;
 
 test("a permanently rejected letter queues letter_bounced, a temporarily rejected one is retried", async () => {
-  const gone = await world.signUpOwner();
-  await sentThrough(550, gone.id);
-  expect(await bounces(gone.id)).toBe(1);
+  const closedAccount = await world.signUpOwner();
+  await sentThrough(550, closedAccount.id);
+  expect(await bounces(closedAccount.id)).toBe(1);
   const busy = await world.signUpOwner();
   await expect(sentThrough(451, busy.id)).rejects.toThrow();
   expect(await bounces(busy.id)).toBe(0);

@@ -222,14 +222,14 @@ test("credits are adjusted with a reason the provider sees, never below zero", a
 test("a reported lead is returned once, beyond the caps, or kept; its report is closed", async () => {
   await grantCredits(world, provider, 4);
   const service = (await publishService(provider)).id;
-  const [given, kept] = [await createRequest(owner, service), await createRequest(owner, service)];
-  for (const { id } of [given, kept]) {
+  const [returned, unlocked] = [await createRequest(owner, service), await createRequest(owner, service)];
+  for (const { id } of [returned, unlocked]) {
     await provider.api.leads.unlock({ id });
     await provider.api.leads.report({ id, reason: "invalid_contact" });
   }
-  await operate(`return ${given.id}`, { reason: "Numéro inexistant" });
-  await operate(`keep ${kept.id}`, { reason: "Le client répond" });
-  await expect(operate(`return ${given.id}`, { reason })).rejects.toThrow("given back already");
+  await operate(`return ${returned.id}`, { reason: "Numéro inexistant" });
+  await operate(`keep ${unlocked.id}`, { reason: "Le client répond" });
+  await expect(operate(`return ${returned.id}`, { reason })).rejects.toThrow("given back already");
   expect(await ledgerOf(world, provider)).toMatchObject({ balance: 2, sum: 2 });
   const reports = await world.db
     .selectFrom("lead_reports")
@@ -237,10 +237,10 @@ test("a reported lead is returned once, beyond the caps, or kept; its report is 
     .where("provider_id", "=", provider.id)
     .execute();
   expect(Object.fromEntries(reports.map((report) => [report.request_id, report.status]))).toEqual({
-    [given.id]: "accepted",
-    [kept.id]: "refused",
+    [returned.id]: "accepted",
+    [unlocked.id]: "refused",
   });
-  expect((await operate(`acts ${given.id}`))[0]).toContain("helene  return");
+  expect((await operate(`acts ${returned.id}`))[0]).toContain("helene  return");
 });
 
 test("acts can be neither changed nor deleted, and a failed command records none", async () => {

@@ -118,7 +118,7 @@ test("a suspended provider is not listed, holds end, and owners with open reques
   await grantCredits(world, provider, 10);
   const [locked, unlockedOwner] = [await world.signUpOwner(), await world.signUpOwner()];
   const [first = "", , second = ""] = (await freeStarts(world, service.id)).slice(-20);
-  const asked = await createRequest(locked, service.id, { starts_at: first });
+  const withTime = await createRequest(locked, service.id, { starts_at: first });
   const open = await createRequest(unlockedOwner, service.id, { starts_at: second });
   await provider.api.leads.unlock({ id: open.id });
 
@@ -134,7 +134,7 @@ test("a suspended provider is not listed, holds end, and owners with open reques
     .where("provider_id", "=", provider.id)
     .execute();
   expect(held).toEqual([]);
-  expect((await locked.api.requests.get({ id: asked.id })).data).toMatchObject({
+  expect((await locked.api.requests.get({ id: withTime.id })).data).toMatchObject({
     status: "cancelled",
     cancelled_reason: "Le prestataire n'est plus disponible.",
   });
@@ -142,16 +142,16 @@ test("a suspended provider is not listed, holds end, and owners with open reques
     status: "active",
     appointment: null,
   });
-  expect((await locked.api.requests.others({ id: asked.id })).data.length).toBeGreaterThan(0);
-  const ask = (id: string) => new RegExp(`/owner/requests/new\\?services=[^&]+&modele=${id}`);
+  expect((await locked.api.requests.others({ id: withTime.id })).data.length).toBeGreaterThan(0);
+  const requestLink = (id: string) => new RegExp(`/owner/requests/new\\?services=[^&]+&modele=${id}`);
   const lettersAsking = async (owner: Person, id: string) =>
-    (await lettersTo(owner)).filter(({ text }) => ask(id).test(text));
-  expect(await lettersAsking(locked, asked.id)).toHaveLength(1);
+    (await lettersTo(owner)).filter(({ text }) => requestLink(id).test(text));
+  expect(await lettersAsking(locked, withTime.id)).toHaveLength(1);
   expect(await lettersAsking(unlockedOwner, open.id)).toHaveLength(1);
 
   await operate("restore", provider);
   expect(await found()).toEqual([service.id]);
-  const again = { starts_at: first, property_id: asked.property.id };
+  const again = { starts_at: first, property_id: withTime.property.id };
   expect((await createRequest(locked, service.id, again)).appointment?.state).toBe("held");
 });
 

@@ -77,7 +77,7 @@ test("a service changed while its provider's verification changes is listed corr
 
 test("twenty changes of a service during verifications and refusals leave its listing correct", async () => {
   const changes = Array.from({ length: 20 }, (_, n) => price(5000 + n));
-  for (let turn = 0; turn < 5; turn++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
     await operate("verify");
     await operate("refuse");
   }
@@ -91,7 +91,7 @@ test("a business renamed while it is verified has the same verification in profi
     provider.api.profiles.update({ business_name: `Déneigement ${n}` }),
   );
   const changes = Array.from({ length: 10 }, (_, n) => price(5000 + n));
-  for (let turn = 0; turn < 5; turn++) await operate("verify");
+  for (let attempt = 0; attempt < 5; attempt++) await operate("verify");
   await Promise.all([...names, ...changes]);
   const { verified, listed } = await readVerification();
   expect(listed).toEqual([verified]);

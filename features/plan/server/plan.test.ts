@@ -132,15 +132,15 @@ test("an owner without past jobs is shown business types of the season once they
 });
 
 test("a dismissed proposal stays hidden for its owner until it is restored or the job is done again", async () => {
-  const [owner, neighbour] = [await world.signUpOwner(), await world.signUpOwner()];
+  const [owner, otherOwner] = [await world.signUpOwner(), await world.signUpOwner()];
   const service = (await publishService(provider)).id;
   const property = (await createProperty(owner)).id;
   await jobDoneAgo(owner, service, property, 340);
-  await jobDoneAgo(neighbour, service, (await createProperty(neighbour)).id, 340);
+  await jobDoneAgo(otherOwner, service, (await createProperty(otherOwner)).id, 340);
   const proposed = async (as: Person) => (await as.api.plans.get()).data.jobs.map((job) => job.service.id);
   await owner.api.plans.dismiss({ service_id: service });
   await owner.api.plans.dismiss({ service_id: service });
-  expect([await proposed(owner), await proposed(neighbour)]).toEqual([[], [service]]);
+  expect([await proposed(owner), await proposed(otherOwner)]).toEqual([[], [service]]);
   await owner.api.plans.restore({ serviceId: service });
   expect(await proposed(owner)).toEqual([service]);
 

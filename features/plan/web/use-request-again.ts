@@ -35,8 +35,8 @@ export function useRequestAgain(job: ComingJob, onDone: () => void) {
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const wanted = job.places.map(({ property }) => property.id).filter((id) => typed[id]?.isWanted);
-  const unsent = leftToSend(wanted, outcomes);
+  const selected = job.places.map(({ property }) => property.id).filter((id) => typed[id]?.isWanted);
+  const unsent = leftToSend(selected, outcomes);
 
   const send = async () => {
     const isInvalid = (id: string) =>
@@ -57,12 +57,15 @@ export function useRequestAgain(job: ComingJob, onDone: () => void) {
     const all = { ...outcomes, ...result.outcomes };
     setOutcomes(all);
     setFailure(result.stopped);
-    const isDone = wanted.every((id) => all[id]?.state === "sent");
+    const isDone = selected.every((id) => all[id]?.state === "sent");
     for (const { key } of [queries.requests, queries.properties]) {
       void client.invalidateQueries({ queryKey: key() });
     }
     if (!isDone) return;
-    toast.success(plural(wanted.length, "Demande envoyée", "Demandes envoyées"), job.provider.business_name);
+    toast.success(
+      plural(selected.length, "Demande envoyée", "Demandes envoyées"),
+      job.provider.business_name,
+    );
     onDone();
     // Last: refetching the plan removes the card that this form belongs to.
     void client.invalidateQueries({ queryKey: queries.plans.key() });

@@ -73,9 +73,9 @@ describe("one's profile", () => {
   test("an update cannot clear a business name, give an owner one, or take another's phone number", async () => {
     expect(await codeOf(provider.api.profiles.update({ business_name: " " }))).toBe("BUSINESS_NAME_REQUIRED");
     expect(await codeOf(owner.api.profiles.update({ business_name: "Toitures inc." }))).toBe("PROVIDER_ONLY");
-    const taken = await raw("PUT /profile", { phone: owner.phoneNumber }, provider.token);
-    expect(taken.outcome).toBe("VALIDATION_ERROR");
-    expect(JSON.parse(taken.text).details.fields).toEqual({
+    const refused = await raw("PUT /profile", { phone: owner.phoneNumber }, provider.token);
+    expect(refused.outcome).toBe("VALIDATION_ERROR");
+    expect(JSON.parse(refused.text).details.fields).toEqual({
       phone: "Ce numéro de téléphone est déjà utilisé par un autre compte",
     });
     const wrong = await raw("PUT /profile", { first_name: "", website: "pas une adresse" }, owner.token);
@@ -88,19 +88,19 @@ describe("one's profile", () => {
 
 test("a person can try five other phone numbers a day, then must wait", async () => {
   const curious = await world.signUpOwner();
-  const ask = (phone: string) => codeOf(curious.api.profiles.update({ phone }));
+  const changePhone = (phone: string) => codeOf(curious.api.profiles.update({ phone }));
   const others = await Promise.all(Array.from({ length: 6 }, () => world.signUpProvider()));
-  const asked = await Promise.all(others.slice(0, 5).map(({ phoneNumber }) => ask(phoneNumber)));
-  expect(new Set(asked)).toEqual(new Set(["VALIDATION_ERROR"]));
+  const refusals = await Promise.all(others.slice(0, 5).map(({ phoneNumber }) => changePhone(phoneNumber)));
+  expect(new Set(refusals)).toEqual(new Set(["VALIDATION_ERROR"]));
   const sixth = curious.api.profiles.update({ phone: others[5]?.phoneNumber ?? "" });
   await expect(sixth).rejects.toMatchObject({
     code: "RATE_LIMIT_EXCEEDED",
     status: 429,
     message: expect.stringContaining("Trop de tentatives. Veuillez réessayer dans 24 heures."),
   });
-  expect(await ask("5145559876"), "a free number is not told either").toBe("RATE_LIMIT_EXCEEDED");
+  expect(await changePhone("5145559876"), "a free number is not told either").toBe("RATE_LIMIT_EXCEEDED");
   // The person's own number, sent again with the rest of the form, does not count.
-  expect(await ask(curious.phoneNumber)).toBe("accepted");
+  expect(await changePhone(curious.phoneNumber)).toBe("accepted");
   expect(await codeOf(others[0]?.api.profiles.update({ phone: "5145559875" }) ?? Promise.reject())).toBe(
     "accepted",
   );
@@ -153,9 +153,9 @@ describe("a business type on a profile", () => {
   });
 
   test("only available business types can be added, and they can be removed", async () => {
-    const [away] = await world.sql<{ id: string }[]>`
+    const [farCity] = await world.sql<{ id: string }[]>`
       select bt.id from business_types bt join categories c on c.id = bt.category_id where not c.is_available limit 1`;
-    for (const business_type_id of ["sorcellerie", away?.id ?? ""]) {
+    for (const business_type_id of ["sorcellerie", farCity?.id ?? ""]) {
       const code = await codeOf(provider.api.profiles.addBusinessType({ business_type_id }));
       expect(code).toBe("INVALID_SERVICE_TYPE");
     }

@@ -35,23 +35,23 @@ const profile: Profile = {
   updated_at: "2026-01-01T00:00:00Z",
   provider: business,
 };
-const left = (changes: Partial<Profile>, needsLicence = false) =>
+const missingSteps = (changes: Partial<Profile>, needsLicence = false) =>
   profileParts({ ...profile, ...changes }, needsLicence)
     .filter(({ done }) => !done)
     .map(({ key }) => key);
 
 test("a profile with everything owners look for is complete, even without a website", () => {
-  expect(left({})).toEqual([]);
+  expect(missingSteps({})).toEqual([]);
   expect(percentDone(profileParts(profile, false))).toBe(100);
 });
 
 test("missing parts are named and lower the percentage", () => {
-  expect(left({ avatar_url: null, provider: { ...business, bio: "" } })).toEqual(["photo", "bio"]);
+  expect(missingSteps({ avatar_url: null, provider: { ...business, bio: "" } })).toEqual(["photo", "bio"]);
   expect(percentDone(profileParts({ ...profile, avatar_url: null }, false))).toBe(86);
 });
 
 test("a licence is part of the profile only for business types that require one", () => {
-  expect(left({}, false)).toEqual([]);
-  expect(left({}, true)).toEqual(["licence"]);
-  expect(left({ provider: { ...business, rbq_licence: "5678-1234-01" } }, true)).toEqual([]);
+  expect(missingSteps({}, false)).toEqual([]);
+  expect(missingSteps({}, true)).toEqual(["licence"]);
+  expect(missingSteps({ provider: { ...business, rbq_licence: "5678-1234-01" } }, true)).toEqual([]);
 });

@@ -76,12 +76,12 @@ test.each([
 });
 
 test("a licence is required only for business types that need one, with a message at its field", () => {
-  const told = (businessTypes: string[], rbq_licence: string) =>
+  const errorsOf = (businessTypes: string[], rbq_licence: string) =>
     providerFormFor(businessTypes)
       .safeParse({ ...known, rbq_licence })
       .error?.issues.map(({ path, message }) => [path, message]);
   const sentence = "La licence RBQ est requise pour : Peinture, Toiture";
-  expect(told(["Toiture", "Peinture"], "")).toEqual([[["rbq_licence"], sentence]]);
-  expect(told(["Toiture"], "5678-1234-01")).toBeUndefined();
-  expect(told([], "")).toBeUndefined();
+  expect(errorsOf(["Toiture", "Peinture"], "")).toEqual([[["rbq_licence"], sentence]]);
+  expect(errorsOf(["Toiture"], "5678-1234-01")).toBeUndefined();
+  expect(errorsOf([], "")).toBeUndefined();
 });

@@ -72,8 +72,8 @@ function ProfileSkeleton() {
         <SkeletonText lines={2} className="flex-1" />
       </Card>
       <Card className="grid gap-5">
-        {["une", "deux", "trois", "quatre"].map((place) => (
-          <Skeleton key={place} className="h-11 w-full" />
+        {["une", "deux", "trois", "quatre"].map((key) => (
+          <Skeleton key={key} className="h-11 w-full" />
         ))}
       </Card>
     </div>

@@ -64,8 +64,8 @@ function NoProperty() {
 function ListSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
-      {["une", "deux", "trois"].map((place) => (
-        <Card key={place} flush>
+      {["une", "deux", "trois"].map((key) => (
+        <Card key={key} flush>
           <Skeleton className="aspect-3/2 w-full" />
           <div className="grid gap-3 p-5">
             <Skeleton className="h-6 w-1/2" />

@@ -47,14 +47,14 @@ test("of twenty simultaneous requests for one service at one property, one is cr
 
 test("a request sent again with the same idempotency key is created once", async () => {
   const property_id = (await createProperty(owner)).id;
-  const ask = () =>
+  const create = () =>
     owner.api.requests.create(
       { service_id: service, property_id, description: "Douze fenêtres, dont trois à l'étage." },
       { context: { idempotencyKey: "encore" } },
     );
-  const [first, ...others] = await Promise.all([ask(), ask(), ask()]);
+  const [first, ...others] = await Promise.all([create(), create(), create()]);
   expect(others.map(({ data }) => data.id)).toEqual([first?.data.id, first?.data.id]);
-  expect((await ask()).data).toEqual(first?.data);
+  expect((await create()).data).toEqual(first?.data);
   const { rows } = await sql`select id from requests where property_id = ${property_id}`.execute(world.db);
   expect(rows).toHaveLength(1);
 });
@@ -90,11 +90,13 @@ test("a request for an inactive or removed service, or for another's property, i
   const inactive = await publishService(provider, { is_active: false });
   const removed = await publishService(provider);
   await provider.api.providerServices.remove({ id: removed.id });
-  const theirs = await createProperty(other);
+  const othersProperty = await createProperty(other);
   expect(await codeOf(createRequest(owner, inactive.id))).toBe("SERVICE_INACTIVE");
   expect(await codeOf(createRequest(owner, removed.id))).toBe("SERVICE_NOT_FOUND");
-  expect(await codeOf(createRequest(owner, theirs.id))).toBe("SERVICE_NOT_FOUND");
-  expect(await codeOf(createRequest(owner, service, { property_id: theirs.id }))).toBe("PROPERTY_NOT_OWNED");
+  expect(await codeOf(createRequest(owner, othersProperty.id))).toBe("SERVICE_NOT_FOUND");
+  expect(await codeOf(createRequest(owner, service, { property_id: othersProperty.id }))).toBe(
+    "PROPERTY_NOT_OWNED",
+  );
   expect(await codeOf(createRequest(owner, service, { property_id: service }))).toBe("NOT_FOUND");
 });
 

@@ -184,10 +184,10 @@ test("a provider lists received reviews with their services, replies, and can re
   const provider = await world.signUpProvider();
   await grantCredits(world, provider, 10);
   const service = await publishService(provider, { name: "Ramonage" });
-  const asked = await createRequest(owner, service.id);
-  await provider.api.leads.unlock({ id: asked.id });
-  await owner.api.requests.complete({ id: asked.id });
-  await review(asked.id, 2, { comment: "Venu en retard, et rien d'expliqué." });
+  const request = await createRequest(owner, service.id);
+  await provider.api.leads.unlock({ id: request.id });
+  await owner.api.requests.complete({ id: request.id });
+  await review(request.id, 2, { comment: "Venu en retard, et rien d'expliqué." });
   await publishReviews(world);
   const received = async () => {
     const { data, total } = await provider.api.reviews.received({});

@@ -137,12 +137,12 @@ test("changing the phone number between writing and publication does not hide a 
 test("a review from the provider's network waits for the operator, who publishes or withdraws it", async () => {
   const address = newAddress();
   await open({ address });
-  const neighbour = await newOwner({ address });
-  const first = await reviewed(neighbour);
+  const sameAddress = await newOwner({ address });
+  const first = await reviewed(sameAddress);
   expect(first.status).toBe("held");
   expect(await counted()).toBe(0);
   const [line] = (await operate("waiting")).filter((one) => one.includes(first.id));
-  expect(line).toContain(`held review ${first.id}: network; by ${neighbour.id} about ${provider.id}; 5/5`);
+  expect(line).toContain(`held review ${first.id}: network; by ${sameAddress.id} about ${provider.id}; 5/5`);
   await expect(operate(`publish-review ${first.id}`)).rejects.toThrow("--reason");
   await operate(`publish-review ${first.id}`, "Un vrai voisin.");
   expect(await counted()).toBe(1);

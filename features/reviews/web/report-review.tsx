@@ -40,7 +40,7 @@ export function ReportReview({ review }: { review: ReceivedReview }) {
           about={`${review.author}, ${review.service.name}`}
           intro="Une note sévère n'est pas une faute : seul un avis contraire aux règles est retiré."
           reasons={REVIEW_REPORT_REASONS}
-          said={report}
+          sentReport={report}
           onSend={async (draft) => {
             await send.mutateAsync({ id: review.id, ...draft });
             toast.success("Signalement envoyé", "Nous vous répondons par courriel.");

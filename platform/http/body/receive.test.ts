@@ -9,7 +9,7 @@ import { invalidBody, receive } from "./receive.ts";
 const MIB = 1024 * 1024;
 
 /** Sends so many bytes to a server that reads them with `read`; resolves with what it resolved to. */
-async function sent<T>(bytes: number, read: (request: IncomingMessage) => Promise<T>): Promise<T> {
+async function sendBytes<T>(bytes: number, read: (request: IncomingMessage) => Promise<T>): Promise<T> {
   const result = Promise.withResolvers<T>();
   const server = createServer((incoming, response) => {
     result.resolve(read(incoming).finally(() => response.end()));
@@ -27,7 +27,7 @@ test("a long body that has arrived at once is read one chunk in each turn of the
   const turnOf: number[] = [];
   let turn = 0;
   let isRead = false;
-  await sent(2 * MIB, async (incoming) => {
+  await sendBytes(2 * MIB, async (incoming) => {
     const counting = (async () => {
       for (; !isRead; turn++) await nextTurn();
     })();
@@ -46,7 +46,7 @@ test("a long body that has arrived at once is read one chunk in each turn of the
 test("the next chunk waits until the one before is taken", async () => {
   let taking = 0;
   let most = 0;
-  await sent(MIB, (incoming) =>
+  await sendBytes(MIB, (incoming) =>
     receive(incoming, { bytes: MIB, tooLong: invalidBody() }, async () => {
       most = Math.max(most, ++taking);
       await nextTurn();

@@ -25,7 +25,7 @@ const newLead: Letter = {
 test("a letter has the same text in HTML and in plain text, from the subject to the unsubscribe link", async () => {
   const { html, text, subject } = await renderLetter(newLead, sender);
   expect(subject).toBe("Nouvelle demande\u202f: Déneigement à Québec");
-  for (const said of [
+  for (const expected of [
     "Bonjour Jean-Philippe,",
     "Une demande vient d’arriver pour votre service «\u202fDéneigement résidentiel\u202f».",
     "Client",
@@ -35,8 +35,8 @@ test("a letter has the same text in HTML and in plain text, from the subject to 
     "Vous la débloquez quand vous voulez\u202f: elle expire dans 30 jours.",
     "bonjour@maisonnee.example",
   ]) {
-    expect(html).toContain(said);
-    expect(text).toContain(said);
+    expect(html).toContain(expected);
+    expect(text).toContain(expected);
   }
   expect(html).toContain('href="https://maisonnee.example/provider/clients?tab=requests&amp;lead=1"');
   expect(text).toContain("https://maisonnee.example/provider/clients?tab=requests&lead=1");

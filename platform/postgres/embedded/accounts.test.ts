@@ -56,9 +56,9 @@ describe.runIf(isRoot)("as root", () => {
     chmodSync(own.folder, 0o700);
     const lines: string[] = [];
     const first = await own.start((line) => lines.push(line));
-    const place = readFileSync(join(own.dataDir, "location.txt"), "utf8").trim();
+    const location = readFileSync(join(own.dataDir, "location.txt"), "utf8").trim();
     try {
-      expect(lines.join()).toContain(place);
+      expect(lines.join()).toContain(location);
       await query(first.url, "create table kept as select 1 as one");
       await first.stop();
       chmodSync(own.folder, 0o755);
@@ -66,7 +66,7 @@ describe.runIf(isRoot)("as root", () => {
       expect(await query(second.url, "select one from kept")).toEqual([{ one: 1 }]);
       await second.stop();
     } finally {
-      rmSync(place, { recursive: true, force: true });
+      rmSync(location, { recursive: true, force: true });
     }
   });
 

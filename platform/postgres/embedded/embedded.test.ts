@@ -76,12 +76,12 @@ test("a lock file of a dead server whose process id is reused does not prevent s
 test("when its port is taken, the server uses another", async () => {
   const first = await own.start();
   await first.stop();
-  const taken = (await import("node:net"))
+  const blocker = (await import("node:net"))
     .createServer()
     .listen(Number(new URL(first.url).port), "127.0.0.1");
-  await once(taken, "listening");
+  await once(blocker, "listening");
   const second = await own.start();
-  taken.close();
+  blocker.close();
   expect(new URL(second.url).port).not.toBe(new URL(first.url).port);
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { installedPackage, serverBinaries } from "./binaries.ts";
 import { ensureCluster } from "./cluster.ts";
-import { ENDING_TIMEOUTS, endStrays } from "./ending.ts";
+import { ENDING_TIMEOUTS, endLeftovers } from "./ending.ts";
 import { type Home, prepareHome } from "./home.ts";
 import { stablePort } from "./port.ts";
 import { findRunningServer, type RunningServer, readLockFile, stopRunning, urlOf } from "./running.ts";
@@ -108,9 +108,15 @@ interface Start {
   until: number;
 }
 
-async function startServer({ binaries, home, settings, port: given, until }: Start): Promise<RunningServer> {
+async function startServer({
+  binaries,
+  home,
+  settings,
+  port: fixedPort,
+  until,
+}: Start): Promise<RunningServer> {
   for (;;) {
-    const port = given ?? (await stablePort(home.folder));
+    const port = fixedPort ?? (await stablePort(home.folder));
     const child = launch(binaries, home, { ...settings, port: String(port) });
     // Should this process be told to end before the server answers: nobody else would know of it.
     const endWithUs = () => child.kill("SIGQUIT");
@@ -128,7 +134,7 @@ async function startServer({ binaries, home, settings, port: given, until }: Sta
     if (Date.now() > until) {
       throw new StartError(`PostgreSQL does not start in ${home.cluster}: ${failure}\n${endOfLog(home)}`);
     }
-    await endStrays(home.cluster, () => readLockFile(home) !== undefined, ENDING_TIMEOUTS);
+    await endLeftovers(home.cluster, () => readLockFile(home) !== undefined, ENDING_TIMEOUTS);
     await delay(200);
   }
 }

@@ -36,7 +36,7 @@ export async function endServer(
  * Ends what a server that was killed left behind: it would hold the memory that the next one needs. Unless meanwhile
  * another start has made them a server again.
  */
-export async function endStrays(
+export async function endLeftovers(
   cluster: string,
   isServed: () => boolean,
   patience: EndingTimeouts,

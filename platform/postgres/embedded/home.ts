@@ -27,10 +27,10 @@ const POINTER = "location.txt";
  * says so; that file is followed from then on, so that a folder opened later does not hide the data.
  */
 export function prepareHome(dataDir: string, log: (line: string) => void): Home {
-  const wanted = resolve(dataDir);
-  const moved = readIfExists(join(wanted, POINTER));
-  const account = serverAccount(join(moved ?? wanted, "cluster"));
-  const folder = moved ?? reachableFolder(wanted, account, log);
+  const requested = resolve(dataDir);
+  const moved = readIfExists(join(requested, POINTER));
+  const account = serverAccount(join(moved ?? requested, "cluster"));
+  const folder = moved ?? reachableFolder(requested, account, log);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   setOwner(folder, account);
   // The server names its folder without symbolic links; so do we when asking whether one serves ours.
@@ -55,12 +55,12 @@ function setOwner(folder: string, account: Account): void {
   }
 }
 
-function reachableFolder(wanted: string, account: Account, log: (line: string) => void): string {
-  mkdirSync(dirname(wanted), { recursive: true });
-  if (!account || canEnter(wanted, account)) return wanted;
-  const name = `maisonnee-${createHash("sha256").update(wanted).digest("hex").slice(0, 12)}`;
-  for (const place of ["/var/lib", "/opt", "/var/tmp"]) {
-    const folder = join(place, name);
+function reachableFolder(requested: string, account: Account, log: (line: string) => void): string {
+  mkdirSync(dirname(requested), { recursive: true });
+  if (!account || canEnter(requested, account)) return requested;
+  const name = `maisonnee-${createHash("sha256").update(requested).digest("hex").slice(0, 12)}`;
+  for (const parent of ["/var/lib", "/opt", "/var/tmp"]) {
+    const folder = join(parent, name);
     if (!canEnter(folder, account) || !isOwnedByUs(folder, account)) continue;
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -68,12 +68,14 @@ function reachableFolder(wanted: string, account: Account, log: (line: string) =
       // A read-only place: the next one.
       continue;
     }
-    mkdirSync(wanted, { recursive: true });
-    writeFileSync(join(wanted, POINTER), `${folder}\n`);
-    log(`${wanted} cannot be entered by the account that runs PostgreSQL: data is kept in ${folder}`);
+    mkdirSync(requested, { recursive: true });
+    writeFileSync(join(requested, POINTER), `${folder}\n`);
+    log(`${requested} cannot be entered by the account that runs PostgreSQL: data is kept in ${folder}`);
     return folder;
   }
-  throw new StartError(`PostgreSQL cannot enter ${wanted}: set DATA_DIR to a folder open to other accounts`);
+  throw new StartError(
+    `PostgreSQL cannot enter ${requested}: set DATA_DIR to a folder open to other accounts`,
+  );
 }
 
 /** Anyone could have made a folder of that name in a shared place. */

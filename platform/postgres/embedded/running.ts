@@ -96,8 +96,8 @@ export function isOwnedByOther(home: ServerFolders): boolean {
   return owner?.isRunning === true && owner.pid !== process.pid;
 }
 
-function ownerOf(place: ServerFolders): { pid: number; isRunning: boolean } | undefined {
-  const file = join(place.folder, OWNER);
+function ownerOf(folders: ServerFolders): { pid: number; isRunning: boolean } | undefined {
+  const file = join(folders.folder, OWNER);
   if (!existsSync(file)) return undefined;
   const identity = readFileSync(file, "utf8").trim();
   const pid = Number(identity.split(" ")[0]);
@@ -110,16 +110,16 @@ export function isAbandoned(folder: string): boolean {
 }
 
 /** Whether a server is at work on the data of this place, or a process that would start it again. */
-export function isServed(place: ServerFolders): boolean {
-  const lock = readLockFile(place);
-  return (lock !== undefined && mayServe(lock.pid, place.cluster)) || ownerOf(place)?.isRunning === true;
+export function isServed(folders: ServerFolders): boolean {
+  const lock = readLockFile(folders);
+  return (lock !== undefined && mayServe(lock.pid, folders.cluster)) || ownerOf(folders)?.isRunning === true;
 }
 
 /** Stops the server that a killed process left behind in `folder`, if any. */
 export async function stopAbandoned(folder: string): Promise<void> {
-  const place = { folder, cluster: join(folder, "cluster") };
-  const lock = readLockFile(place);
-  if (lock && mayServe(lock.pid, place.cluster)) await stopRunning(place, lock);
+  const folders = { folder, cluster: join(folder, "cluster") };
+  const lock = readLockFile(folders);
+  if (lock && mayServe(lock.pid, folders.cluster)) await stopRunning(folders, lock);
 }
 
 /** Stops the server: open transactions are rolled back, data is flushed, no process is left. */

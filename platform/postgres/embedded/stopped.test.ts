@@ -21,12 +21,12 @@ test("while the database is stopped (SIGSTOP) waiting queries time out, however 
   signal("SIGSTOP");
   try {
     const before = performance.now();
-    const asked = Array.from({ length: 6 }, (_, n) =>
+    const queries = Array.from({ length: 6 }, (_, n) =>
       n % 2
         ? sql`select 1`.execute(db)
         : inTransaction(db, (transaction) => sql`select 1`.execute(transaction)),
     );
-    const failures = await Promise.all(asked.map((answer) => answer.catch((error: unknown) => error)));
+    const failures = await Promise.all(queries.map((answer) => answer.catch((error: unknown) => error)));
     expect(failures.map(isUnreachable)).toEqual(failures.map(() => true));
     // 200 ms, plus the second in which a running server ends the statement itself; twice for those that waited.
     expect(performance.now() - before).toBeLessThan(5000);
@@ -47,11 +47,11 @@ test("notifications arrive again after an outage", async () => {
   const { url } = await own.start();
   database = openDatabase(url, { max: 1 });
   const { db, listen } = database;
-  const heard: string[] = [];
+  const lines: string[] = [];
   let begun = 0;
   await listen(
     "news",
-    (payload) => heard.push(payload),
+    (payload) => lines.push(payload),
     () => begun++,
   );
   process.kill(
@@ -62,5 +62,5 @@ test("notifications arrive again after an outage", async () => {
   await own.start();
   await expect.poll(() => begun, { timeout: 5000 }).toBe(2);
   await sql`select pg_notify('news', 'again')`.execute(db);
-  await expect.poll(() => heard).toEqual(["again"]);
+  await expect.poll(() => lines).toEqual(["again"]);
 });

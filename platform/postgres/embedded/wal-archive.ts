@@ -40,11 +40,11 @@ export function makeArchive(folder: string, { account }: Pick<Home, "account">):
  * server's: the segment's name and path.
  */
 function archiveCommand(folder: string): string {
-  const place = quoted(folder);
+  const target = quoted(folder);
   return [
-    `f=${place}/%f${ENDING}`,
+    `f=${target}/%f${ENDING}`,
     `if [ -f "$f" ]; then gzip -dc < "$f" | cmp -s - "%p"`,
-    `else gzip -1 -c < "%p" > "$f.part" && sync "$f.part" && mv "$f.part" "$f" && sync ${place}; fi`,
+    `else gzip -1 -c < "%p" > "$f.part" && sync "$f.part" && mv "$f.part" "$f" && sync ${target}; fi`,
   ].join("; ");
 }
 

@@ -10,7 +10,7 @@ test("A rejected sign-up shows a message at each field, focuses the first and ke
   member,
   watch,
 }) => {
-  const { who: known } = await member("owner");
+  const { person: known } = await member("owner");
   const page = await visitor({ viewport: { width: 360, height: 760 } });
   await page.goto("/auth?mode=signup&accountType=provider");
   await page.getByLabel("Prénom").fill("Nadia");

@@ -3,9 +3,9 @@ import { photographs } from "../fixtures/images.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 test("An avatar is cropped before it is sent, shown at once, and removed", async ({ member }) => {
-  const { page, who } = await member("owner");
+  const { page, person } = await member("owner");
   const [jpeg, heic] = await photographs();
-  const avatar = async () => (await who.api.profiles.get({})).data.avatar_url;
+  const avatar = async () => (await person.api.profiles.get({})).data.avatar_url;
   await page.goto("/owner/profile");
   const choose = page.getByLabel("Photo de profil");
   await choose.setInputFiles(jpeg ? [jpeg] : []);

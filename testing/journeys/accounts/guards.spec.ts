@@ -9,12 +9,12 @@ test("A visitor who signs in lands on the requested page, and no other page is p
   member,
   visitor,
 }) => {
-  const { who } = await member("owner");
+  const { person } = await member("owner");
   const page = await visitor();
   const seen = await watchHeadings(page);
   await page.goto("/owner/history?etat=active#bas");
   await expect(page).toHaveURL(/\/auth\?mode=login/);
-  await signIn(page, who.email, who.password);
+  await signIn(page, person.email, person.password);
   await expect(page).toHaveURL("/owner/history?etat=active#bas");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Historique");
   expect(await seen()).toEqual(["Connexion", "Historique"]);
@@ -37,7 +37,7 @@ test("Signing out in one tab signs out the others, even when the server is unava
   member,
   watch,
 }) => {
-  const { page, who } = await member("provider");
+  const { page, person } = await member("provider");
   const { page: lonely } = await member("owner", newPersonDetails("Ariane", "Premier"));
   const other = await page.context().newPage();
   await other.goto("/provider/services");
@@ -72,7 +72,7 @@ test("Signing out in one tab signs out the others, even when the server is unava
       if (document.body.textContent.includes("Ariane")) seen.push(location.pathname);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
-  await signIn(lonely, who.email, who.password);
+  await signIn(lonely, person.email, person.password);
   await expect(lonely).toHaveURL("/provider/dashboard");
   await expect(lonely.getByRole("button", { name: /Services Gagnon|Camille/ }).first()).toBeVisible();
   expect(await lonely.evaluate(() => (window as unknown as { ofAnother: string[] }).ofAnother)).toEqual([]);
@@ -82,11 +82,11 @@ test("A lost session asks to sign in over the page, which keeps the typed values
   member,
   watch,
 }) => {
-  const { page, who } = await member("owner");
+  const { page, person } = await member("owner");
   await page.goto("/owner/profile");
   await field(page, "Prénom").fill("Camille-Anne");
   await page.request.post("/auth/v1/logout", {
-    headers: { authorization: `Bearer ${who.session.access_token}` },
+    headers: { authorization: `Bearer ${person.session.access_token}` },
   });
   watch.expectRefusal({ status: 401, path: "/api/profile", why: "the session was ended elsewhere" });
   watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "nor is it renewed" });
@@ -98,9 +98,9 @@ test("A lost session asks to sign in over the page, which keeps the typed values
   await page.getByRole("button", { name: "Enregistrer" }).click();
   const again = page.getByRole("dialog", { name: "Connexion" });
   await expect(again.getByText("Votre session a expiré. Veuillez vous reconnecter.")).toBeVisible();
-  await expect(again.getByLabel("Adresse courriel")).toHaveValue(who.email);
+  await expect(again.getByLabel("Adresse courriel")).toHaveValue(person.email);
   await expect(page.getByRole("heading", { name: "Profil", level: 1 })).toBeHidden();
-  await again.getByLabel("Mot de passe", { exact: true }).fill(who.password);
+  await again.getByLabel("Mot de passe", { exact: true }).fill(person.password);
   await page.keyboard.press("Enter");
   await expect(again).toBeHidden();
   await expect(page).toHaveURL("/owner/profile");

@@ -9,10 +9,10 @@ test("While strangers guess a password, its person can sign in on a known device
   member,
   watch,
 }) => {
-  const { who } = await member("owner", newPersonDetails("Firmin", "Assiégé"));
+  const { person } = await member("owner", newPersonDetails("Firmin", "Assiégé"));
   const home = await visitor();
   await home.goto("/auth");
-  await signIn(home, who.email, who.password);
+  await signIn(home, person.email, person.password);
   await expect(home).toHaveURL("/owner/services");
   const [cookie] = await home.context().cookies(new URL("/auth/v1", home.url()).href);
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/auth/v1" });
@@ -27,7 +27,7 @@ test("While strangers guess a password, its person can sign in on a known device
   const stranger = await visitor();
   const tries = Array.from({ length: 80 }, async (_, n) => {
     const answer = await stranger.request.post("/auth/v1/token?grant_type=password", {
-      data: { email: who.email, password: "Mauvais1234" },
+      data: { email: person.email, password: "Mauvais1234" },
       headers: { "x-forwarded-for": `198.19.0.${n}` },
     });
     return answer.status();
@@ -36,15 +36,15 @@ test("While strangers guess a password, its person can sign in on a known device
 
   watch.expectRefusal({ status: 429, path: "/auth/v1/token", why: "strangers tried too often" });
   await stranger.goto("/auth");
-  await signIn(stranger, who.email, who.password);
+  await signIn(stranger, person.email, person.password);
   await expect(
     stranger.getByText("Trop de tentatives. Veuillez attendre quelques minutes.").first(),
   ).toBeVisible();
 
   watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "the owner mistypes once" });
-  await signIn(home, who.email, "Mauvais1234");
+  await signIn(home, person.email, "Mauvais1234");
   await expect(home.getByText("Adresse courriel ou mot de passe incorrect.").first()).toBeVisible();
-  await field(home, "Mot de passe").fill(who.password);
+  await field(home, "Mot de passe").fill(person.password);
   await home.getByRole("button", { name: "Se connecter" }).click();
   await expect(home).toHaveURL("/owner/services");
 });

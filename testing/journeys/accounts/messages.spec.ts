@@ -246,8 +246,8 @@ test("A page that fails shows an error, a button to reload and the support addre
   browser,
 }) => {
   // A separate browser, because console errors of a failing page are expected here.
-  const who = await signUpMember(baseURL ?? "", "owner");
-  const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(who.session) }];
+  const person = await signUpMember(baseURL ?? "", "owner");
+  const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(person.session) }];
   const context = await browser.newContext({
     storageState: { cookies: [], origins: [{ origin: baseURL ?? "", localStorage }] },
   });

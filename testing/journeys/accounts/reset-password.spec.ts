@@ -51,23 +51,23 @@ test("A forgotten password is replaced on another device than the one that asked
   member,
   watch,
 }) => {
-  const { who } = await member("provider", newPersonDetails("Rosalie", "Oubli"));
+  const { person } = await member("provider", newPersonDetails("Rosalie", "Oubli"));
   const page = await visitor();
-  await requestLink(page, who.email);
-  const link = await mailedLink(page, who.email, LETTER, BUTTON);
+  await requestLink(page, person.email);
+  const link = await mailedLink(page, person.email, LETTER, BUTTON);
   expect((await page.request.head(link)).status()).toBe(200);
   expect((await page.request.get(link)).status()).toBe(200);
 
   const phone = await visitor({ viewport: { width: 360, height: 760 } });
   await phone.goto(link);
   await expect(phone.getByRole("heading", { name: "Nouveau mot de passe" })).toBeVisible();
-  await expect(phone.getByText(who.email)).toBeVisible();
+  await expect(phone.getByText(person.email)).toBeVisible();
   // The token is in neither the URL nor the history.
   expect(phone.url()).toMatch(/\/reset-password$/);
   await expectAccessible(phone, "choosing a new password");
   await chooseNewPassword(phone);
-  await expect(who.api.profiles.get()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-  await signIn(phone, who.email, NEW);
+  await expect(person.api.profiles.get()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+  await signIn(phone, person.email, NEW);
   await expect(phone).toHaveURL("/provider/dashboard");
 
   watch.expectRefusal({ status: 403, path: "/auth/v1/verify", why: "the link is spent" });
@@ -110,9 +110,9 @@ test("A link through GET /verify works only in the browser that requested it", a
 }) => {
   const page = await visitor();
   const wireLink = async (name: string) => {
-    const { who } = await member("owner", newPersonDetails(name, "Ailleurs"));
-    await requestLink(page, who.email);
-    return toVerifyUrl(await mailedLink(page, who.email, LETTER, BUTTON));
+    const { person } = await member("owner", newPersonDetails(name, "Ailleurs"));
+    await requestLink(page, person.email);
+    return toVerifyUrl(await mailedLink(page, person.email, LETTER, BUTTON));
   };
   await page.goto(await wireLink("Jules"));
   await expect(field(page, "Nouveau mot de passe")).toBeVisible();
@@ -145,11 +145,11 @@ test("A signed-in person with an invalid link changes the password with the curr
   member,
   watch,
 }) => {
-  const { page, who } = await member("owner", newPersonDetails("Odette", "Encore"));
+  const { page, person } = await member("owner", newPersonDetails("Odette", "Encore"));
   watch.expectRefusal({ status: 403, path: "/auth/v1/verify", why: "nobody was sent that token" });
   await page.goto("/reset-password?token_hash=illisible&type=recovery");
   await expect(page.getByText("Le lien de réinitialisation est invalide ou a expiré.")).toBeVisible();
-  await field(page, "Mot de passe actuel").fill(who.password);
+  await field(page, "Mot de passe actuel").fill(person.password);
   await chooseNewPassword(page);
 });
 
@@ -158,17 +158,17 @@ test("A link with a session in its URL works, and the session is removed from th
   member,
   watch,
 }) => {
-  const { who } = await member("owner", newPersonDetails("Berthe", "Ancre"));
+  const { person } = await member("owner", newPersonDetails("Berthe", "Ancre"));
   const page = await visitor();
-  await page.request.post("/auth/v1/recover?redirect_to=/reset-password", { data: { email: who.email } });
-  await page.goto(toVerifyUrl(await mailedLink(page, who.email, LETTER, BUTTON)));
+  await page.request.post("/auth/v1/recover?redirect_to=/reset-password", { data: { email: person.email } });
+  await page.goto(toVerifyUrl(await mailedLink(page, person.email, LETTER, BUTTON)));
   await expect(field(page, "Nouveau mot de passe")).toBeVisible();
   expect(page.url()).toMatch(/\/reset-password$/);
   // Password managers get the account's username.
-  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(who.email);
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(person.email);
   watch.expectRefusal({ status: 422, path: "/auth/v1/user", why: "the old password again" });
-  await field(page, "Nouveau mot de passe").fill(who.password);
-  await page.getByLabel("Confirmez le mot de passe").fill(who.password);
+  await field(page, "Nouveau mot de passe").fill(person.password);
+  await page.getByLabel("Confirmez le mot de passe").fill(person.password);
   await page.getByRole("button", { name: "Réinitialiser le mot de passe" }).click();
   await expect(page.getByText(/^Le nouveau mot de passe doit être différent de l.ancien$/)).toBeVisible();
   await expect(field(page, "Nouveau mot de passe")).toBeFocused();

@@ -12,10 +12,10 @@ test("A provider changes the password in Paramètres, and the other devices must
   visitor,
   watch,
 }) => {
-  const { page, who } = await member("provider", newPersonDetails("Odile", "Serrure"));
+  const { page, person } = await member("provider", newPersonDetails("Odile", "Serrure"));
   const elsewhere = await visitor({ viewport: { width: 360, height: 760 } });
   await elsewhere.goto("/auth");
-  await signIn(elsewhere, who.email, who.password);
+  await signIn(elsewhere, person.email, person.password);
   await expect(elsewhere).toHaveURL("/provider/dashboard");
 
   await page.goto("/provider/settings");
@@ -37,12 +37,12 @@ test("A provider changes the password in Paramètres, and the other devices must
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
   await expect(page.getByLabel("Mot de passe actuel")).toBeFocused();
   await expect(field(page, "Nouveau mot de passe")).toHaveValue("Chalet5678");
-  await page.getByLabel("Mot de passe actuel").fill(who.password);
+  await page.getByLabel("Mot de passe actuel").fill(person.password);
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
   await expect(page.getByText("Vos autres appareils ont été déconnectés.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Déconnecter les autres appareils" })).toBeHidden();
   await expect(page.getByText("Mot de passe modifié").first()).toBeVisible();
-  const again = { email: who.email, password: "Chalet5678" };
+  const again = { email: person.email, password: "Chalet5678" };
   await page.request.post("/auth/v1/token?grant_type=password", { data: again });
   await page.reload();
   await page.getByRole("button", { name: "Déconnecter les autres appareils" }).click();
@@ -67,27 +67,27 @@ test("A password change cancels a pending address, and an ended session asks to 
   member,
   watch,
 }) => {
-  const { page, who } = await member("owner", newPersonDetails("Rosalie", "Hésite"));
+  const { page, person } = await member("owner", newPersonDetails("Rosalie", "Hésite"));
   // The URL of the button in a letter about the password; a visitor gets the reset form there.
   await page.goto("/auth?mode=forgot-password");
   await expect(page).toHaveURL("/owner/settings");
   const address = page.getByLabel("Nouvelle adresse courriel");
-  const ask = async (email: string) => {
+  const requestChange = async (email: string) => {
     await page.getByRole("button", { name: "Changer d’adresse" }).click();
     await address.fill(email);
     await page.getByRole("button", { name: "Envoyer le lien" }).click();
   };
-  await ask(who.email.toUpperCase());
+  await requestChange(person.email.toUpperCase());
   await expect(page.getByText("C’est déjà votre adresse.")).toBeVisible();
   await page.keyboard.press("Escape");
-  await ask(`faute-${who.email}`);
+  await requestChange(`faute-${person.email}`);
   const waiting = page.getByText(/Ouvrez le lien envoyé à faute-.+votre adresse changera/);
   await expect(waiting).toBeVisible();
   // The pending address is part of the session, so a renewed session has it too.
   await page.goto("/owner/settings?courriel=confirme");
   await expect(page.getByText("Adresse confirmée")).toBeVisible();
   await expect(waiting).toBeVisible();
-  await page.getByLabel("Mot de passe actuel").fill(who.password);
+  await page.getByLabel("Mot de passe actuel").fill(person.password);
   await field(page, "Nouveau mot de passe").fill("Chalet5678");
   await page.getByLabel("Confirmez le mot de passe").fill("Chalet5678");
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
@@ -96,17 +96,17 @@ test("A password change cancels a pending address, and an ended session asks to 
   await expect(page.getByText("Mot de passe modifié").first()).toBeVisible();
 
   // auth.md, trap 1: the client reports it without a code.
-  await page.request.post("/auth/v1/logout", { headers: { authorization: `Bearer ${who.token}` } });
+  await page.request.post("/auth/v1/logout", { headers: { authorization: `Bearer ${person.token}` } });
   watch.expectRefusal({ status: 403, path: "/auth/v1/user", why: "the session was ended elsewhere" });
   watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "nor is it renewed" });
   watch.expectRefusal({ status: 403, path: "/auth/v1/logout", why: "the browser's client says goodbye" });
-  await ask(`juste-${who.email}`);
+  await requestChange(`juste-${person.email}`);
   const again = page.getByRole("dialog", { name: "Connexion" });
   await expect(again.getByText("Votre session a expiré. Veuillez vous reconnecter.")).toBeVisible();
   await again.getByLabel("Mot de passe", { exact: true }).fill("Chalet5678");
   await page.keyboard.press("Enter");
   await expect(again).toBeHidden();
-  await expect(address).toHaveValue(`juste-${who.email}`);
+  await expect(address).toHaveValue(`juste-${person.email}`);
 });
 
 test("A new address takes effect once the letter sent there is opened", async ({
@@ -114,8 +114,8 @@ test("A new address takes effect once the letter sent there is opened", async ({
   visitor,
   watch,
 }) => {
-  const { page, who } = await member("owner", newPersonDetails("Aline", "Poste"));
-  const address = `nouvelle-${who.email}`;
+  const { page, person } = await member("owner", newPersonDetails("Aline", "Poste"));
+  const address = `nouvelle-${person.email}`;
   await page.goto("/owner/settings");
   await page.getByRole("button", { name: "Changer d’adresse" }).click();
   await page.getByLabel("Nouvelle adresse courriel").fill(address);
@@ -142,13 +142,13 @@ test("An address is confirmed from Paramètres, by a link that works with or wit
   member,
   visitor,
 }) => {
-  const { page, who } = await member("owner", newPersonDetails("Irène", "Sûre"));
+  const { page, person } = await member("owner", newPersonDetails("Irène", "Sûre"));
   await page.goto("/owner/settings");
   await page.getByRole("button", { name: "Renvoyer le lien" }).click();
   await expect(page.getByText("Email envoyé")).toBeVisible();
-  await expect(page.getByRole("main").getByText(`Ouvrez le lien envoyé à ${who.email}`)).toBeVisible();
+  await expect(page.getByRole("main").getByText(`Ouvrez le lien envoyé à ${person.email}`)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Renvoyer le lien/ })).toBeDisabled();
-  const link = await mailedLink(page, who.email, /Bienvenue/, "Confirmer mon adresse");
+  const link = await mailedLink(page, person.email, /Bienvenue/, "Confirmer mon adresse");
   // A mail scanner's GET does not use the link up.
   expect((await page.request.get(link)).status()).toBe(200);
   const elsewhere = await visitor();
@@ -160,12 +160,12 @@ test("An address is confirmed from Paramètres, by a link that works with or wit
 });
 
 test("An owner downloads their data, then closes the account", async ({ member, watch }) => {
-  const { page, who } = await member("owner", newPersonDetails("Gaétane", "Partante"));
+  const { page, person } = await member("owner", newPersonDetails("Gaétane", "Partante"));
   await page.goto("/owner/settings");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Télécharger mes données" }).click();
   const file = await (await download).path();
-  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ account: { email: who.email } });
+  expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ account: { email: person.email } });
 
   await page.getByRole("button", { name: "Supprimer mon compte" }).click();
   const dialog = page.getByRole("alertdialog");
@@ -176,7 +176,7 @@ test("An owner downloads their data, then closes the account", async ({ member, 
   await dialog.getByRole("button", { name: "Supprimer mon compte" }).click();
   await expect(dialog.getByText(/mot de passe.*incorrect/i)).toBeVisible();
   await expect(dialog.getByLabel("Mot de passe actuel")).toBeFocused();
-  await dialog.getByLabel("Mot de passe actuel").fill(who.password);
+  await dialog.getByLabel("Mot de passe actuel").fill(person.password);
   watch.expectRefusal({ status: 403, path: "/auth/v1/logout", why: "the browser's client says goodbye" });
   await page.keyboard.press("Enter");
   await expect(page.getByText("Compte supprimé")).toBeVisible();
@@ -188,14 +188,14 @@ test("Letter preferences, name and phone are saved, and the help can be searched
   member,
   visitor,
 }) => {
-  const { page, who } = await member("owner", newPersonDetails("Céleste", "Tranquille"));
+  const { page, person } = await member("owner", newPersonDetails("Céleste", "Tranquille"));
   await page.goto("/owner/settings");
   const box = page.getByLabel("Vos coordonnées remises à un prestataire");
   await expect(box).toBeChecked();
   await box.uncheck();
   await page.reload();
   await expect(box).not.toBeChecked();
-  await expect(who.api.notifications.preferences({})).resolves.toMatchObject({
+  await expect(person.api.notifications.preferences({})).resolves.toMatchObject({
     data: expect.arrayContaining([{ kind: "contact_given", is_on: false }]),
   });
 
@@ -205,7 +205,7 @@ test("Letter preferences, name and phone are saved, and the help can be searched
   await page.getByLabel("Téléphone").fill(phoneNumber);
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Profil enregistré")).toBeVisible();
-  const { data: saved } = await who.api.profiles.get({});
+  const { data: saved } = await person.api.profiles.get({});
   expect([saved.full_name, saved.phone]).toEqual(["Céleste Paisible", phoneNumber]);
   await page.goto("/owner/help");
   await page.getByLabel("Chercher une réponse").fill("brouillon");

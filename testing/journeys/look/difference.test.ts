@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { differences } from "./difference.ts";
 
-const kept = readFileSync(new URL("./pictures/landing-360-light.webp", import.meta.url));
-const shown = () => sharp(kept).removeAlpha();
+const expected = readFileSync(new URL("./pictures/landing-360-light.webp", import.meta.url));
+const shown = () => sharp(expected).removeAlpha();
 
 test("a page is not different because it was kept with losses", async () => {
   const words = "Réservez vos services à domicile en cinq minutes".split(" ");
@@ -21,7 +21,7 @@ test("a page is not different because it was kept with losses", async () => {
 
 test("a page whose every colour has drifted a little is different", async () => {
   const warmer = await shown().linear([1, 1, 1], [0, -8, -10]).png().toBuffer();
-  expect(await differences(warmer, kept)).toEqual([expect.stringMatching(/more than 6 of 255/)]);
+  expect(await differences(warmer, expected)).toEqual([expect.stringMatching(/more than 6 of 255/)]);
 });
 
 test("a page on which a few words have changed is different", async () => {
@@ -32,10 +32,10 @@ test("a page on which a few words have changed is different", async () => {
     .composite([{ input: words, left: 20, top: 160 }])
     .png()
     .toBuffer();
-  expect(await differences(other, kept)).toContainEqual(expect.stringMatching(/more than 56 of 255/));
+  expect(await differences(other, expected)).toContainEqual(expect.stringMatching(/more than 56 of 255/));
 });
 
 test("a page that has grown is different", async () => {
   const longer = await shown().extend({ bottom: 8, background: "#fbf8f3" }).png().toBuffer();
-  expect(await differences(longer, kept)).toHaveLength(2);
+  expect(await differences(longer, expected)).toHaveLength(2);
 });

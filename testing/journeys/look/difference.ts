@@ -18,10 +18,10 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /** Returns a sentence for each measure that is exceeded; empty for two images that look alike. */
-export async function differences(now: Buffer, kept: Buffer | string): Promise<string[]> {
+export async function differences(actual: Buffer, expected: Buffer | string): Promise<string[]> {
   const found = await Promise.all(
     MEASURES.map(async (measure) => {
-      const share = await differingShare(now, kept, measure);
+      const share = await differingShare(actual, expected, measure);
       const percent = (share * 100).toFixed(2);
       return share > measure.area ? `${percent} % is off by more than ${measure.colour} of 255` : null;
     }),
@@ -31,11 +31,11 @@ export async function differences(now: Buffer, kept: Buffer | string): Promise<s
 
 /** The part of the image (0 to 1) whose colour is another; all of it when the sizes differ. */
 async function differingShare(
-  now: Buffer,
-  kept: Buffer | string,
+  actual: Buffer,
+  expected: Buffer | string,
   { scale, colour }: Measure,
 ): Promise<number> {
-  const [one, other] = await Promise.all([pixelsOf(now, scale), pixelsOf(kept, scale)]);
+  const [one, other] = await Promise.all([pixelsOf(actual, scale), pixelsOf(expected, scale)]);
   if (one.info.width !== other.info.width || one.info.height !== other.info.height) return 1;
   const { channels } = one.info;
   let differing = 0;

@@ -36,8 +36,8 @@ const test = base.extend<
       const open = new Map<Whose, BrowserContext>();
       const { baseURL = "", locale, timezoneId, contextOptions } = project.use;
       await use(async (as) => {
-        const kept = open.get(as);
-        if (kept) return kept;
+        const existing = open.get(as);
+        if (existing) return existing;
         const whose = as === "visitor" ? {} : signedInAs(demo[as], baseURL);
         const context = await browser.newContext({
           baseURL,

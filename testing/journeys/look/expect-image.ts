@@ -18,8 +18,8 @@ export async function expectImage(name: string, png: Buffer, test: TestInfo): Pr
   const file = `${folder}${name}.webp`;
   const { width = 0 } = await sharp(png).metadata();
   const now = sharp(png).resize(Math.round(width * SCALE));
-  const wanted = test.config.updateSnapshots;
-  if (wanted === "all" || wanted === "changed") {
+  const updateMode = test.config.updateSnapshots;
+  if (updateMode === "all" || updateMode === "changed") {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, await now.webp({ quality: 62, effort: 6 }).toBuffer());
     return;

@@ -12,8 +12,8 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
   member,
 }) => {
   test.setTimeout(180_000);
-  const { page: owner, who: lea } = await member("owner");
-  const { page: provider, who: marc } = await member("provider");
+  const { page: owner, person: lea } = await member("owner");
+  const { page: provider, person: marc } = await member("provider");
   await Promise.all([owner, provider].map((page) => page.setViewportSize(PHONE)));
   await marc.api.scheduling.setAvailability({ hours: ALL_WEEK });
   const service = await publishService(marc);
@@ -82,7 +82,7 @@ test("A provider sets weekly hours with the keyboard, toggles a half hour with t
   member,
   watch,
 }) => {
-  const { page, who } = await member("provider");
+  const { page, person } = await member("provider");
   await page.goto("/provider/availability");
   await expect(page.getByRole("banner").getByText("Disponibilités")).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: /^lundi 06\sh\s00$/ }));
@@ -104,7 +104,7 @@ test("A provider sets weekly hours with the keyboard, toggles a half hour with t
   await tabTo(page, page.getByRole("button", { name: "Enregistrer l’horaire" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Horaire enregistré", { exact: true })).toBeVisible();
-  const { hours } = (await who.api.scheduling.availability({})).data;
+  const { hours } = (await person.api.scheduling.availability({})).data;
   expect(hours).toEqual([1, 2, 3, 4, 5].map((weekday) => ({ weekday, from_minute: 600, to_minute: 780 })));
 
   const calendar = page.getByRole("group", { name: "Heures travaillées de la semaine" });
@@ -115,10 +115,10 @@ test("A provider sets weekly hours with the keyboard, toggles a half hour with t
   const off = calendar.getByRole("button", { name: /^Retirer le congé : samedi/ });
   await expect(off).toBeVisible();
   await expectAccessible(page, "a day taken off in the calendar");
-  expect((await who.api.scheduling.timeOff({})).data).toHaveLength(1);
+  expect((await person.api.scheduling.timeOff({})).data).toHaveLength(1);
   await off.click();
   await dialog.getByRole("button", { name: "Retirer le congé" }).click();
-  await expect.poll(async () => (await who.api.scheduling.timeOff({})).data).toEqual([]);
+  await expect.poll(async () => (await person.api.scheduling.timeOff({})).data).toEqual([]);
   await expect(off).toHaveCount(0);
   watch.expectRefusal({ status: 422, path: "/api/provider/time-off", why: "those days are over" });
   await page.getByLabel("Premier jour").fill("2020-01-06");

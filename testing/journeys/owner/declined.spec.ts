@@ -13,9 +13,9 @@ test("A provider declines a lead; its owner sees the reason at once, gets a lett
   const other = await signUpMember(baseURL ?? "", "provider", newPersonDetails("Agathe", "Rouleau"));
   // A city without services in the demonstration data.
   const offer = { business_type_id: "taille-de-haies", cities: ["rouyn-noranda"] };
-  const service = await publishService(provider.who, offer);
+  const service = await publishService(provider.person, offer);
   await publishService(other, offer);
-  const property = await owner.who.api.properties.create({
+  const property = await owner.person.api.properties.create({
     label: "Maison",
     kind: "house",
     address: "12 avenue Larivière",
@@ -23,7 +23,11 @@ test("A provider declines a lead; its owner sees the reason at once, gets a lett
     zip: "J9X 1A1",
   });
   const description = "La haie a poussé d'un mètre cet été.";
-  await owner.who.api.requests.create({ service_id: service.id, property_id: property.data.id, description });
+  await owner.person.api.requests.create({
+    service_id: service.id,
+    property_id: property.data.id,
+    description,
+  });
 
   await owner.page.setViewportSize({ width: 360, height: 760 });
   await owner.page.goto("/owner/history");
@@ -46,7 +50,7 @@ test("A provider declines a lead; its owner sees the reason at once, gets a lett
   await expect(request.getByText("Non disponible")).toBeVisible();
   await expect(request.getByText("De la place en janvier seulement.")).toBeVisible();
   await expectAccessible(owner.page, "a declined request");
-  await openLetter(owner.page, owner.who.email, /pas disponible/);
+  await openLetter(owner.page, owner.person.email, /pas disponible/);
   await owner.page.goto("/owner/history");
   await request.getByRole("link", { name: "Demander à Services Rouleau" }).click();
   await expect(owner.page.getByLabel("Décrivez le travail")).toHaveValue(description);

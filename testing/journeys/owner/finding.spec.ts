@@ -15,9 +15,9 @@ test("A search corrects typos, is filtered by distance and on the map, survives 
     await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
     await publishService(provider, { name });
   }
-  const { page, who } = await member("owner");
+  const { page, person } = await member("owner");
   await page.setViewportSize({ width: 360, height: 760 });
-  for (const label of ["Maison", "Chalet"]) await createProperty(who, label);
+  for (const label of ["Maison", "Chalet"]) await createProperty(person, label);
   const results = page.getByRole("main").getByRole("heading", { level: 3 });
   const words = page.getByLabel("Que faut-il faire ?");
   const search = page.getByRole("button", { name: "Rechercher" });
@@ -77,7 +77,7 @@ test("A search corrects typos, is filtered by distance and on the map, survives 
   await page.getByRole("link", { name: "Découvrir d’autres services" }).click();
   await expect(words).toBeVisible();
   await expect(page.getByRole("region", { name: "Services à comparer" })).toHaveCount(0);
-  const { data } = await who.api.requests.list({});
+  const { data } = await person.api.requests.list({});
   expect(data.map(({ service }) => service.name).sort()).toEqual(names);
 });
 

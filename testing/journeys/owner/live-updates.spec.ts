@@ -10,11 +10,11 @@ test("Changes by one side appear on the other's open page without a reload, and 
 }) => {
   const owner = await member("owner");
   const provider = await member("provider");
-  const service = await publishService(provider.who);
+  const service = await publishService(provider.person);
   await provider.page.goto("/provider/clients?tab=requests");
   await expect(provider.page.getByText(/Aucune demande/).first()).toBeVisible();
 
-  const { id } = await createRequest(owner.who, service.id);
+  const { id } = await createRequest(owner.person, service.id);
   await expect(provider.page.getByText("Douze fenêtres, dont trois à l’étage.")).toBeVisible();
 
   await owner.page.goto("/owner/history");
@@ -35,7 +35,9 @@ test("Changes by one side appear on the other's open page without a reload, and 
   await owner.page.getByRole("alertdialog").getByRole("button", { name: "Annuler la demande" }).click();
   await expect(owner.page.getByText("Annulée", { exact: true })).toBeVisible();
   await expect(provider.page.getByText("Quatorze fenêtres, dont cinq à l’étage.")).toHaveCount(0);
-  expect((await owner.who.api.requests.get({ id })).data.cancelled_reason).toBe("Ce sera pour le printemps.");
+  expect((await owner.person.api.requests.get({ id })).data.cancelled_reason).toBe(
+    "Ce sera pour le printemps.",
+  );
 
   // In any state, whatever the list below shows.
   const linked = owner.page.getByRole("list", { name: "La demande choisie" });
@@ -49,8 +51,10 @@ test("Changes by one side appear on the other's open page without a reload, and 
 
   // Choosing a page in the phone menu moves the focus to that page.
   await owner.page.setViewportSize({ width: 360, height: 760 });
-  const ask = await owner.page.getByRole("link", { name: "Demander un Service", exact: true }).boundingBox();
-  expect(ask?.height).toBeGreaterThanOrEqual(44);
+  const requestLink = await owner.page
+    .getByRole("link", { name: "Demander un Service", exact: true })
+    .boundingBox();
+  expect(requestLink?.height).toBeGreaterThanOrEqual(44);
   const menu = owner.page.getByRole("button", { name: "Ouvrir le menu", includeHidden: true });
   await menu.press("Enter");
   await expect(menu).toHaveAttribute("aria-expanded", "true");
@@ -74,10 +78,10 @@ test("A property with an active request cannot be removed, and the owner reads w
   watch,
 }) => {
   const service = await publishService(await signUpMember(baseURL ?? "", "provider"));
-  const { page, who } = await member("owner");
-  const property = await createProperty(who, "Maison");
-  const other = await createProperty(who, "Chalet");
-  const { id } = await createRequest(who, service.id, { property_id: property.id });
+  const { page, person } = await member("owner");
+  const property = await createProperty(person, "Maison");
+  const other = await createProperty(person, "Chalet");
+  const { id } = await createRequest(person, service.id, { property_id: property.id });
 
   await page.goto(`/owner/properties/${property.id}`);
   await page.getByRole("link", { name: "Modifier" }).click();
@@ -90,7 +94,7 @@ test("A property with an active request cannot be removed, and the owner reads w
   await field(page, "Adresse").fill(property.address);
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await expect(page.getByRole("heading", { name: "Maison de ville" })).toBeVisible();
-  await who.api.properties.remove({ id: other.id });
+  await person.api.properties.remove({ id: other.id });
 
   const menu = page.getByRole("button", { name: "Réduire ou déployer le menu" });
   await page.keyboard.press("Control+b");
@@ -105,7 +109,7 @@ test("A property with an active request cannot be removed, and the owner reads w
   await expect(page.getByRole("dialog")).toContainText("ne peut pas être retirée pour le moment");
   await page.keyboard.press("Escape");
 
-  await who.api.requests.cancel({ id });
+  await person.api.requests.cancel({ id });
   // Live events update the page.
   await expect(page.getByText("Rien en cours.")).toBeVisible();
   await page.getByRole("button", { name: "Retirer Maison de ville" }).click();
@@ -120,12 +124,12 @@ test("A favorite that is no longer offered stays in the list and links to other 
 }) => {
   const provider = await signUpMember(baseURL ?? "", "provider");
   const service = await publishService(provider, { name: "Vitres en vedette" });
-  const { page, who } = await member("owner");
+  const { page, person } = await member("owner");
 
   await page.goto(`/services/${service.id}`);
   await page.getByRole("button", { name: /Ajouter aux favoris/ }).click();
   await expect(page.getByRole("button", { name: /Retirer des favoris/ })).toBeVisible();
-  await expect.poll(async () => (await who.api.favorites.ids()).data).toEqual([service.id]);
+  await expect.poll(async () => (await person.api.favorites.ids()).data).toEqual([service.id]);
 
   // Removed in the list, the favorite is off on every page.
   await page.goto("/owner/favorites");
@@ -138,7 +142,7 @@ test("A favorite that is no longer offered stays in the list and links to other 
   await expect(page.getByRole("button", { name: /Ajouter aux favoris/ })).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 760 });
-  await who.api.favorites.add({ service_id: service.id });
+  await person.api.favorites.add({ service_id: service.id });
   await provider.api.providerServices.update({ id: service.id, is_active: false });
   await page.goto("/owner/favorites");
   await expect(page.getByText("N’est plus offert")).toBeVisible();

@@ -13,9 +13,9 @@ test("The longest one-word names cause no horizontal scrolling on the narrowest 
   });
   const word = `Lavage${"desvitresetdesmoustiquaires".repeat(4)}`;
   const service = await publishService(provider, { name: word });
-  const { page, who } = await member("owner");
-  await createRequest(who, service.id);
-  await who.api.favorites.add({ service_id: service.id });
+  const { page, person } = await member("owner");
+  await createRequest(person, service.id);
+  await person.api.favorites.add({ service_id: service.id });
   await page.setViewportSize({ width: 320, height: 780 });
   for (const path of [
     `/services/${service.id}`,

@@ -52,7 +52,7 @@ for (const { device, from, viewport, name } of DEVICES) {
     const startsWithSlot = from !== "the landing page";
     const page = await visitor({ viewport });
     const actions = countingActions(page);
-    const who = newPersonDetails("Zoé", "Lapointe");
+    const person = newPersonDetails("Zoé", "Lapointe");
 
     await page.goto(startsWithSlot ? `/services/${service.id}` : "/");
     if (startsWithSlot) {
@@ -66,12 +66,12 @@ for (const { device, from, viewport, name } of DEVICES) {
       await actions.click(/^Créer un compte$/);
       await actions.click(/^Propriétaire$/);
     }
-    await actions.fill("Prénom", who.firstName);
-    await actions.fill("Nom", who.lastName);
-    await actions.fill("Numéro de téléphone", who.phoneNumber);
-    await actions.fill("Adresse courriel", who.email);
-    await actions.fill("Mot de passe", who.password);
-    await actions.fill("Confirmez le mot de passe", who.password);
+    await actions.fill("Prénom", person.firstName);
+    await actions.fill("Nom", person.lastName);
+    await actions.fill("Numéro de téléphone", person.phoneNumber);
+    await actions.fill("Adresse courriel", person.email);
+    await actions.fill("Mot de passe", person.password);
+    await actions.fill("Confirmez le mot de passe", person.password);
     await actions.click("Créer mon compte", "button");
     if (!startsWithSlot) {
       // The page to sign up names the service too.
@@ -115,8 +115,8 @@ test("A returning owner requests a service at a free time in at most 8 actions",
   const provider = await signUpMember(baseURL ?? "", "provider");
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
   await publishService(provider, { name });
-  const { page, who } = await member("owner");
-  await createProperty(who, "Maison");
+  const { page, person } = await member("owner");
+  await createProperty(person, "Maison");
   const actions = countingActions(page);
 
   await page.goto("/");
@@ -140,8 +140,8 @@ test("A phone number in the description is noticed while it is typed, and remove
   member,
 }) => {
   const service = await publishService(await signUpMember(baseURL ?? "", "provider"));
-  const { page, who } = await member("owner");
-  await createProperty(who, "Maison");
+  const { page, person } = await member("owner");
+  await createProperty(person, "Maison");
   await page.goto(`/owner/requests/new?services=${service.id}`);
   await expect(page.getByText(/ne sont pas permis ici/)).toBeVisible();
   await field(page, "Décrivez le travail").fill("Douze fenêtres, appelez au 514 555-0123 le matin.");

@@ -8,18 +8,18 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
   baseURL,
   member,
 }) => {
-  const { page, who } = await member("provider");
+  const { page, person } = await member("provider");
   await page.setViewportSize({ width: 360, height: 760 });
   const dialog = page.getByRole("dialog");
   const owner = await signUpMember(baseURL ?? "", "owner", newPersonDetails("Odile", "Lamontagne"));
-  const service = await publishService(who);
+  const service = await publishService(person);
   const lead = await createRequest(owner, service.id);
-  const [pack] = (await who.api.credits.packs()).data;
-  await payByCard((await who.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
-  await expect.poll(async () => (await who.api.credits.balance({})).data.credits).toBe(5);
-  await who.api.leads.unlock({ id: lead.id });
+  const [pack] = (await person.api.credits.packs()).data;
+  await payByCard((await person.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await expect.poll(async () => (await person.api.credits.balance({})).data.credits).toBe(5);
+  await person.api.leads.unlock({ id: lead.id });
 
-  await who.api.profiles.update({ address: "12, rue des Érables", city: "Laval", zip: "H7A 1A1" });
+  await person.api.profiles.update({ address: "12, rue des Érables", city: "Laval", zip: "H7A 1A1" });
 
   await page.goto("/provider/profile");
   await field(page, "Titre professionnel").fill("Les entrées de Laval avant sept heures");
@@ -28,7 +28,7 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
   await dialog.getByRole("button", { name: "Revenir au formulaire" }).click();
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect
-    .poll(async () => (await who.api.profiles.get()).data.provider?.tagline)
+    .poll(async () => (await person.api.profiles.get()).data.provider?.tagline)
     .toMatch(/^Les entrées/);
   await page.getByLabel("Genre de document").selectOption({ label: "Assurance responsabilité" });
   await page.locator('input[type=file][accept*="pdf"]').setInputFiles({
@@ -47,7 +47,7 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await expect(page.getByRole("heading", { name: "Déneigement d’une entrée double" })).toBeVisible();
 
-  await who.api.providerServices.update({ id: service.id, is_active: true });
+  await person.api.providerServices.update({ id: service.id, is_active: true });
   const elsewhere = await publishService(await signUpMember(baseURL ?? "", "provider"));
   await page.goto(`/services/${elsewhere.id}`);
   await expect(page.getByText("Un compte propriétaire peut demander ce service.")).toBeVisible();

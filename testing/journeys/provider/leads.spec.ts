@@ -10,10 +10,10 @@ test("Leads arrive without a reload; one is unlocked with credits and one by car
   member,
   watch,
 }) => {
-  const { page, who } = await member("provider");
+  const { page, person } = await member("provider");
   await page.setViewportSize({ width: 360, height: 760 });
   const owner = await signUpMember(baseURL ?? "", "owner", newPersonDetails("Odile", "Lamontagne"));
-  const service = (await publishService(who)).id;
+  const service = (await publishService(person)).id;
   const lead = page.getByRole("listitem", { name: /^Odi/ });
   await page.goto("/provider/clients?tab=requests");
   await expect(
@@ -39,9 +39,9 @@ test("Leads arrive without a reload; one is unlocked with credits and one by car
   await expect(dialog).toContainText("Le service de paiement ne répond pas. Rien n’a été débité");
   await page.unroute(checkout);
 
-  const [pack] = (await who.api.credits.packs()).data;
-  await payByCard((await who.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
-  await expect.poll(async () => (await who.api.credits.balance({})).data.credits).toBe(5);
+  const [pack] = (await person.api.credits.packs()).data;
+  await payByCard((await person.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await expect.poll(async () => (await person.api.credits.balance({})).data.credits).toBe(5);
   await page.reload();
   await lead.getByRole("button", { name: "Déverrouiller" }).click();
   await expect(dialog).toContainText(/Il vous restera\s*3 crédits/);
@@ -63,10 +63,10 @@ test("Leads arrive without a reload; one is unlocked with credits and one by car
   await page.getByRole("button", { name: "Payer" }).click();
   await page.getByRole("link", { name: "Voir les coordonnées du client" }).click();
   await expect(lead.first().getByRole("link", { name: owner.email })).toBeVisible();
-  expect((await who.api.credits.balance({})).data.credits).toBe(3);
+  expect((await person.api.credits.balance({})).data.credits).toBe(3);
 
   // A letter's link names only the lead: it opens the list of the lead's state.
-  const [working] = (await who.api.leads.list({ state: "unlocked" })).data;
+  const [working] = (await person.api.leads.list({ state: "unlocked" })).data;
   await page.goto(`/provider/clients?tab=requests&demande=${working?.id}`);
   await expect(page.getByRole("link", { name: /^En cours/ })).toHaveAttribute("aria-current", "page");
 

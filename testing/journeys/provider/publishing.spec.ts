@@ -9,10 +9,13 @@ test("A new provider publishes a service on a phone with photos that survive a r
   member,
   watch,
 }) => {
-  const { page, who } = await member("provider");
+  const { page, person } = await member("provider");
   await page.setViewportSize({ width: 360, height: 760 });
-  await who.api.profiles.update({ tagline: "Murs droits", bio: "Vingt ans de pinceau, planchers couverts." });
-  await who.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  await person.api.profiles.update({
+    tagline: "Murs droits",
+    bio: "Vingt ans de pinceau, planchers couverts.",
+  });
+  await person.api.scheduling.setAvailability({ hours: ALL_WEEK });
   await page.goto("/provider/dashboard?welcome=true");
   await expect(page.getByRole("heading", { name: "Bienvenue, Camille !" })).toBeVisible();
   await expect(page.getByText("Étapes faites : 2 sur 4")).toBeVisible();
@@ -54,10 +57,10 @@ test("A new provider publishes a service on a phone with photos that survive a r
   await page.getByRole("button", { name: "Publier le service" }).click();
   await expect(page.getByText(/demande une licence RBQ.*inscrivez la vôtre/)).toBeVisible();
   await expect(page.getByLabel("Type de service")).toBeFocused();
-  await who.api.profiles.update({ rbq_licence: "5678-1234-01" });
+  await person.api.profiles.update({ rbq_licence: "5678-1234-01" });
   await page.getByRole("button", { name: "Publier le service" }).click();
   await expect(page.getByText("Service publié")).toBeVisible();
-  const { data: services } = await who.api.providerServices.list({});
+  const { data: services } = await person.api.providerServices.list({});
   expect(services.map(({ images }) => images.map(({ alt }) => alt))).toEqual([
     ["Un mur à moitié peint", "", ""],
   ]);
@@ -76,16 +79,16 @@ test("A new provider publishes a service on a phone with photos that survive a r
   await expect(page.getByRole("alertdialog", { name: "Laisser la photo qui reste ?" })).toBeVisible();
   slow.resolve();
   await expect(page.getByRole("heading", { name: "Mes services" })).toBeVisible();
-  const [saved] = (await who.api.providerServices.list({})).data;
+  const [saved] = (await person.api.providerServices.list({})).data;
   expect(saved?.images).toHaveLength(4);
   // Without the licence the service cannot be offered again, and the page says why.
-  await who.api.providerServices.update({ id: saved?.id ?? "", is_active: false });
-  await who.api.profiles.update({ rbq_licence: "" });
+  await person.api.providerServices.update({ id: saved?.id ?? "", is_active: false });
+  await person.api.profiles.update({ rbq_licence: "" });
   await page.reload();
   await page.getByRole("switch", { name: /Peinture d.une pièce/ }).click();
   await expect(page.getByText(/demande une licence RBQ/)).toBeVisible();
-  await who.api.profiles.update({ rbq_licence: "5678-1234-01" });
-  await who.api.providerServices.update({ id: saved?.id ?? "", is_active: true });
+  await person.api.profiles.update({ rbq_licence: "5678-1234-01" });
+  await person.api.providerServices.update({ id: saved?.id ?? "", is_active: true });
 
   await page.goto("/provider/dashboard?welcome=true");
   await expect(page.getByRole("heading", { name: "Bonjour, Camille" })).toBeVisible();

@@ -216,8 +216,8 @@ test("pages of an allowed origin may call the service, others may not", async ()
         "access-control-request-headers": "authorization",
       },
     });
-  const ours = await preflight("https://app.exemple.test");
-  expect(ours.headers.get("access-control-allow-origin")).toBe("https://app.exemple.test");
-  expect(ours.headers.get("access-control-allow-headers")).toContain("authorization");
+  const allowed = await preflight("https://app.exemple.test");
+  expect(allowed.headers.get("access-control-allow-origin")).toBe("https://app.exemple.test");
+  expect(allowed.headers.get("access-control-allow-headers")).toContain("authorization");
   expect((await preflight("https://pirate.test")).headers.get("access-control-allow-origin")).toBeNull();
 });

@@ -24,7 +24,7 @@ const TYPES: readonly { kind: AccountType; icon: LucideIcon; title: string; text
 ];
 
 /** The two account types, each with a link to its sign-up form. */
-export function AccountTypeStep({ retour }: { retour: string | null }) {
+export function AccountTypeStep({ returnTo }: { returnTo: string | null }) {
   return (
     <>
       <ul className="grid gap-4">
@@ -35,7 +35,7 @@ export function AccountTypeStep({ retour }: { retour: string | null }) {
             </span>
             <div className="min-w-0 flex-1">
               <h2 className="text-lg">
-                <CardLink to={accountPaths.auth("signup", { accountType: kind, retour })}>{title}</CardLink>
+                <CardLink to={accountPaths.auth("signup", { accountType: kind, returnTo })}>{title}</CardLink>
               </h2>
               <p className="text-brume">
                 <T>{text}</T>
@@ -47,14 +47,14 @@ export function AccountTypeStep({ retour }: { retour: string | null }) {
       </ul>
       <p className="mt-7 text-brume">
         <T>Vous avez déjà un compte ? </T>
-        <TextLink to={accountPaths.auth("login", { retour })}>Se connecter</TextLink>
+        <TextLink to={accountPaths.auth("login", { returnTo })}>Se connecter</TextLink>
       </p>
     </>
   );
 }
 
 /** For a sign-up URL without an account type: shows a toast once and corrects the URL. */
-export function MissingAccountType({ retour }: { retour: string | null }) {
+export function MissingAccountType({ returnTo }: { returnTo: string | null }) {
   const navigate = useNavigate();
   useEffect(() => {
     toast({
@@ -63,7 +63,7 @@ export function MissingAccountType({ retour }: { retour: string | null }) {
       text: "Veuillez sélectionner un type de compte",
       tone: "danger",
     });
-    void navigate(accountPaths.auth("account-type", { retour }), { replace: true });
-  }, [navigate, retour]);
+    void navigate(accountPaths.auth("account-type", { returnTo }), { replace: true });
+  }, [navigate, returnTo]);
   return null;
 }

@@ -37,7 +37,7 @@ function readParams(params: URLSearchParams) {
   const kind = accountTypes.safeParse(params.get("accountType")).data;
   const typeMissing = knownMode === "signup" && !kind;
   const mode: AuthMode = typeMissing ? "account-type" : knownMode;
-  return { mode, kind, typeMissing, retour: params.get("retour") };
+  return { mode, kind, typeMissing, returnTo: params.get("retour") };
 }
 
 export function meta({ location }: MetaArgs) {
@@ -68,10 +68,10 @@ export default function AuthPage() {
 
 function AuthScreen() {
   const [params] = useSearchParams();
-  const { mode, kind, typeMissing, retour } = readParams(params);
+  const { mode, kind, typeMissing, returnTo } = readParams(params);
   const { ended } = useAuth();
   const sentLink = useSentLink();
-  const linkResult = LINK_RESULTS.find(([mark]) => retour?.includes(mark));
+  const linkResult = LINK_RESULTS.find(([mark]) => returnTo?.includes(mark));
   switch (mode) {
     case "login":
       return (
@@ -87,7 +87,7 @@ function AuthScreen() {
             </Alert>
           )}
           {sentLink && <SentLinkAlert sent={sentLink} />}
-          <SignInForm retour={retour} {...(sentLink && { email: sentLink.email })} />
+          <SignInForm returnTo={returnTo} {...(sentLink && { email: sentLink.email })} />
         </AuthFrame>
       );
     case "account-type":
@@ -97,8 +97,8 @@ function AuthScreen() {
           text="Que venez-vous faire sur Maisonnée ?"
           house="canadienne"
         >
-          {typeMissing && <MissingAccountType retour={retour} />}
-          <AccountTypeStep retour={retour} />
+          {typeMissing && <MissingAccountType returnTo={returnTo} />}
+          <AccountTypeStep returnTo={returnTo} />
         </AuthFrame>
       );
     case "signup":
@@ -115,7 +115,7 @@ function AuthScreen() {
           wide
         >
           {/* The key resets the form when the account type changes. */}
-          <SignUpForm key={kind} kind={kind} retour={retour} />
+          <SignUpForm key={kind} kind={kind} returnTo={returnTo} />
         </AuthFrame>
       ) : null;
     case "forgot-password":
@@ -125,7 +125,7 @@ function AuthScreen() {
           text="Indiquez l'adresse de votre compte : nous y enverrons un lien, bon pendant une heure."
           house="chalet"
         >
-          <ForgotPasswordForm retour={retour} />
+          <ForgotPasswordForm returnTo={returnTo} />
         </AuthFrame>
       );
   }

@@ -14,7 +14,7 @@ import { showFailure } from "../show-failure.ts";
 import type { SentLink } from "./sent-link.tsx";
 
 /** Requests a reset letter, then returns to signing in (spec.md section 4). */
-export function ForgotPasswordForm({ retour }: { retour: string | null }) {
+export function ForgotPasswordForm({ returnTo }: { returnTo: string | null }) {
   const navigate = useNavigate();
   const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: "" } });
   return (
@@ -29,7 +29,7 @@ export function ForgotPasswordForm({ retour }: { retour: string | null }) {
         }
         toast.success("Email envoyé", "Vérifiez votre boîte mail pour réinitialiser votre mot de passe");
         const sent: SentLink = { about: "password", email, at: Date.now() };
-        await navigate(accountPaths.auth("login", { retour }), { state: sent });
+        await navigate(accountPaths.auth("login", { returnTo }), { state: sent });
       }}
     >
       <EmailField form={form} name="email" />
@@ -37,7 +37,7 @@ export function ForgotPasswordForm({ retour }: { retour: string | null }) {
         Envoyer le lien de réinitialisation
       </Button>
       <p>
-        <TextLink to={accountPaths.auth("login", { retour })}>
+        <TextLink to={accountPaths.auth("login", { returnTo })}>
           <T>Retour à la connexion</T>
         </TextLink>
       </p>

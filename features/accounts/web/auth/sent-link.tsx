@@ -45,8 +45,8 @@ export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }
       action={
         <SendLinkButton
           sentAt={sentAt}
-          said={`Un autre lien a été envoyé à ${email}.`}
-          ask={() => (isReset ? requestPasswordReset(email) : requestConfirmation(email, about))}
+          sentText={`Un autre lien a été envoyé à ${email}.`}
+          resend={() => (isReset ? requestPasswordReset(email) : requestConfirmation(email, about))}
           onSent={setSentAt}
         />
       }
@@ -68,15 +68,15 @@ const useLetterPauseMs = () => 1000 * (useSiteFacts()?.letter_pause_s ?? 0);
  */
 export function SendLinkButton({
   sentAt,
-  said: successText,
-  ask: request,
+  sentText: successText,
+  resend: request,
   onSent,
 }: {
   /** When the last one was sent, in milliseconds since 1970; null before the first. */
   sentAt: number | null;
   /** The toast's text once one was sent. */
-  said: string;
-  ask: () => Promise<Outcome>;
+  sentText: string;
+  resend: () => Promise<Outcome>;
   onSent: (at: number) => void;
 }) {
   const [busy, setBusy] = useState(false);

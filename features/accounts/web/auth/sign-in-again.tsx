@@ -12,7 +12,7 @@ export default function SignInAgain({ email }: { email: string }) {
       <p className="mb-5">
         <T>Ce que vous aviez saisi vous attend sur cette page.</T>
       </p>
-      <SignInForm again email={email} retour={null} />
+      <SignInForm again email={email} returnTo={null} />
       <p className="mt-5">
         <TextLink to={accountPaths.auth("login")}>
           <T>Ce n'est pas vous ? Changer de compte</T>

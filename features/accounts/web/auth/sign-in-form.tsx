@@ -14,11 +14,11 @@ import { showFailure } from "../show-failure.ts";
 
 /** The sign-in form; the page around it redirects after success. The values stay after a failure. */
 export function SignInForm({
-  retour,
+  returnTo,
   email = "",
   again = false,
 }: {
-  retour: string | null;
+  returnTo: string | null;
   /** The address to start with: of the lost session, or of the letter just sent. */
   email?: string;
   /** Whether it is shown over a page whose session was lost; see SignInAgain. */
@@ -45,7 +45,7 @@ export function SignInForm({
         name="password"
         label="Mot de passe"
         aside={
-          <TextLink to={accountPaths.auth("forgot-password", { retour })}>Mot de passe oublié ?</TextLink>
+          <TextLink to={accountPaths.auth("forgot-password", { returnTo })}>Mot de passe oublié ?</TextLink>
         }
       >
         {(field) => (
@@ -63,7 +63,7 @@ export function SignInForm({
       {!again && (
         <p className="text-brume">
           <T>Pas encore de compte ? </T>
-          <TextLink to={accountPaths.auth("account-type", { retour })}>Créer un compte</TextLink>
+          <TextLink to={accountPaths.auth("account-type", { returnTo })}>Créer un compte</TextLink>
         </p>
       )}
     </Form>

@@ -46,7 +46,7 @@ const EMPTY: Values = {
 const TITLE = "Erreur de création de compte";
 
 /** The sign-up form of one account type; RedirectIfSignedIn redirects after success. */
-export function SignUpForm({ kind, retour }: { kind: AccountType; retour: string | null }) {
+export function SignUpForm({ kind, returnTo }: { kind: AccountType; returnTo: string | null }) {
   const form = useForm<Values>({ resolver: zodResolver(SCHEMAS[kind]), defaultValues: EMPTY });
   const setSignUpType = useSetSignUpType();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function SignUpForm({ kind, retour }: { kind: AccountType; retour: string
           `Ouvrez le lien envoyé à ${person.email} pour confirmer votre adresse.`,
         );
         const sent: SentLink = { about: kind, email: person.email, at: Date.now() };
-        await navigate(accountPaths.auth("login", { retour }), { state: sent });
+        await navigate(accountPaths.auth("login", { returnTo }), { state: sent });
       }}
     >
       {kind === "provider" && (
@@ -87,7 +87,7 @@ export function SignUpForm({ kind, retour }: { kind: AccountType; retour: string
         </FormField>
       )}
       <PersonFields form={form} />
-      <Submit busy={form.formState.isSubmitting} retour={retour} />
+      <Submit busy={form.formState.isSubmitting} returnTo={returnTo} />
     </Form>
   );
 }
@@ -122,7 +122,7 @@ function PersonFields({ form }: { form: UseFormReturn<Values> }) {
   );
 }
 
-function Submit({ busy, retour }: { busy: boolean; retour: string | null }) {
+function Submit({ busy, returnTo }: { busy: boolean; returnTo: string | null }) {
   return (
     <>
       <div className="grid gap-3">
@@ -139,11 +139,11 @@ function Submit({ busy, retour }: { busy: boolean; retour: string | null }) {
       <p className="flex flex-wrap gap-x-6 gap-y-2 text-brume">
         <span>
           <T>Vous avez déjà un compte ? </T>
-          <TextLink to={accountPaths.auth("login", { retour })} className="whitespace-nowrap">
+          <TextLink to={accountPaths.auth("login", { returnTo })} className="whitespace-nowrap">
             Se connecter
           </TextLink>
         </span>
-        <TextLink to={accountPaths.auth("account-type", { retour })}>Changer de type de compte</TextLink>
+        <TextLink to={accountPaths.auth("account-type", { returnTo })}>Changer de type de compte</TextLink>
       </p>
     </>
   );

@@ -20,8 +20,8 @@ export function ConfirmEmail({ children, className }: { children: ReactNode; cla
       action={
         <SendLinkButton
           sentAt={sentAt}
-          said={sent}
-          ask={() => requestConfirmation(email, user_type)}
+          sentText={sent}
+          resend={() => requestConfirmation(email, user_type)}
           onSent={setSentAt}
         />
       }

@@ -99,7 +99,7 @@ test("words that match nothing are corrected to known words and the results say 
 });
 
 test("a search with corrected words has further pages", async () => {
-  for (let made = 0; made < 21; made++) await publish({ name: "Sablage de perron", cities: ["amqui"] });
+  for (let n = 0; n < 21; n++) await publish({ name: "Sablage de perron", cities: ["amqui"] });
   const query = { city: "amqui", page: 2 };
   expect((await find({ ...query, q: "sabblage" })).data).toHaveLength(1);
   // Beside a business type, words that no service mentions are ignored.
@@ -121,10 +121,10 @@ test("a place is a neighbourhood, an old town or a postal code, and one that is 
   const id = await publish({ business_type_id: "pave-uni", cities: ["montreal", "quebec"] });
   for (const city of ["Plateau", "le plateau mont royal", "Limoilou", "G1L", "g1l 2k3", "Monteral"])
     expect(await ids({ q: "muret", city }), city).toEqual([id]);
-  const asked = await find({ q: "muret", city: "Rosem" });
-  expect([asked.total, asked.understood.city]).toEqual([0, null]);
-  expect(asked.understood.unknown_place?.typed).toBe("Rosem");
-  expect(asked.understood.unknown_place?.proposals).toContainEqual(
+  const results = await find({ q: "muret", city: "Rosem" });
+  expect([results.total, results.understood.city]).toEqual([0, null]);
+  expect(results.understood.unknown_place?.typed).toBe("Rosem");
+  expect(results.understood.unknown_place?.proposals).toContainEqual(
     expect.objectContaining({ id: "montreal", part: "Rosemont" }),
   );
   expect((await find({ city: "Atlantide" })).understood.unknown_place).toEqual({
@@ -219,15 +219,15 @@ test("services are found by a day with a free slot and show the next free slot",
 
 test("results are sorted by rating, by price or by date", async () => {
   const businessType = "calfeutrage";
-  const made: string[] = [];
+  const n: string[] = [];
   for (const price of [30_000, 10_000, 20_000]) {
     world.advance(60_000);
-    made.push(await publish({ business_type_id: businessType, price_min_cents: price, cities: ["gaspe"] }));
+    n.push(await publish({ business_type_id: businessType, price_min_cents: price, cities: ["gaspe"] }));
   }
-  const [a, b, c] = made as [string, string, string];
+  const [a, b, c] = n as [string, string, string];
   await sql`update services set rating_sum = 9, rating_count = 2 where id = ${c}`.execute(world.db);
   await sql`update services set rating_sum = 4, rating_count = 1 where id = ${a}`.execute(world.db);
-  for (const id of made) await sql`select refresh_service_listing(${id}::uuid)`.execute(world.db);
+  for (const id of n) await sql`select refresh_service_listing(${id}::uuid)`.execute(world.db);
   expect(await ids({ business_type: businessType })).toEqual([c, a, b]);
   expect(await ids({ business_type: businessType, sort: "price" })).toEqual([b, c, a]);
   expect(await ids({ business_type: businessType, sort: "newest" })).toEqual([c, b, a]);
@@ -239,7 +239,7 @@ test("results are sorted by rating, by price or by date", async () => {
 });
 
 test("pages hold twenty services, a page past the end is refused, and there is no page 51", async () => {
-  for (let made = 0; made < 21; made++) await publish({ business_type_id: "peinture", cities: ["alma"] });
+  for (let n = 0; n < 21; n++) await publish({ business_type_id: "peinture", cities: ["alma"] });
   const query = { business_type: "peinture", city: "alma" };
   const [first, second] = [await find(query), await find({ ...query, page: 2 })];
   expect([first.data.length, first.total, first.per_page]).toEqual([20, 21, 20]);

@@ -33,9 +33,9 @@ export async function freeDay(db: ReadDb, date: string): Promise<FreeDay> {
 
 async function readStatistics(db: ReadDb): Promise<Statistics> {
   const [sizes, common] = await Promise.all([
-    sql<{ services: number; kept: number }>`
+    sql<{ services: number; free_services: number }>`
       select (select greatest(reltuples, 0)::float8 from pg_class where oid = 'service_words'::regclass) as services,
-        (select greatest(reltuples, 0)::float8 from pg_class where oid = 'free_times'::regclass) as kept`.execute(
+        (select greatest(reltuples, 0)::float8 from pg_class where oid = 'free_times'::regclass) as free_services`.execute(
       db,
     ),
     // The frequency array ends with the minimum, the maximum and the frequency of nulls, which belong to no day.
@@ -46,6 +46,9 @@ async function readStatistics(db: ReadDb): Promise<Statistics> {
       where s.schemaname = current_schema() and s.tablename = 'free_times' and s.attname = 'free_days'
         and element.day is not null`.execute(db),
   ]);
-  const { services = 0, kept = 0 } = sizes.rows[0] ?? {};
-  return { services, free: new Map(common.rows.map(({ day, frequency }) => [day, frequency * kept])) };
+  const { services = 0, free_services: freeServices = 0 } = sizes.rows[0] ?? {};
+  return {
+    services,
+    free: new Map(common.rows.map(({ day, frequency }) => [day, frequency * freeServices])),
+  };
 }

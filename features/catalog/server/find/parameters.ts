@@ -4,6 +4,7 @@
  */
 export function namedParameters<const Name extends string>(...names: readonly Name[]) {
   const $ = Object.fromEntries(names.map((name, index) => [name, `$${index + 1}`])) as Record<Name, string>;
-  const values = (given: Readonly<Record<Name, unknown>>): unknown[] => names.map((name) => given[name]);
+  const values = (parameters: Readonly<Record<Name, unknown>>): unknown[] =>
+    names.map((name) => parameters[name]);
   return { $, values };
 }

@@ -53,9 +53,9 @@ export interface Search {
 const NOTHING_UNDERSTOOD: Understood = { businessType: null, city: null, rest: [] };
 
 /** Resolves a query against the catalogue. Explicit filters win over words. */
-export async function resolveSearch(db: ReadDb, given: ServiceQuery): Promise<Search> {
+export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Search> {
   const reference = await referenceOf(db);
-  const query = withPostalCode(given, reference);
+  const query = withPostalCode(input, reference);
   const place = query.city ? reference.findPlace(query.city) : null;
   const understood = query.q ? reference.understand(query.q) : NOTHING_UNDERSTOOD;
   const day = query.free_on ? await freeDay(db, query.free_on) : null;

@@ -274,8 +274,8 @@ test("images can be reordered, described and removed together with their files",
     [b, ""],
   ]);
   expect(await codeOf(orderImages({ id, images: [] }))).toBe("IMAGE_URL_REQUIRED");
-  const left = await removeImage({ id, imageId: c });
-  expect(left.data.map((image) => image.id)).toEqual([a, b]);
+  const remaining = await removeImage({ id, imageId: c });
+  expect(remaining.data.map((image) => image.id)).toEqual([a, b]);
   expect((await fetch(world.origin + (ordered.data[0]?.sources[0]?.webp ?? ""))).status).toBe(404);
   expect(await codeOf(removeImage({ id, imageId: c }))).toBe("NOT_FOUND");
 });

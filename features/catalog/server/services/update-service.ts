@@ -16,7 +16,7 @@ import {
 } from "./service-rules.ts";
 
 /**
- * Changes the given fields of a service. Throws NO_UPDATES_PROVIDED, SERVICE_NOT_FOUND, SERVICE_NOT_OWNED,
+ * Changes the changed fields of a service. Throws NO_UPDATES_PROVIDED, SERVICE_NOT_FOUND, SERVICE_NOT_OWNED,
  * NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for reactivating a business type that is no longer available), INVALID_CITIES,
  * and VALIDATION_ERROR for a business type whose licence the profile lacks or for a withdrawn text.
  */
@@ -26,12 +26,12 @@ export async function updateService(
   { id, ...changes }: ServiceUpdate,
   now: Date,
 ): Promise<Service> {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const { cities, ...fields } = given as Partial<Omit<ServiceUpdate, "id">>;
+  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const { cities, ...fields } = changed as Partial<Omit<ServiceUpdate, "id">>;
   if (fields.price_factors === "") fields.price_factors = null;
   return inTransaction(db, async (tx) => {
     const before = await lockOwnService(tx, provider, id);
-    if (Object.keys(given).length === 0) throw new Failure("NO_UPDATES_PROVIDED");
+    if (Object.keys(changed).length === 0) throw new Failure("NO_UPDATES_PROVIDED");
     if (fields.name !== undefined) checkName(fields.name);
     checkPrice({ ...before, ...fields });
     const { business_type_id, is_active } = { ...before, ...fields };

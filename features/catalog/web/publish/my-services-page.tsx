@@ -67,8 +67,8 @@ function NoService() {
 function ListSkeleton() {
   return (
     <div aria-hidden="true" className="grid gap-4">
-      {["un", "deux", "trois"].map((place) => (
-        <Card key={place} flush className="grid sm:grid-cols-[12rem_1fr]">
+      {["un", "deux", "trois"].map((key) => (
+        <Card key={key} flush className="grid sm:grid-cols-[12rem_1fr]">
           <Skeleton className="aspect-4/3 w-full" />
           <div className="grid content-start gap-3 p-5">
             <Skeleton className="h-6 w-1/2" />

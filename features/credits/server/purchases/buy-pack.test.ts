@@ -73,14 +73,14 @@ test("a key used for one pack is refused for another", async () => {
 });
 
 test("two providers may use the same key independently", async () => {
-  const mine = await buy("clé-commune");
+  const own = await buy("clé-commune");
   const other = await world.signUpProvider();
-  const theirs = await other.api.credits.createCheckoutSession(
+  const others = await other.api.credits.createCheckoutSession(
     { pack_id: await packId() },
     { context: { idempotencyKey: "clé-commune" } },
   );
-  expect(theirs.data.id).not.toBe(mine.data.id);
-  expect(await codeOf(provider.api.credits.checkoutSession({ id: theirs.data.id }))).toBe("NOT_FOUND");
+  expect(others.data.id).not.toBe(own.data.id);
+  expect(await codeOf(provider.api.credits.checkoutSession({ id: others.data.id }))).toBe("NOT_FOUND");
 });
 
 test("a withdrawn or unknown pack cannot be bought; one bought before its withdrawal is credited", async () => {

@@ -71,8 +71,8 @@ test("the receipt is sent to its buyer once, with both taxes", async () => {
   await buyPack(world, provider, "Pro");
   await world.runJobs();
   await world.runJobs();
-  const mine = (await world.letters()).filter(({ to }) => to.includes(provider.email));
-  const receipts = mine.filter(({ subject }) => subject.startsWith("Reçu"));
+  const ownLetters = (await world.letters()).filter(({ to }) => to.includes(provider.email));
+  const receipts = ownLetters.filter(({ subject }) => subject.startsWith("Reçu"));
   expect(receipts).toHaveLength(1);
   expect(receipts[0]?.text.replace(/\s/g, " ")).toMatch(/TPS \(.+\).* 10,00 \$.*TVQ \(.+\).* 19,95 \$/);
 });

@@ -38,7 +38,7 @@ async function takeBack(payment_intent: string): Promise<void> {
   await world.deliverPayments();
 }
 
-const leave = (person: Person) => person.api.privacy.remove({ password: "Maison1234" });
+const closeAccount = (person: Person) => person.api.privacy.remove({ password: "Maison1234" });
 const balanceOf = async (person: Person) => (await person.api.credits.balance()).data;
 
 /** The differences that `npm run ledger:check` finds. */
@@ -57,7 +57,7 @@ test.each([
 ])("a debt left with a closed account is there again in a new one with %s", async (_, contactOf) => {
   await takeBack(await boughtAndUsed(4));
   expect(await balanceOf(first)).toEqual({ credits: 0, owed: 4 });
-  await leave(first);
+  await closeAccount(first);
   const { email, phoneNumber } = contactOf(first) as Partial<Person>;
   const again = await world.signUpProvider("Luc Roy", {
     ...(email && { email }),
@@ -75,7 +75,7 @@ test.each([
 
 test("an account with the phone or email of an indebted one must settle its debt; an unrelated account has none", async () => {
   await takeBack(await boughtAndUsed(7));
-  await leave(first);
+  await closeAccount(first);
   const other = await world.signUpProvider();
   expect(await balanceOf(other)).toEqual({ credits: 0, owed: 0 });
   await other.api.profiles.update({ phone: first.phoneNumber });
@@ -96,7 +96,7 @@ test("changing the phone number before a payment is reversed does not avoid the 
 
 test("the debt from a dispute after an account was closed follows to the provider's new account", async () => {
   const payment = await boughtAndUsed(6);
-  await leave(first);
+  await closeAccount(first);
   const again = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
   expect(await balanceOf(again)).toEqual({ credits: 0, owed: 0 });
   await sandboxControl(world, "disputes", { payment_intent: payment });
@@ -110,7 +110,7 @@ test("when a dispute is won after another account settled the debt, that account
   const payment = await boughtAndUsed(10);
   const { id } = (await sandboxControl(world, "disputes", { payment_intent: payment })) as { id: string };
   await world.deliverPayments();
-  await leave(first);
+  await closeAccount(first);
   const again = await world.signUpProvider("Luc Roy", { email: first.email });
   await buyPack(world, again);
   expect(await balanceOf(again)).toEqual({ credits: 5, owed: 0 });
@@ -134,7 +134,7 @@ test("a debt of an account older than account marks is recognised within the hou
 
 test("twenty simultaneous purchases by accounts with one contact settle a debt exactly once", async () => {
   await takeBack(await boughtAndUsed(13));
-  await leave(first);
+  await closeAccount(first);
   const second = await world.signUpProvider("Luc Roy", { email: first.email });
   const third = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
   const buyers = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? second : third));
@@ -155,11 +155,11 @@ test("a closed account without debts or recent purchases leaves no marks by whic
     world.db.selectFrom("account_marks").selectAll().where("account_id", "=", person.id).execute();
   const newcomer = await world.signUpProvider();
   expect((await marks(newcomer)).map(({ kind }) => kind).toSorted()).toEqual(["device", "email", "phone"]);
-  await leave(newcomer);
+  await closeAccount(newcomer);
   expect(await marks(newcomer)).toEqual([]);
 
   await takeBack(await boughtAndUsed(2));
-  await leave(first);
+  await closeAccount(first);
   const stored = await marks(first);
   expect(stored.map(({ kind }) => kind).toSorted()).toEqual(["email", "phone"]);
   expect(JSON.stringify(stored)).not.toContain(first.phoneNumber);
@@ -180,7 +180,7 @@ test("the operator can forgive a debt that belongs to the previous owner of a ph
   const operate = (name: string, args: string[], reason = "") =>
     findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
   await takeBack(await boughtAndUsed(3));
-  await leave(first);
+  await closeAccount(first);
   const innocent = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
   await expect(operate("forgive", [innocent.email])).rejects.toThrow("--reason");
   expect(await operate("forgive", [innocent.email], "Numéro réattribué")).toEqual([

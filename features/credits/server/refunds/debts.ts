@@ -63,11 +63,11 @@ export async function settleDebts(
   debtors: readonly { provider_id: string; owed: number }[],
   { provider_id, credits, now }: { provider_id: string; credits: number; now: Date },
 ): Promise<void> {
-  let left = credits;
+  let remaining = credits;
   for (const debtor of debtors) {
-    const settled = Math.min(debtor.owed, left);
+    const settled = Math.min(debtor.owed, remaining);
     if (settled === 0) continue;
-    left -= settled;
+    remaining -= settled;
     const isOwn = debtor.provider_id === provider_id;
     const reason = isOwn
       ? "Crédits dus après l'annulation d'un paiement"
@@ -92,7 +92,7 @@ export async function restoreCredits(
   }: { provider_id: string; credits: number; purchase_id: string; now: Date },
   settlers: Awaited<ReturnType<typeof settlersOf>>,
 ): Promise<void> {
-  let left = credits - (await reduceDebt(tx, provider_id, credits));
+  let remaining = credits - (await reduceDebt(tx, provider_id, credits));
   const give = (to: string, amount: number) =>
     moveCredits(tx, {
       provider_id: to,
@@ -103,15 +103,15 @@ export async function restoreCredits(
       at: now,
     });
   for (const { payer_id, settled } of settlers) {
-    const returned = Math.min(settled, left);
+    const returned = Math.min(settled, remaining);
     if (returned === 0) continue;
-    left -= returned;
+    remaining -= returned;
     await recordSettlement(tx, provider_id, payer_id, -returned, now);
     if (!payer_id) continue;
     const rest = returned - (await reduceDebt(tx, payer_id, returned));
     if (rest > 0) await give(payer_id, rest);
   }
-  if (left > 0) await give(provider_id, left);
+  if (remaining > 0) await give(provider_id, remaining);
 }
 
 /** Returns the accounts that settled another's debt and the amounts; a null payer stands for forgiven credits. */

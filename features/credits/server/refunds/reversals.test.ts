@@ -151,7 +151,7 @@ for (const [outcome, left] of [
   ["losing_evidence", 0],
 ] as const) {
   test(`a payment, its dispute and its ${outcome} have the same result in any order of events, also repeated`, async () => {
-    for (const turn of [0, 1, 2]) {
+    for (const attempt of [0, 1, 2]) {
       provider = await world.signUpProvider();
       const checkout = await openPackCheckout(world, provider);
       await sandboxControl(world, "faults", { webhooks: "paused" });
@@ -161,7 +161,7 @@ for (const [outcome, left] of [
       await decide(await dispute(payment), outcome);
       const events = (await sandboxEvents(world)).filter((event) => event.includes(payment));
       const ordered =
-        turn === 0 ? events.toReversed() : [...events.slice(turn * 2), ...events.slice(0, turn * 2)];
+        attempt === 0 ? events.toReversed() : [...events.slice(attempt * 2), ...events.slice(0, attempt * 2)];
       for (const event of [...ordered, ...events]) expect(await postSignedWebhook(world, event)).toBe(200);
       await sandboxControl(world, "faults", { webhooks: "sent" });
       expect(await account()).toEqual({ balance: left, owed: 0 });

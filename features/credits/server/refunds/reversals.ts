@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keepMarksLonger } from "#features/accounts/server/index.ts";
+import { extendMarks } from "#features/accounts/server/index.ts";
 import type { Charge, Dispute } from "#platform/payments/payments.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { moveCredits } from "../ledger.ts";
@@ -144,5 +144,5 @@ async function reverse(
     });
   if (taken === credits) return;
   await addToDebt(tx, provider_id, credits - taken);
-  await keepMarksLonger(tx, provider_id, debtClaimableUntil(now));
+  await extendMarks(tx, provider_id, debtClaimableUntil(now));
 }

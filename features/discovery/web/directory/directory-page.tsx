@@ -151,7 +151,7 @@ function SearchResults({
               <ButtonLink
                 to={accountPaths.auth("signup", {
                   accountType: "owner",
-                  retour: ownerPaths.businessType(business_type.id, {
+                  returnTo: ownerPaths.businessType(business_type.id, {
                     city: (understoodCity ?? near_city)?.id,
                     alert: true,
                   }),

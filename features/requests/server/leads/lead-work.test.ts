@@ -90,11 +90,11 @@ test("the list of clients holds people whose leads were unlocked, with their num
   await grantCredits(world, provider, 20);
   const [anne, luc] = await Promise.all([world.signUpOwner("Anne Roy"), world.signUpOwner("Luc Roy")]);
   const service = (await publishService(provider)).id;
-  const ask = async (client: Person) => {
+  const request = async (client: Person) => {
     world.advance(1000);
     return (await createRequest(client, service)).id;
   };
-  const [first, second, third] = [await ask(anne), await ask(luc), await ask(anne)];
+  const [first, second, third] = [await request(anne), await request(luc), await request(anne)];
   await createRequest(await world.signUpOwner("Zoé Roy"), service);
   for (const id of [third, first, second]) await provider.api.leads.unlock({ id });
   const { data, total } = await provider.api.leads.clients({});
@@ -114,16 +114,16 @@ test("before paying, a provider sees whether the client's email is confirmed and
     world.signUpOwner("Anne Roy", { confirmed: false }),
   ]);
   const firstProperty = (await createProperty(client)).id;
-  const ask = async (to: Person, property_id = firstProperty) =>
+  const request = async (to: Person, property_id = firstProperty) =>
     (await createRequest(client, (await publishService(to)).id, { property_id })).id;
-  const lead = await ask(first);
+  const lead = await request(first);
   const seen = async () => {
     const { data } = await first.api.leads.get({ id: lead });
     return [data.email_confirmed, data.others_asked];
   };
   expect(await seen()).toEqual([false, 0]);
-  await ask(second);
-  await ask(second, (await createProperty(client)).id);
+  await request(second);
+  await request(second, (await createProperty(client)).id);
   await world.confirmEmail(client);
   expect(await seen()).toEqual([true, 1]);
   await world.sql`update requests set created_at = created_at - make_interval(days => ${ASKED_TOGETHER_DAYS + 1})

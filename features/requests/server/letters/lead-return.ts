@@ -62,10 +62,12 @@ export default defineLetter({
   faces: {
     email: ({ reason, paid_by, lead_credits, service, city, total_cents, answer }) => {
       const byCard = paid_by === "card";
-      const given = byCard ? `${formatMoney(total_cents ?? 0)}, taxes comprises` : creditLabel(lead_credits);
+      const returned = byCard
+        ? `${formatMoney(total_cents ?? 0)}, taxes comprises`
+        : creditLabel(lead_credits);
       return {
         subject: byCard ? "Un paiement vous est remboursé" : "Des crédits vous sont rendus",
-        preview: `${service}, ${city} : ${given}`,
+        preview: `${service}, ${city} : ${returned}`,
         paragraphs: [
           byCard
             ? "Une demande que vous aviez payée par carte vous est remboursée. Le montant paraîtra sur votre carte dans quelques jours."
@@ -75,7 +77,7 @@ export default defineLetter({
         facts: [
           { label: "Demande", value: `${service}, ${city}` },
           { label: "Raison", value: RETURN_REASONS[reason] },
-          { label: byCard ? "Remboursé" : "Rendu", value: given },
+          { label: byCard ? "Remboursé" : "Rendu", value: returned },
         ],
         action: { label: byCard ? "Voir mes reçus" : "Voir mon historique", path: providerPaths.credits() },
       };

@@ -102,24 +102,24 @@ test("the owner of a declined request gets a letter with the two best other serv
     await inTransaction(world.db, (tx) => refreshProviderListings(tx, provider.id));
     return { ...service, api: provider.api };
   };
-  const [asked, good, best, poor, declining] = [
+  const [requested, second, best, worst, declining] = [
     await rated(5),
     await rated(4),
     await rated(5),
     await rated(2),
     await rated(5),
   ];
-  await createRequest(owner, asked.id, { property_id });
+  await createRequest(owner, requested.id, { property_id });
   const { id } = await createRequest(owner, declining.id, { property_id });
   await declining.api.leads.decline({ id, reason: "busy" });
   const { data } = await owner.api.requests.others({ id });
-  expect(data.map((service) => service.id)).toEqual([best.id, good.id]);
-  expect(data.map((service) => service.id)).not.toContain(poor.id);
+  expect(data.map((service) => service.id)).toEqual([best.id, second.id]);
+  expect(data.map((service) => service.id)).not.toContain(worst.id);
   await world.runJobs();
   const letter = (await world.letters()).find(
     ({ to, subject }) => to === owner.email && subject.endsWith("n’est pas disponible"),
   );
-  expect(letter?.text).toContain(`/owner/requests/new?services=${best.id},${good.id}&modele=${id}`);
+  expect(letter?.text).toContain(`/owner/requests/new?services=${best.id},${second.id}&modele=${id}`);
   expect(letter?.text).toContain("Agenda complet");
 });
 

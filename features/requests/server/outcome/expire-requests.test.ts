@@ -31,12 +31,12 @@ test("a locked request expires after 30 days, and an unlocked one after 90", asy
       city: "Laval",
       zip: "H7A 1A1",
     });
-    const asked = await owner.api.requests.create({
+    const created = await owner.api.requests.create({
       service_id: service.id,
       property_id: property.id,
       description: "Une entrée double à déneiger tout l'hiver.",
     });
-    return asked.data.id;
+    return created.data.id;
   };
   const locked = await request("12 rue des Érables");
   const unlocked = await request("14 rue des Érables");

@@ -27,7 +27,7 @@ async function newPair(name = "Hélène Côté") {
     await world.runJobs();
     const before = new Set((await world.letters()).map(({ id }) => id));
     const ports = { ...world.ports, now: () => new Date(world.now().getTime() + days * DAY_MS) };
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let repeat = 0; repeat < 2; repeat += 1) {
       await remindJob(ports).handle({}, run);
       await expireRequestsJob(ports).handle({}, run);
       await world.runJobs();

@@ -10,11 +10,11 @@ import { createRequest } from "#testing/world/requests.ts";
 import { returnsSetup } from "#testing/world/returns.ts";
 import { returnLead } from "./return-lead.ts";
 
-const its = returnsSetup();
-const { earlier, unlocked, unlockedAgo, returns } = its;
-let { world, owner, provider, service } = its;
+const setup = returnsSetup();
+const { earlier, unlocked, unlockedAgo, returns } = setup;
+let { world, owner, provider, service } = setup;
 beforeEach(() => {
-  ({ world, owner, provider, service } = its);
+  ({ world, owner, provider, service } = setup);
 });
 
 const cancel = (id: string) => owner.api.requests.cancel({ id });

@@ -6,11 +6,11 @@ import { ledgerOf } from "#testing/world/payments.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { returnsSetup } from "#testing/world/returns.ts";
 
-const its = returnsSetup();
-const { earlier, unlocked, unlockedAgo, returns } = its;
-let { world, owner, provider, service } = its;
+const setup = returnsSetup();
+const { earlier, unlocked, unlockedAgo, returns } = setup;
+let { world, owner, provider, service } = setup;
 beforeEach(() => {
-  ({ world, owner, provider, service } = its);
+  ({ world, owner, provider, service } = setup);
 });
 
 /** Completes the first request and sends another for the same property and service, unless changed. */
@@ -70,8 +70,8 @@ test("a lead for another property, business type or provider repeats nothing and
   await provider.api.leads.unlock({ id: await again(first, { service_id: mowing.id }) });
   const other = await world.signUpProvider();
   await grantCredits(world, other, 10);
-  const theirs = (await publishService(other)).id;
-  await other.api.leads.unlock({ id: await again(first, { service_id: theirs }) });
+  const otherService = (await publishService(other)).id;
+  await other.api.leads.unlock({ id: await again(first, { service_id: otherService }) });
   expect(await returns()).toEqual([]);
 });
 

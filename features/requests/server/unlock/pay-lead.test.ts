@@ -6,40 +6,40 @@ import { payByCard } from "#testing/world/pay.ts";
 import { ledgerOf, purchaseOf, stripeClient } from "#testing/world/payments.ts";
 import { expireRequestsJob } from "../outcome/expire-requests.ts";
 
-const its = leadsSetup();
+const setup = leadsSetup();
 
 /** A lead whose payment page is open. */
 async function leadBeingPaid() {
-  const id = await its.ask();
-  const checkout = (await its.provider.api.leads.createCheckoutSession({ id })).data;
+  const id = await setup.ask();
+  const checkout = (await setup.provider.api.leads.createCheckoutSession({ id })).data;
   return { id, checkout };
 }
 
 async function deliverPayment() {
-  await its.world.deliverPayments();
-  await its.world.runJobs();
-  await its.world.deliverPayments();
+  await setup.world.deliverPayments();
+  await setup.world.runJobs();
+  await setup.world.deliverPayments();
 }
 
 /** The charges and refunds of a payment page, in cents. */
 async function moneyOf(session: string) {
-  const { payment_intent } = await purchaseOf(its.world, session).then((purchase) => ({
+  const { payment_intent } = await purchaseOf(setup.world, session).then((purchase) => ({
     payment_intent: purchase.payment_intent_id ?? "",
   }));
-  const { data } = await stripeClient(its.world).charges.list({ payment_intent });
+  const { data } = await stripeClient(setup.world).charges.list({ payment_intent });
   return data.map(({ amount, amount_refunded }) => ({ amount, amount_refunded }));
 }
 
 test("a lead paid by card is unlocked at its price plus both taxes, and takes no credits", async () => {
   const { id, checkout } = await leadBeingPaid();
   await payByCard(checkout);
-  expect((await its.provider.api.leads.get({ id })).data.locked).toBe(true);
+  expect((await setup.provider.api.leads.get({ id })).data.locked).toBe(true);
   await deliverPayment();
-  expect((await its.provider.api.leads.get({ id })).data).toMatchObject({ locked: false });
+  expect((await setup.provider.api.leads.get({ id })).data).toMatchObject({ locked: false });
   expect(await moneyOf(checkout.id)).toEqual([{ amount: 1610, amount_refunded: 0 }]);
-  const state = (await its.provider.api.credits.checkoutSession({ id: checkout.id })).data;
+  const state = (await setup.provider.api.credits.checkoutSession({ id: checkout.id })).data;
   expect(state).toMatchObject({ status: "paid", kind: "lead", lead_id: id });
-  const receipt = (await its.provider.api.credits.receipt({ id: state.receipt_id ?? "" })).data;
+  const receipt = (await setup.provider.api.credits.receipt({ id: state.receipt_id ?? "" })).data;
   expect(receipt).toMatchObject({
     description: "Demande : Déneigement, Laval",
     price_cents: 1400,
@@ -47,21 +47,21 @@ test("a lead paid by card is unlocked at its price plus both taxes, and takes no
     tvq_cents: 140,
     total_cents: 1610,
   });
-  expect(await ledgerOf(its.world, its.provider)).toMatchObject({ entries: [], balance: 0 });
+  expect(await ledgerOf(setup.world, setup.provider)).toMatchObject({ entries: [], balance: 0 });
 });
 
 const ENDINGS: Record<string, (id: string) => Promise<unknown>> = {
   "unlocked with credits": async (id) => {
-    await grantCredits(its.world, its.provider, 2);
-    await its.provider.api.leads.unlock({ id });
+    await grantCredits(setup.world, setup.provider, 2);
+    await setup.provider.api.leads.unlock({ id });
   },
-  cancelled: (id) => its.owner.api.requests.cancel({ id }),
+  cancelled: (id) => setup.owner.api.requests.cancel({ id }),
   expired: async (id) => {
-    const past = new Date(its.world.now().getTime() - 1000);
-    await its.world.db.updateTable("requests").set({ expires_at: past }).where("id", "=", id).execute();
+    const past = new Date(setup.world.now().getTime() - 1000);
+    await setup.world.db.updateTable("requests").set({ expires_at: past }).where("id", "=", id).execute();
     const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
-    await expireRequestsJob(its.world.ports).handle({}, run);
-    expect((await its.provider.api.leads.get({ id })).data.status).toBe("expired");
+    await expireRequestsJob(setup.world.ports).handle({}, run);
+    expect((await setup.provider.api.leads.get({ id })).data.status).toBe("expired");
   },
 };
 
@@ -70,37 +70,37 @@ for (const [ending, end] of Object.entries(ENDINGS)) {
     const { id, checkout } = await leadBeingPaid();
     await payByCard(checkout);
     await end(id);
-    const before = (await its.provider.api.leads.get({ id })).data;
+    const before = (await setup.provider.api.leads.get({ id })).data;
     await deliverPayment();
     expect(await moneyOf(checkout.id)).toEqual([{ amount: 1610, amount_refunded: 1610 }]);
-    expect((await its.provider.api.credits.checkoutSession({ id: checkout.id })).data).toMatchObject({
+    expect((await setup.provider.api.credits.checkoutSession({ id: checkout.id })).data).toMatchObject({
       status: "refunded",
       receipt_id: null,
     });
-    expect((await its.provider.api.leads.get({ id })).data).toEqual(before);
-    expect((await ledgerOf(its.world, its.provider)).balance).toBe(0);
+    expect((await setup.provider.api.leads.get({ id })).data).toEqual(before);
+    expect((await ledgerOf(setup.world, setup.provider)).balance).toBe(0);
   });
 }
 
 test("of two payments for one lead, in two tabs, one unlocks it and the other is refunded", async () => {
   const { id, checkout } = await leadBeingPaid();
-  const other = (await its.provider.api.leads.createCheckoutSession({ id })).data;
+  const other = (await setup.provider.api.leads.createCheckoutSession({ id })).data;
   expect(other.id).not.toBe(checkout.id);
   await Promise.all([payByCard(checkout), payByCard(other)]);
   await deliverPayment();
   const money = [...(await moneyOf(checkout.id)), ...(await moneyOf(other.id))];
   expect(money.map(({ amount_refunded }) => amount_refunded).sort()).toEqual([0, 1610]);
-  expect((await its.provider.api.leads.get({ id })).data.locked).toBe(false);
+  expect((await setup.provider.api.leads.get({ id })).data.locked).toBe(false);
 });
 
 test("no payment page opens for a lead that is unlocked, cancelled or another provider's", async () => {
-  const open = (id: string, as = its.provider) => codeOf(as.api.leads.createCheckoutSession({ id }));
-  const unlocked = await its.ask();
-  await grantCredits(its.world, its.provider, 2);
-  await its.provider.api.leads.unlock({ id: unlocked });
-  const cancelled = await its.ask();
-  await its.owner.api.requests.cancel({ id: cancelled });
+  const open = (id: string, as = setup.provider) => codeOf(as.api.leads.createCheckoutSession({ id }));
+  const unlocked = await setup.ask();
+  await grantCredits(setup.world, setup.provider, 2);
+  await setup.provider.api.leads.unlock({ id: unlocked });
+  const cancelled = await setup.ask();
+  await setup.owner.api.requests.cancel({ id: cancelled });
   expect(await open(unlocked)).toBe("LEAD_ALREADY_UNLOCKED");
   expect(await open(cancelled)).toBe("REQUEST_ALREADY_CANCELLED");
-  expect(await open(unlocked, await its.world.signUpProvider())).toBe("UNAUTHORIZED_LEAD_ACCESS");
+  expect(await open(unlocked, await setup.world.signUpProvider())).toBe("UNAUTHORIZED_LEAD_ACCESS");
 });

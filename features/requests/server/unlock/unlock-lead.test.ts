@@ -6,20 +6,20 @@ import { ledgerOf } from "#testing/world/payments.ts";
 
 /** The price in credits of a lead in these tests' business type (features/catalog/contract/business-types-home.ts). */
 const price = 2;
-const its = leadsSetup();
+const setup = leadsSetup();
 
 const unlock = (id: string, idempotencyKey?: string) =>
-  its.provider.api.leads.unlock({ id }, idempotencyKey ? { context: { idempotencyKey } } : undefined);
+  setup.provider.api.leads.unlock({ id }, idempotencyKey ? { context: { idempotencyKey } } : undefined);
 
-const lead = its.ask;
+const lead = setup.ask;
 
 test("of fifty simultaneous unlocks of one lead, one is charged and forty-nine find it unlocked", async () => {
-  await grantCredits(its.world, its.provider, 60 * price);
+  await grantCredits(setup.world, setup.provider, 60 * price);
   const id = await lead();
   const codes = await Promise.all(Array.from({ length: 50 }, () => codeOf(unlock(id))));
   expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
   expect(codes.filter((code) => code === "LEAD_ALREADY_UNLOCKED")).toHaveLength(49);
-  const { entries, balance, sum } = await ledgerOf(its.world, its.provider);
+  const { entries, balance, sum } = await ledgerOf(setup.world, setup.provider);
   expect(entries.slice(1)).toEqual([
     {
       amount: -price,
@@ -34,42 +34,42 @@ test("of fifty simultaneous unlocks of one lead, one is charged and forty-nine f
 });
 
 test("of thirty leads unlocked at once with credits for ten, ten are unlocked and nothing falls below zero", async () => {
-  await grantCredits(its.world, its.provider, 10 * price);
+  await grantCredits(setup.world, setup.provider, 10 * price);
   const leads: string[] = [];
   for (let n = 0; n < 30; n++) leads.push(await lead());
   const codes = await Promise.all(leads.map((id) => codeOf(unlock(id))));
   expect(codes.filter((code) => code === "accepted")).toHaveLength(10);
   expect(codes.filter((code) => code === "INSUFFICIENT_CREDITS")).toHaveLength(20);
-  const { entries, balance, sum } = await ledgerOf(its.world, its.provider);
+  const { entries, balance, sum } = await ledgerOf(setup.world, setup.provider);
   expect(entries).toHaveLength(11);
   expect(entries.every(({ balance_after }) => balance_after >= 0)).toBe(true);
   expect([balance, sum]).toEqual([0, 0]);
-  const unlocked = await its.provider.api.leads.list({ state: "unlocked", page: 1 });
+  const unlocked = await setup.provider.api.leads.list({ state: "unlocked", page: 1 });
   expect(unlocked.data.map(({ id }) => id).sort()).toEqual(
     leads.filter((_, n) => codes[n] === "accepted").sort(),
   );
 });
 
 test("an unlock with too few credits names the price, the balance and the shortfall, and changes nothing", async () => {
-  await grantCredits(its.world, its.provider, 1);
+  await grantCredits(setup.world, setup.provider, 1);
   const id = await lead();
   await expect(unlock(id)).rejects.toMatchObject({
     code: "INSUFFICIENT_CREDITS",
     status: 402,
     data: { required: 2, available: 1, shortfall: 1 },
   });
-  expect((await its.provider.api.leads.get({ id })).data).toMatchObject({ locked: true });
-  expect(await ledgerOf(its.world, its.provider)).toMatchObject({ balance: 1, sum: 1 });
+  expect((await setup.provider.api.leads.get({ id })).data).toMatchObject({ locked: true });
+  expect(await ledgerOf(setup.world, setup.provider)).toMatchObject({ balance: 1, sum: 1 });
 });
 
 test("an unlock repeated with the same key returns the same response and is charged once, also concurrently", async () => {
-  await grantCredits(its.world, its.provider, 3 * price);
+  await grantCredits(setup.world, setup.provider, 3 * price);
   const id = await lead();
   const responses = await Promise.all(Array.from({ length: 10 }, () => unlock(id, "une-fois")));
   expect(responses[0]?.data.credits).toBe(2 * price);
   for (const response of responses) expect(response).toEqual(responses[0]);
   expect(await unlock(id, "une-fois")).toEqual(responses[0]);
-  expect((await ledgerOf(its.world, its.provider)).balance).toBe(2 * price);
+  expect((await ledgerOf(setup.world, setup.provider)).balance).toBe(2 * price);
 });
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
 ])(
   "when the database fails to take the credits%s, the balance is unchanged and the lead stays locked",
   async (_, key) => {
-    const { sql } = its.world;
-    await grantCredits(its.world, its.provider, price);
+    const { sql } = setup.world;
+    await grantCredits(setup.world, setup.provider, price);
     const id = await lead();
     await sql.unsafe(`
     create function refuse_entry() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
@@ -89,54 +89,54 @@ test.each([
     } finally {
       await sql.unsafe("drop function refuse_entry cascade");
     }
-    expect(its.world.errors.splice(0).join()).toContain("disk full");
-    expect((await its.provider.api.leads.get({ id })).data).toMatchObject({ locked: true });
-    expect(await ledgerOf(its.world, its.provider)).toMatchObject({ balance: price, sum: price });
+    expect(setup.world.errors.splice(0).join()).toContain("disk full");
+    expect((await setup.provider.api.leads.get({ id })).data).toMatchObject({ locked: true });
+    expect(await ledgerOf(setup.world, setup.provider)).toMatchObject({ balance: price, sum: price });
     expect((await unlock(id, key)).data.credits).toBe(0);
   },
 );
 
 test("a key used for one lead is refused for another, which stays locked", async () => {
-  await grantCredits(its.world, its.provider, 3 * price);
+  await grantCredits(setup.world, setup.provider, 3 * price);
   const [first, second] = [await lead(), await lead()];
   await unlock(first, "la-même");
   await expect(unlock(second, "la-même")).rejects.toMatchObject({
     code: "VALIDATION_ERROR",
     data: { fields: { "Idempotency-Key": "Cette clé a déjà servi à une autre demande." } },
   });
-  expect((await its.provider.api.leads.get({ id: second })).data.locked).toBe(true);
-  expect((await ledgerOf(its.world, its.provider)).balance).toBe(2 * price);
+  expect((await setup.provider.api.leads.get({ id: second })).data.locked).toBe(true);
+  expect((await ledgerOf(setup.world, setup.provider)).balance).toBe(2 * price);
 });
 
 test("a key whose unlock was refused for lack of credits can be used again", async () => {
   const id = await lead();
   expect(await codeOf(unlock(id, "plus-tard"))).toBe("INSUFFICIENT_CREDITS");
-  await grantCredits(its.world, its.provider, price);
+  await grantCredits(setup.world, setup.provider, price);
   expect((await unlock(id, "plus-tard")).data.credits).toBe(0);
 });
 
 test("a lead keeps its price when the price of its business type changes", async () => {
-  await grantCredits(its.world, its.provider, 12);
+  await grantCredits(setup.world, setup.provider, 12);
   const before = await lead();
-  await its.world.db
+  await setup.world.db
     .updateTable("business_types")
     .set({ lead_credits: 5 })
     .where("id", "=", "deneigement")
     .execute();
   try {
     const after = await lead();
-    expect((await its.provider.api.leads.get({ id: before })).data).toMatchObject({
+    expect((await setup.provider.api.leads.get({ id: before })).data).toMatchObject({
       credits_required: 2,
       price_cents: 1400,
     });
-    expect((await its.provider.api.leads.get({ id: after })).data).toMatchObject({
+    expect((await setup.provider.api.leads.get({ id: after })).data).toMatchObject({
       credits_required: 5,
       price_cents: 3500,
     });
     expect((await unlock(before)).data.credits).toBe(10);
     expect((await unlock(after)).data.credits).toBe(5);
   } finally {
-    await its.world.db
+    await setup.world.db
       .updateTable("business_types")
       .set({ lead_credits: price })
       .where("id", "=", "deneigement")

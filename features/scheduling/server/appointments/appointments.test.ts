@@ -24,8 +24,8 @@ test("a time chosen with a request is held, and nobody else is offered it", asyn
   const { service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [start = ""] = await freeStarts(world, service.id);
-  const asked = await createRequest(owner, service.id, { starts_at: start });
-  expect(asked.appointment).toEqual({
+  const created = await createRequest(owner, service.id, { starts_at: start });
+  expect(created.appointment).toEqual({
     starts_at: start,
     ends_at: later(start, HOUR_MS),
     state: "held",
@@ -33,10 +33,10 @@ test("a time chosen with a request is held, and nobody else is offered it", asyn
     chosen_at: world.now().toISOString(),
     confirmed_at: null,
   });
-  const left = await freeStarts(world, service.id);
-  expect(left).not.toContain(start);
-  expect(left).not.toContain(later(start, HOUR_MS / 2));
-  expect(left).toContain(later(start, HOUR_MS));
+  const remaining = await freeStarts(world, service.id);
+  expect(remaining).not.toContain(start);
+  expect(remaining).not.toContain(later(start, HOUR_MS / 2));
+  expect(remaining).toContain(later(start, HOUR_MS));
 });
 
 test("of twenty owners who choose one time simultaneously, one gets it and nineteen get SLOT_UNAVAILABLE", async () => {
@@ -79,8 +79,8 @@ test("a service of eight hours has one free time a day, and none once it is take
   const { service } = await signUpWorkingProvider(world, 480);
   const [start = ""] = await freeStarts(world, service.id, { from: "2026-11-24", to: "2026-11-24" });
   expect(start).toBe("2026-11-24T13:00:00.000Z");
-  const asked = await createRequest(await world.signUpOwner(), service.id, { starts_at: start });
-  expect(asked.appointment?.ends_at).toBe("2026-11-24T21:00:00.000Z");
+  const created = await createRequest(await world.signUpOwner(), service.id, { starts_at: start });
+  expect(created.appointment?.ends_at).toBe("2026-11-24T21:00:00.000Z");
   expect(await freeStarts(world, service.id, { from: "2026-11-24", to: "2026-11-24" })).toEqual([]);
 });
 
@@ -102,14 +102,14 @@ test("a time across midnight, off the half hour, too soon, too far, outside the 
     hours: ALL_WEEK.map((span) => ({ ...span, from_minute: 0, to_minute: 1440 })),
   });
   const owner = await world.signUpOwner();
-  const ask = (starts_at: string) => codeOf(createRequest(owner, service.id, { starts_at }));
-  expect(await ask("2026-11-24T04:30:00.000Z")).toBe("SLOT_UNAVAILABLE");
-  expect(await ask("2026-11-24T15:10:00.000Z")).toBe("SLOT_UNAVAILABLE");
-  expect(await ask(later(world.now().toISOString(), HOUR_MS))).toBe("SLOT_UNAVAILABLE");
-  expect(await ask(later(world.now().toISOString(), 61 * 24 * HOUR_MS))).toBe("SLOT_UNAVAILABLE");
-  expect(await ask("demain")).toBe("VALIDATION_ERROR");
+  const request = (starts_at: string) => codeOf(createRequest(owner, service.id, { starts_at }));
+  expect(await request("2026-11-24T04:30:00.000Z")).toBe("SLOT_UNAVAILABLE");
+  expect(await request("2026-11-24T15:10:00.000Z")).toBe("SLOT_UNAVAILABLE");
+  expect(await request(later(world.now().toISOString(), HOUR_MS))).toBe("SLOT_UNAVAILABLE");
+  expect(await request(later(world.now().toISOString(), 61 * 24 * HOUR_MS))).toBe("SLOT_UNAVAILABLE");
+  expect(await request("demain")).toBe("VALIDATION_ERROR");
   await provider.api.scheduling.setAvailability({ hours: [] });
-  expect(await ask("2026-11-24T15:00:00.000Z")).toBe("SLOT_UNAVAILABLE");
+  expect(await request("2026-11-24T15:00:00.000Z")).toBe("SLOT_UNAVAILABLE");
 });
 
 test("a hold ends after 72 hours; the time is offered again, and another owner can take it", async () => {
@@ -119,13 +119,13 @@ test("a hold ends after 72 hours; the time is offered again, and another owner c
     (start) => Date.parse(start) > world.now().getTime() + 100 * HOUR_MS,
   );
   const starts_at = far ?? "";
-  const asked = await createRequest(owner, service.id, { starts_at });
+  const created = await createRequest(owner, service.id, { starts_at });
   world.advance(72 * HOUR_MS - 1000);
   const api = await owner.signInAgain();
-  expect((await api.requests.get({ id: asked.id })).data.appointment?.state).toBe("held");
+  expect((await api.requests.get({ id: created.id })).data.appointment?.state).toBe("held");
   expect(await freeStarts(world, service.id)).not.toContain(starts_at);
   world.advance(1000);
-  expect((await api.requests.get({ id: asked.id })).data.appointment).toBeNull();
+  expect((await api.requests.get({ id: created.id })).data.appointment).toBeNull();
   expect(await freeStarts(world, service.id)).toContain(starts_at);
   const next = await createRequest(await world.signUpOwner(), service.id, { starts_at });
   expect(next.appointment?.starts_at).toBe(starts_at);
@@ -135,13 +135,13 @@ test("a hold on a time sooner than 72 hours ends when it starts, and the job del
   const { service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const [starts_at = ""] = await freeStarts(world, service.id);
-  const asked = await createRequest(owner, service.id, { starts_at });
-  expect(asked.appointment?.held_until).toBe(starts_at);
+  const created = await createRequest(owner, service.id, { starts_at });
+  expect(created.appointment?.held_until).toBe(starts_at);
   world.advance(Date.parse(starts_at) - world.now().getTime());
   const api = await owner.signInAgain();
-  expect((await api.requests.get({ id: asked.id })).data.appointment).toBeNull();
+  expect((await api.requests.get({ id: created.id })).data.appointment).toBeNull();
   await passTime();
-  const { rows } = await sql`select from appointments where request_id = ${asked.id}`.execute(world.db);
+  const { rows } = await sql`select from appointments where request_id = ${created.id}`.execute(world.db);
   expect(rows).toEqual([]);
 });
 
@@ -207,20 +207,20 @@ const timesElsewhere = async (count: number) => {
 test("an owner holds five times at most and is asked to release one, which allows another", async () => {
   const owner = await world.signUpOwner();
   const times = await timesElsewhere(6);
-  const ask = ({ service_id, starts_at }: (typeof times)[number]) =>
+  const request = ({ service_id, starts_at }: (typeof times)[number]) =>
     createRequest(owner, service_id, { starts_at });
   const held: string[] = [];
-  for (const time of times.slice(0, 5)) held.push((await ask(time)).id);
+  for (const time of times.slice(0, 5)) held.push((await request(time)).id);
   const [sixth] = times.slice(5);
   if (!sixth) throw new Error("no sixth time");
-  await expect(ask(sixth)).rejects.toMatchObject({
+  await expect(request(sixth)).rejects.toMatchObject({
     code: "VALIDATION_ERROR",
     data: { fields: { starts_at: expect.stringContaining("Libérez-en une") } },
   });
   await owner.api.requests.setAppointment({ id: held[0] ?? "", starts_at: null });
-  const asked = await ask(sixth);
-  expect(asked.appointment?.state).toBe("held");
-  const moved = await owner.api.requests.setAppointment({ id: asked.id, starts_at: sixth.next });
+  const created = await request(sixth);
+  expect(created.appointment?.state).toBe("held");
+  const moved = await owner.api.requests.setAppointment({ id: created.id, starts_at: sixth.next });
   expect(moved.data.appointment?.starts_at).toBe(sixth.next);
 });
 
@@ -254,10 +254,13 @@ test("choosing the held time again does not extend the hold", async () => {
   const { service } = await signUpWorkingProvider(world);
   const owner = await world.signUpOwner();
   const start = (await freeStarts(world, service.id)).at(-1) ?? "";
-  const asked = await createRequest(owner, service.id, { starts_at: start });
+  const created = await createRequest(owner, service.id, { starts_at: start });
   world.advance(HOUR_MS);
-  const again = await (await owner.signInAgain()).requests.setAppointment({ id: asked.id, starts_at: start });
-  expect(again.data.appointment?.held_until).toBe(asked.appointment?.held_until);
+  const again = await (await owner.signInAgain()).requests.setAppointment({
+    id: created.id,
+    starts_at: start,
+  });
+  expect(again.data.appointment?.held_until).toBe(created.appointment?.held_until);
 });
 
 test("nobody can set the time of another person's request or lead", async () => {

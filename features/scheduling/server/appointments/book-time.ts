@@ -26,10 +26,10 @@ export interface Booking {
 export async function bookTime(
   tx: Transaction,
   { id, owner_id, provider_id }: ScheduledRequest,
-  wanted: Booking,
+  booking: Booking,
   now: Date,
 ): Promise<void> {
-  const { starts_at, ends_at, held_until } = wanted;
+  const { starts_at, ends_at, held_until } = booking;
   await endOwnTime(tx, id, now);
   await endLapsed(
     tx,

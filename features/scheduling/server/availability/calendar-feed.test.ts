@@ -37,9 +37,9 @@ test("the calendar feed holds confirmed appointments with client, place and time
     service_id: service.id,
     starts_at: start,
   });
-  const neighbour = await world.signUpOwner();
+  const otherOwner = await world.signUpOwner();
   await createUnlockedRequest(world, {
-    owner: neighbour,
+    owner: otherOwner,
     provider,
     service_id: service.id,
     starts_at: other,

@@ -200,10 +200,10 @@ test("a service's stored free times follow changes of hours, time off, appointme
   await checkStored();
   const [start = ""] = await freeStarts(world, service.id);
   const owner = await world.signUpOwner();
-  const asked = await createRequest(owner, service.id, { starts_at: start });
+  const created = await createRequest(owner, service.id, { starts_at: start });
   await checkStored();
   expect((await storedFreeTimes(service.id))?.next).not.toBe(start);
-  await owner.api.requests.cancel({ id: asked.id });
+  await owner.api.requests.cancel({ id: created.id });
   await checkStored();
   expect((await storedFreeTimes(service.id))?.next).toBe(start);
   await scheduling.addTimeOff({ starts_at: world.now().toISOString(), ends_at: "2026-12-01T05:00:00.000Z" });

@@ -90,7 +90,7 @@ test("a sitemap file is read once in ten minutes, and unknown files are not foun
   const [named = ""] =
     /\/sitemaps\/services-[0-9a-f-]+\.xml/.exec(await (await app.request("/sitemap.xml")).text()) ?? [];
   const before = queries;
-  for (let asked = 0; asked < 3; asked++) expect((await app.request(named)).status).toBe(200);
+  for (let attempt = 0; attempt < 3; attempt++) expect((await app.request(named)).status).toBe(200);
   expect(queries).toBe(before + 1);
   expect((await app.request(`/sitemaps/services-${provider.id}.xml`)).status).toBe(404);
   expect(queries).toBe(before + 1);
@@ -98,12 +98,12 @@ test("a sitemap file is read once in ten minutes, and unknown files are not foun
 
 test("while too many images wait to be drawn, the next gets a 503, and is drawn later", async () => {
   const app = new Hono().route("/", searchEngines(world.ports, { imagesWaitingMax: 2 }));
-  const ask = (id?: string) => app.request(`/partage/services/${id}.png`);
-  const answers = await Promise.all(services.map(ask));
+  const getImage = (id?: string) => app.request(`/partage/services/${id}.png`);
+  const answers = await Promise.all(services.map(getImage));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
   const late = answers.findIndex(({ status }) => status === 503);
   expect(answers[late]?.headers.get("retry-after")).toBe("5");
-  expect((await ask(services[late])).status).toBe(200);
+  expect((await getImage(services[late])).status).toBe(200);
 });
 
 test.each([

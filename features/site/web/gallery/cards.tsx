@@ -27,7 +27,7 @@ export function Cards() {
         <Badge tone="danger">Annulée</Badge>
       </div>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {KINDS.map((kind, place) => (
+        {KINDS.map((kind, index) => (
           <Card key={kind} flush lively as="article">
             <PhotoFrame
               sources={[]}
@@ -54,20 +54,20 @@ export function Cards() {
                       "Lavage de vitres",
                       "Ramonage et entretien de la cheminée avant l’hiver",
                       "Tonte de pelouse",
-                    ][place]
+                    ][index]
                   }
                 </CardLink>
               </h3>
               <p className="flex items-center gap-2 text-brume">
                 <Avatar
-                  name={["Julie Roy", "Toitures Saint-Laurent", "Ahmed Benali"][place] ?? ""}
+                  name={["Julie Roy", "Toitures Saint-Laurent", "Ahmed Benali"][index] ?? ""}
                   size="sm"
                 />
-                {["Julie Roy", "Toitures Saint-Laurent", "Ahmed Benali"][place]}
+                {["Julie Roy", "Toitures Saint-Laurent", "Ahmed Benali"][index]}
               </p>
               <p className="flex items-center justify-between">
-                <Rating average={place === 2 ? null : 4.8 - place} count={place === 2 ? 0 : 36} compact />
-                <Money cents={[12_000, 125_000, 4500][place] ?? 0} className="font-semibold" />
+                <Rating average={index === 2 ? null : 4.8 - index} count={index === 2 ? 0 : 36} compact />
+                <Money cents={[12_000, 125_000, 4500][index] ?? 0} className="font-semibold" />
               </p>
             </div>
           </Card>

@@ -67,7 +67,7 @@ export function Floating() {
           intro="Nous le lirons sous deux jours ouvrables."
           reasons={REASONS}
           hint="Ce qui nous aiderait à en juger."
-          said={null}
+          sentReport={null}
           onSend={async () => setReporting(false)}
           onClose={() => setReporting(false)}
         />

@@ -80,14 +80,14 @@ function useCitySuggestions(values: string): CitySuggestions {
   const text = values.trim();
   useEffect(() => {
     if (text.length < 2) return;
-    let gone = false;
+    let isCancelled = false;
     const timer = setTimeout(async () => {
       const { findCities } = await import("./find-cities.ts");
       const found = await findCities(text).catch(() => null);
-      if (found && !gone) setPlaces(found.slice(0, 8));
+      if (found && !isCancelled) setPlaces(found.slice(0, 8));
     }, TYPING_PAUSE_MS);
     return () => {
-      gone = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [text]);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AuthWorld, linkIn, newPerson, openAuthWorld, wirePath } from "#testing/accounts/auth-world.ts";
 
 let world: AuthWorld;
-const made: { id: string; user_type: string }[] = [];
+const created: { id: string; user_type: string }[] = [];
 beforeAll(async () => {
-  world = await openAuthWorld({ onSignUp: async (_, account) => void made.push(account) });
+  world = await openAuthWorld({ onSignUp: async (_, account) => void created.push(account) });
 });
 afterAll(() => world.close());
 
@@ -52,7 +52,7 @@ test("a provider's business name is on its profile, and an owner has none", asyn
 
 test("other features are called with the new account in the transaction of its sign-up", async () => {
   const { data } = await world.browser().auth.signUp(newPerson("provider"));
-  expect(made.at(-1)).toEqual({ id: data.user?.id, user_type: "provider" });
+  expect(created.at(-1)).toEqual({ id: data.user?.id, user_type: "provider" });
 });
 
 test("a sign-up leaves no account when another feature fails", async () => {

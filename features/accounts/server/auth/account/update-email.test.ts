@@ -6,11 +6,11 @@ import { updateSetup } from "#testing/accounts/updates.ts";
 const story = updateSetup();
 
 describe("a new e-mail address", () => {
-  const ask = (email: string) => story.change({ email });
+  const requestChange = (email: string) => story.change({ email });
 
   test("a new address takes effect when the link sent there is opened, on the profile too", async () => {
     const email = `nouvelle-${story.person.email}`;
-    const { data, error } = await ask(email);
+    const { data, error } = await requestChange(email);
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email: story.person.email, new_email: email });
     await story.world.runJobs();
@@ -37,7 +37,7 @@ describe("a new e-mail address", () => {
 
   test("a pending address is in every response with a session, so that pages can show it", async () => {
     const email = `nouvelle-${story.person.email}`;
-    await ask(email);
+    await requestChange(email);
     expect((await story.here.auth.refreshSession()).data.user).toMatchObject({ new_email: email });
     expect((await story.signIn(story.person.email, story.person.password)).data.user).toMatchObject({
       new_email: email,
@@ -47,7 +47,7 @@ describe("a new e-mail address", () => {
   });
 
   test("a request for a new address sends a warning to the present one", async () => {
-    await ask(`nouvelle-${story.person.email}`);
+    await requestChange(`nouvelle-${story.person.email}`);
     await story.world.runJobs();
     expect(story.lettersTo(story.person.email).at(-1)?.subject).toBe(
       "Changement d'adresse courriel demandé".replace("'", "’"),
@@ -62,7 +62,7 @@ describe("a new e-mail address", () => {
       if (letter.to === story.person.email) throw new Error("the mail server is unavailable");
       return push.call(story.world.letters, letter);
     };
-    await ask(email);
+    await requestChange(email);
     await story.world.runJobs();
     expect(story.lettersTo(email)).toEqual([]);
     story.world.letters.push = push;
@@ -80,12 +80,15 @@ describe("a new e-mail address", () => {
   test("a new address that has an account is rejected", async () => {
     const other = newPerson();
     await story.another().auth.signUp(other);
-    expect((await ask(other.email)).error).toMatchObject({ code: "user_already_exists", status: 422 });
+    expect((await requestChange(other.email)).error).toMatchObject({
+      code: "user_already_exists",
+      status: 422,
+    });
   });
 
   test("the link is rejected when another account took the new address in the meantime", async () => {
     const other = newPerson();
-    await ask(other.email);
+    await requestChange(other.email);
     await story.another().auth.signUp(other);
     await story.world.runJobs();
     const letter = story.lettersTo(other.email).find(({ subject }) => /nouvelle adresse/.test(subject));
@@ -95,18 +98,18 @@ describe("a new e-mail address", () => {
   });
 
   test("a second request too soon is rejected with the time to wait", async () => {
-    await ask(`une-${story.person.email}`);
-    const { error } = await ask(`deux-${story.person.email}`);
+    await requestChange(`une-${story.person.email}`);
+    const { error } = await requestChange(`deux-${story.person.email}`);
     expect(error).toMatchObject({ code: "over_email_send_rate_limit", status: 429 });
     expect(story.here.answers.at(-1)?.headers.get("retry-after")).toBe("60");
   });
 
   test("a second request later invalidates the first one's link", async () => {
-    await ask(`une-${story.person.email}`);
+    await requestChange(`une-${story.person.email}`);
     await story.world.runJobs();
     const first = linkIn(story.lettersTo(`une-${story.person.email}`).at(-1));
     story.world.wait(61);
-    expect((await ask(`deux-${story.person.email}`)).error).toBeNull();
+    expect((await requestChange(`deux-${story.person.email}`)).error).toBeNull();
     const answer = await story.world.call("GET", wirePath(first));
     expect(answer.headers.get("location")).toContain("error_code=otp_expired");
   });
@@ -114,13 +117,13 @@ describe("a new e-mail address", () => {
   test("a request for the present address changes nothing and sends nothing", async () => {
     await story.world.runJobs();
     const before = story.world.letters.length;
-    const { data } = await ask(story.person.email.toUpperCase());
+    const { data } = await requestChange(story.person.email.toUpperCase());
     await story.world.runJobs();
     expect(data.user).not.toHaveProperty("new_email");
     expect(story.world.letters).toHaveLength(before);
   });
 
   test("a malformed new address is rejected", async () => {
-    expect((await ask("pas une adresse")).error?.code).toBe("validation_failed");
+    expect((await requestChange("pas une adresse")).error?.code).toBe("validation_failed");
   });
 });

@@ -130,9 +130,9 @@ async function rejectEmail(deps: AuthDependencies, account: Account, new_email: 
 async function requestEmailChange(
   db: Db,
   { account, session }: Bearer,
-  asked: Omit<Parameters<typeof requestLink>[1], "kind" | "account_id" | "email"> & { new_email: string },
+  input: Omit<Parameters<typeof requestLink>[1], "kind" | "account_id" | "email"> & { new_email: string },
 ): Promise<void> {
-  const { new_email, ...rest } = asked;
+  const { new_email, ...rest } = input;
   const { caller, now } = rest;
   await invalidateLinks(db, { account_id: account.id, kind: "email_change", now });
   await requestLink(db, { kind: "email_change", account_id: account.id, email: new_email, ...rest });

@@ -38,8 +38,8 @@ export function matchesChallenge(
   verifier: string,
 ): boolean {
   if (!isWellFormed(verifier)) return false;
-  const made =
+  const computed =
     code_challenge_method === "s256" ? createHash("sha256").update(verifier).digest("base64url") : verifier;
-  const [given, expected] = [Buffer.from(made), Buffer.from(code_challenge)];
+  const [given, expected] = [Buffer.from(computed), Buffer.from(code_challenge)];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

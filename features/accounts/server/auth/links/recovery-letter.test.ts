@@ -32,7 +32,7 @@ describe("the letter's link", () => {
 
 describe("a stranger who keeps requesting letters", () => {
   test("a stranger's requests do not prevent the person's own letter", async () => {
-    for (let asked = 0; asked < 6; asked++) {
+    for (let attempt = 0; attempt < 6; attempt++) {
       await askFrom("198.51.100.66");
       ctx.world.wait(61);
     }

@@ -125,8 +125,8 @@ test("the device cookie is HttpOnly, same-site, limited to the auth service, and
   );
   const { data } = await here.auth.getUser();
   const pieces = (here.cookies.get(COOKIE) ?? "").split(".");
-  const told = [set, ...pieces.map((piece) => Buffer.from(piece, "base64url").toString())].join();
-  for (const word of [person.email, data.user?.id ?? ""]) expect(told).not.toContain(word);
+  const content = [set, ...pieces.map((piece) => Buffer.from(piece, "base64url").toString())].join();
+  for (const word of [person.email, data.user?.id ?? ""]) expect(content).not.toContain(word);
   const secure = await openAuthWorld({ config: { publicUrl: "https://maisonnee.example" } });
   const browser = secure.browser();
   await browser.auth.signUp(newPerson());

@@ -34,16 +34,16 @@ test("signing out everywhere ends every session at once", async () => {
 });
 
 test("signing out here leaves the other devices signed in", async () => {
-  const mine = await tokenOf(here);
+  const ownToken = await tokenOf(here);
   await here.auth.signOut({ scope: "local" });
-  expect(await works(mine)).toBe(false);
+  expect(await works(ownToken)).toBe(false);
   expect(await works(await tokenOf(there))).toBe(true);
 });
 
 test("signing out the others keeps this device", async () => {
-  const theirs = await tokenOf(there);
+  const otherToken = await tokenOf(there);
   await here.auth.signOut({ scope: "others" });
-  expect(await works(theirs)).toBe(false);
+  expect(await works(otherToken)).toBe(false);
   expect(await works(await tokenOf(here))).toBe(true);
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const ask = async (bearer: string) => {
+const fetchWith = async (bearer: string) => {
   const { status, json } = await world.call("GET", "/user", { bearer });
   return status === 200 ? "accepted" : json.code;
 };
@@ -34,8 +34,8 @@ const signed = (payload: JWTPayload, header: object = {}, key = world.keys.sign)
   new SignJWT(payload).setProtectedHeader({ alg: "ES256", kid: world.keys.kid, ...header }).sign(key);
 
 test("a token with valid claims is accepted", async () => {
-  expect(await ask(good)).toBe("accepted");
-  expect(await ask(await signed(claims()))).toBe("accepted");
+  expect(await fetchWith(good)).toBe("accepted");
+  expect(await fetchWith(await signed(claims()))).toBe("accepted");
 });
 
 test("the access token has the claims that auth.md promises", async () => {
@@ -69,11 +69,11 @@ describe("a token is rejected", () => {
     ["with a malformed session id", { session_id: "toutes" }],
     ["that is not valid yet", { nbf: seconds0(3000) }],
   ])("a token %s is rejected", async (_, changes) => {
-    expect(await ask(await signed(claims(changes)))).toBe("bad_jwt");
+    expect(await fetchWith(await signed(claims(changes)))).toBe("bad_jwt");
   });
 
   test("an unsigned token (alg none) is rejected", async () => {
-    expect(await ask(new UnsecuredJWT(claims()).encode())).toBe("bad_jwt");
+    expect(await fetchWith(new UnsecuredJWT(claims()).encode())).toBe("bad_jwt");
   });
 
   test("a token signed with the public key as a secret (alg HS256) is rejected", async () => {
@@ -81,28 +81,28 @@ describe("a token is rejected", () => {
     const token = await new SignJWT(claims())
       .setProtectedHeader({ alg: "HS256", kid: world.keys.kid })
       .sign(secret);
-    expect(await ask(token)).toBe("bad_jwt");
+    expect(await fetchWith(token)).toBe("bad_jwt");
   });
 
   test("a token signed by another key under our key's id is rejected", async () => {
     const { privateKey } = await generateKeyPair("ES256");
-    expect(await ask(await signed(claims(), {}, privateKey))).toBe("bad_jwt");
+    expect(await fetchWith(await signed(claims(), {}, privateKey))).toBe("bad_jwt");
   });
 
   test("a token that contains its own key is rejected", async () => {
     const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
     const jwk = await exportJWK(publicKey);
-    expect(await ask(await signed(claims(), { kid: "pirate", jwk }, privateKey))).toBe("bad_jwt");
+    expect(await fetchWith(await signed(claims(), { kid: "pirate", jwk }, privateKey))).toBe("bad_jwt");
   });
 
   test("a token with an unknown key id, or without one, is rejected", async () => {
-    expect(await ask(await signed(claims(), { kid: "inconnue" }))).toBe("bad_jwt");
-    expect(await ask(await signed(claims(), { kid: undefined }))).toBe("bad_jwt");
+    expect(await fetchWith(await signed(claims(), { kid: "inconnue" }))).toBe("bad_jwt");
+    expect(await fetchWith(await signed(claims(), { kid: undefined }))).toBe("bad_jwt");
   });
 
   test("a token signed with an RSA key is rejected", async () => {
     const { privateKey } = await generateKeyPair("RS256");
-    expect(await ask(await signed(claims(), { alg: "RS256" }, privateKey))).toBe("bad_jwt");
+    expect(await fetchWith(await signed(claims(), { alg: "RS256" }, privateKey))).toBe("bad_jwt");
   });
 
   test("a token with one changed character in any part is rejected", async () => {
@@ -111,25 +111,25 @@ describe("a token is rejected", () => {
       const text = parts[part] ?? "";
       const middle = Math.floor(text.length / 2);
       parts[part] = `${text.slice(0, middle)}${text[middle] === "A" ? "B" : "A"}${text.slice(middle + 1)}`;
-      expect(await ask(parts.join(".")), `part ${part}`).toBe("bad_jwt");
+      expect(await fetchWith(parts.join(".")), `part ${part}`).toBe("bad_jwt");
     }
   });
 
   test.each([["rien"], ["a.b.c"], ["..."], [`${"x".repeat(4000)}.y.z`]])(
     "the malformed token %s is rejected",
     async (token) => {
-      expect(await ask(token)).toBe("bad_jwt");
+      expect(await fetchWith(token)).toBe("bad_jwt");
     },
   );
 
   test("a token for another account's session is rejected", async () => {
     const { data } = await world.browser().auth.signUp(newPerson());
-    expect(await ask(await signed(claims({ sub: data.user?.id })))).toBe("session_not_found");
+    expect(await fetchWith(await signed(claims({ sub: data.user?.id })))).toBe("session_not_found");
   });
 
   test("a token for a session that does not exist is rejected", async () => {
     const session_id = "0199a000-0000-7000-8000-000000000000";
-    expect(await ask(await signed(claims({ session_id })))).toBe("session_not_found");
+    expect(await fetchWith(await signed(claims({ session_id })))).toBe("session_not_found");
   });
 
   test("a token for a deleted account is rejected", async () => {
@@ -138,7 +138,7 @@ describe("a token is rejected", () => {
       .deleteFrom("accounts")
       .where("id", "=", data.user?.id ?? "")
       .execute();
-    expect(await ask(data.session?.access_token ?? "")).toBe("user_not_found");
+    expect(await fetchWith(data.session?.access_token ?? "")).toBe("user_not_found");
   });
 });
 
@@ -153,10 +153,10 @@ test.each([[undefined], [""], ["Basic abc"], ["Bearer"], ["Bearer a b"]])(
 
 test("a cached token is rejected the second it expires", async () => {
   const brief = await signed(claims({ exp: seconds(30) }));
-  expect(await ask(brief)).toBe("accepted");
+  expect(await fetchWith(brief)).toBe("accepted");
   world.wait(30);
-  expect(await ask(brief)).toBe("bad_jwt");
-  expect(await ask(brief)).toBe("bad_jwt");
+  expect(await fetchWith(brief)).toBe("bad_jwt");
+  expect(await fetchWith(brief)).toBe("bad_jwt");
 });
 
 describe("the caller of an API call", () => {

@@ -54,11 +54,13 @@ export async function countMatches(
   const ofAnyCategory = here.rows.filter(passesAll);
   const ofCategory = ofAnyCategory.filter((row) => category === null || row.category_id === category);
   /** Returns the matches of this business type that pass every filter but one. */
-  const passingAllBut = (left: keyof typeof passes) =>
+  const passingAllBut = (excluded: keyof typeof passes) =>
     here.rows.filter(
       (row) =>
         isInScope(row) &&
-        (Object.keys(passes) as (keyof typeof passes)[]).every((name) => name === left || passes[name](row)),
+        (Object.keys(passes) as (keyof typeof passes)[]).every(
+          (name) => name === excluded || passes[name](row),
+        ),
     );
   const countOf = (rows: CountedRow[], condition: (row: CountedRow) => boolean) => ({
     count: rows.filter(condition).length,

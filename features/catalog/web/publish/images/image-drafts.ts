@@ -44,7 +44,7 @@ export function imageDrafts(
         await files.put(storageKey(key), file);
         storedKeys.push(storageKey(key));
       }
-      const wanted = new Set(images.map(({ key }) => storageKey(key)));
+      const used = new Set(images.map(({ key }) => storageKey(key)));
       const stored: StoredDraft = {
         owner,
         page: pageId,
@@ -52,8 +52,8 @@ export function imageDrafts(
       };
       if (images.length === 0) storage.removeItem(KEY);
       else storage.setItem(KEY, JSON.stringify(stored));
-      await files.remove(storedKeys.filter((key) => !wanted.has(key)));
-      storedKeys = storedKeys.filter((key) => wanted.has(key));
+      await files.remove(storedKeys.filter((key) => !used.has(key)));
+      storedKeys = storedKeys.filter((key) => used.has(key));
       return true;
     } catch {
       return false;

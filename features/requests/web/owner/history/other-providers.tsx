@@ -16,7 +16,7 @@ export function OtherProviders({ request }: { request: Request }) {
     queries.requests.others.queryOptions({ input: { id: request.id } }),
   );
   const businessType = ownerPaths.businessType(request.service.business_type.id);
-  const ask = (services: readonly { id: string }[]) =>
+  const requestPath = (services: readonly { id: string }[]) =>
     ownerPaths.newRequest({ services: services.map(({ id }) => id), template: request.id });
   if (error && !data) {
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -41,7 +41,7 @@ export function OtherProviders({ request }: { request: Request }) {
               </p>
             </div>
             <ButtonLink
-              to={ask([service])}
+              to={requestPath([service])}
               size="sm"
               variant="secondary"
               aria-label={`Demander à ${service.provider.business_name}`}
@@ -53,7 +53,7 @@ export function OtherProviders({ request }: { request: Request }) {
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         {others.length > 1 && (
-          <ButtonLink to={ask(others)} size="sm">
+          <ButtonLink to={requestPath(others)} size="sm">
             Demander aux deux
           </ButtonLink>
         )}

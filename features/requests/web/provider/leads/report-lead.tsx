@@ -57,7 +57,7 @@ export function ReportLead({ lead }: { lead: Lead }) {
           }
           reasons={LEAD_REPORT_REASONS}
           hint="Quand avez-vous essayé, et comment ?"
-          said={report}
+          sentReport={report}
           onSend={async (draft) => {
             await send.mutateAsync({ id: lead.id, ...draft });
             toast.success("Signalement envoyé", "Nous vous répondons par courriel.");

@@ -12,19 +12,19 @@ const BATCH = 500;
  * Queues the letters of alerts whose business type is now offered there, whatever made it so: a publication, another
  * city, a category that opened. Every ten minutes, in small batches that skip locked rows.
  */
-export function tellAlertsJob({ db, now }: Pick<Ports, "db" | "now">) {
+export function notifyAlertsJob({ db, now }: Pick<Ports, "db" | "now">) {
   return defineJob({
     name: "alerts.tell",
     payload: z.object({}),
     every: "*/10 * * * *",
     handle: async () => {
-      while ((await tellAlerts(db, now())) === BATCH);
+      while ((await notifyAlerts(db, now())) === BATCH);
     },
   });
 }
 
 /** Marks up to 500 alerts as told and queues their letters, in one transaction; returns how many. */
-async function tellAlerts(db: Db, now: Date): Promise<number> {
+async function notifyAlerts(db: Db, now: Date): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       update service_alerts set told_at = ${now} where id in (
