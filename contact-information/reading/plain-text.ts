@@ -2,9 +2,8 @@ import { looksLike } from "./confusables.ts";
 import { numberOf } from "./numerals.ts";
 
 /**
- * Normalises a text to what an attentive reader sees, one character at a time: digits of any script and numbers in circles are
- * digits, look-alikes are the letters they imitate, accents and case do not count, what cannot be seen is not there.
- * Every character remembers where it stood in the original.
+ * A character of a text normalised to what an attentive reader sees: digits of any script and numbers in circles are
+ * digits, look-alikes are the letters they imitate, accents and case do not count, invisible characters are dropped.
  */
 type PlainCharacter = {
   readonly char: string;

@@ -27,18 +27,22 @@ export async function buyPackAt(ports: Ports, provider: Provider, pack: DemoPack
     .select("id")
     .where("name", "=", pack)
     .executeTakeFirstOrThrow();
-  await paid(ports, at, (then) => buyPack(contextAt(then, at), provider, id));
+  await paid(ports, at, (pastPorts) => buyPack(contextAt(pastPorts, at), provider, id));
 }
 
 /** Pays for a lead by card at a moment of the past. */
 export async function payLeadAt(ports: Ports, provider: Provider, lead: string, at: Date): Promise<void> {
-  await paid(ports, at, (then) => payLead(contextAt(then, at), provider, lead));
+  await paid(ports, at, (pastPorts) => payLead(contextAt(pastPorts, at), provider, lead));
 }
 
 const CARD = { number: "4242424242424242", expiry: "12/48", cvc: "123", name: "Marc Lavoie" };
 
 /** Creates, pays and reports a checkout in the sandbox, as a person would, within the fill's transaction. */
-async function paid(ports: Ports, at: Date, open: (then: Ports) => Promise<{ id: string }>): Promise<void> {
+async function paid(
+  ports: Ports,
+  at: Date,
+  open: (pastPorts: Ports) => Promise<{ id: string }>,
+): Promise<void> {
   const call: Call = {
     connection: connectionOf(ports.db),
     now: at,
@@ -49,13 +53,17 @@ async function paid(ports: Ports, at: Date, open: (then: Ports) => Promise<{ id:
     const { id, url, expires_at } = await createSession(call, orderOf(order));
     return { id, url: url ?? "", expires_at: new Date(expires_at * 1000) };
   };
-  const then: Ports = { ...ports, now: () => at, payments: { ...ports.payments, createCheckoutSession } };
-  const { id } = await open(then);
+  const pastPorts: Ports = {
+    ...ports,
+    now: () => at,
+    payments: { ...ports.payments, createCheckoutSession },
+  };
+  const { id } = await open(pastPorts);
   const read = parseCard(CARD, at);
   if (!("card" in read)) throw new Error("the demonstration's card is refused");
   const { session } = await paySession(call, id, read.card);
   const paid = toCheckoutSession(session as unknown as Stripe.Checkout.Session);
-  await inTransaction(ports.db, (tx) => recordPayment(tx, then, paid, unlockPaidLead));
+  await inTransaction(ports.db, (tx) => recordPayment(tx, pastPorts, paid, unlockPaidLead));
   // Already handled, a moment ago.
   await sql`update sandbox.deliveries set delivered_at = due_at where delivered_at is null`.execute(ports.db);
 }

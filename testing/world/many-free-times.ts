@@ -13,14 +13,14 @@ export async function addManyFreeTimes(db: Db): Promise<void> {
   await withoutConstraints(db, ["free_times"], async () => {
     await sql`
       with patterns as (
-        select turn, array_agg(day order by day) as days
-        from generate_series(0, 29) turn cross join generate_series(20760, 20819) day
+        select pattern, array_agg(day order by day) as days
+        from generate_series(0, 29) pattern cross join generate_series(20760, 20819) day
         where case day
           when ${FREE_DAYS.rare}::int then false
           when ${FREE_DAYS.never}::int then false
-          when ${FREE_DAYS.common}::int then turn % 10 < 7
-          else (turn + day) % 3 > 0 end
-        group by turn
+          when ${FREE_DAYS.common}::int then pattern % 10 < 7
+          else (pattern + day) % 3 > 0 end
+        group by pattern
       )
       insert into free_times (service_id, provider_id, next_free_at, free_days, stale_at)
       select s.id, s.provider_id, now() + make_interval(hours => (n % 400)::int),
@@ -29,7 +29,7 @@ export async function addManyFreeTimes(db: Db): Promise<void> {
           else days end,
         now() + interval '1 day'
       from (select id, provider_id, row_number() over (order by id) as n from services) s
-        join patterns on turn = n % 30`.execute(db);
+        join patterns on pattern = n % 30`.execute(db);
   });
   await sql`vacuum analyze free_times`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { classes } from "../classes.ts";
 
-/** A grey shape that keeps the place of what is coming. Size it with className (« h-5 w-40 »); round for a face. */
+/** A grey shape in the place of content that is loading. Size it with className (« h-5 w-40 »); round for an avatar. */
 export function Skeleton({ round = false, className }: { round?: boolean; className?: string }) {
   return (
     <span

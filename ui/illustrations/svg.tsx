@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { Drawing } from "./kit.ts";
 
 /**
- * Puts a drawing of ours in a page. The server writes it whole; a browser that receives it keeps it as it is and
- * never loads the code that draws. That code is fetched only when the page is reached without a server.
+ * Shows one of the product's drawings. The server renders it completely; a browser keeps that and loads the code of
+ * the drawing only when it reaches the page by navigation, without the server.
  */
 export function Svg({
   width,
@@ -14,7 +14,7 @@ export function Svg({
   fit,
   className,
 }: {
-  /** Of the drawing's own space; on the page its box's width decides, or className. */
+  /** Of the viewBox; on the page the width of its container or className decides. */
   width: number;
   height: number;
   /** On the server; null in a browser. */
@@ -29,18 +29,18 @@ export function Svg({
   const svg = useRef<SVGSVGElement>(null);
   const fromServer = useRef(true);
   useEffect(() => {
-    // The first time, what the server drew is there already.
+    // On the first render the server's drawing is present already.
     if (fromServer.current && svg.current?.hasChildNodes()) {
       fromServer.current = false;
       return;
     }
     fromServer.current = false;
-    let gone = false;
-    draw().then((late) => {
-      if (!gone && svg.current) svg.current.innerHTML = late;
+    let isCancelled = false;
+    draw().then((markup) => {
+      if (!isCancelled && svg.current) svg.current.innerHTML = markup;
     });
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [draw]);
 

@@ -1,28 +1,28 @@
 import { createContext, useRouteLoaderData } from "react-router";
 
-/** What every page may say of the product itself; from the server's configuration. */
+/** Facts about the product for every page, from the server's configuration. */
 export interface SiteFacts {
   /** The public address, without a last slash. */
   origin: string;
-  /** Payments are played, none is real. */
+  /** Whether payments are simulated. */
   demonstration: boolean;
-  /** Whether the pages under /dev answer: in a demonstration alone. */
+  /** Whether the pages under /dev exist: only in a demonstration. */
   dev_pages: boolean;
   support_email: string;
   support_phone: string;
   social_urls: string[];
-  /** Who answers for personal information (Loi 25). */
+  /** The person responsible for personal information (Loi 25). */
   privacy_officer: string;
   year: number;
-  /** Where accounts live when a hosted service is used. */
+  /** The service that manages accounts, when a hosted one is used. */
   auth: { url: string; apikey?: string } | null;
-  /** Seconds between two letters with a link that one person asks for. */
+  /** Minimum seconds between two letters with a link to one person. */
   letter_pause_s: number;
-  /** Where errors nobody foresaw are told. */
+  /** Where unexpected errors are reported. */
   sentry_dsn: string | null;
 }
 
-/** Given to the root's loader by the server. */
+/** Set by the server for the root's loader. */
 export const siteFacts = createContext<SiteFacts>();
 
 /** The root's facts; null only on the fatal screen of a root that could not load. */

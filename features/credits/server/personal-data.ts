@@ -14,13 +14,13 @@ const DISPUTABLE_MS = 180 * DAY_MS;
 export const creditsPersonalData: PersonalData = {
   tables: ["credit_accounts", "credit_entries", "purchases", "receipts", "debt_settlements"],
   async read(db, { id }) {
-    const of = (table: "credit_accounts" | "credit_entries" | "purchases" | "receipts") =>
+    const ownRows = (table: "credit_accounts" | "credit_entries" | "purchases" | "receipts") =>
       db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
-      credit_account: (await of("credit_accounts"))[0],
-      credit_entries: await of("credit_entries"),
-      purchases: await of("purchases"),
-      receipts: await of("receipts"),
+      credit_account: (await ownRows("credit_accounts"))[0],
+      credit_entries: await ownRows("credit_entries"),
+      purchases: await ownRows("purchases"),
+      receipts: await ownRows("receipts"),
       debts_settled: await db
         .selectFrom("debt_settlements")
         .select(["credits", "created_at"])

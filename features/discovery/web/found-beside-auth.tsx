@@ -31,7 +31,7 @@ export async function foundSearch(
   api: Pick<ApiClient, "catalog">,
   returnTo: string | null,
 ): Promise<FoundSearch | null> {
-  // Whoever asked for an alert has seen that nothing was found.
+  // A person who requested an alert has seen that nothing was found.
   const isAlert = returnTo?.includes(`${ALERT_KEY}=`) ?? false;
   const search = !isAlert && returnTo?.startsWith(ownerPaths.services()) ? parseSearchPath(returnTo) : null;
   if (!search) return null;

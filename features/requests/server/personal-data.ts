@@ -25,8 +25,9 @@ export const requestsPersonalData: PersonalData = {
     if (role === "owner") {
       return { requests: await db.selectFrom("requests").selectAll().where("owner_id", "=", id).execute() };
     }
-    const of = (table: "lead_notes" | "lead_reports" | "lead_returns" | "lead_digests" | "provider_days") =>
-      db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
+    const ownRows = (
+      table: "lead_notes" | "lead_reports" | "lead_returns" | "lead_digests" | "provider_days",
+    ) => db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
       // Without the descriptions, which are the clients' words.
       leads: await db
@@ -47,11 +48,11 @@ export const requestsPersonalData: PersonalData = {
         ])
         .where("provider_id", "=", id)
         .execute(),
-      lead_notes: await of("lead_notes"),
-      lead_reports: await of("lead_reports"),
-      lead_returns: await of("lead_returns"),
-      lead_digests: await of("lead_digests"),
-      days: await of("provider_days"),
+      lead_notes: await ownRows("lead_notes"),
+      lead_reports: await ownRows("lead_reports"),
+      lead_returns: await ownRows("lead_returns"),
+      lead_digests: await ownRows("lead_digests"),
+      days: await ownRows("provider_days"),
     };
   },
   async erase(tx, person, now) {

@@ -36,14 +36,14 @@ export const schedulingPersonalData: PersonalData = {
       .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
       .execute();
     if (role === "owner") return { appointments, appointment_events, hold_terms };
-    const of = (table: "provider_hours" | "time_off") =>
+    const ownRows = (table: "provider_hours" | "time_off") =>
       db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
       appointments,
       appointment_events,
       hold_terms,
-      hours: await of("provider_hours"),
-      time_off: await of("time_off"),
+      hours: await ownRows("provider_hours"),
+      time_off: await ownRows("time_off"),
     };
   },
   async erase(tx, { id, role }) {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 interface Measure {
   /** Of the images' own size. */
   scale: number;
-  /** Of 255, how far a colour may be from the one kept. */
+  /** Of 255, how far a colour may be from the expected one. */
   colour: number;
   /** How much of the image, 0 to 1, may be further off. */
   area: number;
@@ -13,7 +13,7 @@ interface Measure {
 const MEASURES: readonly Measure[] = [
   // A letter or a line that has moved or gone; WebP's own losses stay below it.
   { scale: 1, colour: 56, area: 0.004 },
-  // A surface whose colour has drifted, however little: made small, losses and letters even out.
+  // A surface whose colour has changed slightly: in a reduced image, compression losses and letters average out.
   { scale: 1 / 8, colour: 6, area: 0.02 },
 ];
 
@@ -52,7 +52,7 @@ async function differingShare(
 async function pixelsOf(image: Buffer | string, scale: number) {
   const whole = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   if (scale === 1) return whole;
-  // Made small only once read whole: read small, a WebP is another image than the PNG it was made of.
+  // Reduced after decoding: decoded at a smaller size, a WebP differs from the PNG it was made from.
   const { width, height, channels } = whole.info;
   return sharp(whole.data, { raw: { width, height, channels } })
     .resize(Math.round(width * scale))

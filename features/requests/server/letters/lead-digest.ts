@@ -36,7 +36,7 @@ export default defineLetter({
   },
   to: toProvider,
   load: async ({ db }, period): Promise<Digest> => ({ ...period, leads: await leadsBetween(db, period) }),
-  // Not when all of them have been unlocked, declined or closed meanwhile.
+  // Not sent when all of them have been unlocked, declined or closed meanwhile.
   holds: (digest) => digest.leads.length > 0 && digest,
   faces: {
     email: ({ since, until, leads }) => {

@@ -24,7 +24,7 @@ export default defineLetter({
     const request = await loadRequest(ports, payload);
     return request && { ...request, others: await otherServices(ports.db, request.id) };
   },
-  // Not once the request is over.
+  // Not sent when the request is over.
   holds: (request) => request.status === "active" && request,
   faces: {
     email: ({ business_name, service, property, others, ...request }) => {
