@@ -55,7 +55,7 @@ test("a visitor who pressed a free time meets the sign-up form and returns to th
   expect(Object.fromEntries(url.searchParams)).toEqual({
     mode: "signup",
     accountType: "owner",
-    returnTo: pressed,
+    retour: pressed,
   });
   expect(entryPath("/owner/services?q=neige")).toBe(
     "/auth?mode=login&retour=%2Fowner%2Fservices%3Fq%3Dneige",
