@@ -42,7 +42,8 @@ async function manyUnlocked(property: string): Promise<void> {
 test("an unlock reads the same few rows whether its provider has unlocked one lead or a hundred thousand", async () => {
   const read = await inTransaction(world.db, async (tx) => {
     const { db, readBy } = planReader(tx);
-    const context = { db, now: world.now, request: {} } as ApiContext;
+    const { live, log } = world.ports;
+    const context = { db, live, log, now: world.now, request: {} } as ApiContext;
     // Undone each time, because a lead is unlocked once.
     return readBy(async () => {
       await sql`savepoint before`.execute(tx);
@@ -50,7 +51,8 @@ test("an unlock reads the same few rows whether its provider has unlocked one le
       await sql`rollback to savepoint before`.execute(tx);
     });
   });
-  expect(read.queries).toBe(2);
+  // The unlock, the lead for the response, and who is notified.
+  expect(read.queries).toBe(3);
   expect([...read.whole]).not.toContain("requests");
   expect(read.rows).toBeLessThan(30);
 });
