@@ -113,11 +113,11 @@ export async function startProduct(
   const load =
     givenLoad ??
     watchLoad({ delayMaxMs: config.LOAD_DELAY_MAX_MS, memoryMaxMb: config.LOAD_MEMORY_MAX_MB }, ports.log);
-  const gate = createRateLimits(limits, ports.limiter, { inRedis: config.REDIS_URL !== undefined });
+  const rateLimits = createRateLimits(limits, ports.limiter, { inRedis: config.REDIS_URL !== undefined });
   const site = createSite({
     ports,
     mounts,
-    admitPage: gate.page,
+    admitPage: rateLimits.page,
     ...(build &&
       serves && {
         pages: createPages(build, { ...ports, load }),
@@ -128,7 +128,7 @@ export async function startProduct(
   server.on("connection", turns.connected);
   const listener = createListener({
     ports,
-    gate,
+    rateLimits,
     authenticate: accounts.authenticate,
     isSigned: accounts.isSigned,
     site,

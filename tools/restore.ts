@@ -1,4 +1,4 @@
-// npm run restore DIR [-- --until MOMENT] [-- --force]: restores a copy made by npm run backup.
+// npm run restore DIR [-- --until TIMESTAMP] [-- --force]: restores a backup made by npm run backup.
 import { parseArgs } from "node:util";
 import { backupParts } from "#app/database/backup-parts.ts";
 import { embeddedFolders } from "#app/running-config.ts";
@@ -6,9 +6,9 @@ import { restore } from "#platform/backup/restore.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import { fail, inProject } from "./project.mjs";
 
-const USAGE = `npm run restore DIR                    DIR holds backups (the newest is taken, with the log after it) or is one
+const USAGE = `npm run restore DIR                    DIR holds backups (the newest is restored, with the archived log after it) or is one
   -- --until 2026-11-22T10:00:00Z   the database as it was then
-  -- --force                        although a database or keys are there`;
+  -- --force                        replace an existing database and keys`;
 
 try {
   const { values, positionals } = parseArgs({
@@ -18,9 +18,9 @@ try {
   const [from] = positionals;
   if (from === undefined || positionals.length > 1) fail(USAGE, 2);
   const until = values.until === undefined ? undefined : new Date(values.until);
-  // Without a zone it would be this machine's, which may differ from the reader's.
+  // Without an offset it would be in this machine's time zone, which may differ from the operator's.
   if (until && (Number.isNaN(until.getTime()) || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(values.until ?? ""))) {
-    fail("--until is a moment with its zone, as in 2026-11-22T10:00:00Z.", 2);
+    fail("--until is a timestamp with its offset, as in 2026-11-22T10:00:00Z.", 2);
   }
   const config = loadConfig();
   const { backup, asOf, files } = await restore({

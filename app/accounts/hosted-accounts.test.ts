@@ -83,7 +83,7 @@ test("a changed email reaches the profile with the next call", async () => {
     .set({ email: "nouvelle@exemple.test" })
     .where("id", "=", owner.id)
     .execute();
-  hosted.wait(60);
+  hosted.advanceSeconds(60);
   const { data } = await owner.auth.refreshSession();
   const api = callerOf(product.origin, data.session?.access_token ?? "");
   expect((await api.profiles.get()).data.email).toBe("nouvelle@exemple.test");
@@ -151,7 +151,7 @@ test("guessing the password of an account to close is limited by the hosted serv
     codes.push(await codeOf(owner.api.privacy.remove({ password: "Mauvais1234" })));
   }
   expect(new Set(codes)).toEqual(new Set(["INVALID_PASSWORD", "RATE_LIMIT_EXCEEDED"]));
-  hosted.wait(3600);
+  hosted.advanceSeconds(3600);
   world.advance(HOUR_MS);
 });
 

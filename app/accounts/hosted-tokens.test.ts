@@ -27,7 +27,7 @@ async function rotateHosted() {
     { DATA_DIR: hosted.dataDir, AUTH_SIGNING_JWK: undefined, AUTH_URL: undefined },
     hosted.now(),
   );
-  hosted.wait(10);
+  hosted.advanceSeconds(10);
   world.advance(10_000);
   await hosted.keys.refresh(hosted.now());
 }
@@ -39,7 +39,7 @@ test("a signed-out token is accepted until it expires, and not a second longer",
   expect(await codeOf(owner.api.profiles.get())).toBe("accepted");
   world.advance(3_601_000);
   expect(await codeOf(owner.api.profiles.get())).toBe("UNAUTHORIZED");
-  hosted.wait(3601);
+  hosted.advanceSeconds(3601);
 });
 
 test("tokens of the embedded service, of another issuer, tampered or unsigned are refused", async () => {

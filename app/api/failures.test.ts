@@ -43,15 +43,15 @@ test("a payment the payment service refuses is PAYMENT_INVALID_REQUEST, and noth
 });
 
 /** A proxy to the database whose connections can be cut. */
-async function cuttable(to: URL) {
+async function startCuttableProxy(to: URL) {
   const open = new Set<Socket>();
-  const serve = (inside: Socket) => {
-    const outside = connect(Number(to.port), to.hostname);
-    for (const socket of [inside, outside]) {
+  const serve = (client: Socket) => {
+    const upstream = connect(Number(to.port), to.hostname);
+    for (const socket of [client, upstream]) {
       open.add(socket);
       socket.on("error", () => {}).on("close", () => open.delete(socket));
     }
-    inside.pipe(outside).pipe(inside);
+    client.pipe(upstream).pipe(client);
   };
   const listen = async (port: number): Promise<Server> => {
     const server = createServer(serve).listen(port, "127.0.0.1");
@@ -71,23 +71,23 @@ async function cuttable(to: URL) {
 }
 
 test("while the database is unavailable the API returns 503 with Retry-After; afterwards it works again", async () => {
-  const way = await cuttable(new URL(world.config.DATABASE_URL));
-  const address = new URL(world.config.DATABASE_URL);
-  address.port = String(way.port);
+  const proxy = await startCuttableProxy(new URL(world.config.DATABASE_URL));
+  const databaseUrl = new URL(world.config.DATABASE_URL);
+  databaseUrl.port = String(proxy.port);
   const { origin, close } = await startSecondProcess(
-    { ...world.config, DATABASE_URL: address.href, DATABASE_DIRECT_URL: address.href },
+    { ...world.config, DATABASE_URL: databaseUrl.href, DATABASE_DIRECT_URL: databaseUrl.href },
     { limits: NO_LIMITS, now: world.now },
   );
   onTestFinished(async () => {
     await close();
-    way.cut();
+    proxy.cut();
   });
   const read = async () => {
     const response = await fetch(`${origin}/api/credits/packs`);
     return { status: response.status, body: await response.json() };
   };
   expect((await read()).status).toBe(200);
-  way.cut();
+  proxy.cut();
   expect(await read()).toMatchObject({
     status: 503,
     body: {
@@ -96,6 +96,6 @@ test("while the database is unavailable the API returns 503 with Retry-After; af
       message: expect.stringMatching(/^Le service est momentanément/),
     },
   });
-  await way.restore();
+  await proxy.restore();
   await expect.poll(async () => (await read()).status).toBe(200);
 });

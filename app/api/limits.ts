@@ -12,7 +12,7 @@ export interface Limits {
 }
 
 /** More than a person needs, less than a script would use. */
-const USUAL: Limit = { points: 120, duration: MINUTE_S };
+const DEFAULT_LIMIT: Limit = { points: 120, duration: MINUTE_S };
 
 /** Endpoints that cost more than a row: images, letters to others, payment calls, password checks. */
 const COSTLY: Record<string, Limit> = {
@@ -37,10 +37,10 @@ export const COSTLY_OPERATIONS = Object.keys(COSTLY);
 export const LIMITS: Limits = {
   visitor: { points: 600, duration: MINUTE_S },
   signedIn: { points: 6000, duration: MINUTE_S },
-  write: (operation) => COSTLY[operation] ?? USUAL,
+  write: (operation) => COSTLY[operation] ?? DEFAULT_LIMIT,
 };
 
-const PLENTY: Limit = { points: 1_000_000_000, duration: MINUTE_S };
+const UNLIMITED: Limit = { points: 1_000_000_000, duration: MINUTE_S };
 
 /** For benchmarks and for tests of something else, which send many requests from one address. */
-export const NO_LIMITS: Limits = { visitor: PLENTY, signedIn: PLENTY, write: () => PLENTY };
+export const NO_LIMITS: Limits = { visitor: UNLIMITED, signedIn: UNLIMITED, write: () => UNLIMITED };

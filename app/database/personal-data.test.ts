@@ -5,18 +5,18 @@ import { image, type Neighbourhood, startNeighbourhood } from "#testing/world/ne
 import { PERSONAL_DATA } from "./personal-data.ts";
 
 /** Tables without personal data, or with data that is short-lived, and why. */
-const OF_NOBODY: Record<string, string> = {
+const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   business_types: "reference",
   categories: "reference",
   cities: "reference",
   postal_prefixes: "reference",
   credit_packs: "what we sell",
-  lead_return_counts: "numbers of leads given back, by business type",
+  lead_return_counts: "numbers of leads returned, by business type",
   listing_counts: "numbers of services",
   search_words: "words that lead to a business type, ours and the operator's",
   empty_searches:
-    "how often searches found nothing, by what was understood; words alone, from their third time",
-  known_words: "single words that services were written with, tied to none",
+    "how often searches found nothing, by recognised filters; other words only from their third time",
+  known_words: "single words used in services, without a link to a service",
   payment_events: "ids of the payment service's events",
   payment_reversals: "ids and sums of the payment service",
   receipt_counter: "one number",
@@ -32,7 +32,10 @@ const tables = [...readFileSync("database/schema.sql", "utf8").matchAll(/^create
 );
 
 test("every table is listed by a feature's personal data, or known to hold none", () => {
-  const known = [...PERSONAL_DATA.flatMap(({ tables }) => tables), ...Object.keys(OF_NOBODY)];
+  const known = [
+    ...PERSONAL_DATA.flatMap(({ tables }) => tables),
+    ...Object.keys(TABLES_WITHOUT_PERSONAL_DATA),
+  ];
   expect(known.toSorted()).toEqual(tables.toSorted());
 });
 
@@ -52,12 +55,12 @@ async function everything(): Promise<string> {
   return JSON.stringify([rows, await world.sql`select * from graphile_worker._private_jobs`]);
 }
 
-/** Whether the files behind these addresses are still served. */
+/** Returns the HTTP status of each address. */
 const statuses = (urls: readonly (string | undefined)[]) =>
   Promise.all(urls.map(async (url) => (await fetch(new URL(url ?? "/", world.origin))).status));
 
 describe("an owner", () => {
-  const secrets = () => {
+  const personalValues = () => {
     const { owner } = world.people;
     return ["Beauchemin", owner.email, owner.phoneNumber, "4127, avenue des Érables", "pot de lavande"];
   };
@@ -65,7 +68,7 @@ describe("an owner", () => {
   test("an owner exports everything that is stored about them", async () => {
     const { data } = await world.people.owner.api.privacy.export({});
     const text = JSON.stringify(data);
-    for (const secret of secrets()) expect(text).toContain(secret);
+    for (const value of personalValues()) expect(text).toContain(value);
     expect(Object.keys(data)).toEqual(
       expect.arrayContaining([
         "account",
@@ -94,9 +97,9 @@ describe("an owner", () => {
     await provider.api.leads.unlock({ id }, { context: { idempotencyKey: "une-fois" } });
     await world.runJobs();
     const [stored] = await world.sql`select answer from idempotency_keys where key = 'une-fois'`;
-    expect(secrets().filter((secret) => JSON.stringify(stored).includes(secret))).toEqual([]);
+    expect(personalValues().filter((secret) => JSON.stringify(stored).includes(secret))).toEqual([]);
     const before = await everything();
-    for (const secret of secrets()) expect(before).toContain(secret);
+    for (const value of personalValues()) expect(before).toContain(value);
 
     const { avatar_url } = (await owner.api.profiles.setAvatar({ avatar: await image() })).data;
     expect(await statuses([avatar_url])).toEqual([200]);
@@ -104,7 +107,7 @@ describe("an owner", () => {
     await world.runJobs();
     expect(await statuses([avatar_url])).toEqual([404]);
     const after = await everything();
-    expect(secrets().filter((secret) => after.includes(secret))).toEqual([]);
+    expect(personalValues().filter((secret) => after.includes(secret))).toEqual([]);
     expect(await codeOf(owner.api.profiles.get({}))).toBe("UNAUTHORIZED");
     await expect(owner.signInAgain()).rejects.toMatchObject({ code: "invalid_credentials" });
     const open = await world.sql`select id from requests where owner_id = ${owner.id} and status = 'active'`;
@@ -153,7 +156,7 @@ describe("an owner", () => {
 });
 
 describe("a provider", () => {
-  const secrets = () => {
+  const personalValues = () => {
     const { provider } = world.people;
     return ["Thibodeau", provider.email, provider.phoneNumber, "915, rue Saint-Vallier"];
   };
@@ -162,7 +165,7 @@ describe("a provider", () => {
     const { provider, otherOwner } = world.people;
     const { data } = await provider.api.privacy.export({});
     const text = JSON.stringify(data);
-    for (const secret of secrets()) expect(text).toContain(secret);
+    for (const value of personalValues()) expect(text).toContain(value);
     expect(Object.keys(data)).toEqual(
       expect.arrayContaining(["business", "services", "leads", "credit_entries", "purchases", "receipts"]),
     );
@@ -205,7 +208,7 @@ describe("a provider", () => {
     expect(new Set(await statuses(files))).toEqual(new Set([404]));
     expect(await world.ports.storage.get(file_key)).toBeNull();
     const after = await everything();
-    expect(secrets().filter((secret) => after.includes(secret))).toEqual([]);
+    expect(personalValues().filter((secret) => after.includes(secret))).toEqual([]);
     expect(JSON.stringify(await stored())).toBe(JSON.stringify(before));
     expect(await codeOf(world.visitor.profiles.getPublic({ id: provider.id }))).toBe("NOT_FOUND");
     expect(await codeOf(world.visitor.catalog.get({ id: service.id }))).toBe("GONE");

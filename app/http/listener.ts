@@ -21,9 +21,9 @@ import { refuseRequest } from "./refuse-request.ts";
 /** Handles a Node request; resolves when the response is being sent. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-interface Parts {
+interface Dependencies {
   ports: Ports;
-  gate: RateLimits;
+  rateLimits: RateLimits;
   authenticate: Authenticate;
   isSigned: IsSigned;
   /** Everything that is not an endpoint of the contract: auth, files, webhooks, pages. */
@@ -48,7 +48,7 @@ const HEALTH = "/healthz";
  */
 export function createListener({
   ports,
-  gate,
+  rateLimits,
   authenticate,
   isSigned,
   load,
@@ -57,15 +57,15 @@ export function createListener({
   metrics,
   tracing,
   pageOf,
-}: Parts): Listener {
-  const api = createApiHandler(apiRouter, gate.admit);
-  const rest = getRequestListener(site.fetch, { overrideGlobalObjects: false });
+}: Dependencies): Listener {
+  const api = createApiHandler(apiRouter, rateLimits.admit);
+  const honoListener = getRequestListener(site.fetch, { overrideGlobalObjects: false });
   const routeOf = routeNames(site, pageOf);
   const headers = Object.entries(commonHeaders(ports.config));
   const headersOfApi = Object.entries(apiHeaders);
 
   /** Resolves to false when no endpoint is at this path. */
-  async function answerCall(
+  async function handleCall(
     request: IncomingMessage,
     response: ServerResponse,
     call: Parameters<typeof api>[2],
@@ -74,7 +74,10 @@ export function createListener({
     for (const [name, value] of headersOfApi) response.setHeader(name, value);
     response.setHeader("X-Request-Id", context.request.id);
     markRecentWrite(request, response, ports.config);
-    const allowed = await gate.call(context.request.address, await isSigned(request.headers.authorization));
+    const allowed = await rateLimits.call(
+      context.request.address,
+      await isSigned(request.headers.authorization),
+    );
     if (allowed.ok) return api(request, response, call);
     sendFailure(response, new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds }), {
       requestId: context.request.id,
@@ -84,13 +87,13 @@ export function createListener({
     return true;
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse, span?: Span): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse, span?: Span): Promise<void> {
     const start = performance.now();
-    const waits = request.url !== HEALTH;
-    const isCrowded = waits && turns.isFull();
+    const isQueued = request.url !== HEALTH;
+    const isQueueFull = isQueued && turns.isFull();
     // Nothing is done for a request that waits, so that a thousand of them cost little while they arrive.
-    if (waits && !isCrowded) await turns.begin();
-    // Who left meanwhile is sent nothing.
+    if (isQueued && !isQueueFull) await turns.begin();
+    // The client may have disconnected while its request waited.
     if (request.destroyed) return;
     for (const [name, value] of headers) response.setHeader(name, value);
     const target = parseTarget(request.url ?? "");
@@ -104,14 +107,14 @@ export function createListener({
     if (!METHODS.has(request.method ?? "")) return refuseRequest(request, response, 405);
     request.url = target.path + target.search;
     if (
-      isCrowded ||
+      isQueueFull ||
       (load.isOver() && REFUSED_WHEN_OVERLOADED.some((prefix) => target.path.startsWith(prefix)))
     )
       return refuseRequest(request, response, 503);
     if (context) {
       const call = { context, path: target.path.slice(API.length) as `/${string}` };
-      if (!(await answerCall(request, response, call))) await rest(request, response);
-    } else await rest(request, response);
+      if (!(await handleCall(request, response, call))) await honoListener(request, response);
+    } else await honoListener(request, response);
     if (!span) return;
     span.rename(route());
     span.set({ "http.route": route(), "http.response.status_code": response.statusCode });
@@ -120,7 +123,7 @@ export function createListener({
     if (typeof id === "string") span.set({ "maisonnee.request_id": id });
   }
 
-  if (!tracing.isOn) return answer;
+  if (!tracing.isOn) return handle;
   return (request, response) =>
-    tracing.span("request", { kind: "server" }, (span) => answer(request, response, span));
+    tracing.span("request", { kind: "server" }, (span) => handle(request, response, span));
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const reporting = () =>
+const startReportingProcess = () =>
   startSecondProcess(
     { ...world.config, SENTRY_DSN: sink.dsn },
     { limits: NO_LIMITS, now: world.now, logTo: { write: () => {} } },
@@ -24,10 +24,10 @@ const reporting = () =>
 
 test("an unexpected failure is reported once with its request's id and without personal data", async () => {
   const owner = await world.signUpOwner("Marguerite Beauchemin");
-  const process = await reporting();
-  const api = callerOf(process.origin, owner.token);
+  const second = await startReportingProcess();
+  const api = callerOf(second.origin, owner.token);
   await world.sql`alter table properties add constraint no_more check (label <> 'Le chalet')`;
-  const refused = await fetch(`${process.origin}/api/properties`, {
+  const failed = await fetch(`${second.origin}/api/properties`, {
     method: "POST",
     headers: { authorization: `Bearer ${owner.token}`, "content-type": "application/json" },
     body: JSON.stringify({
@@ -39,10 +39,10 @@ test("an unexpected failure is reported once with its request's id and without p
       access_notes: "La clef est sous le pot",
     }),
   });
-  expect(refused.status).toBe(500);
-  const { requestId } = await refused.json();
+  expect(failed.status).toBe(500);
+  const { requestId } = await failed.json();
   expect(await codeOf(api.properties.list({}))).toBe("accepted");
-  await process.close();
+  await second.close();
   const events = sink.events();
   expect(events).toHaveLength(1);
   const [event] = events;
@@ -71,17 +71,17 @@ test("an unexpected failure is reported once with its request's id and without p
 
 test("refusals, warnings and information are not reported; a fatal error is", async () => {
   sink.envelopes.length = 0;
-  const process = await reporting();
-  await fetch(`${process.origin}/api/profile`);
-  await fetch(`${process.origin}/api/nowhere`);
-  const { log } = process.product.ports;
+  const second = await startReportingProcess();
+  await fetch(`${second.origin}/api/profile`);
+  await fetch(`${second.origin}/api/nowhere`);
+  const { log } = second.product.ports;
   log.info("news");
   log.warn({ err: new Error("careful") }, "a warning");
   log.fatal(
     { err: new Error("lost helene@exemple.test", { cause: new Error("call 514 555-0142") }) },
     "the end",
   );
-  await process.close();
+  await second.close();
   expect(sink.events()).toHaveLength(1);
   const [event] = sink.events();
   expect(event.level).toBe("fatal");

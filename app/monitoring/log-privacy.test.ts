@@ -2,7 +2,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { runOnce } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { taskOf } from "#platform/jobs/worker.ts";
-import { linkIn, proofIn, wirePath } from "#testing/accounts/auth-world.ts";
+import { linkIn, tokenIn, wirePath } from "#testing/accounts/auth-world.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -47,7 +47,7 @@ async function secretsOfSigningIn(person: Person): Promise<string[]> {
   await runJobs();
   const letter = (await world.letters()).find(({ subject }) => /mot de passe/i.test(subject));
   const link = linkIn(letter);
-  const { token_hash: token } = proofIn(link);
+  const { token_hash: token } = tokenIn(link);
   expect(token).not.toBe("");
   await fetch(`${loud.origin}${link.pathname}${link.search}`);
   // The second time the token is spent.

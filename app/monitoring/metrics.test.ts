@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const scrape = async () => (await fetch(`${world.origin}/metrics`)).text();
 /** The value of the first line that contains all of these. */
-const figure = (text: string, ...parts: string[]) =>
+const metricValue = (text: string, ...parts: string[]) =>
   Number(
     text
       .split("\n")
@@ -32,9 +32,9 @@ test("each response is counted by endpoint and status, whatever its ids", async 
   }
   await fetch(`${world.origin}/api/properties`, { headers });
   const text = await scrape();
-  expect(figure(text, COUNT, 'route="GET /properties/{id}"', 'status="404"')).toBe(2);
-  expect(figure(text, COUNT, 'route="GET /properties"', 'status="200"')).toBe(1);
-  expect(figure(text, COUNT, 'route="POST /auth/v1/signup"', 'status="200"')).toBe(1);
+  expect(metricValue(text, COUNT, 'route="GET /properties/{id}"', 'status="404"')).toBe(2);
+  expect(metricValue(text, COUNT, 'route="GET /properties"', 'status="200"')).toBe(1);
+  expect(metricValue(text, COUNT, 'route="POST /auth/v1/signup"', 'status="200"')).toBe(1);
   expect(text).not.toContain("019a0000");
 });
 
@@ -44,8 +44,8 @@ test("unknown paths do not create route names", async () => {
   }
   const text = await scrape();
   expect(text).not.toMatch(/wp|aa\.webp|x\.js/);
-  expect(figure(text, COUNT, 'route="GET other"', 'status="404"')).toBe(1);
-  expect(figure(text, COUNT, 'route="GET /auth/v1/*"', 'status="404"')).toBe(1);
+  expect(metricValue(text, COUNT, 'route="GET other"', 'status="404"')).toBe(1);
+  expect(metricValue(text, COUNT, 'route="GET /auth/v1/*"', 'status="404"')).toBe(1);
 });
 
 test("jobs are counted by name and outcome", async () => {
@@ -60,22 +60,22 @@ test("jobs are counted by name and outcome", async () => {
   await expect(run(1)).rejects.toThrow("no");
   await expect(run(2)).rejects.toThrow("no");
   const text = await scrape();
-  expect(figure(text, "job_duration_seconds_count", 'job="accounts.link_letter"', '"done"')).toBe(1);
-  expect(figure(text, "job_duration_seconds_count", 'job="failing"', '"failed"')).toBe(1);
-  expect(figure(text, "job_duration_seconds_count", 'job="failing"', '"given_up"')).toBe(1);
-  expect(figure(text, "jobs_given_up_total", 'job="failing"')).toBe(1);
+  expect(metricValue(text, "job_duration_seconds_count", 'job="accounts.link_letter"', '"done"')).toBe(1);
+  expect(metricValue(text, "job_duration_seconds_count", 'job="failing"', '"failed"')).toBe(1);
+  expect(metricValue(text, "job_duration_seconds_count", 'job="failing"', '"given_up"')).toBe(1);
+  expect(metricValue(text, "jobs_given_up_total", 'job="failing"')).toBe(1);
   world.errors.length = 0;
 });
 
 test("transactions, connections and waiting jobs are measured", async () => {
   await world.signUpOwner();
-  const held = world.product.ports.db.transaction().execute(async () => scrape());
-  const text = await held;
-  expect(figure(text, "database_transactions", 'state="busy"')).toBe(1);
-  expect(figure(text, "database_transactions", 'state="waiting"')).toBe(0);
-  expect(figure(text, "database_connections", 'state="idle')).toBeGreaterThan(0);
-  expect(figure(text, "jobs_queued", 'state="due"')).toBeGreaterThan(0);
-  expect(figure(text, "process_cpu_seconds_total")).toBeGreaterThan(0);
+  const scraped = world.product.ports.db.transaction().execute(async () => scrape());
+  const text = await scraped;
+  expect(metricValue(text, "database_transactions", 'state="busy"')).toBe(1);
+  expect(metricValue(text, "database_transactions", 'state="waiting"')).toBe(0);
+  expect(metricValue(text, "database_connections", 'state="idle"')).toBeGreaterThan(0);
+  expect(metricValue(text, "jobs_queued", 'state="due"')).toBeGreaterThan(0);
+  expect(metricValue(text, "process_cpu_seconds_total")).toBeGreaterThan(0);
 });
 
 test("without a token metrics are for this machine only, not for forwarded requests", async () => {
@@ -102,11 +102,11 @@ test("with a token metrics are for callers who send it only", async () => {
 test("healthz is ok while the process runs; readyz only while its database responds", async () => {
   expect((await fetch(`${world.origin}/healthz`)).status).toBe(200);
   expect((await fetch(`${world.origin}/readyz`)).status).toBe(200);
-  const lost = await startSecondProcess(world.config, { limits: NO_LIMITS, now: world.now });
-  await lost.product.ports.close();
-  expect((await fetch(`${lost.origin}/healthz`)).status).toBe(200);
-  const answer = await fetch(`${lost.origin}/readyz`);
+  const unconnected = await startSecondProcess(world.config, { limits: NO_LIMITS, now: world.now });
+  await unconnected.product.ports.close();
+  expect((await fetch(`${unconnected.origin}/healthz`)).status).toBe(200);
+  const answer = await fetch(`${unconnected.origin}/readyz`);
   expect([answer.status, await answer.text()]).toEqual([503, "database out of reach"]);
-  expect((await fetch(`${lost.origin}/metrics`)).status).toBe(200);
-  await lost.close();
+  expect((await fetch(`${unconnected.origin}/metrics`)).status).toBe(200);
+  await unconnected.close();
 });

@@ -43,7 +43,7 @@ interface Options {
 }
 
 /**
- * Starts the embedded auth service over HTTP on a database of its own, with a clock that only `wait` moves, its letters
+ * Starts the embedded auth service over HTTP on a database of its own, with a clock that only `advanceSeconds` moves, its letters
  * in a list, and any number of browsers.
  */
 export async function openAuthWorld(options: Options = {}) {
@@ -119,7 +119,7 @@ export async function openAuthWorld(options: Options = {}) {
     now,
     authenticate: createAuthenticator({ db: database.db, tokens, now }),
     /** Moves the clock. */
-    wait: (seconds: number) => {
+    advanceSeconds: (seconds: number) => {
       ms += seconds * 1000;
     },
     browser: (flow: "pkce" | "implicit" = "pkce", from = "203.0.113.7") =>
@@ -250,13 +250,13 @@ export function linkIn(letter: { text: string } | undefined): URL {
 }
 
 /** What a letter's link proves, as POST /verify takes it. */
-export function proofIn(link: URL): { type: string; token_hash: string } {
+export function tokenIn(link: URL): { type: string; token_hash: string } {
   const { type = "", token_hash = "" } = Object.fromEntries(link.searchParams);
   return { type, token_hash };
 }
 
 /** The path of GET /verify for a letter's link, leading to `redirect_to`. */
 export function wirePath(link: URL, redirect_to = ""): string {
-  const { type, token_hash } = proofIn(link);
+  const { type, token_hash } = tokenIn(link);
   return `/verify?${new URLSearchParams({ token: token_hash, type, redirect_to })}`;
 }

@@ -40,8 +40,8 @@ export function recoverySetup() {
     },
     browser: (flow: "pkce" | "implicit", address = from()) => world.browser(flow, address),
     resetPage,
-    /** Asks for the letter, which goes out at once. */
-    ask: async (browser: ReturnType<AuthWorld["browser"]>, redirectTo = resetPage()) => {
+    /** Requests the letter, which is sent at once. */
+    requestLetter: async (browser: ReturnType<AuthWorld["browser"]>, redirectTo = resetPage()) => {
       const { error } = await browser.auth.resetPasswordForEmail(person.email, { redirectTo });
       expect(error).toBeNull();
       await world.runJobs();
@@ -51,7 +51,7 @@ export function recoverySetup() {
     /** Sends a link's token to GET /verify, as a letter for a page elsewhere does. */
     open,
     /** The page that an opened link leads to. */
-    landing: async (link: URL, redirect_to?: string) =>
+    redirectOf: async (link: URL, redirect_to?: string) =>
       new URL((await open(link, "GET", redirect_to)).headers.get("location") ?? ""),
   };
 }

@@ -13,22 +13,22 @@ export function originOf({ matches }: MetaMatches): string {
 }
 
 interface Page {
-  /** Without the product's name, which is added; the landing page alone says it all. */
+  /** Without the product's name, which is added; the landing page's title is used as it is. */
   title: string;
   description: string;
-  /** The page's one address, from the first slash. */
+  /** The canonical path. */
   path: string;
-  /** The image a shared link shows, 1200 by 630, from the first slash; ours unless told. */
+  /** The image a shared link shows, 1200 by 630, from the first slash; DEFAULT_IMAGE without one. */
   image?: string;
-  /** Not for search engines: the page is one answer among many of the same thing. */
+  /** Not for search engines: a filtered or later page of another one. */
   unlisted?: boolean;
 }
 
-const OUR_IMAGE = "/partage/maisonnee.png";
+const DEFAULT_IMAGE = "/partage/maisonnee.png";
 
 /** Title, description, canonical address and what a shared link shows; for the `meta` of a public page. */
 export function pageMeta(args: MetaMatches, page: Page): MetaDescriptor[] {
-  const { title, description, path, image = OUR_IMAGE, unlisted = false } = page;
+  const { title, description, path, image = DEFAULT_IMAGE, unlisted = false } = page;
   const origin = originOf(args);
   const full = path === "/" ? title : `${title} – Maisonnée`;
   return [

@@ -1,18 +1,18 @@
 /**
  * The page numbers worth showing around `page` (1-based): first, last, and neighbours; null is a gap of two
- * or more (a gap of one shows the number itself). `pageNumbers(6, 20)` gives 1 … 5 6 7 … 20.
+ * or more (a gap of one shows the number itself). `pageNumbers(6, 20)` returns 1 … 5 6 7 … 20.
  */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pageCount]
     .filter((number) => number >= 1 && number <= pageCount)
     .sort((a, b) => a - b);
   const list: (number | null)[] = [];
-  let last = 0;
+  let previous = 0;
   for (const number of new Set(shown)) {
-    if (number - last === 2) list.push(last + 1);
-    else if (number - last > 2) list.push(null);
+    if (number - previous === 2) list.push(previous + 1);
+    else if (number - previous > 2) list.push(null);
     list.push(number);
-    last = number;
+    previous = number;
   }
   return list;
 }

@@ -14,7 +14,7 @@ interface Row {
 
 const COLUMNS = ["id", "business_type_id", "city_id", "created_at"] as const;
 
-/** Returns an owner's alerts whose letter is still to come, newest first. */
+/** Returns an owner's alerts whose letter was not sent yet, newest first. */
 export async function listAlerts(db: Db, owner: Owner): Promise<ServiceAlert[]> {
   const rows = await db
     .selectFrom("service_alerts")
@@ -27,7 +27,7 @@ export async function listAlerts(db: Db, owner: Owner): Promise<ServiceAlert[]> 
   return await Promise.all(rows.map((row) => alertOf(db, row)));
 }
 
-/** Creates an alert, or returns the one there is. Throws INVALID_SERVICE_TYPE and INVALID_CITIES. */
+/** Creates an alert, or activates the existing one anew. Throws INVALID_SERVICE_TYPE and INVALID_CITIES. */
 export async function createAlert(
   db: Db,
   owner: Owner,
@@ -39,10 +39,10 @@ export async function createAlert(
   if (city && !names.city) throw new Failure("INVALID_CITIES", { invalidCities: [city] });
   return await inTransaction(db, async (tx) => {
     const { rows } = await sql<Row>`
-      insert into service_alerts as kept (owner_id, business_type_id, city_id, created_at)
+      insert into service_alerts as existing (owner_id, business_type_id, city_id, created_at)
       values (${owner.id}, ${business_type}, ${city ?? null}, ${now})
       on conflict (owner_id, business_type_id, city_id) do update
-        set told_at = null, created_at = case when kept.told_at is null then kept.created_at else ${now} end
+        set told_at = null, created_at = case when existing.told_at is null then existing.created_at else ${now} end
       returning id, business_type_id, city_id, created_at`.execute(tx);
     await sql`
       delete from service_alerts where id in (

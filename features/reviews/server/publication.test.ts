@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findCommand } from "#features/operator/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
-import { linkIn, proofIn } from "#testing/accounts/auth-world.ts";
+import { linkIn, tokenIn } from "#testing/accounts/auth-world.ts";
 import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -137,7 +137,7 @@ test("the review of an author with an unconfirmed email address is published onc
 
   await world.runJobs();
   const own = (await world.letters()).filter(({ to }) => to === owner.email);
-  const proof = proofIn(linkIn(own.find(({ subject }) => subject === "Bienvenue chez Maisonnée")));
+  const proof = tokenIn(linkIn(own.find(({ subject }) => subject === "Bienvenue chez Maisonnée")));
   const confirmed = await fetch(`${world.origin}/auth/v1/verify`, {
     method: "POST",
     headers: { "content-type": "application/json" },

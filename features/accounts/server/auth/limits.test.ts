@@ -169,7 +169,7 @@ test("attempts are allowed again after the wait", async () => {
     () => email,
     () => from,
   );
-  world.wait(refused?.wait ?? 0);
+  world.advanceSeconds(refused?.wait ?? 0);
   const { json } = await world.call("POST", "/token?grant_type=password", {
     body: { email, password: "Mauvais1" },
     headers: { "x-forwarded-for": from },

@@ -57,9 +57,9 @@ export function createHostedAuthenticator(deps: Dependencies) {
 }
 
 /**
- * Copies the token's address to the account, as confirmed: the service opens no session for one it has not accepted. The
- * token's time is stored as the confirmation's, so that an older token, still valid in another browser, does not bring
- * the former address back. An address of another account here stays with that account.
+ * Copies the token's address to the account, as confirmed: the service opens no session for one it has not confirmed. The
+ * token's `issuedAt` is stored as the time of the confirmation, so that an older token, still valid in another browser, does not bring
+ * the former address back. If another account has the address, nothing changes.
  */
 async function syncEmail(
   { db, secrets, profiles }: Dependencies,

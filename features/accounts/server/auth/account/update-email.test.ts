@@ -42,7 +42,7 @@ describe("a new e-mail address", () => {
     expect((await story.signIn(story.person.email, story.person.password)).data.user).toMatchObject({
       new_email: email,
     });
-    story.world.wait(3600);
+    story.world.advanceSeconds(3600);
     expect((await story.here.auth.refreshSession()).data.user).not.toHaveProperty("new_email");
   });
 
@@ -108,7 +108,7 @@ describe("a new e-mail address", () => {
     await requestChange(`une-${story.person.email}`);
     await story.world.runJobs();
     const first = linkIn(story.lettersTo(`une-${story.person.email}`).at(-1));
-    story.world.wait(61);
+    story.world.advanceSeconds(61);
     expect((await requestChange(`deux-${story.person.email}`)).error).toBeNull();
     const answer = await story.world.call("GET", wirePath(first));
     expect(answer.headers.get("location")).toContain("error_code=otp_expired");

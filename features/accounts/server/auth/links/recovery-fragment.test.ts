@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { proofIn } from "#testing/accounts/auth-world.ts";
+import { tokenIn } from "#testing/accounts/auth-world.ts";
 import { fragment, NEW_PASSWORD, recoverySetup } from "#testing/accounts/recovery.ts";
 
 const ctx = recoverySetup();
@@ -7,8 +7,8 @@ const ctx = recoverySetup();
 describe("recovery by the fragment", () => {
   test("a recovery link of the implicit flow leads to the reset page with a session in the fragment", async () => {
     const browser = ctx.browser("implicit");
-    await ctx.ask(browser);
-    const page = await ctx.landing(ctx.lastLink());
+    await ctx.requestLetter(browser);
+    const page = await ctx.redirectOf(ctx.lastLink());
     const found = fragment(page);
     expect(Object.fromEntries(found)).toMatchObject({
       type: "recovery",
@@ -26,8 +26,8 @@ describe("recovery by the fragment", () => {
 
   test("verifyOtp opens a recovery link by its token, once", async () => {
     const browser = ctx.browser("implicit");
-    await ctx.ask(browser);
-    const { token_hash } = proofIn(ctx.lastLink());
+    await ctx.requestLetter(browser);
+    const { token_hash } = tokenIn(ctx.lastLink());
     const { data, error } = await browser.auth.verifyOtp({ type: "recovery", token_hash });
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(ctx.person.email);
@@ -37,20 +37,20 @@ describe("recovery by the fragment", () => {
 
   test("a session opened by a recovery link lasts an hour, even when it is refreshed", async () => {
     const browser = ctx.browser("implicit");
-    await ctx.ask(browser);
-    const { token_hash } = proofIn(ctx.lastLink());
+    await ctx.requestLetter(browser);
+    const { token_hash } = tokenIn(ctx.lastLink());
     await browser.auth.verifyOtp({ type: "recovery", token_hash });
-    ctx.world.wait(1800);
+    ctx.world.advanceSeconds(1800);
     const { data } = await browser.auth.refreshSession();
     expect(data.session?.expires_in).toBe(1800);
-    ctx.world.wait(1801);
+    ctx.world.advanceSeconds(1801);
     expect((await browser.auth.refreshSession()).error?.code).toBe("session_expired");
   });
 
   test("a used link of the implicit flow reports it in the fragment only", async () => {
-    await ctx.ask(ctx.browser("implicit"));
+    await ctx.requestLetter(ctx.browser("implicit"));
     await ctx.open(ctx.lastLink());
-    const page = await ctx.landing(ctx.lastLink());
+    const page = await ctx.redirectOf(ctx.lastLink());
     expect(page.search).toBe("");
     expect(Object.fromEntries(fragment(page))).toMatchObject({
       error: "access_denied",

@@ -1,29 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { linkIn, proofIn } from "#testing/accounts/auth-world.ts";
+import { linkIn, tokenIn } from "#testing/accounts/auth-world.ts";
 import { NEW_PASSWORD, recoverySetup } from "#testing/accounts/recovery.ts";
 
 const ctx = recoverySetup();
 
 /** Requests the person's letter from an address, as a stranger may, with their own challenge. */
 const askFrom = async (address: string) => {
-  await ctx.ask(ctx.browser("pkce", address));
+  await ctx.requestLetter(ctx.browser("pkce", address));
 };
-const verify = (link: URL) => ctx.world.call("POST", "/verify", { body: proofIn(link) });
+const verify = (link: URL) => ctx.world.call("POST", "/verify", { body: tokenIn(link) });
 
 describe("the letter's link", () => {
   test("a letter's link leads to our page and opens a session in another browser than the one that asked", async () => {
-    await ctx.ask(ctx.browser("pkce"));
+    await ctx.requestLetter(ctx.browser("pkce"));
     const link = ctx.lastLink();
     expect(`${link.origin}${link.pathname}`).toBe(ctx.resetPage());
     expect(link.searchParams.get("type")).toBe("recovery");
     const elsewhere = ctx.browser("pkce", "198.51.100.77");
-    const { token_hash } = proofIn(link);
+    const { token_hash } = tokenIn(link);
     expect((await elsewhere.auth.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
     expect((await elsewhere.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
   });
 
   test("a link used in twenty places at once opens one session", async () => {
-    await ctx.ask(ctx.browser("pkce"));
+    await ctx.requestLetter(ctx.browser("pkce"));
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(ctx.lastLink())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(answers.map(({ json }) => json.code))).toEqual(new Set([undefined, "otp_expired"]));
@@ -34,47 +34,47 @@ describe("a stranger who keeps requesting letters", () => {
   test("a stranger's requests do not prevent the person's own letter", async () => {
     for (let attempt = 0; attempt < 6; attempt++) {
       await askFrom("198.51.100.66");
-      ctx.world.wait(61);
+      ctx.world.advanceSeconds(61);
     }
     expect(ctx.world.letters).toHaveLength(5);
-    await ctx.ask(ctx.browser("pkce"));
+    await ctx.requestLetter(ctx.browser("pkce"));
     expect(ctx.world.letters).toHaveLength(6);
     expect((await verify(ctx.lastLink())).status).toBe(200);
   });
 
   test("a stranger's request does not make the person wait", async () => {
     await askFrom("198.51.100.66");
-    await ctx.ask(ctx.browser("pkce"));
+    await ctx.requestLetter(ctx.browser("pkce"));
     expect(ctx.world.letters).toHaveLength(2);
   });
 
   test("a stranger's request leaves a link already sent to the person valid", async () => {
     const here = ctx.browser("pkce");
-    await ctx.ask(here);
+    await ctx.requestLetter(here);
     const link = ctx.lastLink();
     await askFrom("198.51.100.66");
-    ctx.world.wait(61);
+    ctx.world.advanceSeconds(61);
     await askFrom("198.51.100.66");
-    const code = (await ctx.landing(link)).searchParams.get("code") ?? "";
+    const code = (await ctx.redirectOf(link)).searchParams.get("code") ?? "";
     expect((await here.auth.exchangeCodeForSession(code)).error).toBeNull();
   });
 
   test("a request from the same network leaves the link already sent valid in the first browser", async () => {
     const here = ctx.browser("pkce");
-    await ctx.ask(here);
-    await ctx.ask(ctx.browser("pkce"));
-    const code = (await ctx.landing(ctx.lastLink())).searchParams.get("code") ?? "";
+    await ctx.requestLetter(here);
+    await ctx.requestLetter(ctx.browser("pkce"));
+    const code = (await ctx.redirectOf(ctx.lastLink())).searchParams.get("code") ?? "";
     expect((await here.auth.exchangeCodeForSession(code)).error).toBeNull();
   });
 
   test("requests from many addresses cannot flood the mailbox, and the last letter still works", async () => {
     for (let n = 0; n < 70; n++) await askFrom(`198.18.0.${n}`);
     expect(ctx.world.letters).toHaveLength(60);
-    await ctx.ask(ctx.browser("pkce"));
+    await ctx.requestLetter(ctx.browser("pkce"));
     expect((await verify(ctx.lastLink())).status).toBe(200);
     // Neither an opened letter nor one about to expire prevents the next.
     for (const address of ["198.18.1.1", "198.18.1.2"]) {
-      ctx.world.wait(1801);
+      ctx.world.advanceSeconds(1801);
       await askFrom(address);
     }
     expect(ctx.world.letters).toHaveLength(62);
@@ -83,7 +83,7 @@ describe("a stranger who keeps requesting letters", () => {
   test("of several links in the mailbox, one works", async () => {
     await askFrom("198.51.100.66");
     const stranger = ctx.lastLink();
-    await ctx.ask(ctx.browser("pkce"));
+    await ctx.requestLetter(ctx.browser("pkce"));
     expect((await verify(stranger)).status).toBe(200);
     expect((await verify(ctx.lastLink())).json.code).toBe("otp_expired");
   });
@@ -92,8 +92,8 @@ describe("a stranger who keeps requesting letters", () => {
     await askFrom("198.51.100.66");
     const stranger = ctx.lastLink();
     const here = ctx.browser("pkce");
-    await ctx.ask(here);
-    await here.auth.verifyOtp({ type: "recovery", token_hash: proofIn(ctx.lastLink()).token_hash });
+    await ctx.requestLetter(here);
+    await here.auth.verifyOtp({ type: "recovery", token_hash: tokenIn(ctx.lastLink()).token_hash });
     await here.auth.updateUser({ password: NEW_PASSWORD });
     expect((await verify(stranger)).json.code).toBe("otp_expired");
   });

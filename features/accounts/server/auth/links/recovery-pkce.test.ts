@@ -6,8 +6,8 @@ const ctx = recoverySetup();
 describe("recovery in the browser that asked (PKCE)", () => {
   test("a PKCE link leads to the reset page with a code, which opens a session for a new password", async () => {
     const browser = ctx.browser("pkce");
-    await ctx.ask(browser);
-    const page = await ctx.landing(ctx.lastLink());
+    await ctx.requestLetter(browser);
+    const page = await ctx.redirectOf(ctx.lastLink());
     expect(`${page.origin}${page.pathname}`).toBe(ctx.resetPage());
     expect(page.hash).toBe("");
     const { data, error } = await browser.auth.exchangeCodeForSession(page.searchParams.get("code") ?? "");
@@ -22,11 +22,11 @@ describe("recovery in the browser that asked (PKCE)", () => {
 
   test("the code of a PKCE link works once", async () => {
     const browser = ctx.browser("pkce");
-    await ctx.ask(browser);
+    await ctx.requestLetter(browser);
     const stored = browser.storage;
     const verifier = [...stored.entries()].find(([key]) => key.endsWith("-code-verifier"))?.[1] ?? "";
     const body = {
-      auth_code: (await ctx.landing(ctx.lastLink())).searchParams.get("code"),
+      auth_code: (await ctx.redirectOf(ctx.lastLink())).searchParams.get("code"),
       code_verifier: JSON.parse(verifier).split("/")[0],
     };
     const exchange = () => ctx.world.call("POST", "/token?grant_type=pkce", { body });
@@ -41,11 +41,11 @@ describe("recovery in the browser that asked (PKCE)", () => {
       [301, "flow_state_expired"],
     ] as const) {
       const browser = ctx.browser("pkce");
-      ctx.world.wait(61);
-      await ctx.ask(browser);
-      ctx.world.wait(3000);
-      const page = await ctx.landing(ctx.lastLink());
-      ctx.world.wait(seconds);
+      ctx.world.advanceSeconds(61);
+      await ctx.requestLetter(browser);
+      ctx.world.advanceSeconds(3000);
+      const page = await ctx.redirectOf(ctx.lastLink());
+      ctx.world.advanceSeconds(seconds);
       const { error } = await browser.auth.exchangeCodeForSession(page.searchParams.get("code") ?? "");
       expect(error?.code).toBe(code);
     }
@@ -53,8 +53,8 @@ describe("recovery in the browser that asked (PKCE)", () => {
 
   test("another browser's verifier is rejected, and uses the code up", async () => {
     const browser = ctx.browser("pkce");
-    await ctx.ask(browser);
-    const auth_code = (await ctx.landing(ctx.lastLink())).searchParams.get("code");
+    await ctx.requestLetter(browser);
+    const auth_code = (await ctx.redirectOf(ctx.lastLink())).searchParams.get("code");
     const { status, json } = await ctx.world.call("POST", "/token?grant_type=pkce", {
       body: { auth_code, code_verifier: "x".repeat(56) },
     });
@@ -69,7 +69,7 @@ describe("recovery in the browser that asked (PKCE)", () => {
       body: { email: ctx.person.email, code_challenge: verifier, code_challenge_method: "plain" },
     });
     await ctx.world.runJobs();
-    const auth_code = (await ctx.landing(ctx.lastLink())).searchParams.get("code");
+    const auth_code = (await ctx.redirectOf(ctx.lastLink())).searchParams.get("code");
     const { status } = await ctx.world.call("POST", "/token?grant_type=pkce", {
       body: { auth_code, code_verifier: verifier },
     });
@@ -100,11 +100,11 @@ describe("recovery in the browser that asked (PKCE)", () => {
 
   test("two requests in a minute from one network send one letter, with the first one's challenge", async () => {
     const [first, second] = [ctx.browser("pkce"), ctx.browser("pkce")];
-    await ctx.ask(first);
-    ctx.world.wait(30);
-    await ctx.ask(second);
+    await ctx.requestLetter(first);
+    ctx.world.advanceSeconds(30);
+    await ctx.requestLetter(second);
     expect(ctx.world.letters).toHaveLength(1);
-    const code = (await ctx.landing(ctx.lastLink())).searchParams.get("code") ?? "";
+    const code = (await ctx.redirectOf(ctx.lastLink())).searchParams.get("code") ?? "";
     expect((await first.auth.exchangeCodeForSession(code)).error).toBeNull();
   });
 });

@@ -55,9 +55,9 @@ describe("a request for a recovery letter", () => {
   test("one network gets one recovery letter a minute and five an hour, without an error", async () => {
     const browser = ctx.browser("pkce");
     for (let minute = 0; minute < 9; minute++) {
-      await ctx.ask(browser);
-      await ctx.ask(browser);
-      ctx.world.wait(61);
+      await ctx.requestLetter(browser);
+      await ctx.requestLetter(browser);
+      ctx.world.advanceSeconds(61);
     }
     expect(ctx.world.letters).toHaveLength(5);
   });
@@ -84,7 +84,7 @@ test("a letter that could not be sent is retried with a new link", async () => {
       return ctx.world.letters.length;
     })
     .toBe(1);
-  expect((await ctx.landing(ctx.lastLink())).searchParams.has("code")).toBe(true);
+  expect((await ctx.redirectOf(ctx.lastLink())).searchParams.has("code")).toBe(true);
   // Recorded once, however often the letter was retried.
   const events = ctx.world.db
     .selectFrom("security_events")

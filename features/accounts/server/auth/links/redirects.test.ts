@@ -14,13 +14,13 @@ describe("a recovery link only leads to allowed pages", () => {
     ["pas une adresse"],
     ["/reset-password"],
   ])("a recovery link does not lead to %s", async (redirectTo) => {
-    await ctx.ask(ctx.browser("pkce"), redirectTo);
+    await ctx.requestLetter(ctx.browser("pkce"), redirectTo);
     const link = ctx.lastLink();
     expect(`${link.origin}${link.pathname}`).toBe(ctx.resetPage());
-    const page = await ctx.landing(link, redirectTo);
+    const page = await ctx.redirectOf(link, redirectTo);
     expect(`${page.origin}${page.pathname}`).toBe(ctx.resetPage());
     // Nor when the link was altered and is used already.
-    expect((await ctx.landing(link, redirectTo)).origin).toBe(ctx.world.origin);
+    expect((await ctx.redirectOf(link, redirectTo)).origin).toBe(ctx.world.origin);
   });
 
   test("a recovery link does not lead to a look-alike of our origin", async () => {
@@ -32,8 +32,8 @@ describe("a recovery link only leads to allowed pages", () => {
       `blob:${ctx.world.origin}/x`,
       `https://${host}/`,
     ]) {
-      ctx.world.wait(3600);
-      await ctx.ask(ctx.browser("pkce"), redirectTo);
+      ctx.world.advanceSeconds(3600);
+      await ctx.requestLetter(ctx.browser("pkce"), redirectTo);
       const { origin, pathname } = ctx.lastLink();
       expect(`${origin}${pathname}`, redirectTo).toBe(ctx.resetPage());
     }
@@ -41,20 +41,20 @@ describe("a recovery link only leads to allowed pages", () => {
 
   test("a recovery link leads to the requested page with its query", async () => {
     const redirectTo = `${ctx.world.origin}/reset-password?langue=fr`;
-    await ctx.ask(ctx.browser("pkce"), redirectTo);
+    await ctx.requestLetter(ctx.browser("pkce"), redirectTo);
     expect(ctx.lastLink().href.startsWith(redirectTo)).toBe(true);
-    expect((await ctx.landing(ctx.lastLink())).href.startsWith(redirectTo)).toBe(true);
+    expect((await ctx.redirectOf(ctx.lastLink())).href.startsWith(redirectTo)).toBe(true);
   });
 
   test("a recovery link leads to the page for a new password instead of another page of ours", async () => {
-    await ctx.ask(ctx.browser("pkce"), `${ctx.world.origin}/owner/settings`);
+    await ctx.requestLetter(ctx.browser("pkce"), `${ctx.world.origin}/owner/settings`);
     const { origin, pathname } = ctx.lastLink();
     expect(`${origin}${pathname}`).toBe(ctx.resetPage());
   });
 
   test("a recovery link leads to an exactly allowed address, through GET /verify", async () => {
     const browser = ctx.browser("pkce");
-    await ctx.ask(browser, ALLOWED);
+    await ctx.requestLetter(browser, ALLOWED);
     const link = ctx.lastLink();
     expect(`${link.origin}${link.pathname}`).toBe(`${ctx.world.url}/verify`);
     const answer = await ctx.world.call("GET", `/verify${link.search}`);

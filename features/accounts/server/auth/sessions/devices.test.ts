@@ -5,7 +5,7 @@ import {
   linkIn,
   newPerson,
   openAuthWorld,
-  proofIn,
+  tokenIn,
 } from "#testing/accounts/auth-world.ts";
 import { createResponseDelay } from "../passwords/response-delay.ts";
 
@@ -68,7 +68,7 @@ test("a new device that opened a recovery letter can sign in while others guess 
   const { person, here } = await member();
   await here.auth.resetPasswordForEmail(person.email);
   await world.runJobs();
-  const { token_hash } = proofIn(linkIn(world.letters.at(-1)));
+  const { token_hash } = tokenIn(linkIn(world.letters.at(-1)));
   const phone = world.browser("pkce", "192.0.2.2");
   expect((await phone.auth.verifyOtp({ type: "recovery", token_hash })).error).toBeNull();
   const password = "Bouleau2027";
@@ -99,7 +99,7 @@ test("a device that signed in before has its own count of wrong passwords, and t
     codes.push(error?.code);
   }
   expect(codes).toEqual([...Array(3).fill("invalid_credentials"), "over_request_rate_limit"]);
-  world.wait(900);
+  world.advanceSeconds(900);
   expect((await here.auth.signInWithPassword(credentials(person))).error).toBeNull();
 });
 
@@ -109,7 +109,7 @@ test("a device is recognised by each account that signed in on it, and by no oth
   await attack(other.person.email);
   const refused = await here.auth.signInWithPassword(credentials(other.person));
   expect(refused.error).toMatchObject(TOO_MANY);
-  world.wait(900);
+  world.advanceSeconds(900);
   expect((await here.auth.signInWithPassword(credentials(other.person))).error).toBeNull();
   for (const known of [person, other.person]) {
     await attack(known.email);

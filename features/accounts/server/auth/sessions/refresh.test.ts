@@ -35,7 +35,7 @@ const sessions = () =>
   world.db.selectFrom("sessions").selectAll().where("account_id", "=", account).execute();
 
 test("a refresh gives another refresh token and a fresh access token", async () => {
-  world.wait(1800);
+  world.advanceSeconds(1800);
   const { status, json, headers } = await refresh(first);
   expect(status).toBe(200);
   expect(json.refresh_token).not.toBe(first);
@@ -62,7 +62,7 @@ test("twenty-five refreshes in a row are allowed", async () => {
 
 test("a refresh keeps the session and records when it was last used", async () => {
   const [before] = await sessions();
-  world.wait(600);
+  world.advanceSeconds(600);
   await refresh(first);
   const after = await sessions();
   expect(after).toHaveLength(1);
@@ -72,7 +72,7 @@ test("a refresh keeps the session and records when it was last used", async () =
 
 test("a token sent again within ten minutes, after a lost response, returns the one that replaced it", async () => {
   const second = await next(first);
-  world.wait(600);
+  world.advanceSeconds(600);
   const again = await refresh(first);
   expect(again.status).toBe(200);
   expect(again.json.refresh_token).toBe(second);
@@ -80,7 +80,7 @@ test("a token sent again within ten minutes, after a lost response, returns the 
 
 test("the token before the active one, sent after ten minutes, ends the session and sends a letter", async () => {
   const second = await next(first);
-  world.wait(601);
+  world.advanceSeconds(601);
   const late = await refresh(first);
   expect([late.status, late.json.code]).toEqual([400, "refresh_token_already_used"]);
   expect((await refresh(second)).json.code).toBe("refresh_token_not_found");
@@ -94,14 +94,14 @@ test("within ten seconds even an older token returns the active one", async () =
   const second = await next(first);
   const third = await next(second);
   const fourth = await next(third);
-  world.wait(10);
+  world.advanceSeconds(10);
   expect(await next(first)).toBe(fourth);
   expect(await next(second)).toBe(fourth);
 });
 
 test("after ten seconds an older token ends the session for everybody", async () => {
   const third = await next(await next(first));
-  world.wait(11);
+  world.advanceSeconds(11);
   const stolen = await refresh(first);
   expect([stolen.status, stolen.json.code]).toEqual([400, "refresh_token_already_used"]);
   const honest = await refresh(third);
@@ -113,7 +113,7 @@ test("after ten seconds an older token ends the session for everybody", async ()
 test("a stolen session's access token stops working at once", async () => {
   const { json } = await refresh(first);
   await next(json.refresh_token);
-  world.wait(11);
+  world.advanceSeconds(11);
   await refresh(first);
   const { status, json: answer } = await world.call("GET", "/user", { bearer: json.access_token });
   expect([status, answer.code]).toEqual([403, "session_not_found"]);
@@ -126,7 +126,7 @@ test("a reused token leaves the person's other sessions open", async () => {
   const { data } = await laptop.auth.signInWithPassword(credentials(person));
   const old = data.session?.refresh_token ?? "";
   await next(await next(old));
-  world.wait(11);
+  world.advanceSeconds(11);
   expect((await refresh(old)).json.code).toBe("refresh_token_already_used");
   expect((await phone.auth.refreshSession()).error).toBeNull();
 });
@@ -176,9 +176,9 @@ test.each([[undefined], [""], [12], [null]])("the malformed token %s is rejected
 });
 
 test("a session not used for sixty days has expired", async () => {
-  world.wait(60 * DAY_S - 1);
+  world.advanceSeconds(60 * DAY_S - 1);
   const second = await next(first);
-  world.wait(60 * DAY_S);
+  world.advanceSeconds(60 * DAY_S);
   const { status, json } = await refresh(second);
   expect([status, json.code]).toEqual([400, "session_expired"]);
   expect(await sessions()).toEqual([]);

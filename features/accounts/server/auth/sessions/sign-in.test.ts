@@ -27,7 +27,7 @@ const eventsOf = async (account_id: string) => {
 
 test("a person signs in with their address and password", async () => {
   const { email, password, id } = await signedUp();
-  world.wait(5);
+  world.advanceSeconds(5);
   const { auth } = world.browser();
   const { data, error } = await auth.signInWithPassword({ email, password });
   expect(error).toBeNull();
@@ -106,9 +106,9 @@ test("only an argon2id hash of the password is stored, of 19 MiB and two passes"
 
 test("successful and failed sign-ins are recorded with address and browser", async () => {
   const { email, password, id } = await signedUp();
-  world.wait(1);
+  world.advanceSeconds(1);
   await world.call("POST", "/token?grant_type=password", { body: { email, password: "Mauvais1" } });
-  world.wait(1);
+  world.advanceSeconds(1);
   await world.call("POST", "/token?grant_type=password", {
     body: { email, password },
     headers: { "user-agent": "Fureteur/1.0" },

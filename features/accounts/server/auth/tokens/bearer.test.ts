@@ -154,7 +154,7 @@ test.each([[undefined], [""], ["Basic abc"], ["Bearer"], ["Bearer a b"]])(
 test("a cached token is rejected the second it expires", async () => {
   const brief = await signed(claims({ exp: seconds(30) }));
   expect(await fetchWith(brief)).toBe("accepted");
-  world.wait(30);
+  world.advanceSeconds(30);
   expect(await fetchWith(brief)).toBe("bad_jwt");
   expect(await fetchWith(brief)).toBe("bad_jwt");
 });

@@ -24,7 +24,7 @@ interface KeySet {
 /** The current keys, which `refresh` updates after a rotation. */
 export interface SigningKeys extends Readonly<KeySet> {
   /** Reloads the file when it has changed, checked every ten seconds. Returns undefined when there is nothing to await. */
-  refresh(at: Date): Promise<void> | undefined;
+  refresh(now: Date): Promise<void> | undefined;
 }
 
 export interface KeyOptions {
@@ -40,7 +40,7 @@ const CHECK_EVERY_MS = 10_000;
 /**
  * Loads the keys that sign access tokens. AUTH_SIGNING_JWK holds a private ES256 key or a set of them
  * (`{"keys": […]}`, the one in use first), as JSON or as a path to it. Without it the keys are created once under
- * `dataDir`, with a next one already published, and read from there afterwards.
+ * `dataDir`, with the next key already published for the rotation, and read from there afterwards.
  */
 export async function loadSigningKeys({
   now = () => new Date(),
@@ -50,16 +50,16 @@ export async function loadSigningKeys({
   const path = keyPathOf(options);
   if (path === defaultKeyPath(options.dataDir)) await createKeyFile(path);
   let version = path && (await fileVersion(path));
-  let stored = path ? await readStoredKeys(path) : readKeys(options.signingJwk ?? "", VARIABLE);
+  let stored = path ? await readStoredKeys(path) : readKeys(options.signingJwk ?? "", ENV_NAME);
   let keySet = await loadKeySet(stored, now());
   let checkedAt = now().getTime();
   let checking: Promise<void> | undefined;
 
-  async function check(file: string, at: Date): Promise<void> {
+  async function check(file: string, now: Date): Promise<void> {
     const current = await fileVersion(file);
     if (current !== version) stored = await readStoredKeys(file);
-    const published = stored.filter((key) => isPublished(key, at)).length;
-    if (current !== version || published !== keySet.jwks.keys.length) keySet = await loadKeySet(stored, at);
+    const published = stored.filter((key) => isPublished(key, now)).length;
+    if (current !== version || published !== keySet.jwks.keys.length) keySet = await loadKeySet(stored, now);
     version = current;
   }
 
@@ -94,21 +94,23 @@ export function keyPathOf({ dataDir, signingJwk }: Omit<KeyOptions, "now">): str
   return signingJwk.startsWith("{") ? undefined : signingJwk;
 }
 
-const VARIABLE = "AUTH_SIGNING_JWK";
+const ENV_NAME = "AUTH_SIGNING_JWK";
 
 /** Throws with the name of the variable to correct. */
 async function readStoredKeys(path: string): Promise<StoredKey[]> {
   return readKeyFile(path).catch((cause: unknown) => {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(why.includes(path) ? `${VARIABLE}: ${why}` : `${VARIABLE}: ${path}: ${why}`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(reason.includes(path) ? `${ENV_NAME}: ${reason}` : `${ENV_NAME}: ${path}: ${reason}`, {
+      cause,
+    });
   });
 }
 
-async function loadKeySet(stored: StoredKey[], at: Date): Promise<KeySet> {
+async function loadKeySet(stored: StoredKey[], now: Date): Promise<KeySet> {
   const jwks: JWK[] = [];
   const verifiers = new Map<string, CryptoKey>();
   for (const key of stored) {
-    if (!isPublished(key, at)) continue;
+    if (!isPublished(key, now)) continue;
     const { kty, crv, x, y } = key;
     const kid = await kidOf(key);
     const jwk = { kty, crv, x, y, kid, alg: ALGORITHM, use: "sig" } as JWK;
@@ -118,10 +120,10 @@ async function loadKeySet(stored: StoredKey[], at: Date): Promise<KeySet> {
   const [first] = stored;
   const kid = jwks[0]?.kid;
   if (!first || kid === undefined) throw new Error("No signing key");
-  const { retired_at, ...own } = first;
+  const { retired_at, ...privateJwk } = first;
   return {
     kid,
-    sign: (await importJWK(own, ALGORITHM)) as CryptoKey,
+    sign: (await importJWK(privateJwk, ALGORITHM)) as CryptoKey,
     verifier: (id) => verifiers.get(id),
     jwks: { keys: jwks },
   };

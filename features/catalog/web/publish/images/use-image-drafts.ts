@@ -9,18 +9,18 @@ import type { Uploads } from "./uploads.ts";
 const DEBOUNCE_MS = 300;
 
 /**
- * Keeps the images chosen for a new service until it is published, also over a reload. `isStorageFull` tells that
- * the browser cannot; `clear` deletes them once the service is published.
+ * Stores the images chosen for a new service until it is published, across reloads. `isStorageFull` is true when the
+ * browser cannot store them; `clear` deletes them once the service is published.
  */
 export function useImageDrafts(uploads: Uploads): { isStorageFull: boolean; clear: () => void } {
-  const owner = useAuth().session?.user.id ?? "";
+  const accountId = useAuth().session?.user.id ?? "";
   const [isStorageFull, setStorageFull] = useState(false);
   const clearRef = useRef(() => {});
   useEffect(() => {
-    const drafts = imageDrafts(sessionStorage, browserFileStore(), owner);
+    const drafts = imageDrafts(sessionStorage, browserFileStore(), accountId);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
-    const save = async () => {
+    const store = async () => {
       const waiting = uploads.get().filter(({ state }) => state.kind === "waiting");
       const isStored = await drafts.write(waiting);
       if (!isStopped) setStorageFull(!isStored);
@@ -31,9 +31,9 @@ export function useImageDrafts(uploads: Uploads): { isStorageFull: boolean; clea
       if (found.length > 0) uploads.restore(found, LIMITS.imagesPerItemMax);
       unsubscribe = uploads.subscribe(() => {
         clearTimeout(timer);
-        timer = setTimeout(save, DEBOUNCE_MS);
+        timer = setTimeout(store, DEBOUNCE_MS);
       });
-      void save();
+      void store();
     });
     const stop = () => {
       isStopped = true;
@@ -45,6 +45,6 @@ export function useImageDrafts(uploads: Uploads): { isStorageFull: boolean; clea
       void drafts.write([]);
     };
     return stop;
-  }, [uploads, owner]);
+  }, [uploads, accountId]);
   return { isStorageFull, clear: useCallback(() => clearRef.current(), []) };
 }
