@@ -62,7 +62,7 @@ function Found({ found: { services, total, total_capped, path } }: { found: Foun
       <h2 className="text-xl">
         <T>{`${countLabel(total, total_capped)} ${plural(total, "trouvé", "trouvés")}`}</T>
       </h2>
-      <ul className="mt-4 grid gap-3">
+      <ul className="mt-4 grid gap-3 empty:hidden">
         {services.map(({ id, name, provider, rating_average, rating_count, ...price }) => (
           <li key={id} className="grid gap-0.5 rounded-md bg-papier p-3">
             <TextLink to={publicPaths.service(id)} className="font-semibold wrap-anywhere">
@@ -81,7 +81,7 @@ function Found({ found: { services, total, total_capped, path } }: { found: Foun
         ))}
       </ul>
       <ButtonLink to={path} variant="secondary" className="mt-4">
-        Voir les résultats sans compte
+        {total > 0 ? "Voir les résultats sans compte" : "Élargir la recherche sans compte"}
       </ButtonLink>
     </>
   );
