@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { openPostgres } from "../open-postgres.ts";
@@ -15,11 +15,21 @@ type ServerFolders = Pick<Home, "folder" | "cluster">;
 
 type LockFile = { pid: number; port: number; status: string };
 
+/** Returns a file's text; undefined without one. A server that ends may remove it at any moment. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
 /** What PostgreSQL wrote in postmaster.pid: line 1 its id, 4 its port, 8 whether it is ready. */
 export function readLockFile(home: ServerFolders): LockFile | undefined {
-  const file = join(home.cluster, "postmaster.pid");
-  if (!existsSync(file)) return undefined;
-  const lines = readFileSync(file, "utf8").split("\n");
+  const text = readIfThere(join(home.cluster, "postmaster.pid"));
+  if (text === undefined) return undefined;
+  const lines = text.split("\n");
   const pid = Number(lines[0]);
   return pid > 0 ? { pid, port: Number(lines[3]), status: (lines[7] ?? "").trim() } : undefined;
 }
@@ -97,9 +107,8 @@ export function isOwnedByOther(home: ServerFolders): boolean {
 }
 
 function ownerOf(folders: ServerFolders): { pid: number; isRunning: boolean } | undefined {
-  const file = join(folders.folder, OWNER);
-  if (!existsSync(file)) return undefined;
-  const identity = readFileSync(file, "utf8").trim();
+  const identity = readIfThere(join(folders.folder, OWNER))?.trim();
+  if (identity === undefined) return undefined;
   const pid = Number(identity.split(" ")[0]);
   return { pid, isRunning: isRunning(pid) && identityOf(pid) === identity };
 }
