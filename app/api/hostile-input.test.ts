@@ -1,11 +1,8 @@
 import { Agent } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
-import { apiContract } from "#client/contract.ts";
-import type { Access } from "#foundation/endpoint.ts";
-import { ERRORS, isErrorCode } from "#foundation/errors/catalog.ts";
 import { type Destination, postAnnouncedBody, postStreamedBody } from "#testing/world/long-body.ts";
 import { type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
+import { rejections } from "#testing/world/rejections.ts";
 
 let world: Neighbourhood;
 beforeAll(async () => {
@@ -13,42 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-type As = "owner" | "provider" | null;
-interface RequestOptions {
-  method?: string;
-  headers?: Record<string, string>;
-  /** Text or bytes as they are; anything else is sent as JSON. */
-  body?: unknown;
-}
-
-/** Calls the API and checks the format of the failure; returns its code and details. */
-async function refused(as: As, path: string, { method = "GET", headers, body }: RequestOptions = {}) {
-  const raw = typeof body === "string" || body instanceof Uint8Array || body instanceof FormData;
-  const answer = await fetch(`${world.origin}/api${path}`, {
-    method,
-    headers: {
-      ...(as && { authorization: `Bearer ${world.people[as].token}` }),
-      ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
-  });
-  const text = await answer.text();
-  expect(answer.status, text).toBeGreaterThanOrEqual(400);
-  expect(answer.status, text).toBeLessThan(500);
-  const failure = JSON.parse(text);
-  expect(isErrorCode(failure.code), text).toBe(true);
-  expect(failure).toMatchObject({
-    statusCode: answer.status,
-    message: expect.stringMatching(/./),
-    requestId: answer.headers.get("x-request-id"),
-  });
-  expect(ERRORS[failure.code as keyof typeof ERRORS].status).toBe(answer.status);
-  return {
-    code: failure.code as string,
-    fields: failure.details?.fields as Record<string, string> | undefined,
-  };
-}
+const refused = rejections(() => world);
 
 const PLACE = {
   label: "Chez moi",
@@ -219,7 +181,7 @@ test("keys such as __proto__ change nothing", async () => {
 
 test("malformed ids are refused, in a path and in a form", async () => {
   const none = "pas-un-id";
-  const requests: [As, string, RequestOptions?][] = [
+  const requests: Parameters<typeof refused>[] = [
     [null, `/services/${none}`],
     [null, `/services/${none}/reviews`],
     [null, `/profile/public/${none}`],
@@ -237,54 +199,6 @@ test("malformed ids are refused, in a path and in a form", async () => {
   ];
   for (const [as, path, options] of requests) {
     expect((await refused(as, path, options)).code, path).toBe("VALIDATION_ERROR");
-  }
-});
-
-interface Procedure {
-  "~orpc": {
-    outputSchema?: z.ZodType;
-    errorMap: object;
-    meta: { access?: Access };
-    route: { path?: string };
-  };
-}
-
-const proceduresOf = (router: object): Procedure["~orpc"][] =>
-  Object.values(router).flatMap((entry: object) =>
-    "~orpc" in entry ? [(entry as Procedure)["~orpc"]] : proceduresOf(entry),
-  );
-
-/** Every list of the API that is read by page, with somebody who may read it. */
-const LISTS = proceduresOf(apiContract).filter(
-  ({ outputSchema }) => outputSchema instanceof z.ZodObject && "per_page" in outputSchema.shape,
-);
-const listPaths = () =>
-  LISTS.map(({ meta: { access }, route: { path = "" } }) => {
-    const as: As = access === "owner" || access === "provider" ? access : null;
-    return [as, path.replace("{id}", as === "owner" ? world.property.id : world.service.id)] as const;
-  });
-
-test("every list declares that a page may not exist", () => {
-  expect(LISTS.length).toBeGreaterThanOrEqual(11);
-  for (const { errorMap, route } of LISTS)
-    expect(Object.keys(errorMap), route.path).toContain("RANGE_NOT_SATISFIABLE");
-});
-
-test("invalid page numbers are refused in every list", async () => {
-  for (const page of ["-1", "0", "1.5", "abc", "", "1e99", "Infinity", "NaN", "1&page=2", "[]"]) {
-    for (const [as, path] of listPaths()) {
-      expect((await refused(as, `${path}?page=${page}`)).code, `${path} ${page}`).toBe("VALIDATION_ERROR");
-    }
-  }
-});
-
-test("a page past the end of any list is RANGE_NOT_SATISFIABLE, also past the fiftieth", async () => {
-  for (const page of [50, 51, Number.MAX_SAFE_INTEGER]) {
-    for (const [as, path] of listPaths()) {
-      expect((await refused(as, `${path}?page=${page}`)).code, `${path} ${page}`).toBe(
-        "RANGE_NOT_SATISFIABLE",
-      );
-    }
   }
 });
 

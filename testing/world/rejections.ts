@@ -1,0 +1,48 @@
+import { expect } from "vitest";
+import { ERRORS, isErrorCode } from "#foundation/errors/catalog.ts";
+import type { Neighbourhood } from "./neighbourhood.ts";
+
+/** Who calls; null without an account. */
+type As = "owner" | "provider" | null;
+
+interface RequestOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Text or bytes as they are; anything else is sent as JSON. */
+  body?: unknown;
+}
+
+/**
+ * Returns a function that calls the API, expects a failure in its documented form, and returns its code and the refused
+ * fields.
+ */
+export const rejections =
+  (worldOf: () => Neighbourhood) =>
+  async (as: As, path: string, { method = "GET", headers, body }: RequestOptions = {}) => {
+    const world = worldOf();
+    const raw = typeof body === "string" || body instanceof Uint8Array || body instanceof FormData;
+    const answer = await fetch(`${world.origin}/api${path}`, {
+      method,
+      headers: {
+        ...(as && { authorization: `Bearer ${world.people[as].token}` }),
+        ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
+    });
+    const text = await answer.text();
+    expect(answer.status, text).toBeGreaterThanOrEqual(400);
+    expect(answer.status, text).toBeLessThan(500);
+    const failure = JSON.parse(text);
+    expect(isErrorCode(failure.code), text).toBe(true);
+    expect(failure).toMatchObject({
+      statusCode: answer.status,
+      message: expect.stringMatching(/./),
+      requestId: answer.headers.get("x-request-id"),
+    });
+    expect(ERRORS[failure.code as keyof typeof ERRORS].status).toBe(answer.status);
+    return {
+      code: failure.code as string,
+      fields: failure.details?.fields as Record<string, string> | undefined,
+    };
+  };
