@@ -40,9 +40,9 @@ test("a file with a hash in its name is cached for a year, any other for an hour
 });
 
 test("a file is served compressed as it was built", async () => {
-  const answer = await get("/assets/page-abc123.js", { "accept-encoding": "br" });
-  expect(answer.headers.get("content-encoding")).toBe("br");
-  expect(await answer.text()).toBe("compressed");
+  const response = await get("/assets/page-abc123.js", { "accept-encoding": "br" });
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(await response.text()).toBe("compressed");
 });
 
 test("the service worker may only call our own server", async () => {
@@ -53,7 +53,11 @@ test("the service worker may only call our own server", async () => {
 
 test("a path without a file is passed to the pages", async () => {
   const pages = async () => new Response("une page", { headers: { "Cache-Control": "no-store" } });
-  const answer = await site({ pages }).request("/about", {}, { incoming: new IncomingMessage(new Socket()) });
-  expect(await answer.text()).toBe("une page");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const response = await site({ pages }).request(
+    "/about",
+    {},
+    { incoming: new IncomingMessage(new Socket()) },
+  );
+  expect(await response.text()).toBe("une page");
+  expect(response.headers.get("cache-control")).toBe("no-store");
 });

@@ -10,7 +10,7 @@ export interface Measured {
   /** Responses per second. */
   rate: number;
   p99_ms: number;
-  answers: number;
+  responses: number;
 }
 
 const CLIENTS = 8;
@@ -44,5 +44,5 @@ export async function load(origin: string, question: BenchRequest, seconds: numb
       `${origin} answered ${result["2xx"]} successes, ${result.non2xx} refusals, ${result.errors} errors`,
     );
   }
-  return { rate: result["2xx"] / result.duration, p99_ms: result.latency.p99, answers: result["2xx"] };
+  return { rate: result["2xx"] / result.duration, p99_ms: result.latency.p99, responses: result["2xx"] };
 }

@@ -113,7 +113,7 @@ async function measureServer(
 ): Promise<Measured & { processor_us: number }> {
   const before = serversSeconds();
   const result = await load(origin, question, Number(values.seconds));
-  return { ...result, processor_us: ((serversSeconds() - before) * 1e6) / result.answers };
+  return { ...result, processor_us: ((serversSeconds() - before) * 1e6) / result.responses };
 }
 
 /** Returns the processor time of the servers and the database; this process, which calls them, is left out. */

@@ -62,8 +62,8 @@ export function createBrowserApi(session: Session): ApiClient {
 
 const networkError = (cause: unknown) => new ORPCError(NETWORK_ERROR.code, { ...NETWORK_ERROR, cause });
 
-const orNetworkError = <T>(answer: Promise<T>): Promise<T> =>
-  answer.catch((cause: unknown) => {
+const orNetworkError = <T>(call: Promise<T>): Promise<T> =>
+  call.catch((cause: unknown) => {
     throw networkError(cause);
   });
 

@@ -60,7 +60,7 @@ export interface EndpointMeta {
 
 /**
  * Declares one endpoint: who may call it, its route, and the closed list of its failures. Chain
- * `.input(schema).output(answer(schema))`. The server's route, the typed client and OpenAPI derive from it.
+ * `.input(schema).output(dataOf(schema))`. The server's route, the typed client and OpenAPI derive from it.
  */
 export function endpoint<const A extends Access, const Codes extends ErrorCode = never>(
   access: A,
@@ -80,7 +80,7 @@ export function endpoint<const A extends Access, const Codes extends ErrorCode =
 }
 
 /** Returns the schema of a success: `{ data }` (product.md "Error answers"). */
-export function answer<T extends z.ZodType>(data: T) {
+export function dataOf<T extends z.ZodType>(data: T) {
   return z.object({ data });
 }
 

@@ -21,7 +21,7 @@ export async function startBucketServer(folder: string, buckets: string[]): Prom
     resetOnClose: true,
     configureBuckets: buckets.map((name) => ({ name, configs: [] })),
   });
-  answerOnceWritten(server.store);
+  respondOnceWritten(server.store);
   const { port } = await server.run();
   return {
     storageUrl: (bucket, prefix) =>
@@ -34,7 +34,7 @@ export async function startBucketServer(folder: string, buckets: string[]): Prom
  * s3rver 3.7 answers a PUT when it has received the bytes, before they are in the file, so that a GET right after it
  * may find the file empty. S3 promises that a read after a write sees what was written.
  */
-function answerOnceWritten(store: S3Store): void {
+function respondOnceWritten(store: S3Store): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const path = store.getResourcePath(bucket, key, "object");
     const bytes = Buffer.isBuffer(content) ? content : await buffer(content);

@@ -21,7 +21,7 @@ const postgres = config.DATABASE_URL
 const running = runningConfig(config, config.DATABASE_URL ?? postgres?.url ?? "");
 await migrate(running.DATABASE_DIRECT_URL, join(root, "database", "migrations"));
 
-const front = createServer(answer);
+const front = createServer(handle);
 const vite = await createVite({
   root,
   appType: "custom",
@@ -47,7 +47,7 @@ function currentServer(): Promise<void> {
   return run;
 }
 
-function answer(incoming: IncomingMessage, response: ServerResponse): void {
+function handle(incoming: IncomingMessage, response: ServerResponse): void {
   vite.middlewares(incoming, response, () => {
     currentServer().then(
       () => forward(incoming, response),
@@ -62,9 +62,9 @@ function answer(incoming: IncomingMessage, response: ServerResponse): void {
 
 function forward(incoming: IncomingMessage, response: ServerResponse): void {
   const { method, url, headers } = incoming;
-  const onward = request({ host: behind.HOST, port: behind.PORT, method, path: url, headers }, (answered) => {
-    response.writeHead(answered.statusCode ?? 502, answered.headers);
-    answered.pipe(response);
+  const onward = request({ host: behind.HOST, port: behind.PORT, method, path: url, headers }, (upstream) => {
+    response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+    upstream.pipe(response);
   });
   onward.on("error", (error) => {
     if (response.headersSent) response.destroy();

@@ -34,7 +34,7 @@ interface BodyRequest {
 }
 
 async function post({ to = "/profile/avatar", as = owner, type, body, origin, unsent = 0 }: BodyRequest) {
-  const answer = await rawHttp(origin ?? world.origin, {
+  const response = await rawHttp(origin ?? world.origin, {
     method: "POST",
     target: `/api${to}`,
     headers: {
@@ -44,7 +44,7 @@ async function post({ to = "/profile/avatar", as = owner, type, body, origin, un
     },
     ...(body !== undefined && { body }),
   });
-  return { status: answer.status, code: JSON.parse(answer.body).code as string | undefined };
+  return { status: response.status, code: JSON.parse(response.body).code as string | undefined };
 }
 
 test("a caller is refused before the body is read", async () => {
@@ -65,12 +65,12 @@ test("a suspended person's image is not read; closing the account is allowed", a
     .where("id", "=", person.id)
     .execute();
   expect(await post({ as: person, unsent: MIB })).toMatchObject({ code: "INVALID_PERMISSIONS" });
-  const answer = await fetch(`${world.origin}/api/profile`, {
+  const response = await fetch(`${world.origin}/api/profile`, {
     method: "DELETE",
     headers: { authorization: `Bearer ${person.token}`, "content-type": "application/json" },
     body: JSON.stringify({ password: "Pas le bon" }),
   });
-  expect((await answer.json()).code).toBe("INVALID_PASSWORD");
+  expect((await response.json()).code).toBe("INVALID_PASSWORD");
 });
 
 test("a call is counted before its body is read", async () => {

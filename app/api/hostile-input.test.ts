@@ -101,12 +101,12 @@ test("a webhook's body is limited too, with or without an announced length", asy
   const sendReport = async (bytes: number, isStreamed: boolean) => {
     const piece = new Uint8Array(bytes).fill(97);
     const body = isStreamed ? new Blob([piece]).stream() : piece;
-    const answer = await fetch(`${world.origin}/api/webhooks/stripe`, {
+    const response = await fetch(`${world.origin}/api/webhooks/stripe`, {
       method: "POST",
       body,
       ...(isStreamed && { duplex: "half" }),
     } as RequestInit);
-    return answer.status;
+    return response.status;
   };
   expect([await sendReport(100, false), await sendReport(100, true)]).toEqual([400, 400]);
   expect(await sendReport(600 * 1024, false)).toBe(413);
@@ -164,13 +164,13 @@ test("text that is not UTF-8 is refused", async () => {
 
 test("keys such as __proto__ change nothing", async () => {
   const { people, origin } = world;
-  const answer = await fetch(`${origin}/api/profile`, {
+  const response = await fetch(`${origin}/api/profile`, {
     method: "PUT",
     headers: { authorization: `Bearer ${people.owner.token}`, "content-type": "application/json" },
     body: '{"first_name":"Marguerite","__proto__":{"user_type":"provider","suspended":false},"constructor":{"prototype":{"polluted":1}},"user_type":"provider","id":"x","email":"moi@exemple.test"}',
   });
-  expect(answer.status).toBe(200);
-  expect((await answer.json()).data).toMatchObject({
+  expect(response.status).toBe(200);
+  expect((await response.json()).data).toMatchObject({
     id: people.owner.id,
     user_type: "owner",
     email: people.owner.email,

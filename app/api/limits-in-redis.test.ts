@@ -45,9 +45,9 @@ describe.skipIf(!HAS_REDIS)("with a Redis (REDIS_URL, or redis-server on the PAT
     const statuses: number[] = [];
     for (let round = 0; round < 20; round++) {
       const responses = Array.from({ length: 20 }, async (_, n) => {
-        const answer = await fetch(`${processes[n % 2]?.origin}/api/credits/packs`);
-        await answer.text();
-        return answer.status;
+        const response = await fetch(`${processes[n % 2]?.origin}/api/credits/packs`);
+        await response.text();
+        return response.status;
       });
       statuses.push(...(await Promise.all(responses)));
     }
@@ -62,13 +62,13 @@ describe.skipIf(!HAS_REDIS)("with a Redis (REDIS_URL, or redis-server on the PAT
     const statuses: number[] = [];
     for (let n = 0; n < 60 && statuses.at(-1) !== 429; n++) {
       const { origin } = processes[n % 2] ?? { origin: "" };
-      const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+      const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ email, password: "Mauvais1234" }),
       });
-      await answer.text();
-      statuses.push(answer.status);
+      await response.text();
+      statuses.push(response.status);
     }
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
     expect(statuses.at(-1)).toBe(429);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiContract } from "#client/contract.ts";
-import { type RawAnswer, rawCall } from "#testing/world/raw-call.ts";
+import { type CallResult, rawCall } from "#testing/world/raw-call.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { COSTLY_OPERATIONS, LIMITS, type Limits, NO_LIMITS } from "./limits.ts";
@@ -20,21 +20,21 @@ afterAll(async () => {
 });
 
 /** Changes a profile `times` times, at each origin in turn; true for each accepted call. */
-async function changes(origins: string[], token: string | null, times: number): Promise<RawAnswer[]> {
-  const answers: RawAnswer[] = [];
+async function changes(origins: string[], token: string | null, times: number): Promise<CallResult[]> {
+  const responses: CallResult[] = [];
   for (let n = 0; n < times; n++) {
     const origin = origins[n % origins.length] ?? world.origin;
-    answers.push(await rawCall(origin, "PUT /profile", { first_name: "Hélène" }, token));
+    responses.push(await rawCall(origin, "PUT /profile", { first_name: "Hélène" }, token));
   }
-  return answers;
+  return responses;
 }
-const passed = (answers: RawAnswer[]) => answers.filter(({ outcome }) => outcome === "ok").length;
+const passed = (responses: CallResult[]) => responses.filter(({ outcome }) => outcome === "ok").length;
 
 test("an account with too many calls of one endpoint is refused there with the time to wait, elsewhere not", async () => {
   const { token } = await world.signUpOwner();
-  const answers = await changes([world.origin], token, 13);
-  expect(passed(answers)).toBe(12);
-  const refused = answers[12];
+  const responses = await changes([world.origin], token, 13);
+  expect(passed(responses)).toBe(12);
+  const refused = responses[12];
   expect(refused).toMatchObject({ status: 429, outcome: "RATE_LIMIT_EXCEEDED" });
   const { details } = JSON.parse(refused?.text ?? "{}");
   expect(details.retryAfter).toBeGreaterThan(0);
@@ -55,9 +55,9 @@ test("reads are limited too where they are costly", async () => {
 
 test("two processes count together: a second process does not double a limit", async () => {
   const { token } = await world.signUpOwner();
-  const answers = await changes([world.origin, second.origin], token, 40);
+  const responses = await changes([world.origin, second.origin], token, 40);
   // Each process counts the first quarter for itself; the rest is counted by both.
-  expect(passed(answers)).toBe(15);
+  expect(passed(responses)).toBe(15);
   expect(passed(await changes([second.origin], token, 5))).toBe(0);
 });
 
@@ -66,8 +66,8 @@ test("wrong passwords are counted by all processes together, and a correct one r
   const signIn = async (n: number, password: string) => {
     const origin = n % 2 === 0 ? world.origin : second.origin;
     const body = JSON.stringify({ email: one.email, password });
-    const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, { method: "POST", body });
-    return answer.status;
+    const response = await fetch(`${origin}/auth/v1/token?grant_type=password`, { method: "POST", body });
+    return response.status;
   };
   const wrong = async (times: number) => {
     const statuses: number[] = [];

@@ -34,8 +34,8 @@ test("the published description lists the same operations", async () => {
 });
 
 test("each endpoint's declared callers match the access table", () => {
-  for (const { operation, answers } of ROWS) {
-    const [visitor, owner, , provider] = answers;
+  for (const { operation, outcomes } of ROWS) {
+    const [visitor, owner, , provider] = outcomes;
     const access: Access =
       visitor !== "UNAUTHORIZED"
         ? "public"
@@ -62,11 +62,11 @@ test.each(cases)(
       const { people } = world;
       const token = caller === "visitor" ? null : people[caller].token;
       const input = await row.input(world, caller);
-      const answer = await rawCall(world.origin, row.operation, { ...input }, token);
-      outcomes[caller] = answer.outcome;
-      expect(shown(row, caller, answer.text), `${caller} reads what is not theirs`).toEqual([]);
+      const response = await rawCall(world.origin, row.operation, { ...input }, token);
+      outcomes[caller] = response.outcome;
+      expect(shown(row, caller, response.text), `${caller} reads what is not theirs`).toEqual([]);
     }
-    expect(CALLERS.map((caller) => outcomes[caller])).toEqual(row.answers);
+    expect(CALLERS.map((caller) => outcomes[caller])).toEqual(row.outcomes);
   },
 );
 
@@ -101,8 +101,8 @@ const OWED: Record<string, string> = { "GET /profile/export": "ok", "DELETE /pro
 test("a suspended person is refused everywhere but for exporting their data and closing the account", async () => {
   const { otherOwner } = world.people;
   await world.sql`update profiles set suspended_at = now() where id = ${otherOwner.id}`;
-  for (const { operation, input, answers } of ROWS) {
-    if (answers[0] !== "UNAUTHORIZED") continue;
+  for (const { operation, input, outcomes } of ROWS) {
+    if (outcomes[0] !== "UNAUTHORIZED") continue;
     const otherInput = { ...(await input(world, "otherOwner")) };
     const { outcome } = await rawCall(world.origin, operation, otherInput, otherOwner.token);
     expect(outcome, operation).toBe(OWED[operation] ?? "INVALID_PERMISSIONS");

@@ -142,7 +142,7 @@ describe("an owner", () => {
 
   test("a closed account's email and phone number are free for a new account", async () => {
     const { owner } = world.people;
-    const answer = await fetch(`${world.origin}/auth/v1/signup`, {
+    const response = await fetch(`${world.origin}/auth/v1/signup`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({
@@ -151,7 +151,7 @@ describe("an owner", () => {
         data: { user_type: "owner", full_name: "Autre Personne", phoneNumber: owner.phoneNumber },
       }),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 });
 

@@ -94,9 +94,9 @@ test("a browser that just wrote something reads the primary for some seconds, fr
   await replica.pause();
   await review();
   const read = async (headers: Record<string, string>) => {
-    const answer = await fetch(`${world.origin}/api/profile/public/${provider.id}`, { headers });
-    expect(answer.headers.get("set-cookie")).toBeNull();
-    return (await answer.json()).data.rating_count;
+    const response = await fetch(`${world.origin}/api/profile/public/${provider.id}`, { headers });
+    expect(response.headers.get("set-cookie")).toBeNull();
+    return (await response.json()).data.rating_count;
   };
   expect(await read({ cookie: `theme=dark; ${cookie.split(";")[0]}` })).toBe(before + 1);
   expect(await read({})).toBe(before);

@@ -25,14 +25,14 @@ async function startServer() {
   const get = (path: string) => {
     const call = request({ port, path, agent: agent }).end();
     const answered = once(call, "response") as Promise<[IncomingMessage]>;
-    return answered.then(([answer]) => answer);
+    return answered.then(([response]) => response);
   };
   return { server, drain, port, ask: get, release: () => release.resolve() };
 }
 
-const read = async (answer: IncomingMessage) => {
+const read = async (response: IncomingMessage) => {
   let text = "";
-  for await (const piece of answer) text += piece;
+  for await (const piece of response) text += piece;
   return text;
 };
 
@@ -42,9 +42,9 @@ test("a request running when its process begins to stop is answered with Connect
   await once(server, "request");
   drain.begin();
   release();
-  const answer = await late;
-  expect(answer.headers.connection).toBe("close");
-  expect(await read(answer)).toBe("two");
+  const response = await late;
+  expect(response.headers.connection).toBe("close");
+  expect(await read(response)).toBe("two");
 });
 
 test("a connection whose response began before stays open for its next request", async () => {

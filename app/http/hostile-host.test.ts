@@ -35,16 +35,16 @@ function asPirate(
           ...headers,
         },
       },
-      (answer) => {
+      (response) => {
         let text = "";
-        answer.on("data", (piece) => {
+        response.on("data", (piece) => {
           text += piece;
         });
-        answer.on("end", () =>
+        response.on("end", () =>
           resolve({
-            status: answer.statusCode ?? 0,
+            status: response.statusCode ?? 0,
             body: text,
-            all: JSON.stringify(answer.headers) + text,
+            all: JSON.stringify(response.headers) + text,
           }),
         );
       },

@@ -12,13 +12,13 @@ const fetchPath = (path: string, init?: RequestInit) => fetch(`${world.origin}${
 
 test("an invalid body is refused with VALIDATION_ERROR", async () => {
   const { token } = await world.signUpOwner();
-  const answer = await fetchPath("/api/properties", {
+  const response = await fetchPath("/api/properties", {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: "{",
   });
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
     code: "VALIDATION_ERROR",
     statusCode: 422,
     message: "Certains champs sont invalides. Veuillez les corriger.",
@@ -27,12 +27,12 @@ test("an invalid body is refused with VALIDATION_ERROR", async () => {
 
 test("each invalid field has its own message", async () => {
   const { token } = await world.signUpOwner();
-  const answer = await fetchPath("/api/properties", {
+  const response = await fetchPath("/api/properties", {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ label: "Maison", kind: "house", address: "", city: "Laval", zip: "K1A 0B1" }),
   });
-  expect((await answer.json()).details.fields).toEqual({
+  expect((await response.json()).details.fields).toEqual({
     address: "L'adresse est requise",
     zip: "Le code postal doit être au format québécois (ex: G1A 1A1)",
   });
@@ -40,27 +40,27 @@ test("each invalid field has its own message", async () => {
 
 test("every failure has the id of its request, also in a header", async () => {
   const { token } = await world.signUpProvider();
-  const answer = await fetchPath("/api/properties", { headers: { authorization: `Bearer ${token}` } });
-  const body = await answer.json();
-  expect(answer.status).toBe(403);
+  const response = await fetchPath("/api/properties", { headers: { authorization: `Bearer ${token}` } });
+  const body = await response.json();
+  expect(response.status).toBe(403);
   expect(body.code).toBe("OWNER_ONLY");
-  expect(body.requestId).toBe(answer.headers.get("x-request-id"));
+  expect(body.requestId).toBe(response.headers.get("x-request-id"));
 });
 
 test("an unknown endpoint is 404 in the same format", async () => {
   const { token } = await world.signUpOwner();
-  const answer = await fetchPath("/api/nowhere", { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: "NOT_FOUND", statusCode: 404 });
+  const response = await fetchPath("/api/nowhere", { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: "NOT_FOUND", statusCode: 404 });
 });
 
 test("a visitor with too many calls is refused with the time to wait; a signed-in person is not", async () => {
   const { token } = await world.signUpProvider();
-  const answers: Response[] = [];
-  for (let times = 0; times < 6; times++) answers.push(await fetchPath("/api/credits/packs"));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(Number(answers[5]?.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(await answers[5]?.json()).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", statusCode: 429 });
+  const responses: Response[] = [];
+  for (let times = 0; times < 6; times++) responses.push(await fetchPath("/api/credits/packs"));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(Number(responses[5]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await responses[5]?.json()).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", statusCode: 429 });
   expect(
     (await fetchPath("/api/credits/packs", { headers: { authorization: `Bearer ${token}` } })).status,
   ).toBe(200);

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Failure } from "#foundation/errors/failure.ts";
-import { sendFailure } from "#platform/http/answers.ts";
 import { createApiHandler } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { hasOneHost, parseTarget } from "#platform/http/request-target.ts";
+import { sendFailure } from "#platform/http/responses.ts";
 import { apiHeaders, commonHeaders } from "#platform/http/security-headers.ts";
 import type { LoadWatch } from "#platform/load/load-watch.ts";
 import type { Turns } from "#platform/load/turns.ts";

@@ -32,20 +32,24 @@ test.each([
   "/api/contact/%E0%A4%A",
   "/api/webhooks\\..\\contact",
 ])("no way of writing its path bypasses the contact form's limit of length: %s", async (target) => {
-  const answer = await longContact(target);
-  expect(answer.status).toBe(400);
-  expect(JSON.parse(answer.body)).toEqual({
+  const response = await longContact(target);
+  expect(response.status).toBe(400);
+  expect(JSON.parse(response.body)).toEqual({
     code: "BAD_REQUEST",
     statusCode: 400,
     message: "La requête est invalide.",
-    requestId: answer.headers["x-request-id"],
+    requestId: response.headers["x-request-id"],
   });
 });
 
 test("an escaped letter is the same path for the limit and for the endpoint", async () => {
   for (const target of ["/api/contact", "/%61pi/contact", "/api/%63ontact", "/api/contact/"]) {
-    const answer = await longContact(target);
-    expect([target, answer.status, JSON.parse(answer.body).code]).toEqual([target, 422, "VALIDATION_ERROR"]);
+    const response = await longContact(target);
+    expect([target, response.status, JSON.parse(response.body).code]).toEqual([
+      target,
+      422,
+      "VALIDATION_ERROR",
+    ]);
   }
 });
 
@@ -126,10 +130,10 @@ test("the auth service responds in its own format to every path below its own", 
     ["OPTIONS", "/auth/v1/token", 405],
     ["GET", "/auth/v1/../../conditions", 400],
   ] as const) {
-    const answer = await rawHttp(world.origin, { method, target });
-    expect([target, answer.status]).toEqual([target, status]);
-    expect(JSON.parse(answer.body)).toMatchObject({ code: status, msg: expect.stringMatching(/./) });
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    const response = await rawHttp(world.origin, { method, target });
+    expect([target, response.status]).toEqual([target, status]);
+    expect(JSON.parse(response.body)).toMatchObject({ code: status, msg: expect.stringMatching(/./) });
+    expect(response.headers["cache-control"]).toBe("no-store");
   }
 });
 
@@ -157,8 +161,8 @@ test("hundreds of connections whose headers never end keep nobody waiting", asyn
   try {
     await Promise.all(open.map((socket) => once(socket, "connect")));
     for (const socket of open) socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
-    const answers = await Promise.all([get("/healthz"), get("/api/categories")]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([get("/healthz"), get("/api/categories")]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   } finally {
     for (const socket of open) socket.destroy();
   }

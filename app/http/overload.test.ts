@@ -34,17 +34,17 @@ const fetchPath = (path: string, init?: RequestInit) => fetch(`${server.origin}$
 
 test("an overloaded server refuses new work with 503 and Retry-After", async () => {
   isOver = true;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     fetchPath("/api/services"),
     fetchPath("/auth/v1/token?grant_type=password", { method: "POST", body: "{}" }),
     fetchPath("/contact"),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
-  for (const { headers } of answers) {
+  expect(responses.map(({ status }) => status)).toEqual([503, 503, 503]);
+  for (const { headers } of responses) {
     expect(headers.get("retry-after")).toBe("5");
     expect(headers.get("cache-control")).toBe("no-store");
   }
-  const [api, auth, page] = await Promise.all(answers.map((answer) => answer.text()));
+  const [api, auth, page] = await Promise.all(responses.map((response) => response.text()));
   expect(JSON.parse(api ?? "")).toMatchObject({ code: "DATABASE_ERROR", statusCode: 503, message });
   expect(JSON.parse(auth ?? "")).toMatchObject({ error_code: "database_error", msg: message });
   expect(page).toBe(message);
@@ -64,8 +64,8 @@ test("an overloaded server is still alive and serves cached pages", async () => 
 
 test("an overloaded server serves everything again once the load is gone", async () => {
   isOver = false;
-  const answers = await Promise.all([fetchPath("/api/services"), fetchPath("/contact")]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const responses = await Promise.all([fetchPath("/api/services"), fetchPath("/contact")]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test("many requests for pages to render wait or are refused; other requests are served meanwhile", async () => {

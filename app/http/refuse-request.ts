@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { authFailureBody } from "#features/accounts/server/index.ts";
 import { ERRORS, sentenceOfStatus } from "#foundation/errors/catalog.ts";
 import { newId } from "#foundation/id.ts";
-import { UNAVAILABLE_SECONDS } from "#platform/http/answers.ts";
+import { UNAVAILABLE_SECONDS } from "#platform/http/responses.ts";
 
 /**
  * The codes of 400 and 405 are not in the catalogue: no endpoint returns them, and clients fall back on the status

@@ -105,8 +105,8 @@ test("healthz is ok while the process runs; readyz only while its database respo
   const unconnected = await startSecondProcess(world.config, { limits: NO_LIMITS, now: world.now });
   await unconnected.product.ports.close();
   expect((await fetch(`${unconnected.origin}/healthz`)).status).toBe(200);
-  const answer = await fetch(`${unconnected.origin}/readyz`);
-  expect([answer.status, await answer.text()]).toEqual([503, "database out of reach"]);
+  const response = await fetch(`${unconnected.origin}/readyz`);
+  expect([response.status, await response.text()]).toEqual([503, "database out of reach"]);
   expect((await fetch(`${unconnected.origin}/metrics`)).status).toBe(200);
   await unconnected.close();
 });

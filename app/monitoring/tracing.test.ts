@@ -42,19 +42,19 @@ test("a trace links the request's id that a browser shows to each SQL statement"
     OTEL_EXPORTER_OTLP_ENDPOINT: sink.endpoint,
     OTEL_EXPORTER_OTLP_HEADERS: { "x-key": "42" },
   });
-  const answer = await fetch(`${product.origin}/api/properties?page=1`, {
+  const response = await fetch(`${product.origin}/api/properties?page=1`, {
     headers: {
       authorization: `Bearer ${owner.token}`,
       // A client's own trace is ignored.
       traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00",
     },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   await product.close();
   const request = sink.spans().find(({ name }) => name === "GET /properties");
   expect(request).toBeDefined();
   if (!request) return;
-  expect(attributeOf(request, "maisonnee.request_id")).toBe(answer.headers.get("x-request-id"));
+  expect(attributeOf(request, "maisonnee.request_id")).toBe(response.headers.get("x-request-id"));
   expect(attributeOf(request, "http.response.status_code")).toBe(200);
   expect(request.traceId).not.toBe("0af7651916cd43dd8448eb211c80319c");
   const statements = sink.spans().filter(({ parentSpanId }) => parentSpanId === request.spanId);

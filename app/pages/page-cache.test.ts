@@ -16,11 +16,11 @@ function cacheOf(page: () => Response) {
     now: () => time,
   });
   const get = async (path = "/", headers: HeadersInit = {}) => {
-    const answer = await cache.respond(
+    const response = await cache.respond(
       new Request(`http://maisonnee.test${path}`, { headers }),
       "203.0.113.1",
     );
-    return answer ?? new Response(null, { status: 404 });
+    return response ?? new Response(null, { status: 404 });
   };
   return { cache, ask: get, drawn: () => drawn, pass: (ms: number) => (time += ms) };
 }
@@ -39,9 +39,9 @@ test("a browser that has the page gets 304", async () => {
   const { ask: get } = cacheOf(html);
   const etag = (await get()).headers.get("etag") ?? "";
   for (const tag of [etag, `W/${etag}`, `"autre", ${etag}`]) {
-    const answer = await get("/", { "if-none-match": tag });
-    expect(answer.status).toBe(304);
-    expect(await answer.text()).toBe("");
+    const response = await get("/", { "if-none-match": tag });
+    expect(response.status).toBe(304);
+    expect(await response.text()).toBe("");
   }
   expect((await get("/", { "if-none-match": '"autre"' })).status).toBe(200);
 });
@@ -98,19 +98,19 @@ test("the policy has the hash of each inline script, but not of JSON-LD", async 
 
 test("a page is compressed for clients that accept it", async () => {
   const { ask: get } = cacheOf(html);
-  const answer = await get("/", { "accept-encoding": "gzip, br" });
-  expect(answer.headers.get("content-encoding")).toBe("br");
-  const body = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString();
+  const response = await get("/", { "accept-encoding": "gzip, br" });
+  expect(response.headers.get("content-encoding")).toBe("br");
+  const body = brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString();
   expect(body).toBe(await (await get()).text());
 });
 
 test("a missing page and a failed rendering are never cached", async () => {
   const missing = cacheOf(() => new Response("<p>Introuvable", { status: 404 }));
   for (let times = 0; times < 2; times++) {
-    const answer = await missing.ask();
-    expect([answer.status, await answer.text()]).toEqual([404, "<p>Introuvable"]);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.has("etag")).toBe(false);
+    const response = await missing.ask();
+    expect([response.status, await response.text()]).toEqual([404, "<p>Introuvable"]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.has("etag")).toBe(false);
   }
   expect(missing.drawn()).toBe(2);
   let fails = true;

@@ -46,9 +46,9 @@ const WRITTEN = new URLSearchParams({
 function send(path: string, { bytes, announced }: { bytes: number; announced: boolean }) {
   return new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
     const headers = { "content-type": FORM, ...(announced && { "content-length": String(bytes) }) };
-    const call = request(server.origin + path, { method: "POST", headers }, (answer) => {
-      answer.resume();
-      resolve({ status: answer.statusCode, connection: answer.headers.connection });
+    const call = request(server.origin + path, { method: "POST", headers }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, connection: response.headers.connection });
       call.destroy();
     });
     call.on("error", reject);
@@ -83,8 +83,8 @@ test("a form of ours is accepted, also behind a proxy, and from a mail program w
 
 test("a page whose address holds a person's token is never cached, however its path is written", async () => {
   for (const path of ["/desabonnement", "/Desabonnement", "/%64esabonnement", "/DESABONNEMENT/"]) {
-    const answer = await fetch(`${server.origin}${path}?jeton=a-person`);
-    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
+    const response = await fetch(`${server.origin}${path}?jeton=a-person`);
+    expect([path, response.status, response.headers.get("cache-control")]).toEqual([path, 200, "no-store"]);
   }
   const { headers } = await fetch(`${server.origin}/About`);
   expect(headers.get("cache-control")).toMatch(/^public/);
@@ -119,9 +119,9 @@ test("a page without a form, and an unknown method, are refused without naming o
     fetchPage("/about", "OPTIONS"),
     fetchPage("/healthz", "PUT"),
   ];
-  for (const answer of await Promise.all(refused)) {
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-    expect(await answer.text()).toBe("Cette page ne reçoit rien : elle se lit seulement.");
+  for (const response of await Promise.all(refused)) {
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    expect(await response.text()).toBe("Cette page ne reçoit rien : elle se lit seulement.");
   }
 });
 
@@ -136,16 +136,16 @@ test("invalid text in a path or query is refused before any page", async () => {
 test("a letter's link that arrives garbled still opens its page, which says that the link is invalid", async () => {
   for (const path of ["/reset-password", "/confirmation"]) {
     for (const token of ["%00", "%EF%BF%BD"]) {
-      const answer = await fetch(`${server.origin}${path}?token_hash=${token}&type=recovery`);
-      expect([path, answer.status]).toEqual([path, 200]);
-      expect(await answer.text()).toContain("Vérification du lien...");
+      const response = await fetch(`${server.origin}${path}?token_hash=${token}&type=recovery`);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).toContain("Vérification du lien...");
     }
   }
 });
 
 test("a missing page is rendered once and not cached", async () => {
-  const answer = await fetch(`${server.origin}/assets/none`);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  const response = await fetch(`${server.origin}/assets/none`);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
 });
 
 test("refused forms and pages are not logged as errors", () => expect(errors).toEqual([]));

@@ -29,8 +29,8 @@ const pidsOf = async (product: Spawned) =>
 /** Sends a request; returns its status, or why it failed. */
 function get(origin: string, path: string, agent: Agent | undefined, headers = {}): Promise<number | string> {
   return new Promise((resolve) => {
-    const call = request(origin + path, { agent: agent ?? false, headers }, (answer) => {
-      answer.resume().on("end", () => resolve(answer.statusCode ?? 0));
+    const call = request(origin + path, { agent: agent ?? false, headers }, (response) => {
+      response.resume().on("end", () => resolve(response.statusCode ?? 0));
     });
     call.on("error", (error) => resolve(String(error)));
     call.end();
@@ -146,11 +146,11 @@ describe("with the embedded PostgreSQL", () => {
     const next = await spawnProduct(env);
     onTestFinished(() => next.kill());
     await next.line("Maisonnée est prête");
-    const answer = await fetch(`${next.origin}/auth/v1/token?grant_type=password`, {
+    const response = await fetch(`${next.origin}/auth/v1/token?grant_type=password`, {
       method: "POST",
       body: JSON.stringify({ email, password: "Maison1234" }),
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     next.parent.kill("SIGTERM");
     expect(await next.exited).toBe(0);
     expect(own.processes()).toEqual([]);

@@ -4,7 +4,7 @@ import { toCard } from "./cards.ts";
 let cityNames: Promise<Map<string, string>> | undefined;
 
 /** Reads one whole service in one statement; names of cities and business types come from memory. */
-export async function answerDetail(sql: postgres.Sql, id: string) {
+export async function readDetail(sql: postgres.Sql, id: string) {
   cityNames ??= sql`select id, name from cities`.then(
     (rows) => new Map(rows.map(({ id, name }) => [id, name])),
   );

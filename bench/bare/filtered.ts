@@ -5,7 +5,7 @@ import { card, cardTables, toCard } from "./cards.ts";
 const RANK_OF_STAR = 100_000_000;
 
 /** A category in a city, filtered by price, rating, verification and a free day: one statement, counts included. */
-export async function answerFiltered(sql: postgres.Sql, query: URLSearchParams) {
+export async function findFiltered(sql: postgres.Sql, query: URLSearchParams) {
   const day = Date.parse(query.get("free_on") ?? "") / 86_400_000;
   const rows = await sql`
     with found as materialized (

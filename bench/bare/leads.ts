@@ -25,7 +25,7 @@ export const leadJoins = (sql: postgres.Sql) => sql`
   left join lead_returns returned on returned.request_id = r.id`;
 
 /** The first page of a provider's locked leads: session, then the page and the capped count at the same time. */
-export async function answerLeads(sql: postgres.Sql, keys: JsonWebKey[], authorization: string) {
+export async function readLeads(sql: postgres.Sql, keys: JsonWebKey[], authorization: string) {
   const { sub, session_id } = await callerOf(keys, authorization.slice("Bearer ".length));
   const [session] = await sql`
     select p.user_type from sessions s join profiles p on p.id = s.account_id

@@ -4,7 +4,7 @@ import { card, cardTables, toCard } from "./cards.ts";
 /**
  * The first page of a category or business type in a city, best rated first, and the counts: two statements at once.
  */
-export async function answerListing(sql: postgres.Sql, scope: string, city: string, column = "category_id") {
+export async function readListing(sql: postgres.Sql, scope: string, city: string, column = "category_id") {
   const [rows, counts] = await Promise.all([
     sql`
       with page as materialized (

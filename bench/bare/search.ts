@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import type postgres from "postgres";
 import { card, cardTables, toCard } from "./cards.ts";
-import { answerListing } from "./listing.ts";
+import { readListing } from "./listing.ts";
 
 let terms: Promise<{ businessTypes: Map<string, string>; cities: Map<string, string> }> | undefined;
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -20,10 +20,10 @@ async function read(sql: postgres.Sql) {
 const seen = new WeakMap<Map<string, string>, Map<string, string | undefined>>();
 
 function nearest(known: Map<string, string>, word: string): string | undefined {
-  const answers = seen.get(known) ?? new Map<string, string | undefined>();
-  seen.set(known, answers);
-  if (!answers.has(word)) answers.set(word, findNearest(known, word));
-  return answers.get(word);
+  const cached = seen.get(known) ?? new Map<string, string | undefined>();
+  seen.set(known, cached);
+  if (!cached.has(word)) cached.set(word, findNearest(known, word));
+  return cached.get(word);
 }
 
 /** Returns the term nearest to a word, at most two letters off; an exact one first. */
@@ -41,17 +41,17 @@ function findNearest(known: Map<string, string>, word: string): string | undefin
 }
 
 /** Handles words that name a business type and a city, then the listing. */
-export async function answerTyped(sql: postgres.Sql, typed: string) {
+export async function findTyped(sql: postgres.Sql, typed: string) {
   terms ??= read(sql);
   const { businessTypes, cities } = await terms;
   const words = fold(typed).split(" ");
   const businessType = words.map((word) => nearest(businessTypes, word)).find(Boolean) ?? "";
   const city = words.map((word) => nearest(cities, word)).findLast(Boolean) ?? "";
-  return answerListing(sql, businessType, city, "business_type_id");
+  return readListing(sql, businessType, city, "business_type_id");
 }
 
 /** Handles a word of the services' own text, in all cities. */
-export async function answerFreeWords(sql: postgres.Sql, words: string) {
+export async function findFreeWords(sql: postgres.Sql, words: string) {
   const rows = await sql`
     with matches as materialized (
       select service_id from service_words where words @@ plainto_tsquery('fr', ${words})

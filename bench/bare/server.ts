@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import postgres from "postgres";
-import { answerDetail } from "./detail.ts";
-import { answerFiltered } from "./filtered.ts";
-import { answerLeads } from "./leads.ts";
-import { answerListing } from "./listing.ts";
-import { answerFreeWords, answerTyped } from "./search.ts";
-import { answerSlots } from "./slots.ts";
-import { answerUnlock } from "./unlock.ts";
+import { readDetail } from "./detail.ts";
+import { findFiltered } from "./filtered.ts";
+import { readLeads } from "./leads.ts";
+import { readListing } from "./listing.ts";
+import { findFreeWords, findTyped } from "./search.ts";
+import { readSlots } from "./slots.ts";
+import { unlockLead } from "./unlock.ts";
 
 /**
  * The limit that the product is measured against: plain node:http and postgres.js, the best SQL known for the same
@@ -17,22 +17,21 @@ const [, , databaseUrl = "", keys = "[]"] = process.argv;
 const sql = postgres(databaseUrl, { max: 20 });
 
 export type Bare = typeof sql;
-export type Answer = object | null;
 
 const verifying = JSON.parse(keys) as JsonWebKey[];
 
-async function answer(request: IncomingMessage): Promise<Answer> {
+async function route(request: IncomingMessage): Promise<object | null> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://bare");
   const [, , noun, id, part] = pathname.split("/");
-  if (noun === "leads" && !id) return answerLeads(sql, verifying, request.headers.authorization ?? "");
-  if (noun === "leads") return answerUnlock(sql, verifying, id ?? "", request.headers.authorization ?? "");
-  if (id && part === "slots") return answerSlots(sql, id);
-  if (id) return answerDetail(sql, id);
-  if (searchParams.has("free_on")) return answerFiltered(sql, searchParams);
+  if (noun === "leads" && !id) return readLeads(sql, verifying, request.headers.authorization ?? "");
+  if (noun === "leads") return unlockLead(sql, verifying, id ?? "", request.headers.authorization ?? "");
+  if (id && part === "slots") return readSlots(sql, id);
+  if (id) return readDetail(sql, id);
+  if (searchParams.has("free_on")) return findFiltered(sql, searchParams);
   const words = searchParams.get("q");
   if (words === null)
-    return answerListing(sql, searchParams.get("category") ?? "", searchParams.get("city") ?? "");
-  return words.includes(" ") ? answerTyped(sql, words) : answerFreeWords(sql, words);
+    return readListing(sql, searchParams.get("category") ?? "", searchParams.get("city") ?? "");
+  return words.includes(" ") ? findTyped(sql, words) : findFreeWords(sql, words);
 }
 
 function send(response: ServerResponse, status: number, body: object): void {
@@ -43,7 +42,7 @@ function send(response: ServerResponse, status: number, body: object): void {
 }
 
 const server = createServer((request, response) => {
-  answer(request).then(
+  route(request).then(
     (body) => send(response, body ? 200 : 404, body ?? {}),
     (error: unknown) => send(response, 500, { error: String(error) }),
   );

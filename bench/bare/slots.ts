@@ -28,7 +28,7 @@ function daysFrom(now: number) {
 }
 
 /** Sixty days of a service's free times: one statement, and the shortest loop over half hours. */
-export async function answerSlots(sql: postgres.Sql, id: string) {
+export async function readSlots(sql: postgres.Sql, id: string) {
   const now = Date.now();
   const [row] = await sql`
     select s.duration_minutes,

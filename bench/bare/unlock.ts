@@ -6,7 +6,7 @@ import { leadColumns, leadJoins } from "./leads.ts";
  * The same work as the product's unlock: session, lock, check for a repeated lead, credits, ledger line, job, then the
  * lead with its client.
  */
-export async function answerUnlock(sql: postgres.Sql, keys: JsonWebKey[], id: string, authorization: string) {
+export async function unlockLead(sql: postgres.Sql, keys: JsonWebKey[], id: string, authorization: string) {
   const { sub, session_id } = await callerOf(keys, authorization.slice("Bearer ".length));
   const [session] = await sql`
     select p.user_type from sessions s join profiles p on p.id = s.account_id

@@ -75,8 +75,8 @@ async function costOf({ name, question }: Deed, port: number, product: number): 
   const rounds: { own: number; both: number }[] = [];
   for (let round = 0; round < Number(values.rounds); round++) {
     const before = { own: processorSeconds(product), both: children() };
-    const { answers } = await load(origin, question, Number(values.seconds));
-    const each = (seconds: number) => (seconds * 1e6) / answers;
+    const { responses } = await load(origin, question, Number(values.seconds));
+    const each = (seconds: number) => (seconds * 1e6) / responses;
     rounds.push({
       own: each(processorSeconds(product) - before.own),
       both: each(children() - before.both),

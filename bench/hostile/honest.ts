@@ -3,7 +3,7 @@ import { bearer, pick } from "./attack.ts";
 import { send } from "./send.ts";
 import type { Target } from "./target.ts";
 
-interface Answer {
+interface Sample {
   status: number;
   ms: number;
 }
@@ -20,7 +20,7 @@ const VISIT = [
 ];
 
 /** Runs owners who browse and search, and a provider who unlocks leads, until the process ends. */
-export function honestClients({ origin, honest, service }: Target, report: (answer: Answer) => void): void {
+export function honestClients({ origin, honest, service }: Target, report: (sample: Sample) => void): void {
   const timed = async (call: () => Promise<number>) => {
     const start = performance.now();
     const status = await call();
@@ -57,8 +57,8 @@ async function unlockLeads(
 }
 
 async function lockedLeads(origin: string, headers: Record<string, string>): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/leads?state=locked`, { headers }).catch(() => null);
-  if (!answer?.ok) return [];
-  const { data }: { data: { id: string }[] } = await answer.json();
+  const response = await fetch(`${origin}/api/leads?state=locked`, { headers }).catch(() => null);
+  if (!response?.ok) return [];
+  const { data }: { data: { id: string }[] } = await response.json();
   return data.map(({ id }) => id);
 }

@@ -43,11 +43,11 @@ export function send(
     let dripping: NodeJS.Timeout | undefined;
     const call = request(
       { hostname, port, method, path: target, headers: { ...headers, ...length }, agent: agentOf(from) },
-      (answer) => {
-        status = answer.statusCode ?? 0;
-        answer.resume();
-        answer.on("close", () => {
-          end(answer.complete ? status : 0);
+      (response) => {
+        status = response.statusCode ?? 0;
+        response.resume();
+        response.on("close", () => {
+          end(response.complete ? status : 0);
           // The rest of a body that was refused early is not sent.
           if (!call.writableFinished) call.destroy();
         });

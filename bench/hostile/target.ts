@@ -110,16 +110,16 @@ async function call<T>(origin: string, path: string, options: Call): Promise<T> 
   const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
   const agent = new Agent({ localAddress: `127.9.0.${++addresses}` });
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method: "POST", agent, headers }, (answer) => {
+    const sent = request({ hostname, port, path, method: "POST", agent, headers }, (response) => {
       let text = "";
-      answer.on("data", (piece) => {
+      response.on("data", (piece) => {
         text += piece;
       });
-      answer.on("end", () => {
-        if ((answer.statusCode ?? 0) < 300) resolve(JSON.parse(text));
-        else if (answer.statusCode === 503)
+      response.on("end", () => {
+        if ((response.statusCode ?? 0) < 300) resolve(JSON.parse(text));
+        else if (response.statusCode === 503)
           resolve(delay(BUSY_MS).then(() => call<T>(origin, path, options)));
-        else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`));
+        else reject(new Error(`${path} answered ${response.statusCode}: ${text}`));
       });
     });
     sent.on("error", reject);

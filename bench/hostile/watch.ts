@@ -39,7 +39,7 @@ async function askHealth({ health, withoutQueue }: Seen): Promise<void> {
   withoutQueue.push(Math.max(0, ms - (queuedMs() - queued)));
 }
 
-honestClients(target, (answer) => seen.honest.push(answer));
+honestClients(target, (sample) => seen.honest.push(sample));
 
 /**
  * Returns for how long the product's main thread and this one have waited for a processor, in milliseconds; 0 without
@@ -59,9 +59,9 @@ function healthMs(): Promise<number> {
   const start = performance.now();
   return new Promise((resolve) => {
     const end = (penalty: number) => resolve(performance.now() - start + penalty);
-    get(`${target.origin}/healthz`, { agent: new Agent(), timeout: 20_000 }, (answer) => {
-      answer.resume();
-      answer.on("end", () => end(answer.statusCode === 200 ? 0 : FAILED_MS));
+    get(`${target.origin}/healthz`, { agent: new Agent(), timeout: 20_000 }, (response) => {
+      response.resume();
+      response.on("end", () => end(response.statusCode === 200 ? 0 : FAILED_MS));
     }).on("error", () => end(FAILED_MS));
   });
 }

@@ -4,7 +4,6 @@ import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import type { AnyProcedure, Router } from "@orpc/server";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
-import { failureBody, sendFailure, toApiError } from "./answers.ts";
 import { createHeldBytes } from "./body/held-bytes.ts";
 import type { UploadLimit } from "./body/multipart.ts";
 import { readBody } from "./body/request-body.ts";
@@ -13,6 +12,7 @@ import { addressBlock } from "./client-address.ts";
 import type { ApiContext } from "./context.ts";
 import { authorizeCaller } from "./guards.ts";
 import { rejectHostileInput } from "./hostile-input.ts";
+import { failureBody, sendFailure, toApiError } from "./responses.ts";
 
 /** Runs before an endpoint's own rules, with its name (`POST /requests/{id}/cancel`); throws RATE_LIMIT_EXCEEDED. */
 export type EnforceLimit = (context: ApiContext, operation: string) => Promise<void>;

@@ -45,15 +45,15 @@ export async function withIdempotencyKey<T extends object>(
     }
     return earlier.answer as T;
   }
-  const answer = await work();
+  const result = await work();
   await tx
     .updateTable("idempotency_keys")
-    .set({ answer })
+    .set({ answer: result })
     .where("account_id", "=", accountId)
     .where("operation", "=", operation)
     .where("key", "=", key)
     .execute();
-  return answer;
+  return result;
 }
 
 /** Deletes the stored results of calls made before an instant. */

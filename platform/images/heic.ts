@@ -41,10 +41,10 @@ export async function decodeHeic(bytes: Uint8Array): Promise<RawImage> {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   try {
-    const answer = await firstMessage(worker);
-    if ("tooLarge" in answer) throw new ImageRefused("INVALID_FILE_TYPE", "more than 50 megapixels");
-    if ("broken" in answer) throw new ImageRefused("INVALID_FILE_TYPE", answer.broken);
-    return answer;
+    const message = await firstMessage(worker);
+    if ("tooLarge" in message) throw new ImageRefused("INVALID_FILE_TYPE", "more than 50 megapixels");
+    if ("broken" in message) throw new ImageRefused("INVALID_FILE_TYPE", message.broken);
+    return message;
   } finally {
     await worker.terminate();
   }

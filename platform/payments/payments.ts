@@ -93,9 +93,9 @@ const toStripeLine = (line: CheckoutLine): Stripe.Checkout.SessionCreateParams.L
   metadata: { kind: line.kind },
 });
 
-async function mapErrors<T>(answer: Promise<T>): Promise<T> {
+async function mapErrors<T>(call: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await call;
   } catch (error) {
     throw paymentFailure(error);
   }

@@ -20,7 +20,7 @@ export function pageWindow(page: number, per_page: number = PAGE_SIZE): PageWind
  * Returns a page of a list as the contract describes it (`pageOf`), from its rows and from as many rows as were counted
  * in all. Throws RANGE_NOT_SATISFIABLE for a page past the end; an empty first page is no failure.
  */
-export function pageAnswer<Row>({ page, per_page }: PageWindow, data: Row[], counted: number) {
+export function listResponse<Row>({ page, per_page }: PageWindow, data: Row[], counted: number) {
   if (data.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
   return {
     data,

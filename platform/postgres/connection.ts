@@ -97,9 +97,9 @@ export class PoolConnection implements DatabaseConnection {
  * Passes on that the database is out of reach only a moment later: the connections of a stopped server
  * close one after the other, and who tries again at once is given the next one about to close.
  */
-async function delayOnDisconnect<T>(answer: PromiseLike<T>): Promise<T> {
+async function delayOnDisconnect<T>(result: PromiseLike<T>): Promise<T> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     if (isUnreachable(error)) await new Promise((resolve) => setTimeout(resolve, 20));
     throw error;

@@ -201,10 +201,10 @@ test("unique and exclusion violations are distinguished, each by its constraint"
 
 test("queries outside a transaction share the pool without holding a connection", async () => {
   const small = await freshDatabase({ max: 2 });
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 100 }, (_, n) => sql<{ n: number }>`select ${n}::int as n`.execute(small.db)),
   );
-  expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  expect(results.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 100 }, (_, n) => n));
   await small.close();
 });
 

@@ -55,7 +55,7 @@ export class Session {
     this.#begun = begun;
     begun.catch(() => {});
     if (this.#isConnected) return;
-    await this.#answer(() => begun);
+    await this.#resultOf(() => begun);
     this.#isConnected = true;
   }
 
@@ -70,22 +70,22 @@ export class Session {
    * a transaction nothing but a rollback can follow an error, and that has no rows.
    */
   async runAlone(text: string, parameters: readonly unknown[]) {
-    if (this.#wasCut) await this.#answer(() => this.#client.sql.unsafe("select", [], UNPREPARED));
+    if (this.#wasCut) await this.#resultOf(() => this.#client.sql.unsafe("select", [], UNPREPARED));
     this.#wasCut = true;
-    const result = await this.#answer(() => send(this.#client.sql, text, parameters));
+    const result = await this.#resultOf(() => send(this.#client.sql, text, parameters));
     this.#wasCut = false;
     return result;
   }
 
   /** Runs a prepared statement in the transaction, after those already asked for. */
   async run(text: string, parameters: readonly unknown[]) {
-    return await this.#next(() => this.#answer(() => send(this.#client.sql, text, parameters)));
+    return await this.#next(() => this.#resultOf(() => send(this.#client.sql, text, parameters)));
   }
 
   /** Runs COMMIT, ROLLBACK and the like, not worth preparing; answers what the server says it did. */
   async control(text: string): Promise<string> {
     const { command } = await this.#next(() =>
-      this.#answer(() => this.#client.sql.unsafe(text, [], UNPREPARED)),
+      this.#resultOf(() => this.#client.sql.unsafe(text, [], UNPREPARED)),
     );
     return command;
   }
@@ -120,16 +120,16 @@ export class Session {
   #next<T>(statement: () => Promise<T>): Promise<T> {
     const result = this.#last.then(async () => {
       if (this.#isStreaming) throw new Error("A transaction runs no statement while it reads a stream");
-      const answer = await statement();
+      const value = await statement();
       await this.#begun;
-      return answer;
+      return value;
     });
     this.#last = result.catch(() => {});
     return result;
   }
 
   /** Sends a statement, unless the connection is lost, and waits no longer than the connection lasts. */
-  #answer<T>(statement: () => PromiseLike<T>): Promise<T> {
+  #resultOf<T>(statement: () => PromiseLike<T>): Promise<T> {
     if (this.#lost) return Promise.reject(this.#lost);
     return new Promise((resolve, reject) => {
       const settled = () => {
@@ -139,9 +139,9 @@ export class Session {
       this.#statementSince = performance.now();
       this.#abort = reject;
       statement().then(
-        (answer) => {
+        (result) => {
           settled();
-          resolve(answer);
+          resolve(result);
         },
         (error: unknown) => {
           settled();

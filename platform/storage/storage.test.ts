@@ -94,10 +94,10 @@ describe.each(["folder", "bucket"])("files kept in a %s", (kind) => {
 
   test("a file is served with its type, cached for a year, without sniffing", async () => {
     await storage().put("services/c3.jpg", photo, "image/jpeg");
-    const answer = await serveFiles(storage())(new Request(`http://x${storage().url("services/c3.jpg")}`));
-    expect(answer.status).toBe(200);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(photo);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await serveFiles(storage())(new Request(`http://x${storage().url("services/c3.jpg")}`));
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(photo);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "image/jpeg",
       "content-length": "6",
       "cache-control": "public, max-age=31536000, immutable",

@@ -85,9 +85,9 @@ async function respond<S extends z.ZodType<ApiParameters>>(
     const replay = key && (await takeKey(call, key, fingerprintOf(c.req.method, c.req.path, text)));
     if (replay) return { ...replay, replayed: true };
     const result = await work(call, parameters, c.req.param("id") ?? "");
-    const answer = toJson(await expand(call, result, parameters.expand));
-    if (key) await storeResponse(call, key, 200, answer);
-    return { status: 200, answer, request_id, replayed: false };
+    const body = toJson(await expand(call, result, parameters.expand));
+    if (key) await storeResponse(call, key, 200, body);
+    return { status: 200, body, request_id, replayed: false };
   });
 }
 
@@ -124,21 +124,21 @@ export function endpoint<S extends z.ZodType<ApiParameters>>(
         c.header("idempotent-replayed", "true");
         c.header("original-request", response.request_id);
       }
-      return new Response(response.answer, { status: response.status, headers: c.res.headers });
+      return new Response(response.body, { status: response.status, headers: c.res.headers });
     } catch (error) {
       const failure = failureOf(error, options);
-      const answer = toJson({ error: failure.body });
+      const body = toJson({ error: failure.body });
       if (key && failure.status === 500 && !c.env.incoming.socket.destroyed) {
         const fingerprint = fingerprintOf(c.req.method, c.req.path, text);
         await storeFailure(runSqlOn(options.db), {
           key,
           fingerprint,
-          answer,
+          body,
           request_id,
           now: options.now(),
         });
       }
-      return new Response(answer, { status: failure.status, headers: c.res.headers });
+      return new Response(body, { status: failure.status, headers: c.res.headers });
     }
   };
 }

@@ -41,8 +41,8 @@ async function expandPath(call: Call, value: unknown, path: string[]): Promise<u
 }
 
 /** Returns the response with the references named in `expand[]` replaced by their objects (`latest_charge`, `data.charge`). */
-export async function expand(call: Call, answer: unknown, paths: string[] = []): Promise<unknown> {
-  let shown = answer;
+export async function expand(call: Call, resource: unknown, paths: string[] = []): Promise<unknown> {
+  let shown = resource;
   for (const path of paths) {
     const names = path.split(".");
     if (names.length > 5) {

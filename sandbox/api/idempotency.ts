@@ -6,7 +6,7 @@ import { StripeShapedError } from "./stripe-error.ts";
 /** The response returned before for the same key. */
 export interface Replay {
   status: number;
-  answer: string;
+  body: string;
   request_id: string;
 }
 
@@ -32,7 +32,7 @@ export async function takeKey(call: Call, key: string, fingerprint: string): Pro
     returning key`;
   if (inserted.length > 0) return null;
   const [stored] = await connection<(Replay & { fingerprint: string })[]>`
-    select fingerprint, request_id, status, answer from sandbox.idempotency_keys where key = ${key}`;
+    select fingerprint, request_id, status, answer as body from sandbox.idempotency_keys where key = ${key}`;
   if (stored?.fingerprint !== fingerprint) {
     throw new StripeShapedError(
       400,
@@ -40,29 +40,29 @@ export async function takeKey(call: Call, key: string, fingerprint: string): Pro
       { type: "idempotency_error" },
     );
   }
-  return { status: stored.status, answer: stored.answer, request_id: stored.request_id };
+  return { status: stored.status, body: stored.body, request_id: stored.request_id };
 }
 
-export async function storeResponse(call: Call, key: string, status: number, answer: string): Promise<void> {
+export async function storeResponse(call: Call, key: string, status: number, body: string): Promise<void> {
   await call.connection`
-    update sandbox.idempotency_keys set status = ${status}, answer = ${answer} where key = ${key}`;
+    update sandbox.idempotency_keys set status = ${status}, answer = ${body} where key = ${key}`;
 }
 
 /** Stores a 500 as the response of its key, unless the key has another response. */
 export async function storeFailure(
   connection: Connection,
-  { key, fingerprint, answer, request_id, now }: StoredFailure,
+  { key, fingerprint, body, request_id, now }: StoredFailure,
 ): Promise<void> {
   await connection`
     insert into sandbox.idempotency_keys (key, fingerprint, request_id, created, status, answer)
-    values (${key}, ${fingerprint}, ${request_id}, ${now.toISOString()}::timestamptz, 500, ${answer})
+    values (${key}, ${fingerprint}, ${request_id}, ${now.toISOString()}::timestamptz, 500, ${body})
     on conflict (key) do nothing`;
 }
 
 interface StoredFailure {
   key: string;
   fingerprint: string;
-  answer: string;
+  body: string;
   request_id: string;
   now: Date;
 }

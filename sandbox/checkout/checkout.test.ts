@@ -147,10 +147,10 @@ test("a real card's number is refused and never stored", async () => {
 
 test("twenty simultaneous payments of one session charge once and all redirect to the success page", async () => {
   const session = await createSession();
-  const answers = await startWhileRowIsLocked(database.url, session, 5, () =>
+  const responses = await startWhileRowIsLocked(database.url, session, 5, () =>
     Promise.all(Array.from({ length: 20 }, () => served.pay(session))),
   );
-  expect(answers.map((response) => response.status)).toEqual(Array(20).fill(303));
+  expect(responses.map((response) => response.status)).toEqual(Array(20).fill(303));
   expect(await charges(session)).toHaveLength(1);
   const [events] = await database.sql`
     select count(*)::int as n from sandbox.objects

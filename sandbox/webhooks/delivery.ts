@@ -33,7 +33,10 @@ interface Due {
 }
 
 /** Sends one event, signed as Stripe does. Returns the response's status, or the error when there was none. */
-async function send(options: DeliveryOptions, event: Event): Promise<{ taken: boolean; answer: string }> {
+async function send(
+  options: DeliveryOptions,
+  event: Event,
+): Promise<{ delivered: boolean; outcome: string }> {
   const payload = JSON.stringify(event, null, 2);
   const signature = Stripe.webhooks.generateTestHeaderString({
     payload,
@@ -53,19 +56,22 @@ async function send(options: DeliveryOptions, event: Event): Promise<{ taken: bo
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
-    return { taken: response.ok, answer: String(response.status) };
+    return { delivered: response.ok, outcome: String(response.status) };
   } catch (error) {
-    return { taken: false, answer: error instanceof Error ? `${error.name}: ${error.message}` : "no answer" };
+    return {
+      delivered: false,
+      outcome: error instanceof Error ? `${error.name}: ${error.message}` : "no response",
+    };
   }
 }
 
 async function deliver(options: DeliveryOptions, due: Due): Promise<boolean> {
   const sql = runSqlOn(options.db);
-  const { taken, answer } = await send(options, due.body);
+  const { delivered, outcome } = await send(options, due.body);
   const now = options.now();
-  if (taken) {
+  if (delivered) {
     await sql`
-      update sandbox.deliveries set delivered_at = ${now.toISOString()}::timestamptz, last_answer = ${answer}
+      update sandbox.deliveries set delivered_at = ${now.toISOString()}::timestamptz, last_answer = ${outcome}
       where event_id = ${due.event_id}`;
     await sql`
       update sandbox.objects set body = jsonb_set(body, '{pending_webhooks}', '0') where id = ${due.event_id}`;
@@ -74,7 +80,7 @@ async function deliver(options: DeliveryOptions, due: Due): Promise<boolean> {
   const isExpired = now.getTime() / 1000 - due.body.created > GIVE_UP_S;
   await sql`
     update sandbox.deliveries
-    set last_answer = ${answer},
+    set last_answer = ${outcome},
       due_at = ${now.toISOString()}::timestamptz + make_interval(secs => ${retryDelay(due.attempts)}),
       given_up_at = ${isExpired ? now.toISOString() : null}::timestamptz
     where event_id = ${due.event_id}`;
@@ -106,29 +112,29 @@ async function claim({ db, now }: DeliveryOptions): Promise<Due[]> {
  */
 export async function deliverDue(options: DeliveryOptions): Promise<number> {
   if ((await currentFaults(runSqlOn(options.db))).webhooks === "paused") return 0;
-  let taken = 0;
+  let delivered = 0;
   // A failed event is due again later than now, so the loop ends.
   for (let due = await claim(options); due.length > 0; due = await claim(options)) {
-    const answers = await Promise.all(due.map((one) => deliver(options, one)));
-    taken += answers.filter(Boolean).length;
+    const outcomes = await Promise.all(due.map((one) => deliver(options, one)));
+    delivered += outcomes.filter(Boolean).length;
   }
-  return taken;
+  return delivered;
 }
 
 /** Sends one event now, even if already delivered or while webhooks are paused. Returns null for an unknown event. */
 export async function resend(
   options: DeliveryOptions,
   eventId: string,
-): Promise<{ taken: boolean; answer: string } | null> {
+): Promise<{ delivered: boolean; outcome: string } | null> {
   const sql = runSqlOn(options.db);
   const [event] = await sql<{ body: Event }[]>`
     select body from sandbox.objects where id = ${eventId} and object = 'event'`;
   if (!event) return null;
   const sent = await send(options, event.body);
-  if (sent.taken) {
+  if (sent.delivered) {
     await sql`
       update sandbox.deliveries
-      set delivered_at = ${options.now().toISOString()}::timestamptz, last_answer = ${sent.answer}
+      set delivered_at = ${options.now().toISOString()}::timestamptz, last_answer = ${sent.outcome}
       where event_id = ${eventId}`;
   }
   return sent;

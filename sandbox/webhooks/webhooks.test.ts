@@ -14,7 +14,7 @@ beforeAll(async () => {
   served = await serveSandbox({ db: database.db, now: () => now });
 });
 beforeEach(async () => {
-  served.answerWith(200);
+  served.respondWith(200);
   await served.sandbox.deliverDue();
   served.received.length = 0;
 });
@@ -81,7 +81,7 @@ test("a second attempt on a paid session sends no event", async () => {
 
 test("a failed delivery is retried after 2, then 4 seconds, with the same event and a new signature", async () => {
   await paid();
-  served.answerWith(500);
+  served.respondWith(500);
   expect(await served.sandbox.deliverDue()).toBe(0);
   const first = served.received.map(({ event }) => event.id).toSorted();
   expect(first).toHaveLength(4);
@@ -95,7 +95,7 @@ test("a failed delivery is retried after 2, then 4 seconds, with the same event 
   await served.sandbox.deliverDue();
   expect(served.received).toHaveLength(8);
   later(1);
-  served.answerWith(200);
+  served.respondWith(200);
   expect(await served.sandbox.deliverDue()).toBe(4);
   const again = served.received.slice(8);
   expect(again.map(({ event }) => event.id).toSorted()).toEqual(first);
@@ -105,7 +105,7 @@ test("a failed delivery is retried after 2, then 4 seconds, with the same event 
 
 test("a redirect does not count as a delivery", async () => {
   await paid();
-  served.answerWith(307);
+  served.respondWith(307);
   expect(await served.sandbox.deliverDue()).toBe(0);
 });
 
@@ -141,7 +141,7 @@ test("events that another process is delivering are skipped", async () => {
 
 test("delivery to an endpoint that fails stops after three days", async () => {
   await paid();
-  served.answerWith(500);
+  served.respondWith(500);
   later(3 * DAY_S + 1);
   await served.sandbox.deliverDue();
   served.received.length = 0;
@@ -168,7 +168,7 @@ test("webhooks can be paused, then sent in any order, and repeated", async () =>
 
 test("a started sandbox delivers right after a payment", async () => {
   const delivered = new Promise<void>((resolve) => {
-    served.answerWith(async () => {
+    served.respondWith(async () => {
       resolve();
       return 200;
     });

@@ -159,7 +159,7 @@ export async function openAuthWorld(options: Options = {}) {
 function openBrowser(url: string, flowType: "pkce" | "implicit", from: string) {
   const storage = new Map<string, string>();
   const cookies = new Map<string, string>();
-  const answers: Response[] = [];
+  const responses: Response[] = [];
   const auth = new AuthClient({
     url,
     flowType,
@@ -172,9 +172,9 @@ function openBrowser(url: string, flowType: "pkce" | "implicit", from: string) {
       removeItem: (key) => void storage.delete(key),
     },
     headers: { "x-forwarded-for": from },
-    fetch: fetchWithCookies(cookies, (answer) => answers.push(answer)),
+    fetch: fetchWithCookies(cookies, (response) => responses.push(response)),
   });
-  return { auth, storage, cookies, answers };
+  return { auth, storage, cookies, responses };
 }
 
 export interface RawRequest {
@@ -187,7 +187,7 @@ export interface RawRequest {
 
 /** Sends a request and reads the answer, following no redirect. The client's version header is sent unless emptied. */
 async function call(url: string, method: string, { body, text, bearer, headers }: RawRequest) {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     redirect: "manual",
     headers: {
@@ -199,10 +199,10 @@ async function call(url: string, method: string, { body, text, bearer, headers }
     },
     ...(method === "GET" || method === "HEAD" ? {} : { body: text ?? JSON.stringify(body ?? {}) }),
   });
-  const raw = await answer.text();
+  const raw = await response.text();
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     text: raw,
     // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is what it is testing.
     json: (raw.startsWith("{") ? JSON.parse(raw) : {}) as any,

@@ -10,7 +10,7 @@ test("The back button gives a search back as it was, words, city and order", asy
   await page.getByLabel("Que faut-il faire ?").fill("déneigement");
   await page.getByRole("button", { name: "Rechercher" }).click();
   await chooseCity(page, "Où ?", "Laval");
-  const sorted = page.waitForResponse((answer) => answer.url().includes("sort=price"));
+  const sorted = page.waitForResponse((response) => response.url().includes("sort=price"));
   await page.getByLabel("Trier les services").selectOption({ label: "Prix croissant" });
   await sorted;
   const results = page.getByRole("main").getByRole("heading", { level: 3 });

@@ -24,14 +24,16 @@ test("With a hosted service, a person signs up, changes the password, signs out 
   const requestCount = (path: string) => requested.filter((url) => url.startsWith(keeper + path)).length;
 
   await test.step("A sign-up that the service refuses in its own words, or wants confirmed first, is understood", async () => {
-    const answers = [
+    const responses = [
       // auth.md, trap 6.
       { status: 500, json: { code: "unexpected_failure", message: "Database error saving new user" } },
       { status: 200, json: { id: crypto.randomUUID(), aud: "authenticated", user_metadata: {} } },
     ];
     const headers = { "access-control-allow-origin": product };
     await page.route(`${keeper}/auth/v1/signup*`, (route) =>
-      route.request().method() === "POST" ? route.fulfill({ ...answers.shift(), headers }) : route.continue(),
+      route.request().method() === "POST"
+        ? route.fulfill({ ...responses.shift(), headers })
+        : route.continue(),
     );
     watch.expectRefusal({ status: 500, path: "/auth/v1/signup", why: "the hosted service's trigger fails" });
     await page.goto("/auth?mode=signup&accountType=provider");

@@ -182,11 +182,11 @@ for (const { device, viewport, family } of DEVICES) {
       await choose(provider, "Clients");
       await lead.getByRole("button", { name: "Déverrouiller" }).click();
       await provider.getByRole("button", { name: "Utiliser 1 crédit" }).click();
-      const answer = provider.getByRole("dialog", { name: "Louise Marquis" });
-      await expect(answer.getByRole("link", { name: louise.email })).toBeVisible();
-      await expect(answer.getByText(home.address)).toBeVisible();
+      const confirmation = provider.getByRole("dialog", { name: "Louise Marquis" });
+      await expect(confirmation.getByRole("link", { name: louise.email })).toBeVisible();
+      await expect(confirmation.getByText(home.address)).toBeVisible();
       await expectAccessible(provider, "an unlocked lead");
-      await answer.getByRole("link", { name: "Voir mes demandes en cours" }).click();
+      await confirmation.getByRole("link", { name: "Voir mes demandes en cours" }).click();
     });
 
     await test.step("The owner gets a letter and sees the provider's contact", async () => {

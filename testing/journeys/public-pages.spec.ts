@@ -37,8 +37,8 @@ test("A provider's change is visible to the next visitor, and a removed service 
   const provider = await signUpMember(baseURL ?? "", "provider");
   const { id } = await publishService(provider, { name: "Vitres d'avant" });
   const page = async () => {
-    const answer = await request.get(`/services/${id}`);
-    return { status: answer.status(), html: await answer.text() };
+    const response = await request.get(`/services/${id}`);
+    return { status: response.status(), html: await response.text() };
   };
   expect((await page()).html).toContain("Vitres d’avant");
   await provider.api.providerServices.update({ id, name: "Vitres d'après" });
@@ -132,8 +132,8 @@ test("An unknown page responds 404 with a link home", async ({ page }) => {
     "/services/abc",
     "/providers?page=40",
   ]) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { name: "Oups ! Page non trouvée" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Retour à l’accueil" })).toBeVisible();
   }

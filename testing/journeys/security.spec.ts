@@ -34,8 +34,8 @@ async function watchViolations(page: Page): Promise<string[]> {
 test("each page runs only its own scripts, under a policy made for that response", async ({ page }) => {
   const violations = await watchViolations(page);
   for (const path of PAGES) {
-    const answer = await page.goto(path);
-    const headers = answer?.headers() ?? {};
+    const response = await page.goto(path);
+    const headers = response?.headers() ?? {};
     const policy = headers["content-security-policy"] ?? "";
     expect(policy, path).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy, path).toContain("frame-ancestors 'none'");
@@ -45,7 +45,7 @@ test("each page runs only its own scripts, under a policy made for that response
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-opener-policy": "same-origin",
     });
-    const html = (await answer?.text()) ?? "";
+    const html = (await response?.text()) ?? "";
     const inline = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)].filter(
       ([tag]) => !/src="\//.test(tag),
     );

@@ -2,9 +2,9 @@ import { expect, test } from "./fixtures/test.ts";
 
 test("On a slow network a page keeps its shape while its content is on the way", async ({ member }) => {
   const { page } = await member("owner");
-  let answer = () => {};
+  let respond = () => {};
   const slow = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route("**/api/services?*", async (route) => {
     await slow;
@@ -18,7 +18,7 @@ test("On a slow network a page keeps its shape while its content is on the way",
   const heading = page.getByRole("heading", { level: 1 });
   const before = await heading.boundingBox();
 
-  answer();
+  respond();
   await expect(page.getByRole("button", { name: /^Comparer / }).first()).toBeVisible();
   await expect(cards).toHaveCount(0);
   expect(await heading.boundingBox()).toEqual(before);

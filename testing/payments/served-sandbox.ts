@@ -25,8 +25,8 @@ export interface ServedSandbox {
   /** Every webhook received, refused ones too. */
   received: Delivery[];
   /** Sets the status of the product's endpoint. */
-  answerWith(status: number | (() => Promise<number>)): void;
-  /** Types a card into the payment page and presses « Payer »; the page's answer, redirect not followed. */
+  respondWith(status: number | (() => Promise<number>)): void;
+  /** Types a card into the payment page and presses « Payer »; returns the page's response, redirect not followed. */
   pay(
     session: string,
     card?: Partial<Record<"number" | "expiry" | "cvc" | "name", string>>,
@@ -56,12 +56,12 @@ export async function serveSandbox(options: {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const webhookSecret = "whsec_test_of_the_sandbox";
   const received: Delivery[] = [];
-  let answer: number | (() => Promise<number>) = 200;
+  let reply: number | (() => Promise<number>) = 200;
 
   app.post("/api/webhooks/stripe", async (c) => {
     const body = await c.req.text();
     received.push({ body, signature: c.req.header("stripe-signature") ?? "", event: JSON.parse(body) });
-    return new Response(null, { status: typeof answer === "number" ? answer : await answer() });
+    return new Response(null, { status: typeof reply === "number" ? reply : await reply() });
   });
   const sandbox = createSandbox({
     db: options.db,
@@ -81,8 +81,8 @@ export async function serveSandbox(options: {
     url,
     webhookSecret,
     received,
-    answerWith(status) {
-      answer = status;
+    respondWith(status) {
+      reply = status;
     },
     pay: (session, card = {}) =>
       fetch(`${url}/pay/${session}`, {

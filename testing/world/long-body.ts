@@ -31,12 +31,12 @@ function sent(
 ): Promise<string> {
   const headers = { ...length, "content-type": type, authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {
-    const call = request(url, { method: "POST", agent, headers }, (answer) => {
+    const call = request(url, { method: "POST", agent, headers }, (response) => {
       let text = "";
-      answer.on("data", (piece) => {
+      response.on("data", (piece) => {
         text += piece;
       });
-      answer.on("end", () => {
+      response.on("end", () => {
         if (!agent) call.destroy();
         resolve(String(JSON.parse(text).code));
       });

@@ -38,13 +38,13 @@ export async function sandboxControl(
   path: string,
   parameters: Record<string, string>,
 ): Promise<unknown> {
-  const answer = await fetch(`${world.origin}${SANDBOX_PATH}/test/${path}`, {
+  const response = await fetch(`${world.origin}${SANDBOX_PATH}/test/${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${SANDBOX_KEY}` },
     body: new URLSearchParams(parameters),
   });
-  if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`);
+  return response.json();
 }
 
 /** Returns the payment service's events, oldest first, as JSON. */
@@ -71,13 +71,13 @@ export async function postSignedWebhook(
 
 /** Sends an event to the webhook with the given signature, or none. Returns the status. */
 export async function postWebhook(world: World, payload: string, signature?: string): Promise<number> {
-  const answer = await fetch(`${world.origin}/api/webhooks/stripe`, {
+  const response = await fetch(`${world.origin}/api/webhooks/stripe`, {
     method: "POST",
     headers: { "content-type": "application/json", ...(signature && { "stripe-signature": signature }) },
     body: payload,
   });
-  await answer.body?.cancel();
-  return answer.status;
+  await response.body?.cancel();
+  return response.status;
 }
 
 /** Returns a provider's ledger, oldest entry first, and the balance. */

@@ -1,7 +1,7 @@
 /** An endpoint as its contract names it: `POST /requests/{id}/cancel`. */
 export type Operation = `${string} /${string}`;
 
-export interface RawAnswer {
+export interface CallResult {
   status: number;
   headers: Headers;
   /** The raw body, to check what it does not contain. */
@@ -16,7 +16,7 @@ export async function rawCall(
   operation: Operation,
   input: Record<string, unknown>,
   token: string | null,
-): Promise<RawAnswer> {
+): Promise<CallResult> {
   const [method = "", pattern = ""] = operation.split(" ");
   const rest = { ...input };
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -25,17 +25,17 @@ export async function rawCall(
     return encodeURIComponent(String(value));
   });
   const { query, init } = method === "GET" ? inQuery(rest) : inBody(rest);
-  const answer = await fetch(`${origin}/api${path}${query}`, {
+  const response = await fetch(`${origin}/api${path}${query}`, {
     ...init,
     method,
     headers: { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) },
   });
-  const text = await answer.text();
+  const text = await response.text();
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     text,
-    outcome: answer.ok ? "ok" : String(JSON.parse(text).code),
+    outcome: response.ok ? "ok" : String(JSON.parse(text).code),
   };
 }
 

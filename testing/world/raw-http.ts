@@ -34,17 +34,17 @@ export function rawHttp(origin: string, rawRequest: RawRequest): Promise<RawResp
         setHost: !rawHeaders,
         ...(from && { localAddress: from }),
       },
-      (answer) => {
+      (response) => {
         let text = "";
-        answer.setEncoding("utf8");
-        answer.on("data", (piece) => {
+        response.setEncoding("utf8");
+        response.on("data", (piece) => {
           text += piece;
         });
-        answer.on("end", () => {
+        response.on("end", () => {
           call.destroy();
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text });
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
         });
-        answer.on("error", reject);
+        response.on("error", reject);
       },
     );
     call.on("error", reject);

@@ -21,7 +21,7 @@ export const rejections =
   async (as: As, path: string, { method = "GET", headers, body }: RequestOptions = {}) => {
     const world = worldOf();
     const raw = typeof body === "string" || body instanceof Uint8Array || body instanceof FormData;
-    const answer = await fetch(`${world.origin}/api${path}`, {
+    const response = await fetch(`${world.origin}/api${path}`, {
       method,
       headers: {
         ...(as && { authorization: `Bearer ${world.people[as].token}` }),
@@ -30,17 +30,17 @@ export const rejections =
       },
       ...(body !== undefined && { body: (raw ? body : JSON.stringify(body)) as BodyInit }),
     });
-    const text = await answer.text();
-    expect(answer.status, text).toBeGreaterThanOrEqual(400);
-    expect(answer.status, text).toBeLessThan(500);
+    const text = await response.text();
+    expect(response.status, text).toBeGreaterThanOrEqual(400);
+    expect(response.status, text).toBeLessThan(500);
     const failure = JSON.parse(text);
     expect(isErrorCode(failure.code), text).toBe(true);
     expect(failure).toMatchObject({
-      statusCode: answer.status,
+      statusCode: response.status,
       message: expect.stringMatching(/./),
-      requestId: answer.headers.get("x-request-id"),
+      requestId: response.headers.get("x-request-id"),
     });
-    expect(ERRORS[failure.code as keyof typeof ERRORS].status).toBe(answer.status);
+    expect(ERRORS[failure.code as keyof typeof ERRORS].status).toBe(response.status);
     return {
       code: failure.code as string,
       fields: failure.details?.fields as Record<string, string> | undefined,

@@ -37,7 +37,7 @@ export function createCaller(origin: string, signal: AbortSignal, onDoubt: () =>
   return async (path: string, { method = "POST", token, key, body }: Call = {}): Promise<CallResult> => {
     for (let wasInDoubt = false; ; ) {
       try {
-        const answer = await fetch(`${origin}${path}`, {
+        const response = await fetch(`${origin}${path}`, {
           method,
           headers: {
             "content-type": "application/json",
@@ -49,10 +49,11 @@ export function createCaller(origin: string, signal: AbortSignal, onDoubt: () =>
           ...(body !== undefined && { body: JSON.stringify(body) }),
           signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
         });
-        const text = await answer.text();
+        const text = await response.text();
         const json = text.startsWith("{") ? JSON.parse(text) : {};
-        if (answer.ok) return { json, wasInDoubt };
-        if (answer.status < 500) throw new RefusedCall(`${method} ${path}`, answer.status, json.code ?? "");
+        if (response.ok) return { json, wasInDoubt };
+        if (response.status < 500)
+          throw new RefusedCall(`${method} ${path}`, response.status, json.code ?? "");
       } catch (error) {
         if (error instanceof RefusedCall || signal.aborted) throw error;
       }

@@ -116,7 +116,7 @@ async function buy(call: ApiCall, { acts, origin }: Load, { token, pack, email }
       body: new URLSearchParams(CARD),
       redirect: "manual",
     }).then(
-      (answer) => answer.status === 303,
+      (response) => response.status === 303,
       () => false,
     );
     if (paid) {

@@ -106,13 +106,13 @@ export class Product {
 
   async #answers(): Promise<boolean> {
     try {
-      const answer = await fetch(`${this.origin}/api/credits/packs`, {
+      const response = await fetch(`${this.origin}/api/credits/packs`, {
         // Another address each time, because a visitor may call six hundred times a minute.
         headers: { "x-forwarded-for": anyAddress() },
         signal: AbortSignal.timeout(2000),
       });
-      await answer.arrayBuffer();
-      return answer.status === 200;
+      await response.arrayBuffer();
+      return response.status === 200;
     } catch {
       return false;
     }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answer, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { currentPassword, newPassword } from "./fields.ts";
 
 const tag = "Comptes";
@@ -73,7 +73,7 @@ export const accounts = {
       tag,
     },
     ["NOT_FOUND"],
-  ).output(answer(z.array(session))),
+  ).output(dataOf(z.array(session))),
   endOtherSessions: endpoint(
     "member",
     {
@@ -84,7 +84,7 @@ export const accounts = {
       tag,
     },
     ["NOT_FOUND"],
-  ).output(answer(z.object({ ended: z.int() }))),
+  ).output(dataOf(z.object({ ended: z.int() }))),
   securityEvents: endpoint(
     "member",
     {
@@ -95,5 +95,5 @@ export const accounts = {
       tag,
     },
     ["NOT_FOUND"],
-  ).output(answer(z.array(securityEvent))),
+  ).output(dataOf(z.array(securityEvent))),
 };

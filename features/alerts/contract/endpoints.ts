@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { businessTypeRef, cityRef } from "#features/catalog/contract/index.ts";
-import { answer, byId, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 
 const tag = "Alertes";
 
@@ -23,7 +23,7 @@ export const alerts = {
     path: "/alerts",
     summary: "Own alerts whose letter is still to come, newest first",
     tag,
-  }).output(answer(z.array(serviceAlert))),
+  }).output(dataOf(z.array(serviceAlert))),
   create: endpoint(
     "owner",
     {
@@ -37,7 +37,7 @@ export const alerts = {
     ["INVALID_SERVICE_TYPE", "INVALID_CITIES"],
   )
     .input(z.object({ business_type: z.string().max(100), city: z.string().max(100).optional() }))
-    .output(answer(serviceAlert)),
+    .output(dataOf(serviceAlert)),
   remove: endpoint("owner", { method: "DELETE", path: "/alerts/{id}", summary: "Ask no more", tag }, [
     "NOT_FOUND",
   ])

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answer, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { unknownPlace } from "./find.ts";
 import { businessTypeRef, cityRef } from "./service.ts";
 
@@ -56,7 +56,7 @@ export const directory = {
     tag,
   })
     .input(z.object({ business_type: z.string().max(100).optional() }))
-    .output(answer(z.array(directoryBusinessType))),
+    .output(dataOf(z.array(directoryBusinessType))),
   providers: endpoint(
     "public",
     {

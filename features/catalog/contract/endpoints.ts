@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answer, byId, done, endpoint, id } from "#foundation/endpoint.ts";
+import { byId, dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { COMPARED_MAX } from "./compared.ts";
 import { directory } from "./directory.ts";
@@ -61,13 +61,13 @@ export const catalog = {
     path: "/categories",
     summary: "The six categories",
     tag,
-  }).output(answer(z.array(category))),
+  }).output(dataOf(z.array(category))),
   businessTypes: endpoint("public", {
     method: "GET",
     path: "/business-types",
     summary: "Every business type",
     tag,
-  }).output(answer(z.array(businessType))),
+  }).output(dataOf(z.array(businessType))),
   cities: endpoint("public", {
     method: "GET",
     path: "/cities",
@@ -76,7 +76,7 @@ export const catalog = {
     tag,
   })
     .input(z.object({ q: z.string().trim().max(100).default("") }))
-    .output(answer(z.array(city))),
+    .output(dataOf(z.array(city))),
   citiesAround: endpoint("public", {
     method: "GET",
     path: "/cities/around",
@@ -97,13 +97,13 @@ export const catalog = {
           message: "Donnez une région ou une ville",
         }),
     )
-    .output(answer(z.array(city.extend({ distance_km: z.int().optional() })))),
+    .output(dataOf(z.array(city.extend({ distance_km: z.int().optional() })))),
   regions: endpoint("public", {
     method: "GET",
     path: "/cities/regions",
     summary: "The regions of Québec, each with how many municipalities it has",
     tag,
-  }).output(answer(z.array(z.object({ name: z.string(), cities: z.int() })))),
+  }).output(dataOf(z.array(z.object({ name: z.string(), cities: z.int() })))),
   find: endpoint("public", { method: "GET", path: "/services", summary: "Find active services", tag }, [
     "RANGE_NOT_SATISFIABLE",
   ])
@@ -117,13 +117,13 @@ export const catalog = {
     tag,
   })
     .input(serviceQuery)
-    .output(answer(serviceCounts)),
+    .output(dataOf(serviceCounts)),
   get: endpoint("public", { method: "GET", path: "/services/{id}", summary: "One active service", tag }, [
     "SERVICE_NOT_FOUND",
     "GONE",
   ])
     .input(byId)
-    .output(answer(service)),
+    .output(dataOf(service)),
   compare: endpoint(
     "public",
     {
@@ -148,7 +148,7 @@ export const catalog = {
           ),
       }),
     )
-    .output(answer(z.array(service))),
+    .output(dataOf(z.array(service))),
 };
 
 export const providerServices = {
@@ -157,28 +157,28 @@ export const providerServices = {
     path: "/provider/services",
     summary: "Own services, newest first, inactive ones too",
     tag,
-  }).output(answer(z.array(service))),
+  }).output(dataOf(z.array(service))),
   get: endpoint(
     "provider",
     { method: "GET", path: "/provider/services/{id}", summary: "One of own services", tag },
     OWN_ERRORS,
   )
     .input(byId)
-    .output(answer(service)),
+    .output(dataOf(service)),
   create: endpoint(
     "provider",
     { method: "POST", path: "/provider/services", summary: "Publish a service", tag, status: 201 },
     [...WRITE_ERRORS, "BUSINESS_NAME_REQUIRED"],
   )
     .input(serviceDraft)
-    .output(answer(service)),
+    .output(dataOf(service)),
   update: endpoint(
     "provider",
     { method: "PUT", path: "/provider/services/{id}", summary: "Change a service", tag },
     [...OWN_ERRORS, ...WRITE_ERRORS, "NO_UPDATES_PROVIDED"],
   )
     .input(serviceUpdate)
-    .output(answer(service)),
+    .output(dataOf(service)),
   remove: endpoint(
     "provider",
     { method: "DELETE", path: "/provider/services/{id}", summary: "Remove a service; history keeps it", tag },
@@ -205,14 +205,14 @@ export const providerServices = {
         alt: z.union([imageAlt, z.array(imageAlt).max(LIMITS.imagesPerItemMax)]).optional(),
       }),
     )
-    .output(answer(z.array(image))),
+    .output(dataOf(z.array(image))),
   removeImage: endpoint(
     "provider",
     { method: "DELETE", path: "/provider/services/{id}/images/{imageId}", summary: "Remove an image", tag },
     [...OWN_ERRORS, "NOT_FOUND"],
   )
     .input(serviceId.extend({ imageId: id }))
-    .output(answer(z.array(image))),
+    .output(dataOf(z.array(image))),
   orderImages: endpoint(
     "provider",
     {
@@ -231,5 +231,5 @@ export const providerServices = {
           .default([]),
       }),
     )
-    .output(answer(z.array(image))),
+    .output(dataOf(z.array(image))),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answer, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 
 const tag = "Crédits";
 
@@ -80,13 +80,13 @@ export const credits = {
     path: "/credits/packs",
     summary: "Packs on offer, with taxes",
     tag,
-  }).output(answer(z.array(creditPack))),
+  }).output(dataOf(z.array(creditPack))),
   balance: endpoint("provider", {
     method: "GET",
     path: "/credits/balance",
     summary: "Own balance, and the credits owed after a payment was taken back",
     tag,
-  }).output(answer(z.object({ credits: z.int(), owed: z.int() }))),
+  }).output(dataOf(z.object({ credits: z.int(), owed: z.int() }))),
   history: endpoint(
     "provider",
     {
@@ -120,14 +120,14 @@ export const credits = {
     ],
   )
     .input(z.object({ pack_id: id }))
-    .output(answer(z.object({ id: z.string(), url: z.string() }))),
+    .output(dataOf(z.object({ id: z.string(), url: z.string() }))),
   checkoutSession: endpoint(
     "provider",
     { method: "GET", path: "/credits/checkout-sessions/{id}", summary: "Where a purchase stands", tag },
     ["NOT_FOUND"],
   )
     .input(z.object({ id: z.string().min(1).max(255) }))
-    .output(answer(checkoutState)),
+    .output(dataOf(checkoutState)),
   receipts: endpoint(
     "provider",
     { method: "GET", path: "/credits/receipts", summary: "Own receipts, newest first", tag },
@@ -141,7 +141,7 @@ export const credits = {
     ["NOT_FOUND"],
   )
     .input(z.object({ id }))
-    .output(answer(receipt)),
+    .output(dataOf(receipt)),
   receiptPdf: endpoint(
     "provider",
     { method: "GET", path: "/credits/receipts/{id}/pdf", summary: "A receipt as a PDF file", tag },

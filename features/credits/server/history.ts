@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CreditEntry } from "#features/credits/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { countRows, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** Entries per call for a download of the whole ledger. */
@@ -55,5 +55,5 @@ export async function creditHistory(db: Db, provider: Provider, { page, before }
     lead: lead_id === null ? null : { id: lead_id, is_active: lead_status === "active" },
     created_at: entry.created_at.toISOString(),
   }));
-  return pageAnswer(window, data, counted);
+  return listResponse(window, data, counted);
 }

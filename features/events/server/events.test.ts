@@ -204,12 +204,12 @@ test("a person has at most twelve open streams over all processes, and closing o
     Array.from({ length: 24 }, async (_, n) => {
       const connection = new AbortController();
       const stream = eventsAt(n).follow({}, { signal: connection.signal });
-      return { answer: await codeOf(stream), leave: () => connection.abort() };
+      return { outcome: await codeOf(stream), leave: () => connection.abort() };
     }),
   );
-  const open = pages.filter(({ answer }) => answer === "accepted");
+  const open = pages.filter(({ outcome }) => outcome === "accepted");
   expect(open).toHaveLength(12);
-  expect(new Set(pages.map(({ answer }) => answer))).toEqual(new Set(["accepted", "RATE_LIMIT_EXCEEDED"]));
+  expect(new Set(pages.map(({ outcome }) => outcome))).toEqual(new Set(["accepted", "RATE_LIMIT_EXCEEDED"]));
   expect(await codeOf(other.api.events.follow({ seconds: 0 }))).toBe("accepted");
   for (const page of open.slice(0, 3)) page.leave();
   const counted = async () =>
@@ -219,7 +219,7 @@ test("a person has at most twelve open streams over all processes, and closing o
     )[0]?.sum;
   await expect.poll(counted).toBe(9);
   const again = await Promise.all(Array.from({ length: 20 }, (_, n) => codeOf(eventsAt(n).follow({}))));
-  expect(again.filter((answer) => answer === "accepted")).toHaveLength(3);
+  expect(again.filter((outcome) => outcome === "accepted")).toHaveLength(3);
   // The streams of a process that stops are not counted any more.
   await second.close();
   expect(await codeOf(person.api.events.follow({ seconds: 0 }))).toBe("accepted");

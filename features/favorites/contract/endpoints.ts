@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { serviceSummary } from "#features/catalog/contract/index.ts";
-import { answer, done, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { dataOf, done, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 
 const tag = "Favoris";
 
@@ -26,14 +26,14 @@ export const favorites = {
     summary: "The services of own favourites, newest first",
     description: "What a page of services marks its hearts with; the 1,000 newest.",
     tag,
-  }).output(answer(z.array(id))),
+  }).output(dataOf(z.array(id))),
   add: endpoint(
     "owner",
     { method: "POST", path: "/favorites", summary: "Keep a service", tag, status: 201 },
     ["SERVICE_NOT_FOUND", "DUPLICATE_FAVORITE", "INACTIVE_SERVICE_FAVORITE"],
   )
     .input(z.object({ service_id: id }))
-    .output(answer(z.object({ service_id: id }))),
+    .output(dataOf(z.object({ service_id: id }))),
   remove: endpoint(
     "owner",
     { method: "DELETE", path: "/favorites/{serviceId}", summary: "Let a service go", tag },

@@ -2,7 +2,7 @@ import { serviceSummaries } from "#features/catalog/server/index.ts";
 import type { Favorite } from "#features/favorites/contract/index.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { countRows, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 const favoritesOf = (db: Db, owner: Owner) =>
@@ -34,7 +34,7 @@ export async function listFavorites(db: Db, owner: Owner, page: number) {
     const summary = services.get(service_id);
     return summary ? [{ ...summary, created_at: created_at.toISOString() }] : [];
   });
-  return pageAnswer(window, data, counted);
+  return listResponse(window, data, counted);
 }
 
 /** Returns the services of an owner's thousand newest favourites, newest first. */

@@ -27,17 +27,17 @@ test("favourites are unknown until loaded, and are loaded once for all buttons",
 });
 
 test("a new favourite shows before the server responds", async () => {
-  let answer = () => {};
+  let respond = () => {};
   const ids = storeWith({
     add: () =>
       new Promise((resolve) => {
-        answer = () => resolve({});
+        respond = () => resolve({});
       }),
   });
   await ids.load();
   const toggled = ids.toggle("new");
   expect(ids.current()?.has("new")).toBe(true);
-  answer();
+  respond();
   expect(await toggled).toBe(true);
 });
 
@@ -58,13 +58,13 @@ test("a favourite already added or removed elsewhere is not an error", async () 
 });
 
 test("a response to a load made before a reset is ignored", async () => {
-  const answers: ((ids: { data: string[] }) => void)[] = [];
-  const ids = storeWith({ ids: () => new Promise((resolve) => void answers.push(resolve)) });
+  const resolvers: ((ids: { data: string[] }) => void)[] = [];
+  const ids = storeWith({ ids: () => new Promise((resolve) => void resolvers.push(resolve)) });
   const first = ids.load();
   ids.reset();
   const second = ids.load();
-  answers[1]?.({ data: ["kept"] });
-  answers[0]?.({ data: ["kept", "removed"] });
+  resolvers[1]?.({ data: ["kept"] });
+  resolvers[0]?.({ data: ["kept", "removed"] });
   await Promise.all([first, second]);
   expect([...(ids.current() ?? [])]).toEqual(["kept"]);
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answer, done, endpoint } from "#foundation/endpoint.ts";
+import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
 import { LETTER_KINDS } from "./letter-kinds.gen.ts";
 
 export type LetterKind = keyof typeof LETTER_KINDS;
@@ -31,7 +31,7 @@ export const notifications = {
     path: "/notifications/preferences",
     summary: "The letters one may switch off, on or off",
     tag,
-  }).output(answer(z.array(letterPreference))),
+  }).output(dataOf(z.array(letterPreference))),
   setPreference: endpoint("member", {
     method: "PUT",
     path: "/notifications/preferences",
@@ -39,7 +39,7 @@ export const notifications = {
     tag,
   })
     .input(letterPreference)
-    .output(answer(z.array(letterPreference))),
+    .output(dataOf(z.array(letterPreference))),
   unsubscribe: endpoint(
     "public",
     {

@@ -261,8 +261,8 @@ test("every command has a usage line", () => {
 
 test("signing keys rotate while the server runs: it signs with the next one, and nobody is signed out", async () => {
   const published = async () => {
-    const answer = await fetch(`${world.origin}/auth/v1/.well-known/jwks.json`);
-    const { keys } = (await answer.json()) as { keys: { kid: string; d?: string }[] };
+    const response = await fetch(`${world.origin}/auth/v1/.well-known/jwks.json`);
+    const { keys } = (await response.json()) as { keys: { kid: string; d?: string }[] };
     expect(keys.every((key) => key.d === undefined)).toBe(true);
     return keys.map(({ kid }) => kid);
   };

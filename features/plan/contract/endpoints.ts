@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { businessTypeRef, providerRef } from "#features/catalog/contract/index.ts";
-import { answer, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 
 const tag = "Plan saisonnier";
 
@@ -39,7 +39,7 @@ export const plans = {
     path: "/plan",
     summary: "What is coming at own properties, from last year's work and Québec's seasons",
     tag,
-  }).output(answer(plan)),
+  }).output(dataOf(plan)),
   dismiss: endpoint(
     "owner",
     {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answer, byId, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
 /** Documents that verify a business, seen by its provider and the operator only. */
@@ -38,7 +38,7 @@ export const documents = {
     path: "/provider/documents",
     summary: "Documents sent for verification, newest first",
     tag,
-  }).output(answer(z.array(providerDocument))),
+  }).output(dataOf(z.array(providerDocument))),
   send: endpoint(
     "provider",
     {
@@ -53,7 +53,7 @@ export const documents = {
     ["NO_FILE_PROVIDED", "FILE_TOO_LARGE", "IMAGE_UPLOAD_FAILED"],
   )
     .input(z.object({ kind: documentKind, document: z.file().optional() }))
-    .output(answer(providerDocument)),
+    .output(dataOf(providerDocument)),
   withdraw: endpoint(
     "provider",
     {

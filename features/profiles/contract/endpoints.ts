@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as fields from "#features/accounts/contract/profile-fields.ts";
-import { answer, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
@@ -90,7 +90,7 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 export const profiles = {
   get: endpoint("member", { method: "GET", path: "/profile", summary: "Own profile", tag }).output(
-    answer(profile),
+    dataOf(profile),
   ),
   getPublic: endpoint(
     "public",
@@ -98,7 +98,7 @@ export const profiles = {
     ["NOT_FOUND"],
   )
     .input(z.object({ id }))
-    .output(answer(publicProfile)),
+    .output(dataOf(publicProfile)),
   update: endpoint("member", { method: "PUT", path: "/profile", summary: "Change one's profile", tag }, [
     "NO_UPDATES_PROVIDED",
     "BUSINESS_NAME_REQUIRED",
@@ -106,7 +106,7 @@ export const profiles = {
     "INVALID_CITIES",
   ])
     .input(profileUpdate)
-    .output(answer(profile)),
+    .output(dataOf(profile)),
   setAvatar: endpoint(
     "member",
     {
@@ -118,7 +118,7 @@ export const profiles = {
     ["NO_FILE_PROVIDED", "INVALID_FILE_TYPE", "FILE_TOO_LARGE", "IMAGE_UPLOAD_FAILED"],
   )
     .input(z.object({ avatar: z.file().optional() }))
-    .output(answer(z.object({ avatar_url: z.string() }))),
+    .output(dataOf(z.object({ avatar_url: z.string() }))),
   removeAvatar: endpoint("member", {
     method: "DELETE",
     path: "/profile/avatar",
@@ -137,7 +137,7 @@ export const profiles = {
     ["DUPLICATE_BUSINESS_TYPE", "INVALID_SERVICE_TYPE"],
   )
     .input(z.object({ business_type_id: z.string().min(1).max(100) }))
-    .output(answer(businessTypeRef)),
+    .output(dataOf(businessTypeRef)),
   removeBusinessType: endpoint(
     "provider",
     {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/fields.ts";
-import { answer, done, endpoint } from "#foundation/endpoint.ts";
+import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
 
 const tag = "Vie privée";
 
@@ -12,7 +12,7 @@ export const privacy = {
     summary: "Everything held about oneself, by the name of what holds it",
     tag,
     suspendedToo: true,
-  }).output(answer(z.record(z.string(), z.unknown()))),
+  }).output(dataOf(z.record(z.string(), z.unknown()))),
   remove: endpoint(
     "member",
     {

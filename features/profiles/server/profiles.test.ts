@@ -65,8 +65,8 @@ describe("one's profile", () => {
   test.each([{}, { first_name: null }, { unknown: "x" }])(
     "an update of nothing by %j is rejected",
     async (body) => {
-      const answer = await raw("PUT /profile", body, owner.token);
-      expect([answer.status, answer.outcome]).toEqual([400, "NO_UPDATES_PROVIDED"]);
+      const response = await raw("PUT /profile", body, owner.token);
+      expect([response.status, response.outcome]).toEqual([400, "NO_UPDATES_PROVIDED"]);
     },
   );
 
@@ -114,8 +114,8 @@ describe("a public profile", () => {
       zip: "G1K 3P9",
       service_area: ["Québec", "Lévis"],
     });
-    const answer = await raw("GET /profile/public/{id}", { id: provider.id }, null);
-    const { data } = JSON.parse(answer.text);
+    const response = await raw("GET /profile/public/{id}", { id: provider.id }, null);
+    const { data } = JSON.parse(response.text);
     expect(data).toMatchObject({
       business_name: "Services Thibodeau",
       contact_name: "Rosalie T.",
@@ -123,7 +123,7 @@ describe("a public profile", () => {
       service_area: ["Québec", "Lévis"],
     });
     for (const secret of [provider.email, provider.phoneNumber, "Saint-Vallier", "G1K", 'Thibodeau",']) {
-      expect(answer.text.replace("Services Thibodeau", "")).not.toContain(secret);
+      expect(response.text.replace("Services Thibodeau", "")).not.toContain(secret);
     }
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(["email"]));
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { profileFields } from "#features/profiles/contract/index.ts";
-import { answer, byId, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
@@ -84,28 +84,28 @@ export const properties = {
     path: "/properties",
     summary: "Own properties, oldest first",
     tag,
-  }).output(answer(z.array(property))),
+  }).output(dataOf(z.array(property))),
   get: endpoint(
     "owner",
     { method: "GET", path: "/properties/{id}", summary: "One of own properties", tag },
     OWN_ERRORS,
   )
     .input(byId)
-    .output(answer(property)),
+    .output(dataOf(property)),
   create: endpoint(
     "owner",
     { method: "POST", path: "/properties", summary: "Add a property", tag, status: 201 },
     WRITE_ERRORS,
   )
     .input(propertyDraft)
-    .output(answer(property)),
+    .output(dataOf(property)),
   update: endpoint("owner", { method: "PUT", path: "/properties/{id}", summary: "Change a property", tag }, [
     ...OWN_ERRORS,
     ...WRITE_ERRORS,
     "NO_UPDATES_PROVIDED",
   ])
     .input(propertyFields.partial().extend({ id }))
-    .output(answer(property)),
+    .output(dataOf(property)),
   remove: endpoint(
     "owner",
     {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answer, byId, endpoint } from "#foundation/endpoint.ts";
+import { byId, dataOf, endpoint } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { reportDraftOf, reportOf } from "#foundation/report.ts";
@@ -47,7 +47,7 @@ export const leadWork = {
     CODES,
   )
     .input(leadNotes.extend(byId.shape))
-    .output(answer(z.object({ notes: z.string() }))),
+    .output(dataOf(z.object({ notes: z.string() }))),
   report: endpoint(
     "provider",
     {
@@ -61,5 +61,5 @@ export const leadWork = {
     [...CODES, "INVALID_REQUEST_STATE"],
   )
     .input(leadReportDraft.safeExtend(byId.shape))
-    .output(answer(leadReport)),
+    .output(dataOf(leadReport)),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { businessTypeRef } from "#features/catalog/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
 import { PROPOSALS_MAX, schedule } from "#features/scheduling/contract/index.ts";
-import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { declineDraft, declined } from "./decline.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
 import { RETURN_REASONS, type ReturnReason } from "./returns.ts";
@@ -125,7 +125,7 @@ export const leads = {
     .output(pageOf(lead)),
   get: endpoint("provider", { method: "GET", path: "/leads/{id}", summary: "One lead", tag }, LEAD)
     .input(byId)
-    .output(answer(lead)),
+    .output(dataOf(lead)),
   unlock: endpoint(
     "provider",
     {
@@ -139,7 +139,7 @@ export const leads = {
     [...LEAD, ...FINAL, "LEAD_ALREADY_UNLOCKED", "INSUFFICIENT_CREDITS", "CREDIT_DEDUCTION_FAILED"],
   )
     .input(byId)
-    .output(answer(z.object({ lead, credits: z.int() }))),
+    .output(dataOf(z.object({ lead, credits: z.int() }))),
   decline: endpoint(
     "provider",
     {
@@ -153,7 +153,7 @@ export const leads = {
     [...LEAD, ...FINAL, "LEAD_ALREADY_UNLOCKED"],
   )
     .input(declineDraft.safeExtend(byId.shape))
-    .output(answer(lead)),
+    .output(dataOf(lead)),
   createCheckoutSession: endpoint(
     "provider",
     {
@@ -173,7 +173,7 @@ export const leads = {
     ],
   )
     .input(byId)
-    .output(answer(z.object({ id: z.string(), url: z.string() }))),
+    .output(dataOf(z.object({ id: z.string(), url: z.string() }))),
   setAppointment: endpoint(
     "provider",
     {
@@ -187,7 +187,7 @@ export const leads = {
     [...LEAD, ...FINAL, "PAYMENT_REQUIRED", "SLOT_UNAVAILABLE"],
   )
     .input(leadAppointment)
-    .output(answer(lead)),
+    .output(dataOf(lead)),
   clients: endpoint(
     "provider",
     {
@@ -205,6 +205,6 @@ export const leads = {
     path: "/provider/stats",
     summary: "The dashboard's figures",
     tag,
-  }).output(answer(providerFigures)),
+  }).output(dataOf(providerFigures)),
   ...leadWork,
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { businessTypeRef } from "#features/catalog/contract/index.ts";
-import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { formatMoney } from "#foundation/money.ts";
 
 const tag = "Carnets";
@@ -55,5 +55,5 @@ export const logbook = {
     ["NOT_FOUND", "INVALID_REQUEST_STATE"],
   )
     .input(byId.extend({ cost_cents }))
-    .output(answer(z.object({ id, cost_cents }))),
+    .output(dataOf(z.object({ id, cost_cents }))),
 };

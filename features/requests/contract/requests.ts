@@ -4,7 +4,7 @@ import { businessTypeRef, providerRef, serviceSummary } from "#features/catalog/
 import { propertyKind } from "#features/properties/contract/index.ts";
 import { ownReview, reviewDraft } from "#features/reviews/contract/index.ts";
 import { appointmentEvent, schedule } from "#features/scheduling/contract/index.ts";
-import { answer, byId, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { declined } from "./decline.ts";
@@ -75,7 +75,7 @@ export const requests = {
     .output(pageOf(request)),
   get: endpoint("owner", { method: "GET", path: "/requests/{id}", summary: "One of own requests", tag }, OWN)
     .input(byId)
-    .output(answer(request)),
+    .output(dataOf(request)),
   create: endpoint(
     "owner",
     {
@@ -99,14 +99,14 @@ export const requests = {
     ],
   )
     .input(requestDraft)
-    .output(answer(request)),
+    .output(dataOf(request)),
   update: endpoint(
     "owner",
     { method: "PUT", path: "/requests/{id}", summary: "Change a request still locked", tag },
     [...OWN, ...FINAL, "NO_UPDATES_PROVIDED", "PROPERTY_NOT_OWNED", "DUPLICATE_SERVICE_REQUEST"],
   )
     .input(requestDraft.pick({ property_id: true, description: true }).partial().extend({ id }))
-    .output(answer(request)),
+    .output(dataOf(request)),
   others: endpoint(
     "owner",
     {
@@ -120,14 +120,14 @@ export const requests = {
     OWN,
   )
     .input(byId)
-    .output(answer(z.array(serviceSummary))),
+    .output(dataOf(z.array(serviceSummary))),
   cancel: endpoint(
     "owner",
     { method: "POST", path: "/requests/{id}/cancel", summary: "Cancel a request", tag },
     [...OWN, ...FINAL],
   )
     .input(byId.extend({ reason: cancelReason.optional() }))
-    .output(answer(request)),
+    .output(dataOf(request)),
   complete: endpoint(
     "member",
     {
@@ -140,7 +140,7 @@ export const requests = {
     [...OWN, ...FINAL, "PAYMENT_REQUIRED", "UNAUTHORIZED_LEAD_ACCESS"],
   )
     .input(byId)
-    .output(answer(z.object({ id, status }))),
+    .output(dataOf(z.object({ id, status }))),
   setAppointment: endpoint(
     "owner",
     {
@@ -154,7 +154,7 @@ export const requests = {
     [...OWN, ...FINAL, "SLOT_UNAVAILABLE"],
   )
     .input(byId.extend({ starts_at: instant.nullable() }))
-    .output(answer(request)),
+    .output(dataOf(request)),
   review: endpoint(
     "owner",
     {
@@ -169,5 +169,5 @@ export const requests = {
     [...OWN, "REQUEST_ALREADY_CANCELLED", "INVALID_REQUEST_STATE", "DUPLICATE_REVIEW"],
   )
     .input(reviewDraft.extend({ id }))
-    .output(answer(request)),
+    .output(dataOf(request)),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answer, endpoint, instant } from "#foundation/endpoint.ts";
+import { dataOf, endpoint, instant } from "#foundation/endpoint.ts";
 
 /** Public figures about leads: their price by business type, and the share that was returned. */
 
@@ -37,5 +37,5 @@ export const transparency = {
     summary: "What a lead costs in each business type, and how many are given back",
     description: `Business types of the categories on offer. Shares are of the leads unlocked in the last ${SHARE_DAYS} days.`,
     tag: "Clients",
-  }).output(answer(leadPrices)),
+  }).output(dataOf(leadPrices)),
 };

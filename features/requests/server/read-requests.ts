@@ -4,7 +4,7 @@ import type { Request, Status } from "#features/requests/contract/index.ts";
 import { eventsColumn, scheduleColumns, toEvents, toSchedule } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { countRows, isOneOf, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { declinedColumns, isReturnedColumn, toDeclined } from "./request-columns.ts";
 
@@ -168,7 +168,7 @@ export async function listRequests(
     .orderBy("r.id", "desc")
     .execute();
   const counted = await countRows(db, matching().select("r.id"));
-  return pageAnswer(
+  return listResponse(
     window,
     rows.map((row) => toRequest(row, now)),
     counted,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
-import { answer, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { reviewReport, reviewReportDraft } from "./report.ts";
 
@@ -90,7 +90,7 @@ export const reviews = {
     ["NOT_FOUND"],
   )
     .input(reviewReply.extend({ id }))
-    .output(answer(review)),
+    .output(dataOf(review)),
   received: endpoint(
     "provider",
     { method: "GET", path: "/provider/reviews", summary: "Reviews of own services, newest first", tag },
@@ -111,5 +111,5 @@ export const reviews = {
     ["NOT_FOUND", "INVALID_REQUEST_STATE"],
   )
     .input(reviewReportDraft.safeExtend({ id }))
-    .output(answer(reviewReport)),
+    .output(dataOf(reviewReport)),
 };

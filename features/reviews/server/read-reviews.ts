@@ -1,7 +1,7 @@
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { Review } from "#features/reviews/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import { listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 
 /** Shorter than other pages: reviews are read, not searched. */
@@ -57,5 +57,5 @@ export async function reviewsOfService(db: ReadDb, serviceId: string, page: numb
     .limit(window.per_page)
     .offset(window.offset)
     .execute();
-  return pageAnswer(window, rows.map(toReview), service.total);
+  return listResponse(window, rows.map(toReview), service.total);
 }

@@ -1,6 +1,6 @@
 import type { ReceivedReview } from "#features/reviews/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import { listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** Returns a page of the reviews of a provider's services, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
@@ -39,7 +39,7 @@ export async function receivedReviews(db: Db, provider: Provider, page: number) 
     .select("rating_count as total")
     .where("profile_id", "=", provider.id)
     .executeTakeFirstOrThrow();
-  return pageAnswer(window, rows.map(toReceived), total);
+  return listResponse(window, rows.map(toReceived), total);
 }
 
 type Row = Omit<ReceivedReview, "service" | "report" | "replied_at" | "published_at" | "created_at"> & {

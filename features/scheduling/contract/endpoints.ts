@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DAY_MS } from "#foundation/durations.ts";
-import { answer, byId, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { appointment, period } from "./appointment.ts";
@@ -68,13 +68,13 @@ export const scheduling = {
     ["SERVICE_NOT_FOUND", "GONE", "UNAUTHORIZED"],
   )
     .input(byId.extend({ from: day.optional(), to: day.optional(), request: id.optional() }))
-    .output(answer(freeSlots)),
+    .output(dataOf(freeSlots)),
   availability: endpoint("provider", {
     method: "GET",
     path: "/provider/availability",
     summary: "Own weekly hours",
     tag,
-  }).output(answer(availability)),
+  }).output(dataOf(availability)),
   setAvailability: endpoint("provider", {
     method: "PUT",
     path: "/provider/availability",
@@ -83,13 +83,13 @@ export const scheduling = {
     tag,
   })
     .input(z.object({ hours: week }))
-    .output(answer(availability)),
+    .output(dataOf(availability)),
   timeOff: endpoint("provider", {
     method: "GET",
     path: "/provider/time-off",
     summary: "Own time off, present and to come",
     tag,
-  }).output(answer(z.array(timeOff))),
+  }).output(dataOf(z.array(timeOff))),
   addTimeOff: endpoint("provider", {
     method: "POST",
     path: "/provider/time-off",
@@ -98,7 +98,7 @@ export const scheduling = {
     status: 201,
   })
     .input(timeOffDraft)
-    .output(answer(timeOff)),
+    .output(dataOf(timeOff)),
   removeTimeOff: endpoint(
     "provider",
     { method: "DELETE", path: "/provider/time-off/{id}", summary: "Give up time off", tag },
@@ -120,7 +120,7 @@ export const scheduling = {
           message: `Au plus ${CALENDAR_DAYS_MAX} jours à la fois`,
         }),
     )
-    .output(answer(z.array(providerAppointment))),
+    .output(dataOf(z.array(providerAppointment))),
   renewCalendarFeed: endpoint("provider", {
     method: "POST",
     path: "/provider/calendar-feed",
@@ -128,5 +128,5 @@ export const scheduling = {
     description:
       "Shown this once; the address before no longer answers. Confirmed appointments, as iCalendar.",
     tag,
-  }).output(answer(z.object({ url: z.string(), renewed_at: instant }))),
+  }).output(dataOf(z.object({ url: z.string(), renewed_at: instant }))),
 };

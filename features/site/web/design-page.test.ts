@@ -26,8 +26,8 @@ test("the gallery of UI components is shown in a demonstration only", () => {
   let thrown: unknown;
   try {
     loadPage(false)();
-  } catch (answer) {
-    thrown = answer;
+  } catch (thrownValue) {
+    thrown = thrownValue;
   }
   expect(thrown).toMatchObject({ init: { status: 404 } });
 });

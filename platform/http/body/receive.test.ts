@@ -17,7 +17,9 @@ async function sendBytes<T>(bytes: number, read: (request: IncomingMessage) => P
   onTestFinished(() => void server.close());
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const call = request({ port, method: "POST", agent: false }).on("response", (answer) => answer.resume());
+  const call = request({ port, method: "POST", agent: false }).on("response", (response) =>
+    response.resume(),
+  );
   call.end(Buffer.alloc(bytes));
   return result.promise;
 }

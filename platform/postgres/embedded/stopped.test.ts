@@ -26,7 +26,7 @@ test("while the database is stopped (SIGSTOP) waiting queries time out, however 
         ? sql`select 1`.execute(db)
         : inTransaction(db, (transaction) => sql`select 1`.execute(transaction)),
     );
-    const failures = await Promise.all(queries.map((answer) => answer.catch((error: unknown) => error)));
+    const failures = await Promise.all(queries.map((query) => query.catch((error: unknown) => error)));
     expect(failures.map(isUnreachable)).toEqual(failures.map(() => true));
     // 200 ms, plus the second in which a running server ends the statement itself; twice for those that waited.
     expect(performance.now() - before).toBeLessThan(5000);

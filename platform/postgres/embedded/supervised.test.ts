@@ -23,7 +23,7 @@ function child(name: string): number {
   return Number(pid);
 }
 
-const answers = (url: string) =>
+const selectOne = (url: string) =>
   query<{ one: number }>(url, "select 1 as one").then(
     (rows) => rows[0]?.one,
     () => "away",
@@ -34,7 +34,7 @@ test("a server that ends while the product runs is restarted at the same address
   for (let time = 0; time < 2; time++) {
     const pid = own.pid();
     process.kill(pid, "SIGKILL");
-    await expect.poll(() => answers(url), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => selectOne(url), { timeout: 15_000 }).toBe(1);
     expect(own.pid()).not.toBe(pid);
   }
 });
@@ -47,10 +47,10 @@ test("a server that hangs while stopping is ended and restarted, by a running pr
   };
   hang();
   const { url } = await supervised();
-  expect(await answers(url)).toBe(1);
+  expect(await selectOne(url)).toBe(1);
   hang();
-  await expect.poll(() => answers(url), { timeout: 15_000 }).toBe("away");
-  await expect.poll(() => answers(url), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => selectOne(url), { timeout: 15_000 }).toBe("away");
+  await expect.poll(() => selectOne(url), { timeout: 15_000 }).toBe(1);
 }, 40_000);
 
 test("stopped processes of a killed server do not prevent the next start", async () => {
@@ -58,5 +58,5 @@ test("stopped processes of a killed server do not prevent the next start", async
   process.kill(child("io worker"), "SIGSTOP");
   process.kill(own.pid(), "SIGKILL");
   const { url } = await supervised();
-  expect(await answers(url)).toBe(1);
+  expect(await selectOne(url)).toBe(1);
 });

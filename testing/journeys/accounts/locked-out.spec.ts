@@ -26,11 +26,11 @@ test("While strangers guess a password, its person can sign in on a known device
 
   const stranger = await visitor();
   const tries = Array.from({ length: 80 }, async (_, n) => {
-    const answer = await stranger.request.post("/auth/v1/token?grant_type=password", {
+    const response = await stranger.request.post("/auth/v1/token?grant_type=password", {
       data: { email: person.email, password: "Mauvais1234" },
       headers: { "x-forwarded-for": `198.19.0.${n}` },
     });
-    return answer.status();
+    return response.status();
   });
   expect((await Promise.all(tries)).filter((status) => status === 429)).toHaveLength(5);
 

@@ -73,18 +73,18 @@ test("A profile or balance that fails to load shows one toast, and another after
   ).toBeVisible();
   // Returning to the tab reloads what is stale.
   const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  const answers = (isRead: boolean) =>
+  const responses = (isRead: boolean) =>
     Promise.all(
       ["/api/profile", "/api/credits/balance"].map((path) =>
-        page.waitForResponse((answer) => answer.url().endsWith(path) && answer.ok() === isRead),
+        page.waitForResponse((response) => response.url().endsWith(path) && response.ok() === isRead),
       ),
     );
-  const still = answers(false);
+  const still = responses(false);
   await comeBack();
   await still;
   await page.unroute("**/api/profile");
   await page.unroute("**/api/credits/balance");
-  const well = answers(true);
+  const well = responses(true);
   await page.clock.runFor(2_000);
   await comeBack();
   await well;
@@ -124,9 +124,9 @@ test("A profile or balance that fails to load shows one toast, and another after
 
 test("Pending calls and an unreachable server each show a message", async ({ browser, member }) => {
   const { page } = await member("owner");
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route("**/api/profile", async (route) => {
     await held;
@@ -134,7 +134,7 @@ test("Pending calls and an unreachable server each show a message", async ({ bro
   });
   await page.goto("/owner/profile");
   await expect(page.getByText("Chargement...")).toBeVisible();
-  answer();
+  respond();
   await expect(page.getByRole("heading", { name: "Profil", level: 1 })).toBeVisible();
 
   // Not watched: browsers log unreachable URLs to the console.

@@ -3,13 +3,13 @@ import type { ErrorCode } from "#foundation/errors/catalog.ts";
 import type { Neighbourhood } from "../neighbourhood.ts";
 import type { Operation } from "../raw-call.ts";
 
-/** Who asks, in the order of a row's answers. */
+/** Who asks, in the order of a row's outcomes. */
 export const CALLERS = ["visitor", "owner", "otherOwner", "provider", "otherProvider"] as const;
 export type Caller = (typeof CALLERS)[number];
 type Person = Exclude<Caller, "visitor">;
 
 type Outcome = "ok" | ErrorCode;
-type Answers = readonly [
+type Outcomes = readonly [
   visitor: Outcome,
   owner: Outcome,
   otherOwner: Outcome,
@@ -21,18 +21,18 @@ export interface Row {
   operation: Operation;
   /** What is asked; made anew for each caller, so that one's act is not in another's way. */
   input: (world: Neighbourhood, caller: Caller) => object | Promise<object>;
-  answers: Answers;
+  outcomes: Outcomes;
   /** Whose private details the product shows to whom here, because the lead was unlocked. */
   introduced: Partial<Record<Person, Person>>;
 }
 
 export const ok = "ok";
-export const ANYONE: Answers = [ok, ok, ok, ok, ok];
-export const MEMBERS: Answers = ["UNAUTHORIZED", ok, ok, ok, ok];
-export const OWNERS: Answers = ["UNAUTHORIZED", ok, ok, "OWNER_ONLY", "OWNER_ONLY"];
-export const PROVIDERS: Answers = ["UNAUTHORIZED", "PROVIDER_ONLY", "PROVIDER_ONLY", ok, ok];
+export const ANYONE: Outcomes = [ok, ok, ok, ok, ok];
+export const MEMBERS: Outcomes = ["UNAUTHORIZED", ok, ok, ok, ok];
+export const OWNERS: Outcomes = ["UNAUTHORIZED", ok, ok, "OWNER_ONLY", "OWNER_ONLY"];
+export const PROVIDERS: Outcomes = ["UNAUTHORIZED", "PROVIDER_ONLY", "PROVIDER_ONLY", ok, ok];
 /** The owner's own: another owner gets this code. */
-export const ownersOwn = (refusal: ErrorCode): Answers => [
+export const ownersOwn = (refusal: ErrorCode): Outcomes => [
   "UNAUTHORIZED",
   ok,
   refusal,
@@ -40,15 +40,15 @@ export const ownersOwn = (refusal: ErrorCode): Answers => [
   "OWNER_ONLY",
 ];
 /** The provider's own: another provider gets this code. */
-export const providersOwn = (refusal: ErrorCode): Answers => [
+export const providersOwn = (refusal: ErrorCode): Outcomes => [
   "UNAUTHORIZED",
   "PROVIDER_ONLY",
   "PROVIDER_ONLY",
   ok,
   refusal,
 ];
-export const nobody = (refusal: ErrorCode): Answers => [refusal, refusal, refusal, refusal, refusal];
-export const nobodysLead = (refusal: ErrorCode): Answers => [
+export const nobody = (refusal: ErrorCode): Outcomes => [refusal, refusal, refusal, refusal, refusal];
+export const nobodysLead = (refusal: ErrorCode): Outcomes => [
   "UNAUTHORIZED",
   "PROVIDER_ONLY",
   "PROVIDER_ONLY",
@@ -56,7 +56,7 @@ export const nobodysLead = (refusal: ErrorCode): Answers => [
   "UNAUTHORIZED_LEAD_ACCESS",
 ];
 
-export const membersGet = (refusal: ErrorCode): Answers => [
+export const membersGet = (refusal: ErrorCode): Outcomes => [
   "UNAUTHORIZED",
   refusal,
   refusal,
@@ -68,9 +68,9 @@ export const none = () => ({});
 export const row = (
   operation: Operation,
   input: Row["input"],
-  answers: Answers,
+  outcomes: Outcomes,
   introduced: Row["introduced"] = {},
-): Row => ({ operation, input, answers, introduced });
+): Row => ({ operation, input, outcomes, introduced });
 
 export const PROVIDER_MEETS_OWNER = { provider: "owner" } as const;
 export const OWNER_MEETS_PROVIDER = { owner: "provider" } as const;

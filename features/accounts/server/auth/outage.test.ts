@@ -14,7 +14,7 @@ test("while the database is unavailable every call responds 503 database_error i
     body: credentials(person),
   });
   await world.takeDatabaseAway();
-  const answers = [
+  const responses = [
     await world.call("POST", "/token?grant_type=password", { body: credentials(person) }),
     await world.call("POST", "/token?grant_type=refresh_token", {
       body: { refresh_token: signedIn.refresh_token },
@@ -22,7 +22,7 @@ test("while the database is unavailable every call responds 503 database_error i
     await world.call("POST", "/signup", { body: { ...newPerson(), data: newPerson().options.data } }),
     await world.call("GET", "/user", { bearer: signedIn.access_token }),
   ];
-  for (const { status, json } of answers) {
+  for (const { status, json } of responses) {
     expect([status, json]).toEqual([
       503,
       {

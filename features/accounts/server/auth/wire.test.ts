@@ -22,18 +22,18 @@ describe("a failure", () => {
     });
 
   test("a failure has its code and message for a client that sends its version, which is echoed", async () => {
-    const answer = await wrong({ "X-Supabase-Api-Version": "2024-01-01" });
-    expect(answer.headers.get("x-supabase-api-version")).toBe("2024-01-01");
-    expect(await answer.json()).toEqual({
+    const response = await wrong({ "X-Supabase-Api-Version": "2024-01-01" });
+    expect(response.headers.get("x-supabase-api-version")).toBe("2024-01-01");
+    expect(await response.json()).toEqual({
       code: "invalid_credentials",
       message: "Adresse courriel ou mot de passe incorrect.",
     });
   });
 
   test("a failure has the older shape for other clients", async () => {
-    const answer = await wrong();
-    expect(answer.headers.has("x-supabase-api-version")).toBe(false);
-    expect(await answer.json()).toEqual({
+    const response = await wrong();
+    expect(response.headers.has("x-supabase-api-version")).toBe(false);
+    expect(await response.json()).toEqual({
       code: 400,
       error_code: "invalid_credentials",
       msg: "Adresse courriel ou mot de passe incorrect.",
@@ -134,9 +134,9 @@ describe("a hostile body", () => {
 
   test("a body of more than 32 KiB without a Content-Length is rejected too", async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const sending = request(`${world.url}/recover`, { method: "POST" }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      const sending = request(`${world.url}/recover`, { method: "POST" }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
         sending.destroy();
       });
       sending.on("error", reject);
@@ -149,9 +149,9 @@ describe("a hostile body", () => {
   test("a small body without a Content-Length is accepted", async () => {
     const body = JSON.stringify(credentials(person));
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const sending = request(`${world.url}/token?grant_type=password`, { method: "POST" }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      const sending = request(`${world.url}/token?grant_type=password`, { method: "POST" }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       });
       sending.on("error", reject);
       sending.write(body.slice(0, 10));
@@ -197,13 +197,13 @@ test("the public keys are published, including the next one, and nothing private
 });
 
 test("the auth client verifies a token with the public keys alone", async () => {
-  const { auth, answers } = world.browser();
+  const { auth, responses } = world.browser();
   await auth.signInWithPassword(credentials(person));
-  const before = answers.length;
+  const before = responses.length;
   const { data, error } = await auth.getClaims();
   expect(error).toBeNull();
   expect(data?.claims.email).toBe(person.email);
-  expect(answers.slice(before).map(({ url }) => url)).toEqual([`${world.url}/.well-known/jwks.json`]);
+  expect(responses.slice(before).map(({ url }) => url)).toEqual([`${world.url}/.well-known/jwks.json`]);
 });
 
 test("pages of an allowed origin may call the service, others may not", async () => {

@@ -72,7 +72,7 @@ async function openLink(client: Client): Promise<LinkOutcome> {
 /** The client throws for a malformed token, which counts as refused too. */
 async function toOutcome(call: Promise<{ error: Error | null }>): Promise<LinkOutcome> {
   const error = await call.then(
-    (answer) => answer.error,
+    ({ error }) => error,
     (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown))),
   );
   if (!error) return "opened";

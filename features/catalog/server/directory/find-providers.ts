@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { PAGE_SIZE, TOTAL_MAX } from "#foundation/limits.ts";
-import { type PageWindow, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import { listResponse, type PageWindow, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ProviderCard, ProviderQuery, ProviderResults, UnknownPlace } from "../../contract/index.ts";
 import { type Reference, referenceOf } from "../reference/cached-reference.ts";
@@ -88,7 +88,7 @@ function response(
     }),
   }));
   return {
-    ...pageAnswer(window, data, rows[0]?.total ?? 0),
+    ...listResponse(window, data, rows[0]?.total ?? 0),
     business_type: businessType && { id: businessType.id, name: businessType.name },
     city: city && { id: city.id, name: city.name },
     unknown_place: unknownPlace,

@@ -27,7 +27,7 @@
  * plans.test.ts holds which index each search uses and how many rows it reads; a new sort or filter that must stay flat needs an index of its own.
  */
 import { postalPrefix } from "#foundation/postal-code.ts";
-import { type PageWindow, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import { listResponse, type PageWindow, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";
 import { withCorrectedWords } from "./correct-words.ts";
@@ -82,7 +82,7 @@ function response(
   { facets }: StoredCounts,
 ): ServiceResults {
   return {
-    ...pageAnswer(window, found.rows, found.total),
+    ...listResponse(window, found.rows, found.total),
     ...(found.isCapped && { total_capped: true }),
     understood: understoodOf(search),
     facets,

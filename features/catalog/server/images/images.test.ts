@@ -43,9 +43,9 @@ test("images of every accepted format are stored as WebP and JPEG, whatever thei
         [webp, "image/webp"],
         [jpeg, "image/jpeg"],
       ] as const) {
-        const answer = await fetch(world.origin + url);
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get("content-type")).toBe(type);
+        const response = await fetch(world.origin + url);
+        expect(response.status).toBe(200);
+        expect(response.headers.get("content-type")).toBe(type);
       }
     }
   }

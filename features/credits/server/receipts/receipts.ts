@@ -3,7 +3,7 @@ import type { Receipt, ReceiptLine } from "#features/credits/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { countRows, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /** The content of a receipt, fixed when it is issued. */
@@ -96,5 +96,5 @@ export async function ownReceipts(db: Db, provider: Provider, page: number) {
     .execute();
   const counted = await countRows(db, sql`select from receipts where provider_id = ${provider.id}`);
   const data: ReceiptLine[] = rows.map((row) => ({ ...row, issued_at: row.issued_at.toISOString() }));
-  return pageAnswer(window, data, counted);
+  return listResponse(window, data, counted);
 }

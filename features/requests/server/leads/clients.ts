@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Client } from "#features/requests/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { countRows, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** Returns a page of the people whose leads a provider has unlocked, latest first. Throws RANGE_NOT_SATISFIABLE. */
@@ -26,5 +26,5 @@ export async function listClients(db: Db, provider: Provider, page: number) {
     .execute();
   const counted = await countRows(db, sql`select from provider_clients where provider_id = ${provider.id}`);
   const data: Client[] = rows.map((row) => ({ ...row, last_request_at: row.last_request_at.toISOString() }));
-  return pageAnswer(window, data, counted);
+  return listResponse(window, data, counted);
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Lead, LeadQuery, LeadState } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { countRows, isOneOf, pageAnswer, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { type LeadRow, leadColumns, toLead } from "./lead-rows.ts";
 
@@ -41,7 +41,7 @@ export async function listLeads(db: Db, provider: Provider, query: LeadQuery, no
       .execute(),
     countRows(db, sql`select from requests r where ${filter}`),
   ]);
-  return pageAnswer(
+  return listResponse(
     window,
     rows.map((row) => toLead(row, now)),
     counted,

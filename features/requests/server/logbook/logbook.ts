@@ -4,7 +4,7 @@ import { ownProperty } from "#features/properties/server/index.ts";
 import type { LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import { COUNT_LIMIT, isOneOf, pageAnswer, pageWindow, total } from "#platform/postgres/bounded-lists.ts";
+import { COUNT_LIMIT, isOneOf, listResponse, pageWindow, total } from "#platform/postgres/bounded-lists.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 
 /** Returns a page of a property's completed jobs, newest first. Throws NOT_FOUND, PROPERTY_NOT_OWNED, RANGE_NOT_SATISFIABLE. */
@@ -71,7 +71,7 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
       rating: row.rating,
     }),
   );
-  return { ...pageAnswer(window, data, counted.total), cost_cents_total: counted.cost_cents_total };
+  return { ...listResponse(window, data, counted.total), cost_cents_total: counted.cost_cents_total };
 }
 
 /** Sets the cost of a completed job. Throws NOT_FOUND for another owner's, INVALID_REQUEST_STATE before completion. */

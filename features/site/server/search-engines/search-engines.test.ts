@@ -54,9 +54,9 @@ test("robots may read public pages and no private ones", async () => {
 });
 
 test("the sitemap lists every service, every provider with services, and the directory's pages", async () => {
-  const answer = await get("/sitemap.xml");
-  expect(answer.headers.get("content-type")).toContain("application/xml");
-  const listed = paths(await answer.text());
+  const response = await get("/sitemap.xml");
+  expect(response.headers.get("content-type")).toContain("application/xml");
+  const listed = paths(await response.text());
   for (const id of services) expect(listed).toContain(`/services/${id}`);
   expect(listed).toContain(`/providers/${provider.id}`);
   expect(listed).toContain("/repertoire/deneigement/laval");
@@ -99,10 +99,10 @@ test("a sitemap file is read once in ten minutes, and unknown files are not foun
 test("while too many images wait to be drawn, the next gets a 503, and is drawn later", async () => {
   const app = new Hono().route("/", searchEngines(world.ports, { imagesWaitingMax: 2 }));
   const getImage = (id?: string) => app.request(`/partage/services/${id}.png`);
-  const answers = await Promise.all(services.map(getImage));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
-  const late = answers.findIndex(({ status }) => status === 503);
-  expect(answers[late]?.headers.get("retry-after")).toBe("5");
+  const responses = await Promise.all(services.map(getImage));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 503]);
+  const late = responses.findIndex(({ status }) => status === 503);
+  expect(responses[late]?.headers.get("retry-after")).toBe("5");
   expect((await getImage(services[late])).status).toBe(200);
 });
 
@@ -117,9 +117,9 @@ test.each([
 
 test("shared services and providers have an image of the size that networks expect", async () => {
   for (const path of [`/partage/services/${services[0]}.png`, `/partage/prestataires/${provider.id}.png`]) {
-    const answer = await get(path);
-    expect(answer.headers.get("content-type")).toBe("image/png");
-    const { width, height, format } = await sharp(await answer.arrayBuffer()).metadata();
+    const response = await get(path);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    const { width, height, format } = await sharp(await response.arrayBuffer()).metadata();
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "png" });
   }
 });

@@ -213,9 +213,9 @@ test("the welcome letter's link confirms the address, and signs nobody in", asyn
   const letter = world.letters.find(({ to }) => to === person.email);
   expect(letter?.subject).toBe("Bienvenue chez Maisonnée");
   const link = linkIn(letter);
-  const answer = await world.call("GET", wirePath(link));
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get("location")).toBe(`${world.origin}/?courriel=confirme`);
+  const response = await world.call("GET", wirePath(link));
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toBe(`${world.origin}/?courriel=confirme`);
   expect((await profileOf(data.user?.id))?.email_verified_at).toEqual(world.now());
 });
 

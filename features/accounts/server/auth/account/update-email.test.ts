@@ -15,9 +15,9 @@ describe("a new e-mail address", () => {
     expect(data.user).toMatchObject({ email: story.person.email, new_email: email });
     await story.world.runJobs();
     const letter = story.lettersTo(email).at(-1);
-    const answer = await story.world.call("GET", wirePath(linkIn(letter)));
-    expect(answer.status).toBe(303);
-    const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    const response = await story.world.call("GET", wirePath(linkIn(letter)));
+    expect(response.status).toBe(303);
+    const code = new URL(response.headers.get("location") ?? "").searchParams.get("code") ?? "";
     const exchanged = await story.here.auth.exchangeCodeForSession(code);
     expect(exchanged.data.user?.email).toBe(email);
     const { data: user } = await story.here.auth.getUser();
@@ -92,8 +92,8 @@ describe("a new e-mail address", () => {
     await story.another().auth.signUp(other);
     await story.world.runJobs();
     const letter = story.lettersTo(other.email).find(({ subject }) => /nouvelle adresse/.test(subject));
-    const answer = await story.world.call("GET", wirePath(linkIn(letter)));
-    expect(answer.headers.get("location")).toContain("error_code=user_already_exists");
+    const response = await story.world.call("GET", wirePath(linkIn(letter)));
+    expect(response.headers.get("location")).toContain("error_code=user_already_exists");
     expect((await story.here.auth.getUser()).data.user?.email).toBe(story.person.email);
   });
 
@@ -101,7 +101,7 @@ describe("a new e-mail address", () => {
     await requestChange(`une-${story.person.email}`);
     const { error } = await requestChange(`deux-${story.person.email}`);
     expect(error).toMatchObject({ code: "over_email_send_rate_limit", status: 429 });
-    expect(story.here.answers.at(-1)?.headers.get("retry-after")).toBe("60");
+    expect(story.here.responses.at(-1)?.headers.get("retry-after")).toBe("60");
   });
 
   test("a second request later invalidates the first one's link", async () => {
@@ -110,8 +110,8 @@ describe("a new e-mail address", () => {
     const first = linkIn(story.lettersTo(`une-${story.person.email}`).at(-1));
     story.world.advanceSeconds(61);
     expect((await requestChange(`deux-${story.person.email}`)).error).toBeNull();
-    const answer = await story.world.call("GET", wirePath(first));
-    expect(answer.headers.get("location")).toContain("error_code=otp_expired");
+    const response = await story.world.call("GET", wirePath(first));
+    expect(response.headers.get("location")).toContain("error_code=otp_expired");
   });
 
   test("a request for the present address changes nothing and sends nothing", async () => {

@@ -37,8 +37,8 @@ describe("a new password", () => {
     await story.world.runJobs();
     const link = linkIn(story.lettersTo(story.person.email).at(-1));
     await story.change({ password: NEW, current_password: story.person.password });
-    const answer = await story.world.call("GET", wirePath(link));
-    expect(answer.headers.get("location")).toContain("error_code=otp_expired");
+    const response = await story.world.call("GET", wirePath(link));
+    expect(response.headers.get("location")).toContain("error_code=otp_expired");
   });
 
   test.each([
@@ -48,11 +48,11 @@ describe("a new password", () => {
       async () => {
         await story.here.auth.resetPasswordForEmail(story.person.email);
         await story.world.runJobs();
-        const answer = await story.world.call(
+        const response = await story.world.call(
           "GET",
           wirePath(linkIn(story.lettersTo(story.person.email).at(-1))),
         );
-        const code = new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
+        const code = new URL(response.headers.get("location") ?? "").searchParams.get("code") ?? "";
         await story.here.auth.exchangeCodeForSession(code);
         return story.change({ password: NEW });
       },
@@ -65,8 +65,8 @@ describe("a new password", () => {
     const { data, error } = await choose();
     expect(error).toBeNull();
     expect(data.user).not.toHaveProperty("new_email");
-    const answer = await story.world.call("GET", wirePath(link));
-    expect(answer.headers.get("location")).toContain("error_code=otp_expired");
+    const response = await story.world.call("GET", wirePath(link));
+    expect(response.headers.get("location")).toContain("error_code=otp_expired");
     expect((await story.here.auth.getUser()).data.user?.email).toBe(story.person.email);
   });
 
@@ -76,12 +76,12 @@ describe("a new password", () => {
     expect(codes.at(-1)).toBe("over_request_rate_limit");
     await story.here.auth.resetPasswordForEmail(story.person.email);
     await story.world.runJobs();
-    const answer = await story.world.call(
+    const response = await story.world.call(
       "GET",
       wirePath(linkIn(story.lettersTo(story.person.email).at(-1))),
     );
     await story.here.auth.exchangeCodeForSession(
-      new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "",
+      new URL(response.headers.get("location") ?? "").searchParams.get("code") ?? "",
     );
     expect((await story.change({ password: NEW })).error).toBeNull();
     expect((await story.signIn(story.person.email, NEW)).error).toBeNull();
@@ -130,10 +130,10 @@ describe("a new password", () => {
       password,
       current_password: story.person.password,
     }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       bodies.map((body) => story.world.call("PUT", "/user", { bearer, body })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 });
 

@@ -24,9 +24,9 @@ describe("the letter's link", () => {
 
   test("a link used in twenty places at once opens one session", async () => {
     await ctx.requestLetter(ctx.browser("pkce"));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(ctx.lastLink())));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(new Set(answers.map(({ json }) => json.code))).toEqual(new Set([undefined, "otp_expired"]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => verify(ctx.lastLink())));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(new Set(responses.map(({ json }) => json.code))).toEqual(new Set([undefined, "otp_expired"]));
   });
 });
 

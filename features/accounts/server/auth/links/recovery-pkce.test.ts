@@ -30,8 +30,8 @@ describe("recovery in the browser that asked (PKCE)", () => {
       code_verifier: JSON.parse(verifier).split("/")[0],
     };
     const exchange = () => ctx.world.call("POST", "/token?grant_type=pkce", { body });
-    const answers = await Promise.all([exchange(), exchange(), exchange()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const responses = await Promise.all([exchange(), exchange(), exchange()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect((await exchange()).json.code).toBe("flow_state_not_found");
   });
 

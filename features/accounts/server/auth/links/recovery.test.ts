@@ -6,12 +6,12 @@ const ctx = recoverySetup();
 
 describe("a request for a recovery letter", () => {
   test("a recovery request gets the same response for an unknown address", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [ctx.person.email, "personne@inconnue.test"].map((email) =>
         ctx.world.call("POST", "/recover", { body: { email } }),
       ),
     );
-    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+    expect(responses.map(({ status, text }) => [status, text])).toEqual([
       [200, "{}"],
       [200, "{}"],
     ]);

@@ -57,8 +57,8 @@ describe("a recovery link only leads to allowed pages", () => {
     await ctx.requestLetter(browser, ALLOWED);
     const link = ctx.lastLink();
     expect(`${link.origin}${link.pathname}`).toBe(`${ctx.world.url}/verify`);
-    const answer = await ctx.world.call("GET", `/verify${link.search}`);
-    const page = new URL(answer.headers.get("location") ?? "");
+    const response = await ctx.world.call("GET", `/verify${link.search}`);
+    const page = new URL(response.headers.get("location") ?? "");
     expect(page.href.startsWith(ALLOWED), page.href).toBe(true);
     const { error } = await browser.auth.exchangeCodeForSession(page.searchParams.get("code") ?? "");
     expect(error).toBeNull();

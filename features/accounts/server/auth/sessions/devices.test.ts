@@ -43,11 +43,11 @@ async function attack(email: string) {
   const statuses: number[] = [];
   networks++;
   for (let n = 0; n < 8; n++) {
-    const answer = await world.call("POST", "/token?grant_type=password", {
+    const response = await world.call("POST", "/token?grant_type=password", {
       body: { email, password: WRONG },
       headers: { "x-forwarded-for": `198.18.${networks}.${n}` },
     });
-    statuses.push(answer.status);
+    statuses.push(response.status);
   }
   return statuses;
 }
@@ -119,7 +119,7 @@ test("a device is recognised by each account that signed in on it, and by no oth
 
 test("the device cookie is HttpOnly, same-site, limited to the auth service, and identifies nobody", async () => {
   const { person, here } = await member();
-  const set = here.answers[0]?.headers.get("set-cookie") ?? "";
+  const set = here.responses[0]?.headers.get("set-cookie") ?? "";
   expect(set).toMatch(
     /^maisonnee_device=[^;]+; Max-Age=34560000; Path=\/auth\/v1; HttpOnly; SameSite=Strict$/,
   );
@@ -130,7 +130,7 @@ test("the device cookie is HttpOnly, same-site, limited to the auth service, and
   const secure = await openAuthWorld({ config: { publicUrl: "https://maisonnee.example" } });
   const browser = secure.browser();
   await browser.auth.signUp(newPerson());
-  expect(browser.answers[0]?.headers.get("set-cookie")).toContain("; Secure");
+  expect(browser.responses[0]?.headers.get("set-cookie")).toContain("; Secure");
   await secure.close();
 });
 

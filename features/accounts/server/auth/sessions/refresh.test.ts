@@ -115,8 +115,8 @@ test("a stolen session's access token stops working at once", async () => {
   await next(json.refresh_token);
   world.advanceSeconds(11);
   await refresh(first);
-  const { status, json: answer } = await world.call("GET", "/user", { bearer: json.access_token });
-  expect([status, answer.code]).toEqual([403, "session_not_found"]);
+  const { status, json: body } = await world.call("GET", "/user", { bearer: json.access_token });
+  expect([status, body.code]).toEqual([403, "session_not_found"]);
 });
 
 test("a reused token leaves the person's other sessions open", async () => {

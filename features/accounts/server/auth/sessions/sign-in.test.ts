@@ -43,10 +43,10 @@ test("a wrong password and an unknown address get the same response", async () =
     { email, password: "Erable2027" },
     { email: "personne@inconnue.test", password: "Erable2027" },
   ];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     bodies.map((body) => world.call("POST", "/token?grant_type=password", { body })),
   );
-  const [known, unknown] = answers.map(({ status, json }) => ({ status, json }));
+  const [known, unknown] = responses.map(({ status, json }) => ({ status, json }));
   expect(known).toEqual(unknown);
   expect(known).toEqual({
     status: 400,
