@@ -19,7 +19,7 @@ export async function busyProvider(db: Db, provider: string, properties: number)
     from generate_series(1, ${MANY}::int) n
       cross join (select * from services where provider_id = ${provider} order by id limit 1) s
       join properties p on p.id = ('0d000000-0000-7000-8000-' || lpad(to_hex(1 + n % ${properties}::int), 12, '0'))::uuid
-      cross join lateral (select now() - make_interval(mins => n * 15) as at) asked
+      cross join lateral (select now() - make_interval(mins => n * 15) as at) slot
     on conflict do nothing`.execute(db);
   await sql`alter table requests enable trigger user`.execute(db);
 }

@@ -15,12 +15,12 @@ import { runStep, runSteps } from "./steps.mjs";
 const LIMIT_S = 2400;
 
 ensureInstalled();
-const asked = process.argv.slice(2).filter((word) => word !== "--update");
+const chosen = process.argv.slice(2).filter((word) => word !== "--update");
 const update = process.argv.includes("--update");
 /** @param {string} part */
-const wants = (part) => asked.length === 0 || asked.includes(part);
+const wants = (part) => chosen.length === 0 || chosen.includes(part);
 const parts = ["checks", "unit", "journeys"];
-const unknown = asked.filter((part) => !parts.includes(part));
+const unknown = chosen.filter((part) => !parts.includes(part));
 if (unknown.length > 0) {
   console.error(`No part is named ${unknown.join(", ")}: there are ${parts.join(", ")}.`);
   process.exit(2);

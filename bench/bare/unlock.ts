@@ -17,10 +17,10 @@ export async function unlockLead(sql: postgres.Sql, keys: JsonWebKey[], id: stri
       select id, provider_id, lead_credits, exists (
         select from requests earlier
         where (earlier.provider_id, earlier.owner_id, earlier.property_id, earlier.business_type_id)
-            = (asked.provider_id, asked.owner_id, asked.property_id, asked.business_type_id)
-          and earlier.id <> asked.id and earlier.unlocked_at + interval '30 days' >= now()
+            = (request.provider_id, request.owner_id, request.property_id, request.business_type_id)
+          and earlier.id <> request.id and earlier.unlocked_at + interval '30 days' >= now()
       ) as repeats
-      from requests asked
+      from requests request
       where id = ${id} and provider_id = ${sub} and status = 'active' and unlocked_at is null
       for update
     ), paid as (

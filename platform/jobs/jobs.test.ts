@@ -59,12 +59,12 @@ test("a job queued in a transaction runs if the transaction commits and never if
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
-  await inTransaction(database.db, (transaction) => addJob(transaction, greet, { person_id: "kept" }));
+  await inTransaction(database.db, (transaction) => addJob(transaction, greet, { person_id: "stored" }));
   await until(1);
   const { rows } = await sql`select count(*) as left from graphile_worker.jobs where attempts = 0`.execute(
     database.db,
   );
-  expect({ runs, rows }).toEqual({ runs: ["kept"], rows: [{ left: 0 }] });
+  expect({ runs, rows }).toEqual({ runs: ["stored"], rows: [{ left: 0 }] });
 });
 
 test("a job that fails is retried", async () => {

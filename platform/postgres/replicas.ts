@@ -42,12 +42,12 @@ interface Options {
   log: { info: (fields: object, message: string) => void; warn: (fields: object, message: string) => void };
 }
 
-/** A place in the primary's log, as a count of bytes. */
+/** A position in the primary's log, as a count of bytes. */
 type LogPosition = number;
 
 const LAG_MAX_MS = 5_000;
 const CHECK_MS = 1_000;
-/** The primary's places are remembered a little longer than a replica may be behind. */
+/** The primary's positions are remembered a little longer than a replica may be behind. */
 const POSITIONS_KEPT_MS = 2 * LAG_MAX_MS;
 /** Public reads take some milliseconds: a replica that takes this long is passed over. */
 const TIMEOUT_MS = 1_500;
@@ -55,7 +55,7 @@ const TIMEOUT_MS = 1_500;
 /** Opens replicas. Each is read once it has been seen to follow this primary, by less than five seconds. */
 export function openReplicas({ primary, urls, now, log, ...databaseOptions }: Options): Replicas {
   const replicas = urls.map((url) => new Replica(url, databaseOptions, log));
-  let positions: { at: number; place: LogPosition }[] = [];
+  let positions: { at: number; position: LogPosition }[] = [];
   let needed: LogPosition = 0;
   let requested = 0;
   let turn = 0;
@@ -74,7 +74,7 @@ export function openReplicas({ primary, urls, now, log, ...databaseOptions }: Op
     if (seen)
       positions = [
         ...positions.filter((old) => at - old.at < POSITIONS_KEPT_MS),
-        { at, place: seen.flushed },
+        { at, position: seen.flushed },
       ];
     await Promise.all(replicas.map((replica) => replica.check(positions, seen?.system)));
   }
@@ -163,7 +163,7 @@ class Replica {
 
   /** Compares how far it has come with where the primary has been when. */
   async check(
-    positions: readonly { at: number; place: LogPosition }[],
+    positions: readonly { at: number; position: LogPosition }[],
     system: string | undefined,
   ): Promise<void> {
     const seen = await this.readPosition();
@@ -173,20 +173,20 @@ class Replica {
       return this.#become(Number.POSITIVE_INFINITY, "it is a replica of another database");
     }
     const last = positions.at(-1);
-    const passed = positions.findLast(({ place }) => place <= this.reached);
+    const passed = positions.findLast(({ position }) => position <= this.reached);
     const lag = last && passed ? last.at - passed.at : Number.POSITIVE_INFINITY;
     this.#become(lag, "it is too far behind");
   }
 
   async readPosition() {
-    const found = await sql<{ place: LogPosition | null; follows: boolean; system: string }>`
-      select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') as place, pg_is_in_recovery() as follows,
+    const found = await sql<{ position: LogPosition | null; follows: boolean; system: string }>`
+      select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') as position, pg_is_in_recovery() as follows,
         system_identifier::text as system
       from pg_control_system()`
       .execute(this.#database.db)
       .catch(() => undefined);
     const seen = found?.rows[0];
-    this.reached = seen?.place ?? 0;
+    this.reached = seen?.position ?? 0;
     return seen;
   }
 

@@ -36,7 +36,7 @@ const addProviders = (db: Db) =>
 
 const addServices = (db: Db, count: number) =>
   sql`
-    with trades as (
+    with open_types as (
       select array_agg(t.id) as ids, array_agg(t.category_id) as categories, array_agg(t.name) as names
       from business_types t join categories c on c.id = t.category_id and c.is_available
     ), providers as (
@@ -44,27 +44,29 @@ const addServices = (db: Db, count: number) =>
     )
     insert into services (provider_id, category_id, business_type_id, name, description, price_kind,
       price_min_cents, duration_minutes, rating_sum, rating_count, created_at)
-    select p.ids[1 + n.n % cardinality(p.ids)], t.categories[n.place], t.ids[n.place], t.names[n.place] || ' no ' || n.n,
+    select p.ids[1 + n.n % cardinality(p.ids)], t.categories[n.index], t.ids[n.index], t.names[n.index] || ' no ' || n.n,
       'Travail soigné, équipe assurée et ponctuelle'
         || case when n.n % 10 = 0 then ', matériel électrique' else '' end
         || case when n.n % 5000 = 0 then ', drone thermique' else '' end || '.',
       'fixed', 1000 + (n.n::bigint * 7919 % 90000)::int, 60, n.reviews * 3 + n.n % (n.reviews * 2 + 1), n.reviews,
       now() - make_interval(mins => n.n)
-    from trades t, providers p, lateral (
-      select n, n * 31 % 41 as reviews, 1 + n % cardinality(t.ids) as place from generate_series(1, ${count}::int) n
+    from open_types t, providers p, lateral (
+      select n, n * 31 % 41 as reviews, 1 + n % cardinality(t.ids) as index from generate_series(1, ${count}::int) n
     ) n`.execute(db);
 
 /** Squared, so that few cities have most of the services. */
 const addCities = (db: Db) =>
   sql`
-    with places as (
-      select array_agg(id order by population desc) as ids, count(*) as places from cities
+    with chosen_cities as (
+      select array_agg(id order by population desc) as ids, count(*) as total from cities
     ), numbered as (
       select id, rating_count, row_number() over (order by id) as n from services
     )
     insert into service_cities
-    select distinct s.id, places.ids[1 + floor(places.places * ((s.n * 7919 + turn * 104729) % 10007 / 10007.0) ^ 2)]
-    from places, numbered s cross join lateral generate_series(0, s.rating_count % 3) turn`.execute(db);
+    select distinct s.id, chosen_cities.ids[1 + floor(chosen_cities.total * ((s.n * 7919 + turn * 104729) % 10007 / 10007.0) ^ 2)]
+    from chosen_cities, numbered s cross join lateral generate_series(0, s.rating_count % 3) turn`.execute(
+    db,
+  );
 
 /** Rows without files: nobody looks at them. */
 const addImages = (db: Db) =>

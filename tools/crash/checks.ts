@@ -82,8 +82,8 @@ async function compare({ db }: Database, acts: readonly Act[]): Promise<string[]
       const present = PRESENT[kind as keyof typeof PRESENT];
       const ids = some.map(({ id }) => id);
       const { rows } = await sql<{ id: string }>`
-        select asked.id from unnest(${ids}::text[]) asked (id)
-        where asked.id not in (select id from (${sql.raw(present)}) there)`.execute(transaction);
+        select expected.id from unnest(${ids}::text[]) expected (id)
+        where expected.id not in (select id from (${sql.raw(present)}) there)`.execute(transaction);
       for (const { id } of rows) violations.push(`${kind} ${id} was acknowledged and is not there`);
     }
   });
@@ -127,8 +127,8 @@ export async function checkWhenIdle(
 async function unpaid({ db }: Database, acts: readonly Act[]): Promise<string[]> {
   const ids = acts.filter(({ kind }) => kind === "paid").map(({ id }) => id);
   const { rows } = await sql<{ id: string }>`
-    select asked.id from unnest(${ids}::text[]) asked (id)
-    where asked.id not in (select checkout_session_id from purchases where status = 'paid')`.execute(db);
+    select expected.id from unnest(${ids}::text[]) expected (id)
+    where expected.id not in (select checkout_session_id from purchases where status = 'paid')`.execute(db);
   return rows.map(({ id }) => `payment ${id} was made and is not recorded`);
 }
 

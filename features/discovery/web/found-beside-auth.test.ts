@@ -3,25 +3,25 @@ import type { ApiClient } from "#client/browser-api.ts";
 import { foundSearch } from "./found-beside-auth.tsx";
 
 function catalogOf(find: () => Promise<object>) {
-  const asked: object[] = [];
+  const queries: object[] = [];
   const catalog = {
     find: (query: object) => {
-      asked.push(query);
+      queries.push(query);
       return find();
     },
   };
-  return { asked, api: { catalog } as unknown as Pick<ApiClient, "catalog"> };
+  return { queries, api: { catalog } as unknown as Pick<ApiClient, "catalog"> };
 }
 
 const services = ["a", "b", "c", "d"].map((id) => ({ id }));
 
 test("a visitor who searched sees how many services were found, the first three, and the way to all of them", async () => {
-  const { api, asked } = catalogOf(async () => ({ data: services, total: 24 }));
+  const { api, queries } = catalogOf(async () => ({ data: services, total: 24 }));
   const found = await foundSearch(
     api,
     "/owner/services/business-type/deneigement?q=neige&ville=laval&prix_max=80&propriete=x&page=2",
   );
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     expect.objectContaining({
       q: "neige",
       city: "laval",
@@ -39,9 +39,9 @@ test("a visitor who searched sees how many services were found, the first three,
 });
 
 test("another page to return to, or a search that fails, leaves the form alone", async () => {
-  const { api, asked } = catalogOf(() => Promise.reject(new Error("RATE_LIMIT_EXCEEDED")));
+  const { api, queries } = catalogOf(() => Promise.reject(new Error("RATE_LIMIT_EXCEEDED")));
   for (const returnTo of [null, "/owner/favorites", "//owner/services", "/owner/services-else"])
     expect(await foundSearch(api, returnTo)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(queries).toEqual([]);
   expect(await foundSearch(api, "/owner/services?q=neige")).toBeNull();
 });

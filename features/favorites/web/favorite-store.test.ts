@@ -5,7 +5,7 @@ const refusal = (code: string) => Promise.reject(Object.assign(new Error(code), 
 
 function storeWith(api: Partial<FavoritesApi> = {}) {
   return createFavoriteStore({
-    ids: async () => ({ data: ["kept"] }),
+    ids: async () => ({ data: ["stored"] }),
     add: async () => ({}),
     remove: async () => ({}),
     ...api,
@@ -17,13 +17,13 @@ test("favourites are unknown until loaded, and are loaded once for all buttons",
   const ids = storeWith({
     ids: async () => {
       reads += 1;
-      return { data: ["kept"] };
+      return { data: ["stored"] };
     },
   });
   expect(ids.current()).toBeNull();
   await Promise.all([ids.load(), ids.load()]);
   expect(reads).toBe(1);
-  expect(ids.current()?.has("kept")).toBe(true);
+  expect(ids.current()?.has("stored")).toBe(true);
 });
 
 test("a new favourite shows before the server responds", async () => {
@@ -53,8 +53,8 @@ test("a favourite already added or removed elsewhere is not an error", async () 
   await ids.load();
   await ids.toggle("elsewhere");
   expect(ids.current()?.has("elsewhere")).toBe(true);
-  await ids.toggle("kept");
-  expect(ids.current()?.has("kept")).toBe(false);
+  await ids.toggle("stored");
+  expect(ids.current()?.has("stored")).toBe(false);
 });
 
 test("a response to a load made before a reset is ignored", async () => {
@@ -63,10 +63,10 @@ test("a response to a load made before a reset is ignored", async () => {
   const first = ids.load();
   ids.reset();
   const second = ids.load();
-  resolvers[1]?.({ data: ["kept"] });
-  resolvers[0]?.({ data: ["kept", "removed"] });
+  resolvers[1]?.({ data: ["stored"] });
+  resolvers[0]?.({ data: ["stored", "removed"] });
   await Promise.all([first, second]);
-  expect([...(ids.current() ?? [])]).toEqual(["kept"]);
+  expect([...(ids.current() ?? [])]).toEqual(["stored"]);
 });
 
 test("a failed load is tried again", async () => {
@@ -75,11 +75,11 @@ test("a failed load is tried again", async () => {
     ids: async () => {
       reads += 1;
       if (reads === 1) throw new Error("network");
-      return { data: ["kept"] };
+      return { data: ["stored"] };
     },
   });
   await ids.load();
   expect(ids.current()).toBeNull();
   await ids.load();
-  expect(ids.current()?.has("kept")).toBe(true);
+  expect(ids.current()?.has("stored")).toBe(true);
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /** Where a phone number stands beside another account's: the columns of the profile that takes it. */
-export type PhonePlace =
+export type PhoneColumns =
   | { phone: string; phone_place: 1 | 2 }
   /** Another owner's: it can be shared once this owner's address is confirmed. */
   | { pending_phone: string }
@@ -20,7 +20,7 @@ interface Taker {
  * Returns where a phone number may stand: alone, or as the second of two owners with confirmed addresses (decision 19).
  * Accounts that take one number follow one another until the transaction ends; the database's constraints hold the rest.
  */
-export async function placeOfPhone(tx: Transaction, phone: string, taker: Taker): Promise<PhonePlace> {
+export async function phoneColumns(tx: Transaction, phone: string, taker: Taker): Promise<PhoneColumns> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx);
   const [holder, ...others] = await tx
     .selectFrom("profiles")
@@ -45,10 +45,10 @@ export async function takePendingPhone(tx: Transaction, id: string): Promise<voi
     .executeTakeFirst();
   if (!profile?.pending_phone) return;
   const { pending_phone, user_type } = profile;
-  const place = await placeOfPhone(tx, pending_phone, { id, user_type, isConfirmed: true });
+  const columns = await phoneColumns(tx, pending_phone, { id, user_type, isConfirmed: true });
   await tx
     .updateTable("profiles")
-    .set({ ...("phone" in place && place), pending_phone: null })
+    .set({ ...("phone" in columns && columns), pending_phone: null })
     .where("id", "=", id)
     .execute();
 }

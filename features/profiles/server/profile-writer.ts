@@ -1,16 +1,16 @@
 import type { ProfileWriter } from "#features/accounts/server/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
-import { placeOfPhone, takePendingPhone } from "./phone-numbers.ts";
+import { phoneColumns, takePendingPhone } from "./phone-numbers.ts";
 
 /** Writes profiles for accounts, in the transaction of a sign-up or of an opened link. */
 export const profileWriter: ProfileWriter = {
   async create(tx, { id, email, phone }, person) {
     const { user_type, first_name, last_name, full_name } = person;
-    const place = phone ? await placeOfPhone(tx, phone, { user_type, isConfirmed: false }) : {};
-    if ("isTaken" in place) return "phone_taken";
+    const columns = phone ? await phoneColumns(tx, phone, { user_type, isConfirmed: false }) : {};
+    if ("isTaken" in columns) return "phone_taken";
     await tx
       .insertInto("profiles")
-      .values({ id, user_type, first_name, last_name, full_name, email, ...place })
+      .values({ id, user_type, first_name, last_name, full_name, email, ...columns })
       .execute();
     if (person.user_type === "owner") return "created";
     await tx

@@ -16,7 +16,7 @@ import {
   isUniqueViolation,
   type Transaction,
 } from "#platform/postgres/database.ts";
-import { placeOfPhone } from "./phone-numbers.ts";
+import { phoneColumns } from "./phone-numbers.ts";
 import { screenPresentation } from "./presentation.ts";
 import { ownProfile } from "./read-profile.ts";
 
@@ -146,13 +146,13 @@ async function updatePerson(
     .executeTakeFirstOrThrow();
   const { phone } = before;
   const { first_name, last_name } = { ...before, ...person };
-  const place = person.phone ? await placeOfOwnPhone(tx, actor.id, String(person.phone), before) : {};
+  const columns = person.phone ? await columnsOfOwnPhone(tx, actor.id, String(person.phone), before) : {};
   try {
     await tx
       .updateTable("profiles")
       .set({
         ...person,
-        ...("phone" in person && { ...place, pending_phone: null }),
+        ...("phone" in person && { ...columns, pending_phone: null }),
         full_name: `${first_name} ${last_name}`.trim(),
       })
       .where("id", "=", actor.id)
@@ -171,14 +171,14 @@ const CONFIRM_FIRST =
   "Un autre compte a ce numéro de téléphone : confirmez d'abord votre adresse courriel pour le partager";
 const phoneRefused = (phone: string) => new Failure("VALIDATION_ERROR", { fields: { phone } });
 
-/** Returns the place of the caller's new number. Throws VALIDATION_ERROR for one that cannot be shared, or not yet. */
-async function placeOfOwnPhone(
+/** Returns the columns of the caller's new number. Throws VALIDATION_ERROR for one that cannot be shared, or not yet. */
+async function columnsOfOwnPhone(
   tx: Transaction,
   id: string,
   phone: string,
   { user_type, email_verified_at }: { user_type: Profile["user_type"]; email_verified_at: Date | null },
 ) {
-  const place = await placeOfPhone(tx, phone, { id, user_type, isConfirmed: email_verified_at !== null });
-  if ("phone" in place) return place;
-  throw phoneRefused("pending_phone" in place ? CONFIRM_FIRST : TAKEN);
+  const columns = await phoneColumns(tx, phone, { id, user_type, isConfirmed: email_verified_at !== null });
+  if ("phone" in columns) return columns;
+  throw phoneRefused("pending_phone" in columns ? CONFIRM_FIRST : TAKEN);
 }

@@ -15,18 +15,18 @@ export type ProviderRow = Omit<ProviderCard, "rating_average" | "business_types"
 /** Walks the best rated services of a city and business type in one bounded index scan, then groups them by provider. */
 const statement = (scope: "business_type_id" | "category_id") => `
   with walked as materialized (
-    select best.service_id, best.place
+    select best.service_id, best.rank
     from unnest($2::text[]) as scope (key) cross join lateral (
-      select service_id, rating_rank as place from service_listings
+      select service_id, rating_rank as rank from service_listings
       where city_id = $1 and ${scope} = scope.key
       order by rating_rank desc, service_id desc limit ${TOTAL_MAX}
     ) best
-    order by best.place desc, best.service_id desc limit ${TOTAL_MAX}
+    order by best.rank desc, best.service_id desc limit ${TOTAL_MAX}
   ), found as materialized (
-    select s.provider_id, max(walked.place) as place, count(*)::int as service_count
+    select s.provider_id, max(walked.rank) as rank, count(*)::int as service_count
     from walked join services s on s.id = walked.service_id group by s.provider_id
   ), page as materialized (
-    select * from found order by place desc, provider_id desc limit ${PAGE_SIZE} offset $3
+    select * from found order by rank desc, provider_id desc limit ${PAGE_SIZE} offset $3
   )
   select page.provider_id as id, page.service_count, pp.business_name, pp.tagline, pp.city, pp.verification,
     pp.rating_sum, pp.rating_count, p.avatar_url,
@@ -35,7 +35,7 @@ const statement = (scope: "business_type_id" | "category_id") => `
   from page
     join published_profiles p on p.id = page.provider_id
     join published_provider_profiles pp on pp.profile_id = page.provider_id
-  order by page.place desc, page.provider_id desc`;
+  order by page.rank desc, page.provider_id desc`;
 
 /** Returns providers by business type and city. Throws RANGE_NOT_SATISFIABLE for a page past the end. */
 export async function findProviders(db: ReadDb, query: ProviderQuery): Promise<ProviderResults> {

@@ -12,17 +12,17 @@ const toJson = (entries: readonly unknown[]) => sql`${JSON.stringify(entries)}::
 
 /** The update leaves out `is_available`: it is the operator's once the row exists. */
 const saveCategories = () => sql`
-  insert into categories as kept (id, name, icon, description, is_available, position)
+  insert into categories as stored (id, name, icon, description, is_available, position)
   select * from jsonb_to_recordset(${toJson(withPositions(CATEGORIES))})
     as given (id text, name text, icon text, description text, is_available boolean, position smallint)
   on conflict (id) do update
     set (name, icon, description, position) =
       (excluded.name, excluded.icon, excluded.description, excluded.position)
-    where (kept.name, kept.icon, kept.description, kept.position)
+    where (stored.name, stored.icon, stored.description, stored.position)
       is distinct from (excluded.name, excluded.icon, excluded.description, excluded.position)`;
 
 const saveBusinessTypes = () => sql`
-  insert into business_types as kept
+  insert into business_types as stored
     (id, category_id, name, lead_credits, needs_rbq, season_months, position)
   select * from jsonb_to_recordset(${toJson(withPositions(BUSINESS_TYPES))})
     as given (id text, category_id text, name text, lead_credits smallint, needs_rbq boolean,
@@ -31,28 +31,28 @@ const saveBusinessTypes = () => sql`
     set (category_id, name, lead_credits, needs_rbq, season_months, position) =
       (excluded.category_id, excluded.name, excluded.lead_credits, excluded.needs_rbq,
         excluded.season_months, excluded.position)
-    where (kept.category_id, kept.name, kept.lead_credits, kept.needs_rbq, kept.season_months, kept.position)
+    where (stored.category_id, stored.name, stored.lead_credits, stored.needs_rbq, stored.season_months, stored.position)
       is distinct from (excluded.category_id, excluded.name, excluded.lead_credits, excluded.needs_rbq,
         excluded.season_months, excluded.position)`;
 
 /** The operator's words, and those they took away, stay as they are. */
 const saveSearchWords = () => sql`
-  insert into search_words as kept (business_type_id, words, position)
+  insert into search_words as stored (business_type_id, words, position)
   select * from jsonb_to_recordset(${toJson(SEARCH_WORDS)})
     as given (business_type_id text, words text, position smallint)
   on conflict (business_type_id, search) do update
     set (words, position, is_own) = (excluded.words, excluded.position, false)
-    where (kept.words, kept.position, kept.is_own) is distinct from (excluded.words, excluded.position, false)`;
+    where (stored.words, stored.position, stored.is_own) is distinct from (excluded.words, excluded.position, false)`;
 
 /** Words that a release no longer has lead nowhere any more; nothing refers to them. */
 const removeOldSearchWords = () => sql`
-  delete from search_words kept
-  where not kept.is_own and not exists (
+  delete from search_words stored
+  where not stored.is_own and not exists (
     select from jsonb_to_recordset(${toJson(SEARCH_WORDS)}) as given (business_type_id text, words text)
-    where given.business_type_id = kept.business_type_id and given.words = kept.words)`;
+    where given.business_type_id = stored.business_type_id and given.words = stored.words)`;
 
 const saveCities = () => sql`
-  insert into cities as kept (id, name, region, aliases, population, latitude, longitude)
+  insert into cities as stored (id, name, region, aliases, population, latitude, longitude)
   select * from jsonb_to_recordset(${toJson(cities)})
     as given (id text, name text, region text, aliases text[], population integer,
       latitude double precision, longitude double precision)
@@ -60,17 +60,17 @@ const saveCities = () => sql`
     set (name, region, aliases, population, latitude, longitude) =
       (excluded.name, excluded.region, excluded.aliases, excluded.population, excluded.latitude,
         excluded.longitude)
-    where (kept.name, kept.region, kept.aliases, kept.population, kept.latitude, kept.longitude)
+    where (stored.name, stored.region, stored.aliases, stored.population, stored.latitude, stored.longitude)
       is distinct from (excluded.name, excluded.region, excluded.aliases, excluded.population,
         excluded.latitude, excluded.longitude)`;
 
 const savePrefixes = () => sql`
-  insert into postal_prefixes as kept (prefix, latitude, longitude, city_id)
+  insert into postal_prefixes as stored (prefix, latitude, longitude, city_id)
   select * from jsonb_to_recordset(${toJson(prefixes)})
     as given (prefix char(3), latitude double precision, longitude double precision, city_id text)
   on conflict (prefix) do update
     set (latitude, longitude, city_id) = (excluded.latitude, excluded.longitude, excluded.city_id)
-    where (kept.latitude, kept.longitude, kept.city_id)
+    where (stored.latitude, stored.longitude, stored.city_id)
       is distinct from (excluded.latitude, excluded.longitude, excluded.city_id)`;
 
 /**

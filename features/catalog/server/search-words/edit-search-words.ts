@@ -33,10 +33,10 @@ export async function listSearchWords(db: Db, businessType: string): Promise<Lis
  */
 export async function addSearchWords(tx: Transaction, businessType: string, words: string): Promise<boolean> {
   const { rows } = await sql`
-    insert into search_words as kept (business_type_id, words, position, is_own)
+    insert into search_words as stored (business_type_id, words, position, is_own)
     select ${businessType}, ${words}, coalesce(max(position) + 1, 0), true
     from search_words where business_type_id = ${businessType}
-    on conflict (business_type_id, search) do update set is_removed = false where kept.is_removed
+    on conflict (business_type_id, search) do update set is_removed = false where stored.is_removed
     returning words`.execute(tx);
   return rows.length > 0;
 }

@@ -41,7 +41,7 @@ async function addManyAppointments(db: Db): Promise<void> {
     ), place as (
       insert into properties (owner_id, label, kind, address, city, zip, address_key)
       select id, 'Maison', 'house', '1 rue Fabre', 'Laval', 'H7A 1A1', '1' from profile returning id, owner_id
-    ), asked as (
+    ), requested as (
       insert into requests (owner_id, provider_id, service_id, property_id, business_type_id, description, status,
         expires_at, lead_credits, lead_price_cents, unlocked_at, unlocked_by, completed_at)
       select place.owner_id, s.provider_id, s.id, place.id, s.business_type_id, 'Une demande de mesure', 'completed',
@@ -53,9 +53,9 @@ async function addManyAppointments(db: Db): Promise<void> {
     select id, provider_id, owner_id, start, start + interval '1 hour',
       case when start > ${at} then start - interval '5 hours' end, case when start <= ${at} then start end
     from (
-      select asked.*, ${at}::timestamptz + interval '21 days'
+      select requested.*, ${at}::timestamptz + interval '21 days'
         - make_interval(hours => 48 * (row_number() over (partition by provider_id order by turn))::int) as start
-      from (select *, row_number() over (partition by provider_id, owner_id) as turn from asked) asked
+      from (select *, row_number() over (partition by provider_id, owner_id) as turn from requested) requested
     ) numbered`.execute(db);
   await sql`vacuum analyze appointments, time_off, provider_hours`.execute(db);
 }

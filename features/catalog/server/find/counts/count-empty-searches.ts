@@ -73,13 +73,13 @@ async function write(db: Db, counter: Counter, now: () => Date): Promise<void> {
     counter.pending = new Map();
     // A count lost with the database is no reason to fail a search.
     await sql`
-      insert into empty_searches as kept (business_type_id, city_id, word, searches, last_on)
+      insert into empty_searches as stored (business_type_id, city_id, word, searches, last_on)
       select given.*, ${now()}::date from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
         as given (business_type_id text, city_id text, word text, searches integer)
       where (select count(*) from empty_searches) < ${ROWS_MAX}
       order by 1, 2, 3
       on conflict (business_type_id, city_id, word) do update
-        set searches = kept.searches + excluded.searches, last_on = excluded.last_on`
+        set searches = stored.searches + excluded.searches, last_on = excluded.last_on`
       .execute(db)
       .catch(() => {});
   }

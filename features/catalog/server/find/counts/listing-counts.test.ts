@@ -79,9 +79,9 @@ async function expectCountsToHold(): Promise<void> {
       select city_id, scope, count(*)::int as services
       from listings_due cross join lateral unnest(array['', category_id, business_type_id]) scope group by 1, 2
     )
-    select * from counted full join (select * from listing_counts where services > 0) kept
+    select * from counted full join (select * from listing_counts where services > 0) stored
       using (city_id, scope, services)
-    where counted is null or kept is null`.execute(world.db);
+    where counted is null or stored is null`.execute(world.db);
   expect(wrongCounts).toEqual([]);
   const laval = await find({ city: "laval", category: "entretien-de-la-propriete" });
   for (const { id, count } of laval.facets.business_types)
