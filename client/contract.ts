@@ -4,6 +4,7 @@ import { catalog, providerServices } from "#features/catalog/contract/index.ts";
 import { credits } from "#features/credits/contract/index.ts";
 import { events } from "#features/events/contract/index.ts";
 import { favorites } from "#features/favorites/contract/index.ts";
+import { threads } from "#features/messages/contract/index.ts";
 import { notifications } from "#features/notifications/contract/index.ts";
 import { plans } from "#features/plan/contract/index.ts";
 import { documents, profiles } from "#features/profiles/contract/index.ts";
@@ -36,6 +37,7 @@ export const apiContract = {
   credits,
   reviews,
   scheduling,
+  threads,
   events,
   plans,
   site,

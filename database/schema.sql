@@ -69,6 +69,7 @@ create table appointment_events (
 );
 CREATE INDEX appointment_events_of_request ON public.appointment_events USING btree (request_id, at, id);
 CREATE TRIGGER appointment_events_append_only BEFORE UPDATE ON public.appointment_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER appointment_events_write_line AFTER INSERT ON public.appointment_events FOR EACH ROW WHEN ((new.kind <> 'lapsed'::text)) EXECUTE FUNCTION write_line_of_appointment();
 
 create table appointment_proposals (
   request_id uuid not null,
@@ -459,6 +460,30 @@ create view listings_due as
          SELECT service_cities.city_id
            FROM service_cities
           WHERE (service_cities.service_id = s.id)) place);
+
+create table messages (
+  thread_id uuid not null,
+  seq integer not null,
+  id uuid not null,
+  author text,
+  kind text not null,
+  body text default ''::text not null,
+  event text,
+  starts_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint messages_pkey PRIMARY KEY (thread_id, seq),
+  constraint messages_id_key UNIQUE (id),
+  constraint messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint messages_author_check CHECK ((author = ANY (ARRAY['owner'::text, 'provider'::text]))),
+  constraint messages_body_check CHECK ((char_length(body) <= 4000)),
+  constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
+  constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
+  constraint messages_check2 CHECK (((kind = 'system'::text) OR (body <> ''::text) OR (erased_at IS NOT NULL))),
+  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text]))),
+  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'system'::text]))),
+  constraint messages_seq_check CHECK ((seq > 0))
+);
 
 create table one_time_links (
   id uuid default uuidv7() not null,
@@ -1166,6 +1191,8 @@ CREATE INDEX requests_to_expire ON public.requests USING btree (expires_at) WHER
 CREATE INDEX requests_unlocked ON public.requests USING btree (unlocked_at) INCLUDE (business_type_id) WHERE (unlocked_at IS NOT NULL);
 CREATE UNIQUE INDEX requests_one_active ON public.requests USING btree (service_id, property_id) WHERE (status = 'active'::text);
 CREATE UNIQUE INDEX requests_one_of_a_trade ON public.requests USING btree (provider_id, business_type_id, property_id) WHERE (status = 'active'::text);
+CREATE TRIGGER requests_keep_thread AFTER UPDATE OF unlocked_at, status ON public.requests FOR EACH ROW WHEN (((new.unlocked_at IS NOT NULL) AND ((old.unlocked_at IS DISTINCT FROM new.unlocked_at) OR (old.status <> new.status)))) EXECUTE FUNCTION keep_thread_of_request();
+CREATE TRIGGER requests_made_keep_thread AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_at IS NOT NULL)) EXECUTE FUNCTION keep_thread_of_request();
 CREATE TRIGGER requests_made_unlocked_client AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_at IS NOT NULL)) EXECUTE FUNCTION count_client();
 CREATE TRIGGER requests_of_the_day AFTER INSERT ON public.requests FOR EACH ROW EXECUTE FUNCTION count_request_of_the_day();
 CREATE TRIGGER requests_release_their_time AFTER UPDATE OF status ON public.requests FOR EACH ROW WHEN (((old.status = 'active'::text) AND (new.status <> 'active'::text))) EXECUTE FUNCTION release_time_of_closed_request();
@@ -1436,6 +1463,31 @@ create table text_cases (
 CREATE INDEX text_cases_of_author ON public.text_cases USING btree (author_id);
 CREATE INDEX text_cases_open ON public.text_cases USING btree (created_at, id) WHERE (status = 'open'::text);
 
+create table threads (
+  id uuid not null,
+  owner_id uuid not null,
+  provider_id uuid not null,
+  last_seq integer default 0 not null,
+  last_message_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  owner_read_seq integer default 0 not null,
+  provider_read_seq integer default 0 not null,
+  owner_unread integer default 0 not null,
+  provider_unread integer default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint threads_pkey PRIMARY KEY (id),
+  constraint threads_id_fkey FOREIGN KEY (id) REFERENCES requests(id) ON DELETE CASCADE,
+  constraint threads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
+  constraint threads_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint threads_check CHECK (((owner_read_seq <= last_seq) AND (provider_read_seq <= last_seq))),
+  constraint threads_owner_unread_check CHECK ((owner_unread >= 0)),
+  constraint threads_provider_unread_check CHECK ((provider_unread >= 0))
+);
+CREATE INDEX threads_of_owner ON public.threads USING btree (owner_id, last_message_at DESC, id DESC);
+CREATE INDEX threads_of_provider ON public.threads USING btree (provider_id, last_message_at DESC, id DESC);
+CREATE INDEX threads_owner_unread ON public.threads USING btree (owner_id) INCLUDE (owner_unread) WHERE (owner_unread > 0);
+CREATE INDEX threads_provider_unread ON public.threads USING btree (provider_id) INCLUDE (provider_unread) WHERE (provider_unread > 0);
+
 create table time_off (
   id uuid default uuidv7() not null,
   provider_id uuid not null,
@@ -1605,6 +1657,32 @@ AS $function$
 begin
   if exists (select from provider_hours where provider_id = new.provider_id) then
     perform free_times_have_changed(new.provider_id);
+  end if;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_thread_of_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  end_at constant timestamptz := coalesce(new.completed_at, new.cancelled_at, new.expired_at);
+begin
+  if new.unlocked_at is null then return null; end if;
+  insert into threads (id, owner_id, provider_id, last_seq, last_message_at, created_at)
+  values (new.id, new.owner_id, new.provider_id, 1, new.unlocked_at, new.unlocked_at)
+  on conflict do nothing;
+  if found then
+    insert into messages (thread_id, seq, id, kind, event, created_at)
+    values (new.id, 1, uuidv7(), 'system', 'opened', new.unlocked_at);
+  end if;
+  if new.status <> 'active' and (tg_op = 'INSERT' or old.status <> new.status) then
+    update threads set ended_at = end_at where id = new.id;
+    perform write_system_line(new.id, new.status, null, end_at);
+  elsif tg_op = 'UPDATE' and old.status <> 'active' and new.status = 'active' then
+    update threads set ended_at = null where id = new.id;
+    perform write_system_line(new.id, 'reopened', null, new.updated_at);
   end if;
   return null;
 end
@@ -1790,3 +1868,33 @@ CREATE OR REPLACE FUNCTION public.words(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN to_tsvector('fr'::regconfig, fold(value));
+
+CREATE OR REPLACE FUNCTION public.write_line_of_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_system_line(new.request_id, new.kind, new.starts_at, new.at);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_system_line(request_id uuid, event text, starts_at timestamp with time zone, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ WITH numbered AS (
+          UPDATE threads SET last_seq = (threads.last_seq + 1), last_message_at = GREATEST(threads.last_message_at, write_system_line.at)
+           WHERE (threads.id = write_system_line.request_id)
+           RETURNING threads.id,
+             threads.last_seq
+         )
+  INSERT INTO messages (thread_id, seq, id, kind, event, starts_at, created_at)  SELECT numbered.id,
+             numbered.last_seq,
+             uuidv7() AS uuidv7,
+             'system',
+             write_system_line.event AS event,
+             write_system_line.starts_at AS starts_at,
+             write_system_line.at AS at
+            FROM numbered;
+END;

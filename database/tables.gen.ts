@@ -284,6 +284,19 @@ export interface ListingsDue {
   is_verified: boolean;
 }
 
+export interface Messages {
+  thread_id: string;
+  seq: number;
+  id: string;
+  author: "owner" | "provider" | null;
+  kind: "text" | "system";
+  body: Generated<string>;
+  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "completed" | "cancelled" | "expired" | "reopened" | null;
+  starts_at: Timestamp | null;
+  erased_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
 export interface OneTimeLinks {
   id: Generated<string>;
   kind: "recovery" | "email_change" | "confirmation";
@@ -955,6 +968,20 @@ export interface TextCases {
   created_at: Generated<Timestamp>;
 }
 
+export interface Threads {
+  id: string;
+  owner_id: string;
+  provider_id: string;
+  last_seq: Generated<number>;
+  last_message_at: Timestamp;
+  ended_at: Timestamp | null;
+  owner_read_seq: Generated<number>;
+  provider_read_seq: Generated<number>;
+  owner_unread: Generated<number>;
+  provider_unread: Generated<number>;
+  created_at: Timestamp;
+}
+
 export interface TimeOff {
   id: Generated<string>;
   provider_id: string;
@@ -1034,6 +1061,7 @@ export interface Tables {
   letter_tokens: LetterTokens;
   listing_counts: ListingCounts;
   listings_due: ListingsDue;
+  messages: Messages;
   one_time_links: OneTimeLinks;
   open_streams: OpenStreams;
   operator_acts: OperatorActs;
@@ -1096,6 +1124,7 @@ export interface Tables {
   sessions: Sessions;
   stream_processes: StreamProcesses;
   text_cases: TextCases;
+  threads: Threads;
   time_off: TimeOff;
   words_due: WordsDue;
   "sandbox.deliveries": SandboxDeliveries;

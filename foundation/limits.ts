@@ -55,6 +55,7 @@ export const LIMITS = {
   reviewCommentMax: 2000,
   documentsPendingMax: 10,
   leadNotesMax: 4000,
+  messageMax: 4000,
   reportDetailsMax: 2000,
   reviewReplyMax: 2000,
 } as const;

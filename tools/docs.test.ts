@@ -46,10 +46,10 @@ describe("the documentation", () => {
     expect(listed.toSorted()).toEqual([...new Set(keys)].toSorted());
   });
 
-  test("decisions are numbered from 1 without a gap, and their titles say the number", () => {
+  test("each decision has a number of its own, which its title says", () => {
     const names = readdirSync(join(root, "docs", "decisions")).toSorted();
     const numbers = names.map((name) => Number(name.slice(0, 4)));
-    expect(numbers).toEqual(names.map((_, index) => index + 1));
+    expect(numbers).toEqual([...new Set(numbers)]);
     const titles = names.map((name) => read("docs", "decisions", name).split("\n", 1)[0]);
     expect(titles).toEqual(numbers.map((number) => expect.stringMatching(`^# ${number}\\. \\S`)));
   });

@@ -31,9 +31,10 @@ const proceduresOf = (router: object): Procedure["~orpc"][] =>
 const LISTS = proceduresOf(apiContract).filter(
   ({ outputSchema }) => outputSchema instanceof z.ZodObject && "per_page" in outputSchema.shape,
 );
+const READERS = { public: null, member: "owner", owner: "owner", provider: "provider" } as const;
 const listPaths = () =>
   LISTS.map(({ meta: { access }, route: { path = "" } }) => {
-    const as = access === "owner" || access === "provider" ? access : null;
+    const as = READERS[access ?? "public"];
     return [as, path.replace("{id}", as === "owner" ? world.property.id : world.service.id)] as const;
   });
 

@@ -4,6 +4,7 @@ import { catalogRouter, providerServicesRouter } from "#features/catalog/server/
 import { creditsRouter } from "#features/credits/server/index.ts";
 import { eventsRouter } from "#features/events/server/index.ts";
 import { favoritesRouter } from "#features/favorites/server/index.ts";
+import { threadsRouter } from "#features/messages/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
 import { documentsRouter, privacyRouter, profilesRouter } from "#features/profiles/server/index.ts";
@@ -40,6 +41,7 @@ export const apiRouter = {
   credits: creditsRouter,
   reviews: reviewsRouter,
   scheduling: schedulingRouter,
+  threads: threadsRouter,
   events: eventsRouter,
   plans: plansRouter,
   site: siteRouter,

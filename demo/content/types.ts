@@ -95,6 +95,8 @@ export type DemoRequest = {
   service: string;
   description: string;
   hours_ago: number;
+  /** What its two people wrote to each other, each so many hours after the request. */
+  messages?: readonly { from: "owner" | "provider"; after_hours: number; body: string }[];
   outcome:
     | { state: "locked" }
     | { state: "unlocked"; after_hours: number }

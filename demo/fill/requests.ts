@@ -1,3 +1,4 @@
+import { sendMessage } from "#features/messages/server/index.ts";
 import { LOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
 import { cancelRequest } from "#features/requests/server/change-request.ts";
 import { setCost } from "#features/requests/server/logbook/logbook.ts";
@@ -10,6 +11,7 @@ import { unlockLead } from "#features/requests/server/unlock/unlock-lead.ts";
 import { publishIfDue } from "#features/reviews/server/publish-review.ts";
 import { replyToReview } from "#features/reviews/server/reply.ts";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
+import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { PROVIDERS } from "../content/providers.ts";
@@ -102,6 +104,13 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
     });
     const { review } = outcome;
     if (review) acts.push(reviewed(ports, { owner, provider: service.provider, id: () => id }, review, done));
+  }
+  for (const { from, after_hours, body } of story.messages ?? []) {
+    const author = from === "owner" ? owner : service.provider;
+    const at = after(after_hours);
+    const write = async () =>
+      void (await sendMessage(contextAt(ports, at), author, { id, message_id: newId(), body }, at));
+    acts.push({ at, do: write });
   }
   return acts;
 }

@@ -3,6 +3,7 @@ import { alertsRows } from "./access/alerts.ts";
 import { catalogRows } from "./access/catalog.ts";
 import { creditsRows } from "./access/credits.ts";
 import { leadsRows } from "./access/leads.ts";
+import { messagesRows } from "./access/messages.ts";
 import { notificationsRows } from "./access/notifications.ts";
 import { placesRows } from "./access/places.ts";
 import { profilesRows } from "./access/profiles.ts";
@@ -28,6 +29,7 @@ export const ROWS: readonly Row[] = [
   ...alertsRows,
   ...requestsRows,
   ...leadsRows,
+  ...messagesRows,
   ...creditsRows,
   ...reviewsRows,
   ...siteRows,

@@ -50,6 +50,15 @@ export const completed = (
   },
 });
 
+/** With what its two people wrote to each other: who, how many hours after the request, and the words. */
+export const talking = (
+  request: DemoRequest,
+  ...messages: [from: "owner" | "provider", after_hours: number, body: string][]
+): DemoRequest => ({
+  ...request,
+  messages: messages.map(([from, after_hours, body]) => ({ from, after_hours, body })),
+});
+
 /** A finished job whose lead was paid for by card. */
 export const byCard = (request: DemoRequest): DemoRequest =>
   request.outcome.state === "completed"

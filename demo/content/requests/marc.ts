@@ -1,5 +1,5 @@
 import type { DemoRequest } from "../types.ts";
-import { byCard, cancelled, completed, expired, locked, returned, unlocked } from "./lives.ts";
+import { byCard, cancelled, completed, expired, locked, returned, talking, unlocked } from "./lives.ts";
 
 /** What the demonstration's provider finds when he signs in: new leads, clients under way, a history. */
 export const MARC_REQUESTS: readonly DemoRequest[] = [
@@ -21,18 +21,38 @@ export const MARC_REQUESTS: readonly DemoRequest[] = [
     description:
       "Cour avant et cour arrière, environ deux mille pieds carrés. Le gazon est haut, la première tonte sera plus longue. Visite le mardi ou le mercredi.",
   }),
-  unlocked(3, {
-    property: "david-duplex",
-    service: "lavoie-neige",
-    description:
-      "Entrée simple et huit marches. Ma mère de quatre-vingts ans habite en haut: il faut que l'escalier soit fait avant huit heures.",
-  }),
-  unlocked(6, {
-    property: "antoine-triplex",
-    service: "lavoie-feuilles",
-    description:
-      "Petite cour avec une vigne et beaucoup de feuilles de frêne. Accès par la ruelle seulement, porte de bois verte.",
-  }),
+  talking(
+    unlocked(3, {
+      property: "david-duplex",
+      service: "lavoie-neige",
+      description:
+        "Entrée simple et huit marches. Ma mère de quatre-vingts ans habite en haut: il faut que l'escalier soit fait avant huit heures.",
+    }),
+    [
+      "provider",
+      4,
+      "Bonjour Monsieur Cohen, ici Marc Lavoie. J'ai bien reçu votre demande. On passe dans votre rue vers 6 h 30 les jours de neige, donc l'escalier de votre mère sera fait avant huit heures.",
+    ],
+    ["owner", 6, "Parfait, merci ! Est-ce que le sel est compris ?"],
+    [
+      "provider",
+      7,
+      "Oui, un abrasif qui n'abîme pas le béton. Voici celui qu'on utilise : https://exemple.test/abrasif",
+    ],
+    ["owner", 9, "Très bien. La clé de la barrière est chez le voisin du 4512, au besoin."],
+    ["owner", 26, "Dernière question : faites-vous aussi le banc de neige laissé par la charrue ?"],
+  ),
+  talking(
+    unlocked(6, {
+      property: "antoine-triplex",
+      service: "lavoie-feuilles",
+      description:
+        "Petite cour avec une vigne et beaucoup de feuilles de frêne. Accès par la ruelle seulement, porte de bois verte.",
+    }),
+    ["provider", 5, "Bonjour ! Je pourrais venir samedi matin avec un collègue. Ça vous irait ?"],
+    ["owner", 8, "Samedi, oui. La porte verte sera débarrée à partir de 8 h."],
+    ["provider", 9, "C'est noté. On apporte les sacs."],
+  ),
   completed(
     24,
     {

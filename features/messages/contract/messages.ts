@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { APPOINTMENT_EVENTS } from "#features/scheduling/contract/index.ts";
+import { id, instant } from "#foundation/endpoint.ts";
+import { text } from "#foundation/fields.ts";
+import { LIMITS } from "#foundation/limits.ts";
+
+export const side = z.enum(["owner", "provider"]);
+/** The two people of a thread. */
+export type Side = z.infer<typeof side>;
+
+export const otherSide = (of: Side): Side => (of === "owner" ? "provider" : "owner");
+
+/** What system lines are about: the request, or its appointment (a hold that lapsed has none). */
+export const LINE_EVENTS = [
+  "opened",
+  ...APPOINTMENT_EVENTS.filter((event) => event !== "lapsed"),
+  "completed",
+  "cancelled",
+  "expired",
+  "reopened",
+] as const;
+
+const common = { id, seq: z.int().min(1), created_at: instant };
+
+export const message = z.discriminatedUnion("kind", [
+  z.object({
+    ...common,
+    kind: z.literal("text"),
+    author: side,
+    /** Null once its author has closed their account. */
+    body: z.string().nullable(),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal("system"),
+    event: z.enum(LINE_EVENTS),
+    /** The time of the appointment concerned, where there is one. */
+    starts_at: instant.nullable(),
+  }),
+]);
+export type Message = z.infer<typeof message>;
+
+/** Contact information is allowed: the two know each other (product.md "Messages"). */
+export const messageBody = text({
+  min: 1,
+  max: LIMITS.messageMax,
+  required: "Écrivez un message",
+  tooLong: `Un message ne peut pas dépasser ${LIMITS.messageMax} caractères`,
+  multiline: true,
+});

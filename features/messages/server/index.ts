@@ -1,0 +1,3 @@
+export { messagesPersonalData } from "./personal-data.ts";
+export { threadsRouter } from "./router.ts";
+export { sendMessage } from "./send-message.ts";

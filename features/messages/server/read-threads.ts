@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { closedReason, type Thread } from "#features/messages/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { toMessage } from "./message-rows.ts";
+import { columnsOf } from "./thread-columns.ts";
+
+const threadRows = (db: Db, actor: Actor) => {
+  const { own, other } = columnsOf(actor.role);
+  return db
+    .selectFrom("threads as t")
+    .innerJoin("published_requests as r", "r.id", "t.id")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_profiles as person", "person.id", `t.${other.id}`)
+    .leftJoin("published_provider_profiles as business", "business.profile_id", "person.id")
+    .innerJoin("messages as m", (join) =>
+      join.onRef("m.thread_id", "=", "t.id").onRef("m.seq", "=", "t.last_seq"),
+    )
+    .where(`t.${own.id}`, "=", actor.id)
+    .select([
+      "t.id as thread_id",
+      "s.name as service",
+      "person.id as other_id",
+      sql<string>`coalesce(business.business_name, person.full_name)`.as("other_name"),
+      "person.avatar_url",
+      "person.closed_at as other_closed_at",
+      "t.last_seq",
+      `t.${own.unread} as unread`,
+      `t.${own.read_seq} as read_seq`,
+      `t.${other.read_seq} as other_read_seq`,
+      "t.ended_at",
+      "t.last_message_at",
+      "m.id",
+      "m.seq",
+      "m.kind",
+      "m.author",
+      "m.body",
+      "m.event",
+      "m.starts_at",
+      "m.erased_at",
+      "m.created_at",
+    ]);
+};
+
+type Row = Awaited<ReturnType<ReturnType<typeof threadRows>["executeTakeFirstOrThrow"]>>;
+
+const toThread = (row: Row, now: Date): Thread => ({
+  id: row.thread_id,
+  service: row.service,
+  other: {
+    id: row.other_id,
+    name: row.other_name,
+    avatar_url: row.avatar_url,
+  },
+  last_seq: row.last_seq,
+  unread: row.unread,
+  read_seq: row.read_seq,
+  other_read_seq: row.other_read_seq,
+  closed: closedReason(row, now),
+  last_message: toMessage(row),
+  last_message_at: row.last_message_at.toISOString(),
+});
+
+/** Returns a page of a person's threads, the last written in first. Throws RANGE_NOT_SATISFIABLE past the end. */
+export async function listThreads(db: Db, actor: Actor, page: number, now: Date) {
+  const window = pageWindow(page);
+  const own = db.selectFrom("threads").where(columnsOf(actor.role).own.id, "=", actor.id).select("id");
+  const rows = await threadRows(db, actor)
+    .orderBy("t.last_message_at", "desc")
+    .orderBy("t.id", "desc")
+    .limit(window.per_page)
+    .offset(window.offset)
+    .execute();
+  const counted = await countRows(db, own);
+  return listResponse(
+    window,
+    rows.map((row) => toThread(row, now)),
+    counted,
+  );
+}
+
+/** Returns one of a person's threads. Throws NOT_FOUND, also for a request that is locked. */
+export async function ownThread(db: Db, actor: Actor, id: string, now: Date): Promise<Thread> {
+  const row = await threadRows(db, actor).where("t.id", "=", id).executeTakeFirst();
+  if (!row) throw new Failure("NOT_FOUND");
+  return toThread(row, now);
+}
+
+/** Returns how many messages a person has not read, over all threads. */
+export async function countUnread(db: Db, actor: Actor): Promise<number> {
+  const { own } = columnsOf(actor.role);
+  const { messages } = await db
+    .selectFrom("threads")
+    .select(sql<number>`coalesce(sum(${sql.ref(own.unread)}), 0)::int`.as("messages"))
+    .where(own.id, "=", actor.id)
+    .where(own.unread, ">", 0)
+    .executeTakeFirstOrThrow();
+  return messages;
+}

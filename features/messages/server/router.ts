@@ -1,0 +1,31 @@
+import { implement } from "@orpc/server";
+import { threads } from "#features/messages/contract/index.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { memberOnly } from "#platform/http/guards.ts";
+import { markRead } from "./mark-read.ts";
+import { readMessages } from "./read-messages.ts";
+import { countUnread, listThreads, ownThread } from "./read-threads.ts";
+import { sendMessage } from "./send-message.ts";
+
+const os = implement(threads).$context<ApiContext>().use(memberOnly);
+
+export const threadsRouter = os.router({
+  list: os.list.handler(({ context, input }) =>
+    listThreads(context.db, context.actor, input.page, context.now()),
+  ),
+  unread: os.unread.handler(async ({ context }) => ({
+    data: { messages: await countUnread(context.db, context.actor) },
+  })),
+  get: os.get.handler(async ({ context, input }) => ({
+    data: await ownThread(context.db, context.actor, input.id, context.now()),
+  })),
+  messages: os.messages.handler(async ({ context, input }) => ({
+    data: await readMessages(context.db, context.actor, input),
+  })),
+  send: os.send.handler(async ({ context, input }) => ({
+    data: await sendMessage(context, context.actor, input, context.now()),
+  })),
+  read: os.read.handler(async ({ context, input }) => ({
+    data: await markRead(context, context.actor, input),
+  })),
+});

@@ -1,0 +1,10 @@
+import { otherSide, type Side } from "#features/messages/contract/index.ts";
+
+/** The columns of `threads` that belong to one side. */
+const COLUMNS = {
+  owner: { id: "owner_id", read_seq: "owner_read_seq", unread: "owner_unread" },
+  provider: { id: "provider_id", read_seq: "provider_read_seq", unread: "provider_unread" },
+} as const satisfies Record<Side, object>;
+
+/** Returns the columns of a side and of the person it writes to. */
+export const columnsOf = (side: Side) => ({ own: COLUMNS[side], other: COLUMNS[otherSide(side)] });

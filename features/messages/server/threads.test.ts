@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Message } from "#features/messages/contract/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
+import { newId } from "#foundation/id.ts";
+import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let provider: Person;
+let service: string;
+beforeAll(async () => {
+  world = await startWorld();
+  provider = await world.signUpProvider("Julie Tremblay");
+  service = (await publishService(provider)).id;
+  await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  await grantCredits(world, provider, 60);
+});
+afterAll(() => world.close());
+
+/** A new owner's request, unlocked by the provider. */
+async function openThread(starts_at?: string) {
+  const owner = await world.signUpOwner("Hélène Côté");
+  const { id } = await createRequest(owner, service, { ...(starts_at && { starts_at }) });
+  await provider.api.leads.unlock({ id });
+  return { owner, id };
+}
+const send = async (from: Person, id: string, body: string, message_id = newId()) =>
+  (await from.api.threads.send({ id, message_id, body })).data;
+const all = async (reader: Person, id: string): Promise<Message[]> =>
+  (await reader.api.threads.messages({ id })).data.messages;
+const wordsOf = (messages: readonly Message[]) =>
+  messages.map((one) => (one.kind === "text" ? one.body : one.event));
+const unreadOf = async (person: Person) => (await person.api.threads.unread()).data.messages;
+
+test("the owner and the provider of an unlocked request write to each other, and see what is unread and read", async () => {
+  const { owner, id } = await openThread();
+  await send(provider, id, "Bonjour ! Je peux passer jeudi.");
+  await send(provider, id, "Mon numéro : 514 555-0199.");
+  expect(await unreadOf(owner)).toBe(2);
+  const seen = await owner.api.threads.read({ id, seq: 2 });
+  expect(seen.data).toEqual({ id, read_seq: 2, unread: 1 });
+  await send(owner, id, "Jeudi me va, merci.");
+  expect(wordsOf(await all(owner, id))).toEqual([
+    "opened",
+    "Bonjour ! Je peux passer jeudi.",
+    "Mon numéro : 514 555-0199.",
+    "Jeudi me va, merci.",
+  ]);
+  expect((await owner.api.threads.list({})).data).toMatchObject([
+    {
+      id,
+      service: "Lavage de vitres",
+      other: { id: provider.id, name: "Services Tremblay" },
+      unread: 1,
+      last_seq: 4,
+      closed: null,
+      last_message: { author: "owner", body: "Jeudi me va, merci." },
+    },
+  ]);
+  expect((await provider.api.threads.get({ id })).data).toMatchObject({
+    other: { id: owner.id, name: "Hélène Côté" },
+    other_read_seq: 2,
+    unread: 1,
+  });
+  // A mark never goes back, nor beyond the last message.
+  expect((await owner.api.threads.read({ id, seq: 900 })).data).toMatchObject({ read_seq: 4, unread: 0 });
+  expect((await owner.api.threads.read({ id, seq: 1 })).data).toMatchObject({ read_seq: 4, unread: 0 });
+});
+
+test("fifty people's sends at once into one thread leave no hole, and what is sent again is not doubled", async () => {
+  const { owner, id } = await openThread();
+  const drafts = Array.from({ length: 50 }, (_, n) => ({
+    from: n % 2 ? owner : provider,
+    body: `Message ${n}`,
+    message_id: newId(),
+  }));
+  // Each is sent twice at once, as by a phone that saw no answer.
+  const sent = await Promise.all(
+    [...drafts, ...drafts].map(({ from, body, message_id }) => send(from, id, body, message_id)),
+  );
+  const messages = await all(owner, id);
+  expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 51 }, (_, n) => n + 1));
+  expect(new Set(wordsOf(messages))).toEqual(new Set(["opened", ...drafts.map(({ body }) => body)]));
+  for (const { id: sentId, seq } of sent)
+    expect(messages.find((message) => message.id === sentId)?.seq).toBe(seq);
+  expect(await unreadOf(owner)).toBe(25);
+  // Another person's id is not theirs to use.
+  const [own, others] = drafts as [(typeof drafts)[0], (typeof drafts)[0]];
+  expect(await codeOf(send(others.from, id, "Pris ?", own.message_id))).toBe("VALIDATION_ERROR");
+  expect(await all(owner, id)).toHaveLength(51);
+});
+
+test("a page whose stream was cut gets the ten messages sent meanwhile, in order, and the right badge", async () => {
+  const { owner, id } = await openThread();
+  await send(provider, id, "Avant la coupure");
+  const cut = new AbortController();
+  const stream = await owner.api.events.follow({}, { signal: cut.signal });
+  expect((await stream.next()).value).toEqual({ kind: "ready" });
+  const last = (await all(owner, id)).at(-1)?.seq ?? 0;
+  await owner.api.threads.read({ id, seq: last });
+  cut.abort();
+  for (let n = 1; n <= 10; n += 1) await send(provider, id, `Message ${n}`);
+  const again = await owner.api.events.follow({});
+  expect((await again.next()).value).toEqual({ kind: "ready" });
+  const { messages, last_seq } = (await owner.api.threads.messages({ id, after: last })).data;
+  expect(wordsOf(messages)).toEqual(Array.from({ length: 10 }, (_, n) => `Message ${n + 1}`));
+  expect(messages.at(-1)?.seq).toBe(last_seq);
+  expect(await unreadOf(owner)).toBe(10);
+  // What follows is announced.
+  await send(provider, id, "Après la coupure");
+  expect((await again.next()).value).toEqual({ kind: "thread", id });
+  await again.return();
+});
+
+test("what happens to the request and its time stands between the messages", async () => {
+  const [first = "", second = ""] = await freeStarts(world, service);
+  const { owner, id } = await openThread(first);
+  await provider.api.leads.setAppointment({ id, propose: [second] });
+  await owner.api.requests.setAppointment({ id, starts_at: second });
+  await send(provider, id, "À bientôt.");
+  await owner.api.requests.complete({ id });
+  const messages = await all(provider, id);
+  expect(wordsOf(messages)).toEqual(["opened", "proposed", "accepted", "À bientôt.", "completed"]);
+  expect(messages[2]).toMatchObject({ starts_at: second });
+  expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+  // Lines of the product are not unread messages.
+  expect((await provider.api.threads.get({ id })).data.unread).toBe(0);
+});
+
+test("a long thread is read a hundred messages at a time, from its end", async () => {
+  const { owner, id } = await openThread();
+  await world.sql`
+    insert into messages (thread_id, seq, id, author, kind, body, created_at)
+    select ${id}, n, uuidv7(), 'owner', 'text', 'Message ' || n, ${world.now()} from generate_series(2, 250) n`;
+  await world.sql`update threads set last_seq = 250 where id = ${id}`;
+  const part = async (input: { after?: number; before?: number }) =>
+    (await owner.api.threads.messages({ id, ...input })).data.messages.map(({ seq }) => seq);
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+  expect(await part({})).toEqual(range(151, 250));
+  expect(await part({ before: 151 })).toEqual(range(51, 150));
+  expect(await part({ before: 51 })).toEqual(range(1, 50));
+  expect(await part({ after: 200 })).toEqual(range(201, 250));
+  expect(await part({ after: 10 })).toEqual(range(11, 110));
+  expect(await codeOf(part({ after: 1, before: 9 }))).toBe("VALIDATION_ERROR");
+});
+
+test("a thread closes 180 days after the request ends, and stays readable", async () => {
+  const { owner, id } = await openThread();
+  await owner.api.requests.cancel({ id });
+  await send(owner, id, "Finalement, je m'en occupe.");
+  const set = (days: number) =>
+    world.sql`update threads set ended_at = ${new Date(world.now().getTime() - days * DAY_MS)} where id = ${id}`;
+  await set(179);
+  await send(provider, id, "Entendu.");
+  await set(180);
+  expect(await codeOf(send(owner, id, "Encore là ?"))).toBe("INVALID_REQUEST_STATE");
+  expect((await owner.api.threads.get({ id })).data.closed).toBe("ended");
+  expect(wordsOf(await all(owner, id))).toEqual([
+    "opened",
+    "cancelled",
+    "Finalement, je m'en occupe.",
+    "Entendu.",
+  ]);
+});
+
+test("an export holds one's own messages, and a closed account's words are erased", async () => {
+  const { owner, id } = await openThread();
+  await send(owner, id, "Le code de la porte est 4821.");
+  await send(provider, id, "Merci, bien noté.");
+  const exported = JSON.stringify(await owner.api.privacy.export());
+  expect(exported).toContain("Le code de la porte est 4821.");
+  expect(exported).not.toContain("Merci, bien noté.");
+  await owner.api.privacy.remove({ password: "Maison1234" });
+  expect(wordsOf(await all(provider, id))).toEqual(["opened", null, "Merci, bien noté.", "cancelled"]);
+  expect((await provider.api.threads.get({ id })).data).toMatchObject({
+    other: { name: "Compte supprimé" },
+    closed: "account_closed",
+  });
+  expect(await codeOf(send(provider, id, "Toujours là ?"))).toBe("INVALID_REQUEST_STATE");
+  const kept = await world.sql<{ body: string }[]>`select body from messages where thread_id = ${id}`;
+  expect(JSON.stringify(kept)).not.toContain("4821");
+});
