@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
 import {
+  formatDate,
   formatDateTime,
+  formatDateWithTime,
   formatDuration,
   formatLongDate,
   formatLongDateWithYear,
@@ -41,9 +43,17 @@ test("dates are written as in Québec", () => {
   expect(formatMonthYear(date)).toBe("mars 2026");
   expect(formatTime(date)).toBe("14\u00a0h\u00a030");
   expect(formatDateTime(date)).toBe("2026-03-05 14\u00a0h\u00a030");
+  expect(formatDate(date)).toBe("5 mars 2026");
 });
 
-test("the first of the month is « 1er », and midnight is 00 h", () => {
+test("an hour of the morning has no leading zero in a sentence, and two digits in a table", () => {
+  const date = "2026-03-05T14:05:00Z";
+  expect(formatTime(date)).toBe("9\u00a0h\u00a005");
+  expect(formatDateWithTime(date)).toBe("5 mars 2026, 9\u00a0h\u00a005");
+  expect(formatDateTime(date)).toBe("2026-03-05 09\u00a0h\u00a005");
+});
+
+test("the first of the month is « 1er », and midnight is 00 h in a table", () => {
   expect(formatLongDate("2026-08-01T12:00:00Z")).toBe("samedi 1er août");
   expect(formatDateTime("2026-01-01T05:05:00Z")).toBe("2026-01-01 00\u00a0h\u00a005");
 });
@@ -51,8 +61,8 @@ test("the first of the month is « 1er », and midnight is 00 h", () => {
 test("times are those of Québec, in winter and summer, on any machine", () => {
   expect(formatDateTime("2026-01-15T04:30:00Z")).toBe("2026-01-14 23\u00a0h\u00a030");
   expect(formatDateTime("2026-07-15T03:30:00Z")).toBe("2026-07-14 23\u00a0h\u00a030");
-  expect(formatTime("2026-03-08T06:59:00Z")).toBe("01\u00a0h\u00a059");
-  expect(formatTime("2026-03-08T07:00:00Z")).toBe("03\u00a0h\u00a000");
+  expect(formatTime("2026-03-08T06:59:00Z")).toBe("1\u00a0h\u00a059");
+  expect(formatTime("2026-03-08T07:00:00Z")).toBe("3\u00a0h\u00a000");
 });
 
 test("a duration is shown as « 1 h 30 »", () => {

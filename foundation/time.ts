@@ -10,7 +10,7 @@ export const TIME_ZONE = "America/Toronto";
 
 const NO_BREAK_SPACE = "\u00a0";
 
-// Creating a formatter costs a thousand times more than using it, so each is created once, at first use: all five at
+// Creating a formatter costs a thousand times more than using it, so each is created once, at first use: all six at
 // once delayed a phone's first page by a tenth of a second.
 function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let cached: Intl.DateTimeFormat | undefined;
@@ -20,6 +20,7 @@ function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeForm
   };
 }
 const NUMERIC = formatter({ year: "numeric", month: "2-digit", day: "2-digit" });
+const DATE = formatter({ day: "numeric", month: "long", year: "numeric" });
 const LONG = formatter({ weekday: "long", day: "numeric", month: "long" });
 const LONG_YEAR = formatter({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const MONTH_YEAR = formatter({ month: "long", year: "numeric" });
@@ -63,16 +64,25 @@ export function formatMonthYear(date: Instant): string {
   return `${part.month} ${part.year}`;
 }
 
-/** « 14 h 30 », « 09 h 05 » : two-digit hour and minute (spec.md section 9), no-break spaces. */
+/** « 14 h 30 », « 9 h 05 », with no-break spaces: the hour without a leading zero. */
 export function formatTime(date: Instant): string {
   const part = parts(CLOCK, date);
-  return `${part.hour}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}${part.minute}`;
+  return `${Number(part.hour)}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}${part.minute}`;
 }
 
-/** « 2026-03-05 14 h 30 » */
+/** « 2026-03-05 09 h 05 », for tables and files: two-digit hour and minute (spec.md section 9), no-break spaces. */
 export function formatDateTime(date: Instant): string {
-  return `${formatShortDate(date)} ${formatTime(date)}`;
+  return `${formatShortDate(date)} ${formatTime(date).padStart("00 h 00".length, "0")}`;
 }
+
+/** « 5 mars 2026 », for sentences. */
+export function formatDate(date: Instant): string {
+  const part = parts(DATE, date);
+  return `${dayOfMonth(part.day)} ${part.month} ${part.year}`;
+}
+
+/** « 5 mars 2026, 9 h 05 », for sentences. */
+export const formatDateWithTime = (date: Instant): string => `${formatDate(date)}, ${formatTime(date)}`;
 
 /**
  * Returns a duration: « 45 min », « 1 h », « 1 h 30 », with no-break spaces. `minutes` is a whole number, zero or

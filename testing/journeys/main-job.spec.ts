@@ -224,7 +224,7 @@ for (const { device, viewport, family } of DEVICES) {
       const card = owner.getByRole("article").filter({ hasText: marc.businessName });
       await expect(card.getByText(/Votre avis paraîtra le .*adresse courriel soit confirmée/)).toBeVisible();
       await card.getByRole("button", { name: "Renvoyer le lien" }).click();
-      await expect(owner.getByText("Email envoyé")).toBeVisible();
+      await expect(owner.getByText("Courriel envoyé")).toBeVisible();
       await expectAccessible(owner, "a review that waits");
       await expect(owner.getByRole("button", { name: "Laisser un avis" })).toHaveCount(0);
     });

@@ -67,7 +67,7 @@ export const OWNER_HELP: readonly HelpTopic[] = [
       {
         question: "Faut-il recharger la page pour voir une réponse ?",
         answer:
-          "Non. Historique et Propriétés se mettent à jour d'eux-mêmes dès que quelque chose change, et un courriel part en même temps. Vous choisissez les courriels que vous recevez dans Paramètres.",
+          "Non. Historique et Propriétés se mettent à jour automatiquement dès que quelque chose change, et un courriel part en même temps. Vous choisissez les courriels que vous recevez dans Paramètres.",
         words: "actualiser notification avis courriel désabonner",
       },
       {
@@ -83,7 +83,7 @@ export const OWNER_HELP: readonly HelpTopic[] = [
       {
         question: "Qui voit l'adresse de ma propriété ?",
         answer:
-          "Avant de prendre votre demande, un prestataire ne voit que la ville, le type de propriété, le travail et le début de votre nom. L'adresse et les notes d'accès lui sont montrées quand il la prend.",
+          "Avant de prendre votre demande, un prestataire ne voit que la ville, le type de propriété, le travail et les premières lettres de votre nom. L'adresse et les notes d'accès lui sont montrées quand il la prend.",
       },
       {
         question: "Pourquoi ne puis-je pas retirer une propriété ?",
@@ -93,7 +93,7 @@ export const OWNER_HELP: readonly HelpTopic[] = [
       {
         question: "À quoi sert le carnet d'entretien ?",
         answer:
-          "Chaque travail terminé s'y inscrit tout seul, par propriété : ce qui a été fait, quand et par qui. Vous pouvez y noter ce que vous avez payé ; vous seul le voyez. Ouvrez-le depuis Propriétés.",
+          "Chaque travail terminé s'y inscrit automatiquement, par propriété : ce qui a été fait, quand et par qui. Vous pouvez y noter ce que vous avez payé ; vous seul le voyez. Ouvrez-le depuis Propriétés.",
         words: "historique dépenses coût facture vente assurance preuve",
       },
       {

@@ -10,7 +10,7 @@ export const isOnAtFirst = (kind: LetterKind) => !LETTER_KINDS[kind].isOffAtFirs
 export const isNecessary = (kind: LetterKind) => LETTER_KINDS[kind].isNecessary;
 export const switchable = z.enum(
   kinds.filter((kind) => !isNecessary(kind)) as [LetterKind, ...LetterKind[]],
-  "Ce genre de courriel ne se désactive pas.",
+  "Ce type de courriel ne se désactive pas.",
 );
 
 const rolesOf = (kind: LetterKind): readonly ("owner" | "provider")[] => LETTER_KINDS[kind].roles;

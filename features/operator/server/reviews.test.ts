@@ -91,7 +91,7 @@ test("a review that respects the rules stays, and the provider who reported it g
   const [received] = (await provider.api.reviews.received({})).data;
   expect(received?.report).toMatchObject({ status: "refused", answer: "Sévère, mais honnête." });
   await world.runJobs();
-  expect(await subjects(provider)).toContain("L'avis que vous avez signalé demeure");
+  expect(await subjects(provider)).toContain("L'avis que vous avez signalé reste publié");
 });
 
 test("ratings stay exact while reviews are written and withdrawn simultaneously", async () => {

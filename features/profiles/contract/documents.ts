@@ -12,7 +12,7 @@ export const DOCUMENT_KINDS = {
 export type DocumentKind = keyof typeof DOCUMENT_KINDS;
 
 const documentKind = z.enum(Object.keys(DOCUMENT_KINDS) as [DocumentKind], {
-  error: "Choisissez le genre de document",
+  error: "Choisissez le type de document",
 });
 
 export const providerDocument = z.object({

@@ -19,7 +19,7 @@ export default function OwnerProfilePage() {
     <div className="max-w-3xl">
       <PageHeader
         title="Profil"
-        text="Votre nom, votre téléphone et votre courriel sont remis au prestataire qui accepte votre demande. Votre photo ne paraît que pour vous."
+        text="Votre nom, votre téléphone et votre courriel sont remis au prestataire qui accepte votre demande. Vous seul voyez votre photo."
       />
       {error && !profile && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />

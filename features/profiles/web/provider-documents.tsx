@@ -66,7 +66,7 @@ export function ProviderDocuments({ profile }: { profile: Profile }) {
           ))}
         </ul>
       )}
-      <Field label="Genre de document" className="sm:max-w-xs">
+      <Field label="Type de document" className="sm:max-w-xs">
         <Select
           value={kind}
           onChange={({ currentTarget }) => setKind(currentTarget.value as DocumentKind)}

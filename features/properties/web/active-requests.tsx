@@ -1,6 +1,6 @@
 import { CalendarCheck, Hourglass, PhoneCall } from "lucide-react";
 import type { Property } from "#features/properties/contract/index.ts";
-import { formatDateTime } from "#foundation/time.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -37,7 +37,7 @@ function RequestSummary({
   request: ActiveRequest;
 }) {
   const [Icon, status] = starts_at
-    ? ([CalendarCheck, formatDateTime(starts_at)] as const)
+    ? ([CalendarCheck, formatDateWithTime(starts_at)] as const)
     : unlocked_at
       ? ([PhoneCall, "a vos coordonnées"] as const)
       : ([Hourglass, "réponse attendue"] as const);

@@ -22,7 +22,7 @@ export function AddressFields<Values extends FieldValues>({
         form={form}
         name={name("address")}
         label="Adresse"
-        hint="Montrée au prestataire seulement quand il accepte votre demande."
+        hint="Visible du prestataire seulement après son acceptation."
         required
       >
         {(field) => (

@@ -3,13 +3,17 @@ import { Flag } from "lucide-react";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { REVIEW_REPORT_REASONS, type ReceivedReview } from "#features/reviews/contract/index.ts";
-import { formatShortDate } from "#foundation/time.ts";
+import { formatDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { ReportDialog } from "#ui/overlays/report-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
-const REPORT_STATUS = { open: "à l'étude", accepted: "retenu", refused: "examiné, l'avis demeure" } as const;
+const REPORT_STATUS = {
+  open: "à l'étude",
+  accepted: "retenu",
+  refused: "examiné, l'avis reste publié",
+} as const;
 
 /** Reports a review to the operator and shows the status of the report. */
 export function ReportReview({ review }: { review: ReceivedReview }) {
@@ -25,7 +29,7 @@ export function ReportReview({ review }: { review: ReceivedReview }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {report && (
         <p className="text-sm text-brume">
-          <T>{`Signalé le ${formatShortDate(report.created_at)} : ${REPORT_STATUS[report.status]}.${report.answer && ` Notre réponse : ${report.answer}`}`}</T>
+          <T>{`Signalé le ${formatDate(report.created_at)} : ${REPORT_STATUS[report.status]}.${report.answer && ` Notre réponse : ${report.answer}`}`}</T>
         </p>
       )}
       {(!report || report.status === "open") && (

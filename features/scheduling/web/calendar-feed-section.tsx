@@ -3,7 +3,7 @@ import { Copy } from "lucide-react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Availability } from "#features/scheduling/contract/index.ts";
-import { formatDateTime } from "#foundation/time.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -32,7 +32,7 @@ export function CalendarFeedSection({ availability }: { availability: Availabili
       {url && <FeedAddress url={url} />}
       {!url && since && (
         <p className="text-brume">
-          <T>{`Adresse créée le ${formatDateTime(since)}. Par prudence elle n'est montrée qu'une fois : perdue, renouvelez-la.`}</T>
+          <T>{`Adresse créée le ${formatDateWithTime(since)}. Par prudence, elle n'est montrée qu'une fois ; si vous la perdez, renouvelez-la.`}</T>
         </p>
       )}
       {renew.error && (
@@ -48,7 +48,7 @@ export function CalendarFeedSection({ availability }: { availability: Availabili
             </Button>
           }
           title="Renouveler l'adresse ?"
-          description="L'ancienne cessera de répondre aussitôt : il faudra donner la nouvelle à vos calendriers."
+          description="L'ancienne cessera aussitôt de fonctionner : il faudra donner la nouvelle à vos calendriers."
           confirmText="Renouveler"
           tone="primary"
           onConfirm={() => renew.mutate({})}
@@ -79,7 +79,7 @@ function FeedAddress({ url }: { url: string }) {
   return (
     <div className="grid gap-3">
       <Alert tone="success" live title="Voici votre adresse privée">
-        Copiez-la maintenant : elle ne sera plus montrée. Qui la connaît voit vos rendez-vous.
+        Copiez-la maintenant : elle ne sera plus montrée. Toute personne qui la connaît voit vos rendez-vous.
       </Alert>
       <div className="flex items-end gap-2">
         <Field label="Adresse du calendrier" className="flex-1">

@@ -9,13 +9,13 @@ import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { allowedDays, type CustomTime, customTimeErrors } from "./custom-time.ts";
 import { formatStart } from "./format-times.ts";
+import { clockLabel } from "./week/week-hours.ts";
 
-const two = (count: number) => String(count).padStart(2, "0");
-/** Every half hour of a day, « 09 h 30 ». */
+/** Every half hour of a day, « 9 h 30 ». */
 const HALF_HOURS = Array.from({ length: DAY_MINUTES / STEP_MINUTES }, (_, step) => step * STEP_MINUTES).map(
   (minute) => ({
     value: String(minute),
-    label: `${two(Math.floor(minute / 60))}\u00a0h\u00a0${two(minute % 60)}`,
+    label: clockLabel(minute),
   }),
 );
 

@@ -2,10 +2,10 @@ import type { TimeOff } from "#features/scheduling/contract/index.ts";
 import { DAY_MINUTES, dayOf, instantAt } from "#foundation/local-time.ts";
 import { formatLongDate, formatLongDateWithYear, formatTime } from "#foundation/time.ts";
 
-/** Returns « lundi 23 novembre à 09 h 00 ». */
+/** Returns « lundi 23 novembre à 9 h 00 ». */
 export const formatStart = (at: string) => `${formatLongDate(at)} à ${formatTime(at)}`;
 
-/** Returns « lundi 23 novembre, de 09 h 00 à 10 h 30 ». */
+/** Returns « lundi 23 novembre, de 9 h 00 à 10 h 30 ». */
 export const formatPeriod = (starts_at: string, ends_at: string) =>
   `${formatLongDate(starts_at)}, de ${formatTime(starts_at)} à ${formatTime(ends_at)}`;
 

@@ -44,7 +44,7 @@ export function FirstTimes({
   if (days.length === 0) {
     return (
       <p className="text-sm text-brume">
-        <T>Sans plage à choisir en ligne pour l'instant : le moment se convient avec le prestataire.</T>
+        <T>Aucune plage à choisir en ligne pour l'instant : vous convenez du moment avec le prestataire.</T>
       </p>
     );
   }

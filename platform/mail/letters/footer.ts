@@ -4,7 +4,7 @@ import type { Letter } from "./letter.ts";
 export const FOOTER = {
   whoWeAre: "Maisonnée, les services à domicile du Québec.",
   question: "Une question\u202f? Écrivez-nous\u202f:",
-  unsubscribe: "Ne plus recevoir ce genre de courriel",
+  unsubscribe: "Ne plus recevoir ce type de courriel",
 } as const;
 
 export function titleOf(letter: Letter): string {

@@ -145,7 +145,7 @@ test("An address is confirmed from Paramètres, by a link that works with or wit
   const { page, person } = await member("owner", newPersonDetails("Irène", "Sûre"));
   await page.goto("/owner/settings");
   await page.getByRole("button", { name: "Renvoyer le lien" }).click();
-  await expect(page.getByText("Email envoyé")).toBeVisible();
+  await expect(page.getByText("Courriel envoyé")).toBeVisible();
   await expect(page.getByRole("main").getByText(`Ouvrez le lien envoyé à ${person.email}`)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Renvoyer le lien/ })).toBeDisabled();
   const link = await mailedLink(page, person.email, /Bienvenue/, "Confirmer mon adresse");

@@ -56,7 +56,7 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
     await expectAccessible(provider, "other times about to be proposed");
     await dialog.getByRole("button", { name: "Proposer ces 2 moments" }).click();
     await expect(owner.getByText(/vous propose\s:/)).toBeVisible();
-    await expect(owner.getByRole("button", { name: "Garder mon rendez-vous" })).toBeVisible();
+    await expect(owner.getByRole("button", { name: "Maintenir mon rendez-vous" })).toBeVisible();
     await expectAccessible(owner, "times proposed");
     await owner
       .getByRole("button", { name: /^Accepter le .* à \d\d\sh\s\d\d$/ })
@@ -71,8 +71,8 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
 
   await test.step("The owner releases the time, and the provider sees it at once", async () => {
     await Promise.all([owner, provider].map((page) => page.setViewportSize(DESK)));
-    await owner.getByRole("button", { name: "Libérer la plage" }).click();
-    await owner.getByRole("alertdialog").getByRole("button", { name: "Libérer la plage" }).click();
+    await owner.getByRole("button", { name: "Annuler cette plage" }).click();
+    await owner.getByRole("alertdialog").getByRole("button", { name: "Annuler cette plage" }).click();
     await expect(owner.getByText("À convenir.", { exact: true })).toBeVisible();
     await expect(provider.getByText("Moment à convenir")).toBeVisible();
   });

@@ -30,7 +30,7 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
   await expect
     .poll(async () => (await person.api.profiles.get()).data.provider?.tagline)
     .toMatch(/^Les entrées/);
-  await page.getByLabel("Genre de document").selectOption({ label: "Assurance responsabilité" });
+  await page.getByLabel("Type de document").selectOption({ label: "Assurance responsabilité" });
   await page.locator('input[type=file][accept*="pdf"]').setInputFiles({
     name: "assurance.pdf",
     mimeType: "application/pdf",

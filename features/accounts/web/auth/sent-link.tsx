@@ -92,7 +92,7 @@ export function SendLinkButton({
       return;
     }
     onSent(Date.now());
-    toast.success("Email envoyé", successText);
+    toast.success("Courriel envoyé", successText);
   };
   const label = "Renvoyer le lien";
   return (

@@ -74,7 +74,7 @@ export function SignUpForm({ kind, returnTo }: { kind: AccountType; returnTo: st
           return;
         }
         toast.success(
-          "Email envoyé",
+          "Courriel envoyé",
           `Ouvrez le lien envoyé à ${person.email} pour confirmer votre adresse.`,
         );
         const sent: SentLink = { about: kind, email: person.email, at: Date.now() };

@@ -93,7 +93,7 @@ export default function ResetPasswordPage() {
       return (
         <AuthFrame
           title="Mot de passe réinitialisé !"
-          text="Connectez-vous avec votre nouveau mot de passe : nous vous y amenons."
+          text="Connectez-vous avec votre nouveau mot de passe : la page de connexion s'ouvre dans un instant."
           house="canadienne"
         >
           <RedirectAfterDelay to={accountPaths.auth("login")} />

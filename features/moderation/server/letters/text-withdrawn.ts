@@ -30,7 +30,7 @@ const CONSEQUENCES: Record<
   },
   request: {
     where: "Une de vos demandes",
-    what: "La demande demeure, sans cette description. Tant qu'elle n'est pas acceptée, vous pouvez la modifier.",
+    what: "La demande reste active, sans cette description. Tant qu'elle n'est pas acceptée, vous pouvez la modifier.",
     label: "Voir mes demandes",
     path: ownerPaths.history(),
   },

@@ -74,7 +74,10 @@ function EmailDialog({ role }: { role: AccountType }) {
     }
     setOpen(false);
     form.reset();
-    toast.success("Email envoyé", `Ouvrez le lien envoyé à ${email} pour confirmer votre nouvelle adresse.`);
+    toast.success(
+      "Courriel envoyé",
+      `Ouvrez le lien envoyé à ${email} pour confirmer votre nouvelle adresse.`,
+    );
   };
   return (
     <Dialog

@@ -51,7 +51,7 @@ export function CloseAccount({ role }: { role: AccountType }) {
       }}
       trigger={<Button variant="quiet">Supprimer mon compte</Button>}
       title="Supprimer votre compte ?"
-      description="Vos renseignements sont effacés tout de suite et pour de bon. Rien ne permet de revenir en arrière."
+      description="Vos renseignements sont effacés immédiatement et définitivement. Cette action est irréversible."
       confirmText="Supprimer mon compte"
       busy={close.isPending}
       busyText="Suppression…"

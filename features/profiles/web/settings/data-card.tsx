@@ -23,7 +23,7 @@ export function DataCard({ role }: { role: AccountType }) {
     <Card as="section">
       <CardHeader
         title="Vos données"
-        text="Tout ce que nous gardons sur vous, dans un fichier lisible par une personne ou une machine (JSON)."
+        text="Tout ce que nous gardons sur vous, dans un fichier de données (JSON)."
       />
       {download.error && (
         <Alert tone="danger" live className="mb-4">

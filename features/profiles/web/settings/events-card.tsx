@@ -3,7 +3,7 @@ import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { SecurityEventKind } from "#features/accounts/contract/endpoints.ts";
-import { formatDateTime } from "#foundation/time.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -54,7 +54,7 @@ export function EventsCard() {
               <T>{LABELS[kind]}</T>
             </span>
             <span className="text-sm text-brume chiffres">
-              <T>{`${formatDateTime(at)} · ${deviceName(user_agent)}${ipSuffix(address)}`}</T>
+              <T>{`${formatDateWithTime(at)} · ${deviceName(user_agent)}${ipSuffix(address)}`}</T>
             </span>
           </li>
         ))}

@@ -17,7 +17,7 @@ export default defineLetter({
       subject: `${business_name} a maintenant vos coordonnées`,
       preview: "Vous pouvez aussi joindre le prestataire.",
       paragraphs: [
-        `${business_name} s'intéresse à votre demande et a obtenu votre nom, votre téléphone, votre courriel et l'adresse de la propriété. Attendez son appel, ou prenez les devants.`,
+        `${business_name} a accepté votre demande et a maintenant votre nom, votre téléphone, votre courriel et l'adresse de la propriété. Attendez son appel, ou prenez les devants.`,
       ],
       facts: [
         { label: "Service", value: service },

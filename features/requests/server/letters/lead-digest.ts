@@ -2,7 +2,7 @@ import { defineLetter, toProvider } from "#features/notifications/server/index.t
 import { HOUR_MS } from "#foundation/durations.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import { creditLabel, plural } from "#foundation/text/plural.ts";
-import { formatShortDate } from "#foundation/time.ts";
+import { formatDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { digestDue } from "../events.ts";
 import { type DigestLead, leadsBetween } from "../reminders/leads-between.ts";
@@ -67,5 +67,5 @@ export default defineLetter({
 function sinceWhen(since: string, until: string): string {
   const hours = (Date.parse(until) - Date.parse(since)) / HOUR_MS;
   // A day has 25 hours when the clocks go back.
-  return hours <= 25 ? "hier" : `le ${formatShortDate(since)}`;
+  return hours <= 25 ? "hier" : `le ${formatDate(since)}`;
 }

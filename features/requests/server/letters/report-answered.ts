@@ -1,6 +1,6 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { LEAD_REPORT_REASONS } from "#features/requests/contract/index.ts";
-import { formatShortDate } from "#foundation/time.ts";
+import { formatDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { leadReportRefused } from "../events.ts";
 
@@ -62,7 +62,7 @@ export default defineLetter({
       ],
       facts: [
         { label: "Demande", value: `${service}, ${city}` },
-        { label: "Signalée le", value: formatShortDate(created_at) },
+        { label: "Signalée le", value: formatDate(created_at) },
         { label: "Pour", value: LEAD_REPORT_REASONS[reason] },
       ],
       action: { label: "Voir la demande", path: providerPaths.leads({ leadId: id }) },

@@ -26,7 +26,7 @@ export default defineLetter({
         { label: "Ville", value: city },
       ],
       action: { label: "Voir la demande", path: providerPaths.leads({ leadId: id }) },
-      footnote: `Sans nouvelles, la demande se ferme d'elle-même le ${formatLongDate(expires_at)}.`,
+      footnote: `Sans nouvelles, la demande sera fermée automatiquement le ${formatLongDate(expires_at)}.`,
     }),
   },
   example: EXAMPLE_LEAD,

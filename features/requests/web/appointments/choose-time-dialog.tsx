@@ -56,7 +56,7 @@ export function ChooseTimeDialog({
         )}
         {losesAppointment && (
           <Alert tone="warning">
-            Votre rendez-vous confirmé sera libéré ; le prestataire devra confirmer le nouveau.
+            Votre rendez-vous confirmé sera annulé ; le prestataire devra confirmer le nouveau.
           </Alert>
         )}
         <SlotChoice

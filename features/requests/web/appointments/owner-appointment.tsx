@@ -32,7 +32,9 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
     <div className="grid justify-items-start gap-3 rounded-md bg-givre p-4">
       <AppointmentStatus
         appointment={appointment}
-        heldText={(until) => `En attente de ${provider.business_name}, gardé pour vous jusqu'au ${until}.`}
+        heldText={(until) =>
+          `En attente de la réponse de ${provider.business_name} : plage réservée pour vous jusqu'au ${until}.`
+        }
         emptyText={
           <>
             <strong className="font-semibold">À convenir.</strong>{" "}
@@ -66,7 +68,7 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
               busy={setTime.isPending && setTime.variables.starts_at === appointment.starts_at}
               onClick={() => setTime.mutate({ id: request.id, starts_at: appointment.starts_at })}
             >
-              Garder mon rendez-vous
+              Maintenir mon rendez-vous
             </Button>
           )}
         </div>
@@ -109,12 +111,12 @@ function ReleaseTime({
       onOpenChange={setOpen}
       trigger={
         <Button size="sm" variant="quiet">
-          Libérer la plage
+          Annuler cette plage
         </Button>
       }
-      title="Libérer cette plage ?"
+      title="Annuler cette plage ?"
       description="Un autre propriétaire pourra la prendre. Votre demande reste ouverte, le moment à convenir."
-      confirmText="Libérer la plage"
+      confirmText="Annuler cette plage"
       cancelText="La garder"
       busy={setTime.isPending}
       busyText="Un instant…"

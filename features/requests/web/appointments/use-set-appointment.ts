@@ -11,7 +11,7 @@ export function useSetAppointment(request: Pick<Request, "provider">) {
     queries.requests.setAppointment.mutationOptions({
       onSuccess: ({ data: { appointment, appointment_events } }) => {
         if (appointment && appointment_events.at(-1)?.kind === "kept")
-          toast.success("Rendez-vous gardé", formatStart(appointment.starts_at));
+          toast.success("Rendez-vous maintenu", formatStart(appointment.starts_at));
         else if (!appointment) toast.success("Plage libérée", "Le moment reste à convenir.");
         else if (appointment.state === "confirmed")
           toast.success("Rendez-vous confirmé", formatStart(appointment.starts_at));

@@ -42,7 +42,7 @@ export function LogbookSection({
             <EmptyState
               level={3}
               title="Le carnet est encore vide"
-              text="Chaque travail terminé s'inscrit ici tout seul : ce qui a été fait, quand, par qui. Pratique à la vente, pour l'assurance, ou pour retrouver le bon prestataire."
+              text="Chaque travail terminé s'inscrit ici automatiquement : ce qui a été fait, quand, par qui. Pratique à la vente, pour l'assurance, ou pour retrouver le bon prestataire."
               action={<ButtonLink to={ownerPaths.services()}>Demander un service</ButtonLink>}
             />
           ) : (

@@ -54,6 +54,6 @@ const WITHDRAWN = {
   text: "Nous avons vérifié l'avis que vous nous avez signalé et l'avons retiré. Il ne paraît plus et ne compte plus dans votre note.",
 };
 const REFUSED = {
-  subject: "L'avis que vous avez signalé demeure",
-  text: "Nous avons vérifié l'avis que vous nous avez signalé. Il respecte nos règles et demeure ; vous pouvez y répondre.",
+  subject: "L'avis que vous avez signalé reste publié",
+  text: "Nous avons vérifié l'avis que vous nous avez signalé. Il respecte nos règles et reste publié ; vous pouvez y répondre.",
 };

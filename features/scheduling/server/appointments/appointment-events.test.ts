@@ -68,7 +68,7 @@ test("a provider gets a letter when the owner keeps the confirmed time instead o
   await provider.api.leads.setAppointment({ id, confirm: first });
   await provider.api.leads.setAppointment({ id, propose: [second] });
   await owner.api.requests.setAppointment({ id, starts_at: first });
-  expect(await subjectsTo(provider)).toContainEqual(expect.stringMatching(/^Rendez-vous gardé :/));
+  expect(await subjectsTo(provider)).toContainEqual(expect.stringMatching(/^Rendez-vous maintenu :/));
 });
 
 test.each(["the clock", "another owner"])(

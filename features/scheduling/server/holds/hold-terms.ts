@@ -84,7 +84,7 @@ export const holdRefused = (sentence: string) =>
   new Failure("VALIDATION_ERROR", { fields: { starts_at: sentence } });
 
 export const HELD_HERE_ALREADY =
-  "Une plage vous est déjà réservée chez ce prestataire. Libérez-la, ou choisissez « à convenir ».";
+  "Une plage vous est déjà réservée chez ce prestataire. Annulez-la, ou choisissez « à convenir ».";
 
 async function enforceHoldLimits(
   tx: Transaction,
@@ -124,7 +124,7 @@ async function enforceUnconfirmedLimit(
   if (held.length >= UNCONFIRMED_HOLDS_PER_PROVIDER) throw holdRefused(CONFIRM_TO_HOLD);
 }
 
-const TOO_MANY_HOLDS = `${HOLDS_MAX} plages vous sont déjà réservées en attendant une réponse. Libérez-en une, ou choisissez « à convenir ».`;
+const TOO_MANY_HOLDS = `${HOLDS_MAX} plages vous sont déjà réservées en attendant une réponse. Annulez-en une, ou choisissez « à convenir ».`;
 const CONFIRM_FOR_MORE =
   "Une plage vous est déjà réservée. Confirmez votre adresse courriel pour en réserver d'autres, ou choisissez « à convenir ».";
 const CONFIRM_TO_HOLD =

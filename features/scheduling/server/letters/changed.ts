@@ -22,7 +22,7 @@ export default defineLetter({
   name: "scheduling.changed_letter",
   on: timeChanged,
   kind: "time_changed",
-  preference: { label: "Moment demandé, gardé ou libéré", position: 140 },
+  preference: { label: "Moment demandé, maintenu ou annulé", position: 140 },
   to: toProvider,
   load: async (ports, payload) => {
     const appointment = await loadAppointment(ports, payload);
@@ -48,13 +48,13 @@ export default defineLetter({
   faces: {
     email: ({ id, owner_name, service, freed, wanted }) => ({
       subject: freed
-        ? `Rendez-vous libéré : ${formatStart(freed)}`
+        ? `Rendez-vous annulé : ${formatStart(freed)}`
         : `Moment demandé : ${wanted && formatStart(wanted.starts_at)}`,
       preview: `${owner_name}, ${service}`,
       paragraphs: [
         wanted
           ? `${owner_name} demande ${freed ? "un autre" : "ce"} moment. Confirmez-le ou proposez-en d'autres.`
-          : `${owner_name} a libéré ce rendez-vous. Vous pouvez proposer d'autres moments.`,
+          : `${owner_name} a annulé ce rendez-vous. Vous pouvez proposer d'autres moments.`,
       ],
       facts: [
         ...(freed ? [{ label: "Ancien moment", value: formatStart(freed) }] : []),

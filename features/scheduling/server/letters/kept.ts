@@ -14,10 +14,10 @@ export default defineLetter({
     starts_at && confirmed_at && status === "active" && { ...appointment, starts_at },
   faces: {
     email: ({ owner_name, service, starts_at, ends_at }) => ({
-      subject: `Rendez-vous gardé : ${formatStart(starts_at)}`,
+      subject: `Rendez-vous maintenu : ${formatStart(starts_at)}`,
       preview: `${owner_name}, ${service}`,
       paragraphs: [
-        `${owner_name} garde le moment convenu plutôt que ceux que vous proposez. S'il ne vous convient plus, joignez votre client.`,
+        `${owner_name} maintient le moment convenu plutôt que ceux que vous proposez. S'il ne vous convient plus, joignez votre client.`,
       ],
       facts: [
         { label: "Quand", value: formatPeriod(starts_at, ends_at) },

@@ -1,4 +1,5 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { timesProposed } from "../events.ts";
 import { EXAMPLE_APPOINTMENT, formatStart, loadAppointment } from "../letter-appointment.ts";
@@ -26,9 +27,12 @@ export default defineLetter({
       subject: `${business_name} vous propose un autre moment`,
       preview: "Choisissez celui qui vous convient : il sera confirmé aussitôt.",
       paragraphs: [
-        `Pour « ${service} », ${business_name} vous propose ce qui suit. Choisissez sans tarder : ces plages ne sont réservées à personne.`,
+        `Pour « ${service} », ${business_name} vous propose ${plural(proposals.length, "ce moment", "ces moments")}. Répondez vite : ${plural(proposals.length, "cette plage n'est pas encore réservée", "ces plages ne sont pas encore réservées")}.`,
       ],
-      facts: proposals.map((starts_at, n) => ({ label: `Plage ${n + 1}`, value: formatStart(starts_at) })),
+      facts: proposals.map((starts_at, n) => ({
+        label: proposals.length === 1 ? "Plage proposée" : `Plage ${n + 1}`,
+        value: formatStart(starts_at),
+      })),
       action: { label: "Voir ma demande", path: ownerPaths.request(id) },
     }),
   },

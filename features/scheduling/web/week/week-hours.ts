@@ -7,11 +7,9 @@ export const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "sam
 export const WORKDAYS = [1, 2, 3, 4, 5];
 const DAY_MINUTES = 1440;
 
-/** Returns « 08 h 30 »; midnight at the end of a day is « 24 h 00 ». */
-export function clockLabel(minute: number): string {
-  const two = (n: number) => String(n).padStart(2, "0");
-  return `${two(Math.floor(minute / 60))}\u00a0h\u00a0${two(minute % 60)}`;
-}
+/** Returns « 8 h 30 »; midnight at the end of a day is « 24 h 00 ». */
+export const clockLabel = (minute: number): string =>
+  `${Math.floor(minute / 60)}\u00a0h\u00a0${String(minute % 60).padStart(2, "0")}`;
 
 /** Returns « 8 h » or « 8 h 30 », for narrow lists. */
 export function shortLabel(minute: number): string {

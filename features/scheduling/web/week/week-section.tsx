@@ -138,7 +138,7 @@ function CalendarWeek({ week, saved, onWeek }: { week: Week; saved: Week; onWeek
         to={shown.to}
       />
       <p className="text-sm text-brume">
-        <T>Pressez un jour pour prendre congé ce jour-là, un congé pour le retirer.</T>
+        <T>Touchez un jour pour prendre congé ce jour-là, ou un congé pour le retirer.</T>
       </p>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-brume">
         <LegendItem swatch="bg-epinette-doux">Heures travaillées</LegendItem>

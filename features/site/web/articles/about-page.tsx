@@ -39,7 +39,7 @@ export default function AboutPage() {
         ]}
       >
         <T>
-          {`Annulée par le propriétaire dans les ${RETURN_HOURS} heures du déverrouillage, la demande est rendue d'elle-même au prestataire, dans les limites des`}
+          {`Si le propriétaire annule dans les ${RETURN_HOURS} heures du déverrouillage, les crédits sont remis automatiquement au prestataire, dans les limites des`}
         </T>{" "}
         <TextLink to={publicPaths.terms}>conditions</TextLink>.
       </ArticlePart>

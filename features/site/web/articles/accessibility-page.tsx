@@ -35,7 +35,7 @@ export default function AccessibilityPage() {
         parts={[
           [
             "Tout se fait au clavier ; un lien « Aller au contenu » ouvre chaque page, et l'endroit où vous êtes est toujours visible.",
-            "Chaque champ a un nom, chaque erreur dit ce qu'il faut corriger et s'annonce d'elle-même.",
+            "Chaque champ a un nom, chaque erreur dit ce qu'il faut corriger et est annoncée par les lecteurs d'écran.",
             "Le texte s'agrandit jusqu'à 400 % et les pages tiennent dans 320 pixels de large sans défiler de côté.",
             "Les couleurs suivent le mode clair ou sombre de votre appareil, avec des contrastes d'au moins 4,5 pour 1.",
             "Rien ne bouge si votre appareil demande moins de mouvement.",

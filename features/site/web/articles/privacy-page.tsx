@@ -42,7 +42,7 @@ export default function PrivacyPage() {
       <ArticlePart
         title="Qui voit quoi"
         parts={[
-          "Un prestataire qui reçoit votre demande n'en voit d'abord que la ville, le type et la superficie de la propriété, votre description, l'heure souhaitée, le début de votre nom, si votre courriel est confirmé et combien d'autres prestataires ont reçu la même demande. Votre nom complet, votre téléphone, votre courriel et l'adresse ne lui sont remis que lorsqu'il déverrouille cette demande.",
+          "Un prestataire qui reçoit votre demande n'en voit d'abord que la ville, le type et la superficie de la propriété, votre description, l'heure souhaitée, les premières lettres de votre nom, si votre courriel est confirmé et combien d'autres prestataires ont reçu la même demande. Votre nom complet, votre téléphone, votre courriel et l'adresse ne lui sont remis que lorsqu'il déverrouille cette demande.",
           "Le profil public d'un prestataire ne montre jamais son courriel, son téléphone, sa rue ni son code postal.",
           "Le service de paiement reçoit ce qu'il faut pour traiter un paiement ; nous ne voyons jamais le numéro de votre carte. Nous ne vendons aucun renseignement à personne.",
         ]}

@@ -68,7 +68,7 @@ export function Fields() {
       <Field label="Jour souhaité" hint="Le calendrier est celui de votre appareil.">
         <DateInput defaultValue="2026-11-23" min="2026-11-21" />
       </Field>
-      <Field label="Heure souhaitée" error="Choisissez une heure entre 08 h 00 et 17 h 00">
+      <Field label="Heure souhaitée" error="Choisissez une heure entre 8 h et 17 h">
         <TimeInput defaultValue="18:30" min="08:00" max="17:00" />
       </Field>
       <Field label="Décrivez le besoin" className="md:col-span-2">

@@ -32,7 +32,7 @@ export async function recover(
 }
 
 export const resendBody = z.object({
-  type: z.enum(["signup", "email"], "Seule la lettre de confirmation peut être renvoyée."),
+  type: z.enum(["signup", "email"], "Seul le courriel de confirmation peut être renvoyé."),
   email,
   ...challengeFields,
 });

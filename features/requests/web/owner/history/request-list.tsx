@@ -55,7 +55,7 @@ function NoRequest({ state }: { state: State }) {
       text={
         isAll
           ? "Trouvez un prestataire, décrivez le travail : la réponse arrive ici."
-          : "Les autres états sont à un onglet d'ici."
+          : "Voyez aussi les autres onglets."
       }
       action={<ButtonLink to={ownerPaths.services()}>Découvrir les services</ButtonLink>}
     />

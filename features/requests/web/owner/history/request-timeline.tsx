@@ -1,5 +1,5 @@
 import type { Request } from "#features/requests/contract/index.ts";
-import { formatDateTime, formatLongDate } from "#foundation/time.ts";
+import { formatDateWithTime, formatLongDate } from "#foundation/time.ts";
 import { classes } from "#ui/classes.ts";
 import { T } from "#ui/display/typography.tsx";
 import { timelineOf } from "./timeline.ts";
@@ -24,7 +24,7 @@ export function RequestTimeline({ request }: { request: Request }) {
             <T>{text}</T>
           </p>
           <time dateTime={at} className="chiffres text-sm text-brume">
-            {isUpcoming ? formatLongDate(at) : formatDateTime(at)}
+            {isUpcoming ? formatLongDate(at) : formatDateWithTime(at)}
           </time>
           {quote && (
             <p className="mt-1 text-sm break-words text-brume">

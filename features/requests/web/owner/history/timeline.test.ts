@@ -88,7 +88,7 @@ test("the timeline shows when a time was chosen and until when it is held or, on
     "Demande envoyée à Vitres Claires",
     expect.stringContaining("Vous avez choisi"),
     "La plage est libérée si personne ne la confirme",
-    "Expire si rien ne se passe d'ici là",
+    "Sans suite, la demande expire",
   ]);
   const confirmed_at = "2026-03-06T13:00:00.000Z";
   const confirmed = { ...time, state: "confirmed" as const, held_until: null, confirmed_at };
@@ -124,10 +124,10 @@ test("the timeline of a closed request still shows what happened to its earlier 
   expect(moments.slice(1, -1).map(({ text }) => text.replaceAll(/\s/g, " "))).toEqual([
     "Vous avez choisi jeudi 12 mars à 10 h 00",
     "Plage libérée, faute de réponse : jeudi 12 mars à 10 h 00",
-    "Vitres Claires vous a proposé d'autres moments",
+    "Vitres Claires vous a fait une proposition d'horaire",
     "Vous avez accepté le moment proposé : jeudi 12 mars à 10 h 00",
-    "Vous avez gardé votre rendez-vous : jeudi 12 mars à 10 h 00",
-    "Vous avez libéré la plage : jeudi 12 mars à 10 h 00",
+    "Vous avez maintenu votre rendez-vous : jeudi 12 mars à 10 h 00",
+    "Vous avez annulé la plage : jeudi 12 mars à 10 h 00",
   ]);
   expect(new Set(moments.map(({ key }) => key)).size).toBe(moments.length);
 });

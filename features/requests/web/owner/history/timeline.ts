@@ -43,7 +43,7 @@ export function timelineOf(request: Request): TimelineEntry[] {
     request.completed_at ? { key: "completed", at: request.completed_at, text: "Travail terminé" } : null,
     request.cancelled_at ? cancellation(request, request.cancelled_at) : null,
     request.expired_at
-      ? { key: "expired", at: request.expired_at, text: "La demande a expiré, faute de suite" }
+      ? { key: "expired", at: request.expired_at, text: "La demande a expiré sans suite" }
       : null,
     review
       ? {
@@ -58,7 +58,7 @@ export function timelineOf(request: Request): TimelineEntry[] {
       ? {
           key: "expires",
           at: request.expires_at,
-          text: "Expire si rien ne se passe d'ici là",
+          text: "Sans suite, la demande expire",
           isUpcoming: true,
         }
       : null,
@@ -93,10 +93,10 @@ function appointmentEntries({ appointment, appointment_events, provider, status 
 const EVENTS: Record<AppointmentEvent["kind"], (when: string, provider: string) => string> = {
   chosen: (when) => `Vous avez choisi ${when}`,
   confirmed: (when, provider) => `${provider} a confirmé ${when}`,
-  proposed: (_, provider) => `${provider} vous a proposé d'autres moments`,
+  proposed: (_, provider) => `${provider} vous a fait une proposition d'horaire`,
   accepted: (when) => `Vous avez accepté le moment proposé : ${when}`,
-  kept: (when) => `Vous avez gardé votre rendez-vous : ${when}`,
-  released: (when) => `Vous avez libéré la plage : ${when}`,
+  kept: (when) => `Vous avez maintenu votre rendez-vous : ${when}`,
+  released: (when) => `Vous avez annulé la plage : ${when}`,
   lapsed: (when) => `Plage libérée, faute de réponse : ${when}`,
 };
 

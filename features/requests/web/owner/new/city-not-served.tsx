@@ -10,7 +10,7 @@ export function CityNotServed({ services, city }: { services: readonly Service[]
   if (names.size === 0) return null;
   return (
     <Alert tone="warning" live>
-      {`${AND.format(names)} : ${city.trim()} n'est pas dans les villes desservies. Vous pouvez demander quand même, la réponse pourrait être non.`}
+      {`${AND.format(names)} : ${city.trim()} n'est pas dans les villes desservies. Vous pouvez demander quand même, mais le prestataire pourrait refuser.`}
     </Alert>
   );
 }

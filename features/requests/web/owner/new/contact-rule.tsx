@@ -44,8 +44,8 @@ export function ContactRule({ text, onChange }: { text: string; onChange: (text:
           <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-epinette" />
           <p>
             <T>
-              Pas besoin d'écrire votre téléphone ni votre courriel, ils ne sont pas permis ici : ils restent
-              cachés et sont remis au prestataire quand il accepte votre demande.
+              N'écrivez ici ni téléphone ni courriel : le prestataire les reçoit quand il accepte votre
+              demande.
             </T>
           </p>
         </>

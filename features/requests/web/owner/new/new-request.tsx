@@ -60,7 +60,7 @@ export function NewRequest({
     <>
       <PageHeader
         title={plural(ids.length, "Demander un service", "Demander ces services")}
-        text="Trois réponses et c'est envoyé. Ce que vous écrivez est gardé sur cet appareil jusqu'à l'envoi."
+        text="Trois questions, et c'est parti. Ce que vous écrivez est gardé sur cet appareil jusqu'à l'envoi."
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="min-w-0 lg:order-2 lg:sticky lg:top-24">

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import { type Lead, RETURN_REASONS } from "#features/requests/contract/index.ts";
-import { formatShortDate } from "#foundation/time.ts";
+import { formatDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -16,7 +16,7 @@ export function LeadReturn({ lead: { returned, report } }: { lead: Lead }) {
         {byCard ? "Paiement remboursé" : "Crédits rendus"}
       </Badge>
       <p className="text-sm">
-        <T>{`Le ${formatShortDate(returned.created_at)} : ${RETURN_REASONS[returned.reason]}.`}</T>
+        <T>{`Le ${formatDate(returned.created_at)} : ${RETURN_REASONS[returned.reason]}.`}</T>
       </p>
       {report?.answer && (
         <p className="text-sm">

@@ -3,7 +3,7 @@ import { Flag } from "lucide-react";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { LEAD_REPORT_REASONS, type Lead, RETURN_HOURS } from "#features/requests/contract/index.ts";
-import { formatShortDate } from "#foundation/time.ts";
+import { formatDate } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -28,7 +28,7 @@ export function ReportLead({ lead }: { lead: Lead }) {
     <div className="grid justify-items-start gap-1">
       {report && (
         <p className="text-sm text-brume">
-          <T>{`Signalée le ${formatShortDate(report.created_at)} (${LEAD_REPORT_REASONS[report.reason].toLowerCase()}) : ${REPORT_STATUS[report.status]}.`}</T>
+          <T>{`Signalée le ${formatDate(report.created_at)} (${LEAD_REPORT_REASONS[report.reason].toLowerCase()}) : ${REPORT_STATUS[report.status]}.`}</T>
         </p>
       )}
       {report?.answer && (
