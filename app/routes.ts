@@ -55,7 +55,7 @@ export default [
   ]),
   layout("../features/site/web/layout/provider-layout.tsx", [
     route("provider/dashboard", "../features/requests/web/provider/dashboard/dashboard-page.tsx"),
-    route("provider/services", "../features/catalog/web/publish/my-services-page.tsx"),
+    route("provider/services", "../features/catalog/web/own/my-services-page.tsx"),
     route("provider/clients", "../features/requests/web/provider/clients/clients-page.tsx"),
     route("provider/availability", "../features/scheduling/web/availability-page.tsx"),
     route("provider/credits", "../features/credits/web/credits-page.tsx"),

@@ -925,7 +925,8 @@ create view published_provider_profiles as
     rating_count,
     rating_average,
     verification,
-    rbq_licence
+    rbq_licence,
+    service_area
    FROM provider_profiles;
 
 create view published_purchases as
@@ -1338,6 +1339,7 @@ create table service_images (
   constraint service_images_alt_check CHECK ((char_length(alt) <= 200)),
   constraint service_images_position_check CHECK ((("position" >= 0) AND ("position" <= 99)))
 );
+CREATE INDEX service_images_by_key ON public.service_images USING btree (image_key);
 CREATE INDEX service_images_in_order ON public.service_images USING btree (service_id, "position");
 CREATE TRIGGER service_images_told AFTER INSERT OR DELETE OR UPDATE ON public.service_images FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 

@@ -636,6 +636,7 @@ export type PublishedProviderProfiles = Pick<
   | "rating_average"
   | "verification"
   | "rbq_licence"
+  | "service_area"
 >;
 
 export type PublishedPurchases = Pick<

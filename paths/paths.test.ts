@@ -104,9 +104,14 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
     "/provider/clients?tab=requests&etat=en-cours&service=a&jours=7&ordre=anciennes&page=2&demande=b&annule=1",
   ],
   paid: [providerPaths.paid, "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}"],
+  profile: [providerPaths.profile("trades"), "/provider/profile#trades"],
   receipt: [providerPaths.receipt("a"), "/provider/credits/receipts/a"],
   reviews: [providerPaths.reviews(2), "/provider/clients?tab=avis&page=2"],
   services: [providerPaths.services, "/provider/services"],
+  servicesList: [
+    providerPaths.servicesList({ q: "vitres", state: "inactive", page: 2 }),
+    "/provider/services?q=vitres&etat=inactifs&page=2",
+  ],
   welcome: [providerPaths.welcome, "/provider/dashboard?welcome=true"],
 };
 

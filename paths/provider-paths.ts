@@ -20,7 +20,17 @@ interface LeadList {
   cancelled?: boolean;
 }
 
+/** The states of an own service as addresses name them (`?etat=inactifs`). */
+export const SERVICE_STATE_WORDS = { active: "actifs", inactive: "inactifs" } as const;
+
+interface ServiceList {
+  q?: string;
+  state?: keyof typeof SERVICE_STATE_WORDS | undefined;
+  page?: number;
+}
+
 const CLIENTS = "/provider/clients";
+const SERVICES = "/provider/services";
 
 /** The pages of a signed-in provider. */
 export const providerPaths = {
@@ -51,9 +61,14 @@ export const providerPaths = {
     }),
   /** Where the payment service returns after a payment; it writes its session's id over the braces. */
   paid: "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}",
+  /** The own profile, at one of its parts. */
+  profile: (part?: "photo" | "trades" | "business" | "contact" | "documents") =>
+    `/provider/profile${part ? `#${part}` : ""}`,
   receipt: (id: string) => `/provider/credits/receipts/${id}`,
   reviews: (page?: number) => withQuery(CLIENTS, { tab: "avis", page: pageNumber(page) }),
-  services: "/provider/services",
+  services: SERVICES,
+  servicesList: ({ q, state, page }: ServiceList) =>
+    withQuery(SERVICES, { q, etat: state && SERVICE_STATE_WORDS[state], page: pageNumber(page) }),
   /** The dashboard after signing up. */
   welcome: "/provider/dashboard?welcome=true",
 } as const;

@@ -25,6 +25,7 @@ const COSTLY: Record<string, Limit> = {
   "POST /profile/avatar": { points: 30, duration: 10 * MINUTE_S },
   "POST /provider/services/{id}/images": { points: 120, duration: 10 * MINUTE_S },
   "POST /provider/services": { points: 100, duration: HOUR_S },
+  "POST /provider/services/{id}/duplicate": { points: 100, duration: HOUR_S },
   "POST /properties": { points: 100, duration: HOUR_S },
   "POST /requests": { points: 60, duration: HOUR_S },
   "POST /leads/{id}/create-checkout-session": { points: 40, duration: 10 * MINUTE_S },

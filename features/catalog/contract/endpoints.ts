@@ -1,11 +1,19 @@
 import { z } from "zod";
-import { byId, dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { byId, dataOf, done, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { LIMITS, PAGE_SIZE } from "#foundation/limits.ts";
 import { COMPARED_MAX } from "./compared.ts";
 import { directory } from "./directory.ts";
 import { RADIUS_MAX_KM, serviceCounts, serviceQuery, serviceResults } from "./find.ts";
 import { NEAR_KM } from "./near.ts";
-import { image, imageAlt, service, serviceDraft, serviceUpdate } from "./service.ts";
+import {
+  cityRef,
+  image,
+  imageAlt,
+  ownServiceSummary,
+  service,
+  serviceDraft,
+  serviceUpdate,
+} from "./service.ts";
 
 const tag = "Catalogue";
 
@@ -152,12 +160,72 @@ export const catalog = {
 };
 
 export const providerServices = {
-  list: endpoint("provider", {
+  list: endpoint(
+    "provider",
+    {
+      method: "GET",
+      path: "/provider/services",
+      summary: "Own services, newest first, inactive ones too",
+      description: "q: words of the name or of the business type.",
+      tag,
+    },
+    ["RANGE_NOT_SATISFIABLE"],
+  )
+    .input(
+      z.object({
+        q: z.string().trim().max(100).default(""),
+        state: z.enum(["active", "inactive"]).optional(),
+        page: pageNumber,
+      }),
+    )
+    .output(pageOf(ownServiceSummary)),
+  names: endpoint("provider", {
     method: "GET",
-    path: "/provider/services",
-    summary: "Own services, newest first, inactive ones too",
+    path: "/provider/services/names",
+    summary: "The names of own services, in alphabetical order, the first thousand",
     tag,
-  }).output(dataOf(z.array(service))),
+  }).output(dataOf(z.array(z.object({ id, name: z.string() })))),
+  profileCities: endpoint("provider", {
+    method: "GET",
+    path: "/provider/services/profile-cities",
+    summary: "The cities of the profile, with which a new service starts",
+    tag,
+  }).output(dataOf(z.array(cityRef))),
+  setActive: endpoint(
+    "provider",
+    {
+      method: "PUT",
+      path: "/provider/services/active",
+      summary: "Activate or deactivate several services",
+      description:
+        "Services that cannot be offered stay inactive and are returned with the reason; the others are changed.",
+      tag,
+    },
+    OWN_ERRORS,
+  )
+    .input(z.object({ ids: z.array(id).min(1).max(PAGE_SIZE), is_active: z.boolean() }))
+    .output(
+      dataOf(
+        z.object({
+          /** How many are now as asked, those that were so already included. */
+          done: z.int(),
+          refused: z.array(z.object({ id, name: z.string(), message: z.string() })),
+        }),
+      ),
+    ),
+  duplicate: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/provider/services/{id}/duplicate",
+      summary: "Copy a service with its cities and images; the copy is inactive",
+      tag,
+      status: 201,
+    },
+    OWN_ERRORS,
+  )
+    .input(byId)
+    .output(dataOf(service)),
   get: endpoint(
     "provider",
     { method: "GET", path: "/provider/services/{id}", summary: "One of own services", tag },

@@ -58,6 +58,10 @@ const summaryShape = {
 export const serviceSummary = z.object({ ...summaryShape, image: image.nullable(), city_count: z.int() });
 export type ServiceSummary = z.infer<typeof serviceSummary>;
 
+/** A service in its provider's own list. */
+export const ownServiceSummary = serviceSummary.extend({ is_active: z.boolean() });
+export type OwnServiceSummary = z.infer<typeof ownServiceSummary>;
+
 /** A complete service, as anyone reads it while it is active. */
 export const service = z.object({
   ...summaryShape,

@@ -50,6 +50,7 @@ export const catalogPersonalData: PersonalData = {
       .set({ description: ERASED, price_factors: null, removed_at: now })
       .where("provider_id", "=", id)
       .execute();
-    return imageKeys(images);
+    // Copies of a service share files.
+    return [...new Set(imageKeys(images))];
   },
 };

@@ -11,9 +11,12 @@ import { addImages } from "./images/add-images.ts";
 import { orderImages, removeImage } from "./images/arrange-images.ts";
 import { referenceOf } from "./reference/cached-reference.ts";
 import { listBusinessTypes, listCategories } from "./reference/read-reference.ts";
+import { duplicateService } from "./services/duplicate-service.ts";
+import { ownServiceNames, ownServices, profileCities } from "./services/own-services.ts";
 import { publishService } from "./services/publish-service.ts";
-import { comparedServices, ownService, ownServices, publicService } from "./services/read-service.ts";
+import { comparedServices, ownService, publicService } from "./services/read-service.ts";
 import { removeService } from "./services/remove-service.ts";
+import { setServicesActive } from "./services/set-services-active.ts";
 import { updateService } from "./services/update-service.ts";
 
 // Responses of the hot paths are built field by field from public data, and the compiler checks them against the
@@ -66,8 +69,20 @@ export const catalogRouter = publicEndpoints.router({
 const providerEndpoints = implement(providerServices).$context<ApiContext>().use(providerOnly);
 
 export const providerServicesRouter = providerEndpoints.router({
-  list: providerEndpoints.list.handler(async ({ context }) => ({
-    data: await ownServices(context.db, context.provider),
+  list: providerEndpoints.list.handler(({ context, input }) =>
+    ownServices(context.db, context.provider, input),
+  ),
+  names: providerEndpoints.names.handler(async ({ context }) => ({
+    data: await ownServiceNames(context.db, context.provider),
+  })),
+  profileCities: providerEndpoints.profileCities.handler(async ({ context }) => ({
+    data: await profileCities(context.db, context.provider),
+  })),
+  setActive: providerEndpoints.setActive.handler(async ({ context, input }) => ({
+    data: await setServicesActive(context.db, context.provider, input, context.now()),
+  })),
+  duplicate: providerEndpoints.duplicate.handler(async ({ context, input }) => ({
+    data: await duplicateService(context.db, context.provider, input.id, context.now()),
   })),
   get: providerEndpoints.get.handler(async ({ context, input }) => ({
     data: await ownService(context.db, context.provider, input.id),

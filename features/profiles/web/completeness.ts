@@ -1,9 +1,12 @@
 import type { Profile } from "#features/profiles/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 
 export interface ProfilePart {
   key: "photo" | "tagline" | "bio" | "trades" | "cities" | "phone" | "place" | "licence";
-  /** What to do, as the page shows it. */
+  /** What to do, as the checklist shows it. */
   text: string;
+  /** Its part of the profile page. */
+  to: string;
   done: boolean;
 }
 
@@ -14,23 +17,55 @@ export interface ProfilePart {
 export function profileParts(profile: Profile, needsLicence: boolean): ProfilePart[] {
   const business = profile.provider;
   const parts: ProfilePart[] = [
-    { key: "photo", text: "Ajoutez une photo ou un logo", done: profile.avatar_url !== null },
-    { key: "trades", text: "Choisissez vos métiers", done: Boolean(business?.business_types.length) },
-    { key: "tagline", text: "Écrivez un titre professionnel", done: Boolean(business?.tagline) },
-    { key: "bio", text: "Écrivez une biographie", done: Boolean(business?.bio) },
-    { key: "cities", text: "Choisissez les villes desservies", done: Boolean(business?.service_area.length) },
-    { key: "phone", text: "Donnez votre téléphone", done: Boolean(profile.phone) },
-    { key: "place", text: "Donnez votre adresse", done: Boolean(business?.address && business.zip) },
+    {
+      key: "photo",
+      text: "Ajoutez une photo ou un logo",
+      to: providerPaths.profile("photo"),
+      done: profile.avatar_url !== null,
+    },
+    {
+      key: "trades",
+      text: "Choisissez vos métiers",
+      to: providerPaths.profile("trades"),
+      done: Boolean(business?.business_types.length),
+    },
+    {
+      key: "tagline",
+      text: "Écrivez un titre professionnel",
+      to: providerPaths.profile("business"),
+      done: Boolean(business?.tagline),
+    },
+    {
+      key: "bio",
+      text: "Écrivez une biographie",
+      to: providerPaths.profile("business"),
+      done: Boolean(business?.bio),
+    },
+    {
+      key: "cities",
+      text: "Choisissez les villes desservies",
+      to: providerPaths.profile("business"),
+      done: Boolean(business?.service_area.length),
+    },
+    {
+      key: "phone",
+      text: "Donnez votre téléphone",
+      to: providerPaths.profile("contact"),
+      done: Boolean(profile.phone),
+    },
+    {
+      key: "place",
+      text: "Donnez votre adresse",
+      to: providerPaths.profile("contact"),
+      done: Boolean(business?.address && business.zip),
+    },
   ];
   if (needsLicence)
     parts.push({
       key: "licence",
       text: "Inscrivez votre licence RBQ",
+      to: providerPaths.profile("business"),
       done: Boolean(business?.rbq_licence),
     });
   return parts;
 }
-
-/** From 0 to 100. */
-export const percentDone = (parts: readonly ProfilePart[]): number =>
-  Math.round((100 * parts.filter(({ done }) => done).length) / parts.length);

@@ -26,7 +26,7 @@ export function ProviderBusinessTypes({ profile }: { profile: Profile }) {
   const error = offered.error ?? add.error ?? remove.error;
   const needsLicence = useLicenceBusinessTypes(profile);
   return (
-    <Card as="section">
+    <Card as="section" id="trades" className="scroll-mt-20">
       <CardHeader title="Vos métiers" text="Ils disent aux propriétaires ce que vous faites." />
       <div className="grid gap-4">
         {own.length > 0 && (

@@ -49,7 +49,7 @@ export function ProviderDocuments({ profile }: { profile: Profile }) {
     }),
   );
   return (
-    <Card as="section" className="grid gap-4">
+    <Card as="section" id="documents" className="grid scroll-mt-20 gap-4">
       <CardHeader title="Vérification" text={STATUS_TEXTS[profile.provider?.verification ?? "none"]} />
       {documents.isPending && <Skeleton className="h-12 w-full" />}
       {documents.error && !documents.data && (

@@ -56,7 +56,7 @@ export function ProviderForm({
   };
   return (
     <Form form={form} onSubmit={save}>
-      <Card as="section">
+      <Card as="section" id="business" className="scroll-mt-20">
         <CardHeader title="Votre entreprise" text="Ce que lisent les propriétaires." />
         <div className="grid gap-5">
           <FormField
@@ -133,7 +133,7 @@ export function ProviderForm({
           </div>
         </div>
       </Card>
-      <Card as="section">
+      <Card as="section" id="contact" className="scroll-mt-20">
         <CardHeader
           title="Vous joindre"
           text="Jamais publié : un client ne le voit que si vous déverrouillez sa demande. L'adresse figure sur vos reçus."

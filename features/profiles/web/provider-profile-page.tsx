@@ -10,7 +10,6 @@ import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { AvatarField } from "./avatar/avatar-field.tsx";
-import { ProfileCompleteness } from "./profile-completeness.tsx";
 import { ProfilePreviewAside } from "./profile-preview.tsx";
 import { ProviderBusinessTypes } from "./provider-business-types.tsx";
 import { ProviderDocuments } from "./provider-documents.tsx";
@@ -50,8 +49,7 @@ function Editor({ profile }: { profile: Profile }) {
   return (
     <div className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,40rem)_minmax(20rem,1fr)]">
       <div className="grid max-w-3xl gap-5">
-        <ProfileCompleteness profile={profile} />
-        <Card as="section">
+        <Card as="section" id="photo" className="scroll-mt-20">
           <CardHeader title="Photo ou logo" />
           <AvatarField profile={profile} name={profile.provider?.business_name ?? profile.full_name} />
         </Card>

@@ -41,11 +41,11 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
 
   await page.goto("/provider/services");
   await page.getByRole("switch", { name: `${service.name} : offert aux propriétaires` }).click();
-  await expect(page.getByText("Inactif")).toBeVisible();
+  await expect(page.getByText("Inactif", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: `Modifier ${service.name}` }).click();
   await field(page, "Nom du service").fill("Déneigement d'une entrée double");
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await expect(page.getByRole("heading", { name: "Déneigement d’une entrée double" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "Déneigement d’une entrée double" })).toBeVisible();
 
   await person.api.providerServices.update({ id: service.id, is_active: true });
   const elsewhere = await publishService(await signUpMember(baseURL ?? "", "provider"));

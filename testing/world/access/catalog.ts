@@ -28,7 +28,19 @@ export const catalogRows: readonly Row[] = [
   row("GET /services/{id}", (w) => ({ id: w.inactive.id }), nobody("SERVICE_NOT_FOUND")),
   row("GET /services/{id}", (w) => ({ id: w.removed.id }), nobody("GONE")),
   row("GET /provider/services", none, PROVIDERS),
+  row("GET /provider/services/names", none, PROVIDERS),
+  row("GET /provider/services/profile-cities", none, PROVIDERS),
+  row(
+    "PUT /provider/services/active",
+    async (w) => ({ ids: [(await w.fresh.service()).id], is_active: false }),
+    providersOwn("SERVICE_NOT_OWNED"),
+  ),
   row("POST /provider/services", () => DRAFT, PROVIDERS),
+  row(
+    "POST /provider/services/{id}/duplicate",
+    (w) => ({ id: w.service.id }),
+    providersOwn("SERVICE_NOT_OWNED"),
+  ),
   row("GET /provider/services/{id}", (w) => ({ id: w.service.id }), providersOwn("SERVICE_NOT_OWNED")),
   row("GET /provider/services/{id}", (w) => ({ id: w.inactive.id }), providersOwn("SERVICE_NOT_OWNED")),
   row(

@@ -8,14 +8,14 @@ import { imagesOf } from "./read-images.ts";
 import { deleteFiles } from "./stored-image.ts";
 
 /**
- * Removes an image, its row then its files, and returns the others. Throws NOT_FOUND, and what `ownService` throws.
+ * Removes an image, its row then its files unless a copy shares them, and returns the others. Throws NOT_FOUND, and what `ownService` throws.
  */
 export async function removeImage(
   ports: Pick<Ports, "db" | "storage" | "log">,
   provider: Provider,
   { id, imageId }: { id: string; imageId: string },
 ): Promise<Image[]> {
-  const { removed, remaining } = await inTransaction(ports.db, async (tx) => {
+  const { removed, isShared, remaining } = await inTransaction(ports.db, async (tx) => {
     await lockOwnService(tx, provider, id);
     const row = await tx
       .deleteFrom("service_images")
@@ -24,9 +24,15 @@ export async function removeImage(
       .returning(["image_key", "widths"])
       .executeTakeFirst();
     if (!row) throw new Failure("NOT_FOUND");
-    return { removed: row, remaining: await imagesOf(tx, id) };
+    // A copy of the service shows the same files.
+    const shared = await tx
+      .selectFrom("service_images")
+      .select("id")
+      .where("image_key", "=", row.image_key)
+      .executeTakeFirst();
+    return { removed: row, isShared: shared !== undefined, remaining: await imagesOf(tx, id) };
   });
-  await deleteFiles(ports, [removed]);
+  if (!isShared) await deleteFiles(ports, [removed]);
   return remaining;
 }
 

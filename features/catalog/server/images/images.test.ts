@@ -155,3 +155,17 @@ test("images can be reordered, described and removed together with their files",
   expect((await fetch(world.origin + (ordered.data[0]?.sources[0]?.webp ?? ""))).status).toBe(404);
   expect(await codeOf(removeImage({ id, imageId: c }))).toBe("NOT_FOUND");
 });
+
+test("a copy of a service shows its images until they are removed from both", async () => {
+  const { id } = await publishService(provider);
+  const { addImages, duplicate, removeImage } = provider.api.providerServices;
+  const { data } = await addImages({ id, images: [await image("png", 60)], alt: "Une allée" });
+  const { data: copy } = await duplicate({ id });
+  const [original, copied] = [data[0], copy.images[0]];
+  expect(copied).toMatchObject({ alt: "Une allée", sources: original?.sources });
+  const status = async () => (await fetch(world.origin + (original?.sources[0]?.webp ?? ""))).status;
+  await removeImage({ id, imageId: original?.id ?? "" });
+  expect(await status()).toBe(200);
+  await removeImage({ id: copy.id, imageId: copied?.id ?? "" });
+  expect(await status()).toBe(404);
+});

@@ -77,19 +77,6 @@ export async function comparedServices(db: ReadDb, ids: readonly string[]): Prom
     .map((row) => toService(row, reference));
 }
 
-/** Returns a provider's own services, inactive ones too, newest first. */
-export async function ownServices(db: Db, provider: Provider): Promise<Service[]> {
-  const [rows, reference] = await Promise.all([
-    readFullServices(
-      db,
-      "where s.provider_id = $1 and s.removed_at is null order by s.created_at desc, s.id desc",
-      provider.id,
-    ),
-    referenceOf(db),
-  ]);
-  return rows.map((row) => toService(row, reference));
-}
-
 /** Returns one of a provider's own services. Throws SERVICE_NOT_FOUND, or SERVICE_NOT_OWNED for another's. */
 export async function ownService(db: Db, provider: Provider, id: string): Promise<Service> {
   const [[row], reference] = await Promise.all([

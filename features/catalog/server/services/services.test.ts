@@ -128,8 +128,76 @@ test("another provider's service cannot be read, changed, removed or given image
     "SERVICE_NOT_OWNED",
   );
   const owner = await world.signUpOwner();
-  expect(await codeOf(owner.api.providerServices.list())).toBe("PROVIDER_ONLY");
-  expect(await codeOf(world.visitor.providerServices.list())).toBe("UNAUTHORIZED");
+  expect(await codeOf(owner.api.providerServices.list({}))).toBe("PROVIDER_ONLY");
+  expect(await codeOf(world.visitor.providerServices.list({}))).toBe("UNAUTHORIZED");
+});
+
+test("a provider finds own services by words and state, twenty a page, newest first", async () => {
+  const person = await world.signUpProvider("Nadia Roy");
+  const { list, names } = person.api.providerServices;
+  for (const number of Array.from({ length: 21 }, (_, index) => index + 1))
+    await publish({ name: `Vitres, formule ${number}`, business_type_id: "lavage-de-vitres" }, person);
+  const { id } = await publish({ name: "Entrée double", is_active: false }, person);
+  const first = await list({});
+  expect([first.total, first.per_page, first.data[0]]).toMatchObject([22, 20, { id, is_active: false }]);
+  expect((await list({ page: 2 })).data.map(({ name }) => name)).toEqual([
+    "Vitres, formule 2",
+    "Vitres, formule 1",
+  ]);
+  const found = async (query: Parameters<typeof list>[0]) =>
+    (await list(query)).data.map(({ name }) => name).join();
+  expect(await found({ q: "ENTREE" })).toBe("Entrée double");
+  expect(await found({ q: "deneig" })).toBe("Entrée double");
+  expect(await found({ q: "vitres 21" })).toBe("Vitres, formule 21");
+  expect(await found({ state: "inactive" })).toBe("Entrée double");
+  expect(await found({ q: "vitres", state: "inactive" })).toBe("");
+  expect((await names({})).data).toHaveLength(22);
+});
+
+test("several services are activated at once; those that cannot be offered are named with the reason", async () => {
+  const person = await world.signUpProvider();
+  const { setActive, get } = person.api.providerServices;
+  const hidden = { is_active: false };
+  const mowing = await publish({ ...hidden, business_type_id: "tonte-de-pelouse" }, person);
+  const painting = await publish({ ...hidden, business_type_id: "peinture", name: "Peinture" }, person);
+  const ids = [mowing.id, painting.id];
+  expect((await setActive({ ids, is_active: true })).data).toEqual({
+    done: 1,
+    refused: [{ id: painting.id, name: "Peinture", message: expect.stringContaining("licence RBQ") }],
+  });
+  const foundIds = async () => {
+    const { data } = await world.visitor.catalog.find({ provider: person.id });
+    return data.map(({ id }) => id);
+  };
+  expect(await foundIds()).toEqual([mowing.id]);
+  expect((await setActive({ ids, is_active: false })).data).toEqual({ done: 2, refused: [] });
+  expect([await foundIds(), (await get({ id: mowing.id })).data.is_active]).toEqual([[], false]);
+  const elsewhere = await publish({}, other);
+  expect(await codeOf(setActive({ ids: [mowing.id, elsewhere.id], is_active: true }))).toBe(
+    "SERVICE_NOT_OWNED",
+  );
+  expect((await get({ id: mowing.id })).data.is_active).toBe(false);
+});
+
+test("a duplicated service is an inactive copy, and a new one starts with the cities of the profile", async () => {
+  const original = await publish({
+    name: "x".repeat(120),
+    price_max_cents: 90_000,
+    price_factors: "la neige",
+  });
+  const { data: copy } = await provider.api.providerServices.duplicate({ id: original.id });
+  expect(copy).toMatchObject({
+    name: `${"x".repeat(112)} (copie)`,
+    is_active: false,
+    price_max_cents: 90_000,
+    price_factors: "la neige",
+    cities: original.cities,
+  });
+  await provider.api.profiles.update({ service_area: ["Québec", "Lévis"] });
+  expect((await provider.api.providerServices.profileCities({})).data).toEqual([
+    { id: "levis", name: "Lévis" },
+    { id: "quebec", name: "Québec" },
+  ]);
 });
 
 test("compared services come in the requested order, without those that are not offered", async () => {

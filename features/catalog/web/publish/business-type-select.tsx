@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import { queries } from "#client/api.ts";
+import { useProfile } from "#features/accounts/web/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -8,20 +9,21 @@ import type { ServiceFormValues } from "./form-values.ts";
 
 const STABLE = { staleTime: HOUR_MS };
 
-/** The business types that can be offered, grouped by category. */
+/** The business types that can be offered: those of the profile, then the others by category. */
 export function BusinessTypeSelect({ form }: { form: UseFormReturn<ServiceFormValues> }) {
   const businessTypes =
     useQuery({ ...queries.catalog.businessTypes.queryOptions(), ...STABLE }).data?.data ?? [];
   const categories = useQuery({ ...queries.catalog.categories.queryOptions(), ...STABLE }).data?.data ?? [];
   const chosen = form.watch("business_type_id");
-  const groups = categories
-    .filter(({ is_available }) => is_available)
-    .map(({ id, name }) => ({
+  const own = new Set(useProfile().data?.data.provider?.business_types.map(({ id }) => id));
+  const offered = businessTypes.filter(({ is_available }) => is_available);
+  const groups = [
+    { name: "Vos métiers", businessTypes: offered.filter(({ id }) => own.has(id)) },
+    ...categories.map(({ id, name }) => ({
       name,
-      businessTypes: businessTypes.filter(
-        ({ category_id, is_available }) => is_available && category_id === id,
-      ),
-    }));
+      businessTypes: offered.filter((one) => one.category_id === id && !own.has(one.id)),
+    })),
+  ].filter(({ businessTypes }) => businessTypes.length > 0);
   const needsLicence = businessTypes.find(({ id }) => id === chosen)?.needs_rbq;
   return (
     <FormField

@@ -11,7 +11,14 @@ import { CityGroupsPicker } from "./city-groups.tsx";
 import type { ChosenCity, ServiceFormValues } from "./form-values.ts";
 
 /** The cities served, added one by one, by region or by radius. */
-export function CitiesField({ form }: { form: UseFormReturn<ServiceFormValues> }) {
+export function CitiesField({
+  form,
+  isFromProfile,
+}: {
+  form: UseFormReturn<ServiceFormValues>;
+  /** Whether a new service started with the cities of the profile. */
+  isFromProfile: boolean;
+}) {
   const { field, fieldState } = useController({ control: form.control, name: "cities" });
   const [q, setQuery] = useState("");
   const { data, isFetching } = useQuery({
@@ -36,7 +43,7 @@ export function CitiesField({ form }: { form: UseFormReturn<ServiceFormValues> }
     >
       <Field
         label="Villes desservies"
-        hint="Vous n'apparaissez que dans les recherches de ces villes."
+        hint={`${isFromProfile ? "Celles de votre profil, à ajuster au besoin. " : ""}Vous n'apparaissez que dans les recherches de ces villes.`}
         required
         error={fieldState.error?.message}
       >

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { queries } from "#client/api.ts";
 import { accessToken } from "#client/session-store.ts";
-import { SignedIn } from "#features/accounts/web/index.ts";
+import { SignedIn, useProfile } from "#features/accounts/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
@@ -10,6 +12,8 @@ import { Card } from "#ui/display/card.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { FormSkeleton } from "./form-skeleton.tsx";
+import type { FromProfile } from "./form-values.ts";
 import { Images } from "./images/images.tsx";
 import { imagesOf } from "./images/images-of.ts";
 import { imageSender } from "./images/send-image.ts";
@@ -37,6 +41,7 @@ function CreateService() {
   const [sent, setSent] = useState(0);
   const { uploads, items } = useUploads((images) => setSent(images.length));
   const { isStorageFull, clear: clearDrafts } = useImageDrafts(uploads);
+  const fromProfile = useFromProfile();
   if (saved) return <SendingImages service={saved} uploads={uploads} items={items} sent={sent} />;
   return (
     <>
@@ -44,36 +49,60 @@ function CreateService() {
         title="Publier un service"
         text="Décrivez ce que vous offrez ; votre texte et vos photos sont gardés dans cet onglet jusqu'à la publication."
       />
-      <Card>
-        <ServiceForm
-          onSaved={(service) => {
-            clearDrafts();
-            uploads.start(imageSender(service.id, accessToken));
-            setSaved(service);
-          }}
-          images={imagesOf(items)}
-          imageFields={
-            <>
-              <Images uploads={uploads} items={items} />
-              {isStorageFull && items.length > 0 && (
-                <Alert tone="warning" live title="Photos à choisir de nouveau si la page se recharge">
-                  Ce navigateur n’a pas la place de les garder. Publiez le service sans quitter la page.
-                </Alert>
-              )}
-            </>
-          }
-          onDiscardDraft={() => {
-            for (const { key } of uploads.get()) uploads.remove(key);
-          }}
-          cancel={
-            <ButtonLink to={providerPaths.services} variant="secondary">
-              Annuler
-            </ButtonLink>
-          }
-        />
-      </Card>
+      {fromProfile ? (
+        <Card>
+          <ServiceForm
+            fromProfile={fromProfile}
+            onSaved={(service) => {
+              clearDrafts();
+              uploads.start(imageSender(service.id, accessToken));
+              setSaved(service);
+            }}
+            images={imagesOf(items)}
+            imageFields={
+              <>
+                <Images uploads={uploads} items={items} />
+                {isStorageFull && items.length > 0 && (
+                  <Alert tone="warning" live title="Photos à choisir de nouveau si la page se recharge">
+                    Ce navigateur n’a pas la place de les garder. Publiez le service sans quitter la page.
+                  </Alert>
+                )}
+              </>
+            }
+            onDiscardDraft={() => {
+              for (const { key } of uploads.get()) uploads.remove(key);
+            }}
+            cancel={
+              <ButtonLink to={providerPaths.services} variant="secondary">
+                Annuler
+              </ButtonLink>
+            }
+          />
+        </Card>
+      ) : (
+        <FormSkeleton />
+      )}
     </>
   );
+}
+
+/**
+ * Returns the cities and the trade that a new service takes from the profile, undefined until they are read. Without
+ * them the form starts empty.
+ */
+function useFromProfile(): FromProfile | undefined {
+  const cities = useQuery({
+    ...queries.providerServices.profileCities.queryOptions(),
+    // What is being typed must not change.
+    refetchOnWindowFocus: false,
+  });
+  const profile = useProfile();
+  if (cities.isPending || profile.isPending) return undefined;
+  const own = profile.data?.data.provider?.business_types ?? [];
+  return {
+    cities: cities.data?.data ?? [],
+    business_type_id: (own.length === 1 && own[0]?.id) || "",
+  };
 }
 
 function SendingImages({

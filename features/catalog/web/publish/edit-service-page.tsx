@@ -12,10 +12,10 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
-import { Skeleton } from "#ui/display/skeleton.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { FormSkeleton } from "./form-skeleton.tsx";
 import { Images } from "./images/images.tsx";
 import { imageSender } from "./images/send-image.ts";
 import { StoredImages } from "./images/stored-images.tsx";
@@ -60,14 +60,7 @@ function EditService() {
       {error ? (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
-        <Card aria-hidden="true" className="grid gap-5">
-          {["nom", "type", "description", "prix", "villes"].map((field) => (
-            <span key={field} className="grid gap-2">
-              <Skeleton className="h-5 w-32" />
-              <Skeleton className="h-11 w-full" />
-            </span>
-          ))}
-        </Card>
+        <FormSkeleton />
       )}
     </>
   );

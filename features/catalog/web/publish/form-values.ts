@@ -49,18 +49,21 @@ export const serviceForm = z
 export type ServiceFormValues = z.infer<typeof serviceForm>;
 export type ChosenCity = ServiceFormValues["cities"][number];
 
+/** What a new service takes from its provider's profile. */
+export type FromProfile = Pick<ServiceFormValues, "business_type_id" | "cities">;
+
 /** Returns the initial values: those of an own service, or of a new one that will be active. */
-export function formValuesOf(service?: Service): ServiceFormValues {
+export function formValuesOf(service?: Service, profile?: FromProfile): ServiceFormValues {
   return {
     name: service?.name ?? "",
-    business_type_id: service?.business_type.id ?? "",
+    business_type_id: service?.business_type.id ?? profile?.business_type_id ?? "",
     description: service?.description ?? "",
     price_kind: service?.price_kind ?? "fixed",
     price_min: dollarsInput(service?.price_min_cents ?? null),
     price_max: dollarsInput(service?.price_max_cents ?? null),
     price_factors: service?.price_factors ?? "",
     duration: String(service?.duration_minutes ?? 60),
-    cities: service?.cities ?? [],
+    cities: service?.cities ?? profile?.cities ?? [],
     is_active: service?.is_active ?? true,
   };
 }

@@ -17,7 +17,13 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { BusinessTypeSelect } from "./business-type-select.tsx";
 import { CitiesField } from "./cities-field.tsx";
 import { showFieldError } from "./field-errors.ts";
-import { draftOf, formValuesOf, type ServiceFormValues, serviceForm } from "./form-values.ts";
+import {
+  draftOf,
+  type FromProfile,
+  formValuesOf,
+  type ServiceFormValues,
+  serviceForm,
+} from "./form-values.ts";
 import { PreviewButton } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import { serviceDrafts } from "./service-drafts.ts";
@@ -35,6 +41,7 @@ const DURATIONS = Array.from({ length: (MAX_MINUTES - MIN_MINUTES) / STEP_MINUTE
 /** Publishes a service, or changes the one given; unsaved values are kept in the tab. */
 export function ServiceForm({
   service,
+  fromProfile,
   onSaved,
   imageFields,
   images,
@@ -42,6 +49,8 @@ export function ServiceForm({
   onDiscardDraft,
 }: {
   service?: Service;
+  /** What a new service starts with. */
+  fromProfile?: FromProfile;
   onSaved: (service: Service) => void;
   /** The image fields of a new service, shown above the button. */
   imageFields?: ReactNode;
@@ -51,7 +60,7 @@ export function ServiceForm({
   /** Called when the draft is discarded. */
   onDiscardDraft?: () => void;
 }) {
-  const { form, drafts, isRestored, discardDraft } = useDraftedForm(service);
+  const { form, drafts, isRestored, discardDraft } = useDraftedForm(service, fromProfile);
   const save = useSave(service);
   const submit = async (values: ServiceFormValues) => {
     try {
@@ -117,7 +126,7 @@ export function ServiceForm({
       >
         {(field) => <Select {...field} options={DURATIONS} />}
       </FormField>
-      <CitiesField form={form} />
+      <CitiesField form={form} isFromProfile={Boolean(fromProfile?.cities.length)} />
       <Checkbox
         {...form.register("is_active")}
         label="Service actif"
@@ -136,10 +145,10 @@ export function ServiceForm({
 }
 
 /** A form that restores the tab's unsaved draft. */
-function useDraftedForm(service: Service | undefined) {
+function useDraftedForm(service: Service | undefined, fromProfile: FromProfile | undefined) {
   const owner = useAuth().session?.user.id ?? "";
   const [{ drafts, initial, stored }] = useState(() => {
-    const initial = formValuesOf(service);
+    const initial = formValuesOf(service, fromProfile);
     const key = { owner, service: service?.id ?? "new", base: service?.updated_at ?? null };
     const drafts = serviceDrafts(sessionStorage, key, initial);
     return { drafts, initial, stored: drafts.read() };

@@ -10,7 +10,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { Activity } from "./activity.tsx";
 import { Figures } from "./dashboard-figures.tsx";
-import { FirstSteps, stepsLeft } from "./first-steps.tsx";
+import { FirstSteps, isSetUp } from "./first-steps.tsx";
 import { LatestLeads } from "./latest-leads.tsx";
 import { WeekAppointments } from "./week-appointments.tsx";
 
@@ -25,8 +25,7 @@ export default function DashboardPage() {
     refetchOnWindowFocus: "always",
   });
   const stats = data?.data;
-  const isSetUp = stats && stepsLeft(stats.steps) === 0;
-  const welcome = query.get("welcome") === "true" && !isSetUp;
+  const welcome = query.get("welcome") === "true" && !(stats && isSetUp(stats));
   const name = profile?.first_name;
   return (
     <>
@@ -48,7 +47,7 @@ export default function DashboardPage() {
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <div className="grid gap-8">
-          {stats && !isSetUp && <FirstSteps steps={stats.steps} />}
+          {stats && profile && <FirstSteps profile={profile} stats={stats} />}
           <Figures stats={stats} />
           <LatestLeads />
           <WeekAppointments />

@@ -1,75 +1,134 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
+import type { Profile } from "#features/profiles/contract/index.ts";
+import { profileParts, useLicenceBusinessTypes } from "#features/profiles/web/index.ts";
 import type { ProviderFigures } from "#features/requests/contract/index.ts";
-import { accountPaths } from "#paths/account-paths.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
-import { Card, CardHeader } from "#ui/display/card.tsx";
+import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 
-/** Also the target of the photo step while there is no service. */
-const PUBLISH = providerPaths.createService;
+type Stats = Pick<ProviderFigures, "steps" | "credits">;
 
-const STEPS = [
-  {
-    key: "profile",
-    title: "Complétez votre profil",
-    text: "Un titre professionnel et une biographie : c'est ce que les propriétaires lisent avant de vous choisir.",
-    to: accountPaths.profile("provider"),
-  },
-  {
-    key: "service",
-    title: "Publiez un service",
-    text: "Sans service publié, personne ne peut vous faire de demande.",
-    to: PUBLISH,
-  },
-  {
-    key: "hours",
-    title: "Indiquez vos heures de travail",
-    text: "Les propriétaires choisissent une plage libre : vous recevez des demandes déjà datées.",
-    to: providerPaths.availability,
-  },
-  {
-    key: "photo",
-    title: "Ajoutez une photo de votre travail",
-    text: "Un service avec photo est celui qu'on regarde en premier.",
-    to: providerPaths.services,
-  },
-] as const;
+interface Step {
+  title: string;
+  text: string;
+  to: string;
+  done: boolean;
+  /** What is missing, each with its place. */
+  parts?: readonly { key: string; text: string; to: string }[];
+}
 
-export const stepsLeft = (steps: ProviderFigures["steps"]) => STEPS.filter(({ key }) => !steps[key]).length;
+/** Whether a provider can be found, chosen and asked: the welcome ends. */
+export const isSetUp = ({ steps }: Stats) => steps.profile && steps.service && steps.hours && steps.photo;
 
-/** A new provider's first steps; not shown once all are done. */
-export function FirstSteps({ steps }: { steps: ProviderFigures["steps"] }) {
-  const done = STEPS.length - stepsLeft(steps);
+function stepsOf(profile: Profile, needsLicence: boolean, { steps, credits }: Stats): Step[] {
+  const missing = profileParts(profile, needsLicence).filter(({ done }) => !done);
+  return [
+    {
+      title: "Complétez votre profil",
+      text: "C'est ce que les propriétaires lisent avant de vous choisir.",
+      to: providerPaths.profile(),
+      done: missing.length === 0,
+      parts: missing,
+    },
+    {
+      title: "Publiez un service",
+      text: "Sans service publié, personne ne peut vous faire de demande.",
+      to: providerPaths.createService,
+      done: steps.service,
+    },
+    {
+      title: "Ajoutez une photo de votre travail",
+      text: "Un service avec photo est celui qu'on regarde en premier.",
+      to: steps.service ? providerPaths.services : providerPaths.createService,
+      done: steps.photo,
+    },
+    {
+      title: "Indiquez vos heures de travail",
+      text: "Les propriétaires choisissent une plage libre : vous recevez des demandes déjà datées.",
+      to: providerPaths.availability,
+      done: steps.hours,
+    },
+    {
+      title: "Faites vérifier votre entreprise",
+      text: "Envoyez une preuve d'assurance ou votre licence : la mention « Vérifié » rassure.",
+      to: providerPaths.profile("documents"),
+      done: profile.provider?.verification !== "none",
+    },
+    {
+      title: "Ayez des crédits d'avance",
+      text: "Vous déverrouillez une demande dès qu'elle arrive, avant les autres.",
+      to: providerPaths.credits(),
+      done: credits > 0,
+    },
+  ];
+}
+
+/** The one list of what a provider has yet to do; folded once owners can find and choose the provider. */
+export function FirstSteps({ profile, stats }: { profile: Profile; stats: Stats }) {
+  const steps = stepsOf(profile, useLicenceBusinessTypes(profile).length > 0, stats);
+  const left = steps.filter(({ done }) => !done).length;
+  if (left === 0) return null;
   return (
-    <Card as="section">
-      <CardHeader title="Vos premières étapes" text={`Étapes faites : ${done} sur ${STEPS.length}`} />
-      <ol className="grid gap-4">
-        {STEPS.map(({ key, title, text, to }) => (
-          <li key={key} className="flex items-start gap-3">
-            {steps[key] ? (
-              <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-urgent" />
-            ) : (
-              <CircleDashed aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brume" />
-            )}
-            <div className="min-w-0">
-              {steps[key] ? (
-                <p className="text-brume">
-                  <s>{title}</s>
-                  <span className="sr-only"> (fait)</span>
-                </p>
-              ) : (
-                <>
-                  <TextLink to={key === "photo" && !steps.service ? PUBLISH : to}>{title}</TextLink>
-                  <p className="text-sm text-brume">
-                    <T>{text}</T>
-                  </p>
-                </>
-              )}
-            </div>
-          </li>
-        ))}
-      </ol>
+    <Card as="section" aria-label="Vos premières étapes">
+      <details open={!isSetUp(stats)}>
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4">
+          <h2 className="text-lg font-semibold">
+            {isSetUp(stats) ? "Pour aller plus loin" : "Vos premières étapes"}
+          </h2>
+          <span className="chiffres text-brume">
+            <T>{`${steps.length - left} ${plural(steps.length - left, "étape faite", "étapes faites")} sur ${steps.length}`}</T>
+          </span>
+        </summary>
+        <ol className="mt-3 grid gap-4">
+          {steps.map((step) => (
+            <StepLine key={step.title} step={step} />
+          ))}
+        </ol>
+      </details>
     </Card>
+  );
+}
+
+function StepLine({ step: { title, text, to, done, parts = [] } }: { step: Step }) {
+  const Icon = done ? CircleCheck : CircleDashed;
+  return (
+    <li className="flex items-start gap-3">
+      <Icon
+        aria-hidden="true"
+        className={done ? "mt-0.5 size-5 shrink-0 text-urgent" : "mt-0.5 size-5 shrink-0 text-brume"}
+      />
+      <div className="min-w-0">
+        {done ? (
+          <p className="text-brume">
+            <s>
+              <T>{title}</T>
+            </s>
+            <span className="sr-only"> (fait)</span>
+          </p>
+        ) : (
+          <>
+            <TextLink to={to}>
+              <T>{title}</T>
+            </TextLink>
+            <p className="text-sm text-brume">
+              <T>{text}</T>
+            </p>
+            {parts.length > 0 && (
+              <ul className="mt-1 flex flex-wrap gap-x-5">
+                {parts.map(({ key, text, to }) => (
+                  <li key={key}>
+                    <TextLink to={to} className="inline-flex min-h-8 items-center text-sm">
+                      {text}
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
+    </li>
   );
 }

@@ -20,7 +20,7 @@ const ORDERS = [
 /** The filters and the sort of the list; the address holds their values. */
 export function LeadFilterBar({ state, filters }: Pick<LeadView, "state" | "filters">) {
   const navigate = useNavigate();
-  const services = useQuery(queries.providerServices.list.queryOptions()).data?.data ?? [];
+  const services = useQuery(queries.providerServices.names.queryOptions()).data?.data ?? [];
   const set = (changes: Partial<LeadFilters>) =>
     void navigate(providerPaths.leads({ state, ...filters, ...changes }), { preventScrollReset: true });
   return (

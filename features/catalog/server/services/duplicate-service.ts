@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Service } from "#features/catalog/contract/index.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { ownService } from "./read-service.ts";
+import { lockOwnService } from "./service-rules.ts";
+
+const SUFFIX = " (copie)";
+
+/**
+ * Copies a service with its cities and images. The copy is inactive: its provider changes and activates it. Both share
+ * the images' files, which are deleted with the last row that names them. Throws SERVICE_NOT_FOUND, SERVICE_NOT_OWNED.
+ */
+export async function duplicateService(db: Db, provider: Provider, id: string, now: Date): Promise<Service> {
+  return inTransaction(db, async (tx) => {
+    const original = await lockOwnService(tx, provider, id);
+    const copy = await tx
+      .insertInto("services")
+      .values({
+        provider_id: provider.id,
+        name: original.name.slice(0, LIMITS.serviceNameMax - SUFFIX.length) + SUFFIX,
+        description: original.description,
+        business_type_id: original.business_type_id,
+        category_id: original.category_id,
+        price_kind: original.price_kind,
+        price_min_cents: original.price_min_cents,
+        price_max_cents: original.price_max_cents,
+        price_factors: original.price_factors,
+        duration_minutes: original.duration_minutes,
+        is_active: false,
+        created_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into service_cities (service_id, city_id)
+      select ${copy.id}, city_id from service_cities where service_id = ${id}`.execute(tx);
+    await sql`
+      insert into service_images (service_id, position, alt, image_key, widths, width, height)
+      select ${copy.id}, position, alt, image_key, widths, width, height
+      from service_images where service_id = ${id}`.execute(tx);
+    return ownService(tx, provider, copy.id);
+  });
+}

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { LICENCE_IS_REQUIRED } from "#features/catalog/contract/licence.ts";
+import { ERRORS } from "#foundation/errors/catalog.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { screenService } from "./screen-service.ts";
+
+interface Refused {
+  id: string;
+  name: string;
+  message: string;
+}
+
+/**
+ * Activates or deactivates several of a provider's services in one transaction; a service that cannot be offered (its
+ * business type is unavailable or requires a licence, its text was withdrawn) is refused alone. Throws
+ * SERVICE_NOT_FOUND or SERVICE_NOT_OWNED, having changed nothing, when one of them is not the provider's.
+ */
+export async function setServicesActive(
+  db: Db,
+  provider: Provider,
+  { ids, is_active }: { ids: readonly string[]; is_active: boolean },
+  now: Date,
+): Promise<{ done: number; refused: Refused[] }> {
+  return inTransaction(db, async (tx) => {
+    const services = await lockOwnServices(tx, provider, ids);
+    const refused: Refused[] = [];
+    if (is_active) {
+      for (const service of services.filter((service) => !service.is_active)) {
+        const message = service.obstacle ?? (await withdrawnText(tx, service, now));
+        if (message !== null) refused.push({ id: service.id, name: service.name, message });
+      }
+    }
+    const accepted = services.map(({ id }) => id).filter((id) => !refused.some((one) => one.id === id));
+    await sql`
+      update services set is_active = ${is_active}
+      where id = any(${accepted}::uuid[]) and is_active <> ${is_active}`.execute(tx);
+    await sql`
+      select refresh_service_listing(id) from unnest(${accepted}::uuid[]) as own (id) order by id`.execute(
+      tx,
+    );
+    return { done: accepted.length, refused };
+  });
+}
+
+/** Locks the services, and their categories as `requireAvailableBusinessType` does, and says what forbids offering each. */
+async function lockOwnServices(tx: Transaction, provider: Provider, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom("services as s")
+    .innerJoin("business_types as t", "t.id", "s.business_type_id")
+    .innerJoin("categories as c", "c.id", "s.category_id")
+    .leftJoin("published_provider_profiles as p", "p.profile_id", "s.provider_id")
+    .select(["s.id", "s.provider_id", "s.name", "s.description", "s.price_factors", "s.is_active"])
+    .select(["c.is_available", "t.needs_rbq", "p.rbq_licence"])
+    .where("s.id", "in", [...ids])
+    .where("s.removed_at", "is", null)
+    .orderBy("s.id")
+    .forNoKeyUpdate("s")
+    .forShare("c")
+    .execute();
+  if (rows.length < new Set(ids).size) throw new Failure("SERVICE_NOT_FOUND");
+  if (rows.some(({ provider_id }) => provider_id !== provider.id)) throw new Failure("SERVICE_NOT_OWNED");
+  return rows.map(({ is_available, needs_rbq, rbq_licence, ...service }) => ({
+    ...service,
+    obstacle: obstacleOf(is_available, needs_rbq && rbq_licence === null),
+  }));
+}
+
+function obstacleOf(is_available: boolean, lacksLicence: boolean): string | null {
+  if (!is_available) return ERRORS.INVALID_SERVICE_TYPE.message;
+  return lacksLicence ? LICENCE_IS_REQUIRED : null;
+}
+
+const fieldMessage = ({ details, message }: Failure<"VALIDATION_ERROR">) =>
+  details.fields.description ?? message;
+
+async function withdrawnText(
+  tx: Transaction,
+  service: Parameters<typeof screenService>[1],
+  now: Date,
+): Promise<string | null> {
+  try {
+    await screenService(tx, service, now);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure && error.code === "VALIDATION_ERROR") return fieldMessage(error);
+    throw error;
+  }
+}
