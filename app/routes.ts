@@ -3,15 +3,12 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("../features/site/web/layout/site-layout.tsx", [
     index("../features/site/web/landing-page.tsx"),
-    route("providers/:id", "../features/profiles/web/public/public-provider-page.tsx"),
-    route("services/:id", "../features/discovery/web/service/service-page.tsx"),
     route("providers", "../features/discovery/web/directory/providers-page.tsx"),
     route("repertoire", "../features/discovery/web/directory/directory-page.tsx"),
     route("repertoire/:businessType", "../features/discovery/web/directory/business-type-page.tsx"),
     route("repertoire/:businessType/:city", "../features/discovery/web/directory/business-type-page.tsx", {
       id: "repertoire/business-type/city",
     }),
-    route("comparer", "../features/catalog/web/compare/compare-page.tsx"),
     route("about", "../features/site/web/articles/about-page.tsx"),
     route("contact", "../features/site/web/contact-page.tsx"),
     route("conditions", "../features/site/web/articles/terms-page.tsx"),
@@ -20,6 +17,11 @@ export default [
     route("desabonnement", "../features/notifications/web/unsubscribe-page.tsx"),
     route("confidentialite", "../features/site/web/articles/privacy-page.tsx"),
   ]),
+  layout("../features/site/web/layout/shared-layout.tsx", [
+    route("providers/:id", "../features/profiles/web/public/public-provider-page.tsx"),
+    route("services/:id", "../features/discovery/web/service/service-page.tsx"),
+    route("comparer", "../features/catalog/web/compare/compare-page.tsx"),
+  ]),
   route("provider", "../features/site/web/provider-landing-page.tsx"),
   layout("../features/site/web/layout/bare-layout.tsx", [
     layout("../features/discovery/web/found-beside-auth.tsx", [
@@ -27,6 +29,8 @@ export default [
     ]),
     route("reset-password", "../features/accounts/web/reset-password/reset-password-page.tsx"),
     route("confirmation", "../features/accounts/web/confirmation/confirmation-page.tsx"),
+  ]),
+  layout("../features/site/web/layout/slim-layout.tsx", [
     route("owner/properties/add", "../features/properties/web/add-property-page.tsx"),
     route("provider/services/create", "../features/catalog/web/publish/create-service-page.tsx"),
     route("provider/services/edit/:id", "../features/catalog/web/publish/edit-service-page.tsx"),

@@ -15,6 +15,8 @@ export const strings = {
   emptyTable: "Rien à afficher pour le moment.",
   hidePassword: "Masquer",
   mainNavigation: "Navigation principale",
+  mainPages: "Pages principales",
+  more: "Plus",
   nextPage: "Suivant",
   noResult: "Aucun résultat",
   noSuchPage: "Cette page n’existe pas",

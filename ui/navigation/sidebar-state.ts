@@ -1,6 +1,8 @@
 import { DAY_S } from "#foundation/durations.ts";
 
 const SIDEBAR_COOKIE = "sidebar_state";
+/** Its value once the sidebar was reduced. */
+export const SIDEBAR_CLOSED = `${SIDEBAR_COOKIE}=false`;
 const SEVEN_DAYS_S = 7 * DAY_S;
 
 /** Whether the sidebar was left open, from a Cookie header; open when nothing says otherwise (spec.md section 4). */

@@ -1,13 +1,12 @@
-import { ArrowLeft } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
-import { destinationOf, SignedIn } from "#features/accounts/web/index.ts";
-import { ownerPaths } from "#paths/owner-paths.ts";
-import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { SignedIn } from "#features/accounts/web/index.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { PropertyForm } from "./property-form.tsx";
+import { wayBackFromAdding } from "./way-back.ts";
 
 export const meta = () => privatePage("Ajouter une propriété");
 
@@ -26,19 +25,13 @@ export default function AddPropertyPage() {
 function AddProperty() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const returnTo = search.get("retour");
-  const back = returnTo ? destinationOf("owner", returnTo) : ownerPaths.properties;
-  const isRequest = back.startsWith(ownerPaths.newRequest({ services: [] }));
+  const { to: back, isRequest } = wayBackFromAdding(search);
   return (
     <main
       id="contenu"
       tabIndex={-1}
       className="mx-auto w-full max-w-3xl px-4 pt-4 pb-8 outline-none sm:pt-8 sm:pb-12"
     >
-      <TextLink to={back} className="mb-2 inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {isRequest ? "Retour à la demande" : "Retour à mes propriétés"}
-      </TextLink>
       <PageHeader
         title="Ajouter une propriété"
         text={

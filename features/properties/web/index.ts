@@ -6,3 +6,4 @@ export { EMPTY_PROPERTY, type NewProperty, newProperty, propertyDraftOf } from "
 export { NewPropertyFields } from "./new-property-fields.tsx";
 export { isPropertyNotFound, PropertyNotFound } from "./property-not-found.tsx";
 export { RemoveProperty } from "./remove-property.tsx";
+export { wayBackFromAdding } from "./way-back.ts";

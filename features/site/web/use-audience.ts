@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { hasStoredSession } from "#client/auth-client.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 
@@ -11,5 +11,10 @@ const noSubscription = () => () => undefined;
 export function useAudience(): "visitor" | "member" {
   const { initialized, session } = useAuth();
   const mayBeSignedIn = useSyncExternalStore(noSubscription, hasStoredSession, () => false);
-  return (initialized ? session !== null : mayBeSignedIn) ? "member" : "visitor";
+  const isMember = initialized ? session !== null : mayBeSignedIn;
+  useEffect(() => {
+    // The session hint of the document's head is no longer true.
+    if (initialized && !session) delete document.documentElement.dataset.member;
+  }, [initialized, session]);
+  return isMember ? "member" : "visitor";
 }

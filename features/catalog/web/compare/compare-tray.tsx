@@ -12,7 +12,7 @@ export function CompareTray() {
   return (
     <section
       aria-label="Services à comparer"
-      className="sticky bottom-3 z-20 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-lisiere bg-papier p-3 shadow-flottant sm:px-5 print:hidden"
+      className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-lisiere bg-papier p-3 shadow-flottant sm:px-5 print:hidden"
     >
       <ul className="flex min-w-0 flex-1 basis-64 flex-wrap gap-2">
         {services.map(({ id, name }) => (

@@ -8,6 +8,7 @@ import { EmptyState } from "#ui/display/empty-state.tsx";
 import { Logo, LogoMark } from "#ui/display/logo.tsx";
 import { House, type Season } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { SidebarChrome } from "#ui/navigation/sidebar-chrome.tsx";
 import { SidebarLayout } from "#ui/navigation/sidebar-layout.tsx";
 import { MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { Buttons } from "./buttons.tsx";
@@ -26,39 +27,52 @@ import { Uploads } from "./uploads.tsx";
 export function Gallery({ season = "winter" }: { season?: Season }) {
   return (
     <SidebarLayout
-      brand={<Logo />}
-      brandMark={<LogoMark />}
-      title="Galerie"
-      groups={[
-        {
-          items: [
-            { icon: HouseIcon, label: "Découvrir Services", path: "/dev/ui" },
-            { icon: Heart, label: "Favoris", path: "/dev/ui/favoris", badge: 3 },
-            { icon: CalendarDays, label: "Historique", path: "/dev/ui/historique" },
-          ],
-        },
-        { label: "Compte", items: [{ icon: Settings, label: "Paramètres", path: "/dev/ui/parametres" }] },
-      ]}
-      user={{
-        name: "Marie-Ève Tremblay-Bouchard",
-        detail: "marie-eve@exemple.ca",
-        menuLabel: "Mon Compte",
-        menu: (
-          <>
-            <MenuItem icon={User} asChild>
-              <Link to="/dev/ui">Profil</Link>
-            </MenuItem>
-            <MenuItem icon={Settings}>Paramètres</MenuItem>
-            <MenuSeparator />
-            <MenuItem icon={LogOut}>Se déconnecter</MenuItem>
-          </>
-        ),
-      }}
-      actions={
-        <Button variant="secondary" size="sm">
-          <CreditCard aria-hidden="true" className="size-4" />
-          12 crédits
-        </Button>
+      chrome={
+        <SidebarChrome
+          brand={<Logo />}
+          brandMark={<LogoMark />}
+          title="Galerie"
+          groups={[
+            {
+              items: [
+                { icon: HouseIcon, label: "Découvrir Services", path: "/dev/ui" },
+                { icon: Heart, label: "Favoris", path: "/dev/ui/favoris", badge: 3 },
+                { icon: CalendarDays, label: "Historique", path: "/dev/ui/historique" },
+              ],
+            },
+            { label: "Compte", items: [{ icon: Settings, label: "Paramètres", path: "/dev/ui/parametres" }] },
+          ]}
+          user={{
+            name: "Marie-Ève Tremblay-Bouchard",
+            detail: "marie-eve@exemple.ca",
+            menuLabel: "Mon Compte",
+            menu: (
+              <>
+                <MenuItem icon={User} asChild>
+                  <Link to="/dev/ui">Profil</Link>
+                </MenuItem>
+                <MenuItem icon={Settings}>Paramètres</MenuItem>
+                <MenuSeparator />
+                <MenuItem icon={LogOut}>Se déconnecter</MenuItem>
+              </>
+            ),
+          }}
+          actions={
+            <Button variant="secondary" size="sm">
+              <CreditCard aria-hidden="true" className="size-4" />
+              12 crédits
+            </Button>
+          }
+          bottomBar={[
+            { icon: HouseIcon, label: "Découvrir", path: "/dev/ui" },
+            {
+              icon: Heart,
+              label: "Favoris",
+              path: "/dev/ui/favoris",
+              count: { shown: "3", label: "3 favoris" },
+            },
+          ]}
+        />
       }
     >
       <PageHeader

@@ -8,7 +8,7 @@ import { Logo, LogoMark } from "#ui/display/logo.tsx";
 import { useAudience } from "../use-audience.ts";
 import { BecomeProvider } from "./become-provider.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { isCurrent, navFor } from "./site-nav.ts";
+import { isCurrent, navFor, navLink } from "./site-nav.ts";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 // Lazy, so that visitors do not download the menu, the API and the auth client.
@@ -47,7 +47,7 @@ export function SiteHeader() {
                 <Link
                   to={entry.to}
                   aria-current={isCurrent(entry, pathname) ? "page" : undefined}
-                  className="inline-flex min-h-11 items-center rounded-md px-2 font-medium whitespace-nowrap hover:bg-epinette-doux lg:px-3 aria-[current=page]:text-epinette aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                  className={navLink}
                 >
                   {entry.label}
                 </Link>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasBar, isCurrent, navFor } from "./site-nav.ts";
+import { isCurrent, navFor } from "./site-nav.ts";
 
 const labels = (pathname: string) => navFor(pathname).map(({ label, to }) => `${label} → ${to}`);
 
@@ -28,12 +28,6 @@ test.each(["/", "/about", "/services/0199", "/providers", "/providers/0199", "/o
     ]);
   },
 );
-
-test("the top bar is on the pages that add a property or edit a service, not on those to sign in", () => {
-  for (const path of ["/owner/properties/add", "/provider/services/create", "/provider/services/edit/0199"])
-    expect(hasBar(path)).toBe(true);
-  for (const path of ["/auth", "/reset-password"]) expect(hasBar(path)).toBe(false);
-});
 
 test("the entry of the current page is marked as current", () => {
   expect(isCurrent({ label: "", to: "/owner/properties" }, "/owner/properties/add")).toBe(true);

@@ -34,11 +34,12 @@ export function navFor(pathname: string): readonly NavEntry[] {
   return VISITOR_NAV;
 }
 
-/** Whether a page without its own layout has the top bar: only the owner's and the provider's pages. */
-export const hasBar = (pathname: string) => navFor(pathname) !== VISITOR_NAV;
-
 /** Whether an entry is the current page, or a parent of it. */
 export function isCurrent({ to }: NavEntry, pathname: string): boolean {
   const path = to.split("?")[0] ?? to;
   return pathname === path || pathname.startsWith(`${path}/`);
 }
+
+/** The looks of an entry. */
+export const navLink =
+  "inline-flex min-h-11 items-center rounded-md px-2 font-medium whitespace-nowrap hover:bg-epinette-doux lg:px-3 aria-[current=page]:text-epinette aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";

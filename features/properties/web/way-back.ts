@@ -1,0 +1,14 @@
+import { destinationOf } from "#features/accounts/web/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+
+/** Where the page that adds a property returns to: the page that asked for it (`retour`), or the list of properties. */
+export function wayBackFromAdding(search: URLSearchParams): {
+  to: string;
+  label: string;
+  isRequest: boolean;
+} {
+  const returnTo = search.get("retour");
+  const to = returnTo ? destinationOf("owner", returnTo) : ownerPaths.properties;
+  const isRequest = to.startsWith(ownerPaths.newRequest({ services: [] }));
+  return { to, label: isRequest ? "Retour à la demande" : "Mes propriétés", isRequest };
+}

@@ -1,0 +1,27 @@
+import { Coins } from "lucide-react";
+import type { AccountType } from "#features/accounts/contract/index.ts";
+import { useBalance } from "#features/credits/web/index.ts";
+import { creditLabel } from "#foundation/text/plural.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+
+/** The header's button: « Demander un Service » for an owner, the credit balance for a provider (spec.md section 2). */
+export function HeaderActions({ accountType }: { accountType: AccountType }) {
+  if (accountType === "provider") return <BalanceButton />;
+  return (
+    <ButtonLink to={ownerPaths.services()} size="sm">
+      Demander un Service
+    </ButtonLink>
+  );
+}
+
+function BalanceButton() {
+  const credits = useBalance();
+  return (
+    <ButtonLink to={providerPaths.credits()} variant="secondary" size="sm">
+      <Coins aria-hidden="true" className="size-4" />
+      <span className="chiffres">{credits === undefined ? "… crédits" : creditLabel(credits)}</span>
+    </ButtonLink>
+  );
+}

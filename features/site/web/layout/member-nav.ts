@@ -1,0 +1,86 @@
+import {
+  Building2,
+  CalendarDays,
+  CircleHelp,
+  Coins,
+  Heart,
+  History,
+  Inbox,
+  LayoutDashboard,
+  Search,
+  Settings,
+  Store,
+  UserRound,
+  Users,
+} from "lucide-react";
+import type { AccountType } from "#features/accounts/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
+
+/** Where the count of a role's open requests is shown: a provider's new leads, an owner's active requests. */
+export const REQUESTS_PATH: Record<AccountType, string> = {
+  owner: ownerPaths.history(),
+  provider: providerPaths.leads(),
+};
+
+const accountGroup = (role: AccountType, help: string) => ({
+  label: "Compte",
+  items: [
+    { icon: UserRound, label: "Profil", path: accountPaths.profile(role) },
+    { icon: Settings, label: "Paramètres", path: accountPaths.settings(role) },
+    { icon: CircleHelp, label: "Aide", path: help },
+  ],
+});
+
+/** The sidebar of each role (spec.md section 2, "Navigation"). */
+export const SIDEBAR = {
+  owner: [
+    {
+      items: [
+        { icon: Search, label: "Découvrir Services", path: ownerPaths.services() },
+        { icon: Building2, label: "Propriétés", path: ownerPaths.properties },
+        { icon: Heart, label: "Favoris", path: ownerPaths.favorites },
+        { icon: History, label: "Historique", path: REQUESTS_PATH.owner },
+      ],
+    },
+    accountGroup("owner", ownerPaths.help),
+  ],
+  provider: [
+    {
+      items: [
+        { icon: LayoutDashboard, label: "Tableau de bord", path: providerPaths.dashboard },
+        { icon: Store, label: "Mes Services", path: providerPaths.services },
+        { icon: Users, label: "Clients", path: REQUESTS_PATH.provider },
+        { icon: Coins, label: "Acheter des crédits", path: providerPaths.credits() },
+      ],
+    },
+    accountGroup("provider", providerPaths.help),
+  ],
+} as const;
+
+/** The bottom bar of each role on a phone, without « Plus ». */
+export const BOTTOM_BAR = {
+  owner: [
+    { icon: Search, label: "Découvrir", path: ownerPaths.services() },
+    { icon: Inbox, label: "Demandes", path: REQUESTS_PATH.owner },
+    { icon: Building2, label: "Propriétés", path: ownerPaths.properties },
+    { icon: Heart, label: "Favoris", path: ownerPaths.favorites },
+  ],
+  provider: [
+    { icon: Inbox, label: "Demandes", path: REQUESTS_PATH.provider },
+    { icon: CalendarDays, label: "Agenda", path: providerPaths.availability },
+    { icon: Store, label: "Services", path: providerPaths.services },
+    { icon: Coins, label: "Crédits", path: providerPaths.credits() },
+  ],
+} as const;
+
+/** Header titles of pages that the sidebar does not list. */
+export const UNLISTED = [
+  { path: ownerPaths.newRequest({ services: [] }), label: "Demande" },
+  { path: providerPaths.availability, label: "Disponibilités" },
+  { path: publicPaths.compare(), label: "Comparer" },
+  { path: publicPaths.service(""), label: "Service" },
+  { path: publicPaths.providers(), label: "Prestataire" },
+];

@@ -1,0 +1,31 @@
+import { CalendarDays, LogOut, Settings, UserRound } from "lucide-react";
+import { Link } from "react-router";
+import type { AccountType } from "#features/accounts/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
+import { useSignOut } from "../use-sign-out.ts";
+
+/** « Mon Compte » at the foot of the sidebar (spec.md section 2), with a provider's availability, which it does not list. */
+export function SidebarAccountMenu({ accountType }: { accountType: AccountType }) {
+  const signOutAndLeave = useSignOut();
+  return (
+    <>
+      {accountType === "provider" && (
+        <MenuItem icon={CalendarDays} asChild>
+          <Link to={providerPaths.availability}>Disponibilités</Link>
+        </MenuItem>
+      )}
+      <MenuItem icon={UserRound} asChild>
+        <Link to={accountPaths.profile(accountType)}>Profil</Link>
+      </MenuItem>
+      <MenuItem icon={Settings} asChild>
+        <Link to={accountPaths.settings(accountType)}>Paramètres</Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={LogOut} onSelect={() => void signOutAndLeave(accountPaths.auth("login"))}>
+        Se déconnecter
+      </MenuItem>
+    </>
+  );
+}

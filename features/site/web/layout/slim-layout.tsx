@@ -1,0 +1,61 @@
+import { ArrowLeft } from "lucide-react";
+import { Link, Outlet, useLocation } from "react-router";
+import { Queries } from "#client/queries.tsx";
+import { wayBackFromAdding } from "#features/properties/web/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { LogoMark } from "#ui/display/logo.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { DemonstrationNotice } from "./demonstration-notice.tsx";
+import { isCurrent, navFor, navLink } from "./site-nav.ts";
+
+/**
+ * The layout of the signed-in pages to which the spec gives none (section 2): a header with the way back and the top
+ * bar's entries of that role, so that a form does not look like a public page.
+ */
+export default function SlimLayout() {
+  const { pathname, search } = useLocation();
+  const back = pathname.startsWith(ownerPaths.properties)
+    ? wayBackFromAdding(new URLSearchParams(search))
+    : { to: providerPaths.services, label: "Mes services" };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <DemonstrationNotice />
+      <header className="sticky top-0 z-30 border-b border-lisiere bg-neige [@media(height<20rem)]:static">
+        <div className="page flex h-16 items-center gap-3">
+          <Link to="/" aria-label="Maisonnée, accueil" className="shrink-0">
+            <LogoMark />
+          </Link>
+          <Link
+            to={back.to}
+            className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 font-semibold text-epinette hover:bg-epinette-doux"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+            <span className="truncate">{back.label}</span>
+          </Link>
+          <nav aria-label="Navigation principale" className="ml-auto hidden md:block">
+            <ul className="flex items-center gap-1">
+              {navFor(pathname).map((entry) => (
+                <li key={entry.to}>
+                  <Link
+                    to={entry.to}
+                    aria-current={isCurrent(entry, pathname) ? "page" : undefined}
+                    className={navLink}
+                  >
+                    {entry.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="max-md:ml-auto">
+            <Queries>
+              <AccountMenu />
+            </Queries>
+          </div>
+        </div>
+      </header>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { createRequest, publishService } from "../world/requests.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+/** The frame around the pages of a signed-in person. */
+
+const PHONE = { width: 360, height: 740 };
+
+test("A signed-in person keeps their own menu from a service to the comparison and to a form without a menu", async ({
+  member,
+  visitor,
+}) => {
+  const { person: provider, page: office } = await member("provider");
+  const service = await publishService(provider);
+  const { page } = await member("owner");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const sidebar = page.getByRole("complementary").getByRole("navigation", { name: "Navigation principale" });
+  for (const path of [
+    `/services/${service.id}`,
+    `/comparer?services=${service.id}`,
+    `/providers/${provider.id}`,
+  ]) {
+    await page.goto(path);
+    await expect(sidebar.getByRole("link", { name: "Découvrir Services" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Devenir prestataire" })).toHaveCount(0);
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  }
+  await page.goto("/owner/properties/add?retour=%2Fowner%2Frequests%2Fnew%3Fservices%3Da");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Retour à la demande" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Devenir prestataire" })).toHaveCount(0);
+  await page.getByRole("banner").getByRole("button", { name: "Mon compte" }).click();
+  await page.getByRole("menuitem", { name: "Déconnexion" }).click();
+  await expect(page.getByRole("link", { name: "Devenir prestataire" }).first()).toBeVisible();
+
+  await office.goto(`/provider/services/edit/${service.id}`);
+  await office.getByRole("banner").getByRole("link", { name: "Mes services" }).click();
+  await expect(office).toHaveURL("/provider/services");
+
+  const page2 = await visitor();
+  await page2.goto(`/services/${service.id}`);
+  await expect(page2.getByRole("banner").getByRole("link", { name: "Connexion" })).toBeVisible();
+  await expect(page2.getByRole("complementary").getByRole("navigation")).toHaveCount(0);
+});
+
+test("On a phone the main pages are at the thumb, with the number of new requests, and hide nothing", async ({
+  member,
+}) => {
+  const provider = await member("provider");
+  const service = await publishService(provider.person);
+  const owner = await member("owner");
+  await createRequest(owner.person, service.id);
+  for (const { page } of [provider, owner]) await page.setViewportSize(PHONE);
+
+  const bar = provider.page.getByRole("navigation", { name: "Pages principales" });
+  await provider.page.goto("/provider/dashboard");
+  await expect(bar.getByRole("link")).toHaveText([/Demandes/, "Agenda", "Services", "Crédits"]);
+  await bar.getByRole("link", { name: "Demandes 1 nouvelle demande" }).click();
+  await expect(provider.page).toHaveURL("/provider/clients?tab=requests");
+  await expect(bar.getByRole("link", { name: /^Demandes/ })).toHaveAttribute("aria-current", "page");
+  await bar.getByRole("button", { name: "Plus" }).press("Enter");
+  const drawer = provider.page.getByRole("dialog");
+  await expect(drawer.getByRole("link", { name: "Clients 1" })).toBeVisible();
+  await drawer.getByRole("button", { name: /Camille|Services/ }).click();
+  await provider.page.getByRole("menuitem", { name: "Disponibilités" }).click();
+  await expect(provider.page).toHaveURL("/provider/availability");
+  await expect(bar.getByRole("link", { name: "Agenda" })).toHaveAttribute("aria-current", "page");
+
+  await owner.page.goto("/owner/settings");
+  const ownBar = owner.page.getByRole("navigation", { name: "Pages principales" });
+  await expect(ownBar.getByRole("link", { name: "Demandes 1 demande active" })).toBeVisible();
+  // The last control of a long page, reached by the keyboard, stands above the bar.
+  const last = owner.page.getByRole("main").getByRole("button").last();
+  await last.focus();
+  await expect
+    .poll(async () => {
+      const [above, below] = [await last.boundingBox(), await ownBar.boundingBox()];
+      return above && below ? above.y + above.height <= below.y : false;
+    })
+    .toBe(true);
+});
