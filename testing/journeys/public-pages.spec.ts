@@ -202,7 +202,9 @@ test("On a phone, the landing page shows its promises, its menu opens and closes
   await expect(page.locator('[aria-live="polite"]', { hasText: "À propos – Maisonnée" })).toHaveCount(1);
 });
 
-test("A link to a section of another page opens it at that section", async ({ page }) => {
+test("A link to a section of another page opens it at that section; its header is whole on a phone", async ({
+  page,
+}) => {
   await page.goto("/transparence");
   await page.getByRole("link", { name: "Voir les forfaits de crédits" }).click();
   await page.waitForURL("/provider#prix");
@@ -214,6 +216,14 @@ test("A link to a section of another page opens it at that section", async ({ pa
     "Mes services",
     "Mes clients",
     "Aide",
+  ]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/provider");
+  for (const link of await page.getByRole("banner").getByRole("link").all())
+    await expect(link).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("main").getByRole("link", { name: /^(Connexion|S.inscrire .*)$/ })).toHaveText([
+    /^S.inscrire/,
+    "Connexion",
   ]);
 });
 
@@ -231,5 +241,5 @@ test("On a page without a menu, an owner has the top bar, complete even on the n
   await expect(page.getByRole("link", { name: "Maisonnée, accueil" })).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(header.getByRole("button", { name: "Mon compte" })).toBeInViewport({ ratio: 1 });
-  await expect(header.getByRole("button", { name: "Ouvrir le menu" })).toBeInViewport({ ratio: 1 });
+  await expect(header.getByRole("link", { name: "Mes propriétés" })).toBeInViewport({ ratio: 1 });
 });

@@ -21,7 +21,7 @@ function VisitorCall() {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={PROVIDER_SIGN_UP} size="lg">
-        Créer un compte prestataire
+        S'inscrire comme prestataire
       </ButtonLink>
       <ButtonLink to={accountPaths.auth("login")} variant="secondary" size="lg">
         Connexion

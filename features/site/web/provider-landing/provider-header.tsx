@@ -26,8 +26,8 @@ export function ProviderHeader() {
         <ButtonLink to={providerPaths.leads()} className="lg:order-last">
           Voir les demandes
         </ButtonLink>
-        <nav aria-label="Navigation principale" className="max-lg:w-full max-lg:overflow-x-auto">
-          <ul className="flex gap-1 max-lg:-ml-3">
+        <nav aria-label="Navigation principale" className="max-lg:w-full">
+          <ul className="flex flex-wrap gap-x-1 max-lg:-ml-3 max-sm:grid max-sm:grid-cols-[auto_auto] max-sm:justify-start">
             {LINKS.map(({ label, to }) => (
               <li key={to} className="whitespace-nowrap">
                 <Link
