@@ -5,8 +5,9 @@ import { Field } from "#ui/forms/field.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { CityField } from "./city-field.tsx";
+import { useCityOfPostalCode } from "./city-of-postal-code.ts";
 
-/** The address, city and postal code of a property, at the top of a form or under `place`. */
+/** The address, postal code and city of a property, at the top of a form or under `place`. */
 export function AddressFields<Values extends FieldValues>({
   form,
   within = "",
@@ -16,6 +17,7 @@ export function AddressFields<Values extends FieldValues>({
 }) {
   const name = (field: "address" | "city" | "zip") => `${within}${field}` as FieldPath<Values>;
   const { defaultValues } = form.formState;
+  const { around, isFilled } = useCityOfPostalCode(form, { city: name("city"), zip: name("zip") });
   return (
     <>
       <FormField
@@ -28,20 +30,13 @@ export function AddressFields<Values extends FieldValues>({
         {(field) => (
           <TextInput
             {...field}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             maxLength={LIMITS.addressMax}
             defaultValue={get(defaultValues, name("address"))}
           />
         )}
       </FormField>
-      <div className="grid gap-5 sm:grid-cols-[1fr_11rem]">
-        <Field label="Ville" required error={form.getFieldState(name("city"), form.formState).error?.message}>
-          <Controller
-            control={form.control}
-            name={name("city")}
-            render={({ field }) => <CityField value={field.value} onChange={field.onChange} />}
-          />
-        </Field>
+      <div className="grid gap-5 items-start sm:grid-cols-[11rem_1fr]">
         <FormField form={form} name={name("zip")} label="Code postal" required>
           {({ onBlur, ...field }) => (
             <TextInput
@@ -57,6 +52,20 @@ export function AddressFields<Values extends FieldValues>({
             />
           )}
         </FormField>
+        <Field
+          label="Ville"
+          required
+          hint={isFilled ? "D'après le code postal, au Québec." : undefined}
+          error={form.getFieldState(name("city"), form.formState).error?.message}
+        >
+          <Controller
+            control={form.control}
+            name={name("city")}
+            render={({ field }) => (
+              <CityField value={field.value} onChange={field.onChange} suggested={around} />
+            )}
+          />
+        </Field>
       </div>
     </>
   );

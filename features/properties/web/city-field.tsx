@@ -5,14 +5,24 @@ import { HOUR_MS } from "#foundation/durations.ts";
 import { Combobox } from "#ui/forms/combobox.tsx";
 
 /** A city found by typing; an unknown one is kept as typed. */
-export function CityField({ value, onChange }: { value: string; onChange: (city: string) => void }) {
+export function CityField({
+  value,
+  onChange,
+  suggested,
+}: {
+  value: string;
+  onChange: (city: string) => void;
+  /** Proposed before anyone types. */
+  suggested: readonly { id: string; name: string; region: string }[];
+}) {
   const [q, setQuery] = useState("");
   const { data, isFetching } = useQuery({
     ...queries.catalog.cities.queryOptions({ input: { q } }),
     placeholderData: keepPreviousData,
     staleTime: HOUR_MS,
   });
-  const options = (data?.data ?? []).map(({ id, name, region }) => ({
+  const found = q === "" && suggested.length > 0 ? suggested : (data?.data ?? []);
+  const options = found.map(({ id, name, region }) => ({
     value: id,
     label: name,
     detail: region,

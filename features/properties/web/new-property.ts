@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { PROPERTY_KINDS, type PropertyDraft, propertyDraft } from "#features/properties/contract/index.ts";
+import { searchedPlace } from "./searched-place.ts";
 
 /** The minimum of a new property: its kind and address. Its label is that of its kind. */
 export const newProperty = propertyDraft.pick({ kind: true, address: true, city: true, zip: true });
 export type NewProperty = z.infer<typeof newProperty>;
 
-export const EMPTY_PROPERTY: NewProperty = { kind: "house", address: "", city: "", zip: "" };
+/** Returns the form's values for a new house, at the place searched before. */
+export const emptyProperty = (): NewProperty => ({ kind: "house", address: "", ...searchedPlace.read() });
 
 /** Returns the property to create; its owner can rename it later. */
 export function propertyDraftOf(values: NewProperty): PropertyDraft {

@@ -3,6 +3,7 @@ import { type Property, type PropertyDraft, propertyDraft } from "#features/prop
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { AREA_UNITS, type AreaUnit, areaInput, parseArea } from "./area.ts";
+import { searchedPlace } from "./searched-place.ts";
 
 const { label, kind, address, city, zip } = propertyDraft.shape;
 
@@ -27,14 +28,15 @@ export const propertyForm = z
   });
 export type PropertyFormValues = z.infer<typeof propertyForm>;
 
-/** Returns the initial values: those of an existing property, or of a new house. */
+/** Returns the initial values: those of an existing property, or of a new house at the place searched before. */
 export function formValuesOf(property?: Property): PropertyFormValues {
+  const { city, zip } = property ?? searchedPlace.read();
   return {
     label: property?.label ?? "",
     kind: property?.kind ?? "house",
     address: property?.address ?? "",
-    city: property?.city ?? "",
-    zip: property?.zip ?? "",
+    city,
+    zip,
     area: areaInput(property?.area_m2, "pi2"),
     area_unit: "pi2",
     access_notes: property?.access_notes ?? "",

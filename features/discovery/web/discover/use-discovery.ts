@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
-import { lastUsedProperty } from "#features/properties/web/index.ts";
+import { lastUsedProperty, searchedPlace } from "#features/properties/web/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { findPostalCode } from "#foundation/postal-code.ts";
 import { apiQuery, parseSearchUrl, type SearchState, searchUrl, withChanges } from "./search-url.ts";
@@ -69,6 +69,10 @@ export function useDiscovery() {
   const isCurrent = found !== undefined && !results.isPlaceholderData;
   const listed = found?.facets.cities.find(({ id }) => id === search.city);
   const city = isCurrent || !search.city ? (understood?.city ?? null) : (listed ?? null);
+  const searched = findPostalCode(`${search.city} ${search.q}`)?.code ?? city?.name;
+  useEffect(() => {
+    if (searched) searchedPlace.set(searched);
+  }, [searched]);
   return {
     search,
     apply,

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { profileFields } from "#features/profiles/contract/index.ts";
 import type { Property } from "#features/properties/contract/index.ts";
-import { EMPTY_PROPERTY, NewPropertyFields, newProperty } from "#features/properties/web/index.ts";
+import { emptyProperty, NewPropertyFields, newProperty } from "#features/properties/web/index.ts";
 import { LOCKED_LIFE_DAYS, requestDraft } from "#features/requests/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -15,13 +15,13 @@ import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { useOnline } from "#ui/page/use-online.ts";
 import { CityNotServed } from "./city-not-served.tsx";
 import { ContactRule } from "./contact-rule.tsx";
 import { PropertyChoice } from "./property-choice.tsx";
 import type { RequestFormDraft } from "./request-drafts.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { useMissingTimes } from "./use-missing-times.ts";
-import { useOnline } from "./use-online.ts";
 
 const { description } = requestDraft.shape;
 const property_id = z.string().min(1, "Choisissez la propriété où le travail se fera");
@@ -85,7 +85,7 @@ export function RequestForm({
     mode: "onTouched",
     defaultValues: {
       ...initial,
-      place: isFirstProperty ? (initial.place ?? EMPTY_PROPERTY) : null,
+      place: isFirstProperty ? (initial.place ?? emptyProperty()) : null,
       phone: "",
     },
   });
