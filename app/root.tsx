@@ -9,6 +9,7 @@ import { useErrorReports } from "#features/site/web/error-reports/use-error-repo
 import { RouteAnnouncer } from "#ui/navigation/route-announcer.tsx";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { Toaster } from "#ui/overlays/toaster.tsx";
+import { OfflineNotice } from "#ui/page/offline-notice.tsx";
 import { siteFacts, useSiteFacts } from "#ui/page/site-facts.ts";
 import type { Route } from "./+types/root";
 import { useNonce } from "./pages/nonce.ts";
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {children}
         <RouteAnnouncer />
+        <OfflineNotice />
         <Toaster />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -1,9 +1,17 @@
+import { ORPCError } from "@orpc/client";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { authState, onAuthState } from "./session-store.ts";
 
-/** Queries retry once by default (spec.md section 7). */
-const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: 1 } } });
+/** Queries retry once by default (spec.md section 7); soon, so that a lost connection is reported within a second. */
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry, retryDelay: RETRY_DELAY_MS } } });
+const RETRY_DELAY_MS = 400;
+
+/** A refusal of the server (4xx: a page past the end, a missing right) would be the same again. */
+export const retry = (failures: number, error: Error): boolean => failures < 1 && !isRefusal(error);
+
+const isRefusal = (error: Error) => error instanceof ORPCError && error.status >= 400 && error.status < 500;
 
 let cachedClient: QueryClient | undefined;
 

@@ -46,6 +46,7 @@ test("Without a connection, a page says so and what to do; nothing of the person
   ).toEqual([]);
 
   await page.context().setOffline(true);
+  await expect(page.getByText("Vous êtes hors ligne.", { exact: false })).toBeVisible({ timeout: 1_000 });
   await page.goto("/owner/favorites");
   await expect(page.getByRole("heading", { name: "Vous êtes hors ligne" })).toBeVisible();
   await page.context().setOffline(false);

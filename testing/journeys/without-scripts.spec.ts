@@ -69,3 +69,16 @@ test("Without a script, a visitor writes to us and is told that it left", async 
   await page.getByRole("button", { name: "Envoyer le message" }).click();
   await expect(page.getByText("Votre message est parti.")).toBeVisible();
 });
+
+test("Without a script, a signed-in page says that it needs them, and where to go without", async ({
+  visitor,
+}) => {
+  const page = await visitor({ javaScriptEnabled: false });
+  for (const path of ["/owner/history", "/provider/dashboard", "/owner/properties/add"]) {
+    await page.goto(path);
+    await expect(page.getByText("Cette page a besoin de JavaScript.")).toBeVisible();
+    await expect(page.getByText("Chargement...")).toBeHidden();
+  }
+  await page.getByRole("link", { name: "Voir le répertoire des services" }).click();
+  await expect(page).toHaveURL("/repertoire");
+});

@@ -1,26 +1,34 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Navigate, useLocation } from "react-router";
+import { hasStoredSession } from "#client/auth-client.ts";
 import { Queries } from "#client/queries.tsx";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { ContentSkeleton } from "#ui/display/page-skeleton.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { entryPath } from "./destination.ts";
+import { NeedsScripts } from "./needs-scripts.tsx";
 import { useRole } from "./role.ts";
 import { useAuth } from "./use-auth.ts";
 
 const SignInAgain = lazy(() => import("./auth/sign-in-again.tsx"));
 
 /**
- * Guards the pages of one role (spec.md section 4): « Chargement... » until the session is known, /auth for a visitor
+ * Guards the pages of one role (spec.md section 4): « Chargement... », in the page's `shape`, until the session is known, /auth for a visitor
  * (who returns here after signing in), the other role's home for the other role. When the session is lost while the
  * page is open, a dialog asks to sign in again: the page stays mounted, hidden, with what was typed.
  */
-export function SignedIn({ as, children }: { as: AccountType; children: ReactNode }) {
+export function SignedIn({ shape = <ContentSkeleton />, ...guard }: GuardProps & { shape?: ReactNode }) {
   return (
     <Queries>
-      <Guard as={as}>{children}</Guard>
+      <Guard {...guard} waiting={<Waiting shape={shape} />} />
     </Queries>
   );
+}
+
+interface GuardProps {
+  as: AccountType;
+  children: ReactNode;
 }
 
 interface Person {
@@ -28,7 +36,7 @@ interface Person {
   email: string;
 }
 
-function Guard({ as, children }: { as: AccountType; children: ReactNode }) {
+function Guard({ as, waiting, children }: GuardProps & { waiting: ReactNode }) {
   const { initialized, loading, session, ended } = useAuth();
   const role = useRole();
   const { pathname, search, hash } = useLocation();
@@ -46,7 +54,7 @@ function Guard({ as, children }: { as: AccountType; children: ReactNode }) {
     return (
       <>
         {lost && (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={waiting}>
             <SignInAgain email={lastPerson.email} />
           </Suspense>
         )}
@@ -56,16 +64,30 @@ function Guard({ as, children }: { as: AccountType; children: ReactNode }) {
       </>
     );
   }
-  if (!initialized || loading) return <Waiting />;
+  if (!initialized || loading) return waiting;
   if (!session) {
     // After an intentional sign-out the next sign-in does not return to this page.
     const returnTo = ended === "left" ? null : pathname + search + hash;
     return <Navigate to={entryPath(returnTo)} replace />;
   }
-  if (role === undefined) return <Waiting />;
+  if (role === undefined) return waiting;
   return <Navigate to={role ? accountPaths.home(role) : "/"} replace />;
 }
 
-function Waiting() {
-  return <Loading className="min-h-dvh" />;
+const noSubscription = () => () => undefined;
+
+/**
+ * « Chargement... », for a member within the shape of the page that comes. The server does not know who is a member: it
+ * draws both, and the session hint of the document's head says which is seen from the first paint.
+ */
+function Waiting({ shape }: { shape: ReactNode }) {
+  const isMember = useSyncExternalStore(noSubscription, hasStoredSession, () => false);
+  if (isMember) return shape;
+  return (
+    <>
+      <div className="hidden in-data-member:contents">{shape}</div>
+      <Loading className="min-h-dvh in-data-member:hidden noscript:hidden" />
+      <NeedsScripts />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { SignedIn } from "#features/accounts/web/index.ts";
+import { PageSkeleton } from "#ui/display/page-skeleton.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { Frame } from "./frame.tsx";
 
@@ -8,7 +9,7 @@ export const meta = () => privatePage();
 /** The layout of the owner's pages. */
 export default function OwnerLayout() {
   return (
-    <SignedIn as="owner">
+    <SignedIn as="owner" shape={<PageSkeleton />}>
       <Frame accountType="owner">
         <Outlet />
       </Frame>

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { SignedIn } from "#features/accounts/web/index.ts";
+import { PageSkeleton } from "#ui/display/page-skeleton.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { Frame } from "./frame.tsx";
 
@@ -8,7 +9,7 @@ export const meta = () => privatePage();
 /** The layout of the provider's pages. */
 export default function ProviderLayout() {
   return (
-    <SignedIn as="provider">
+    <SignedIn as="provider" shape={<PageSkeleton />}>
       <Frame accountType="provider">
         <Outlet />
       </Frame>

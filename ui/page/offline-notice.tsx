@@ -1,0 +1,22 @@
+import { WifiOff } from "lucide-react";
+import { typeset } from "../display/typography.tsx";
+import { firstStrings } from "../first-strings.ts";
+import { useOnline } from "./use-online.ts";
+
+/** Says on every page that the browser is offline, as soon as it knows. */
+export function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-(--bottom-bar) z-40 print:hidden"
+    >
+      {!online && (
+        <p className="mx-auto mb-3 flex w-fit max-w-[calc(100%-1.5rem)] items-center gap-3 rounded-md bg-encre px-4 py-3 font-medium text-neige shadow-flottant">
+          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+          <span>{typeset(firstStrings.offline)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
