@@ -28,6 +28,7 @@ export default [
       route("auth", "../features/accounts/web/auth/auth-page.tsx"),
     ]),
     route("reset-password", "../features/accounts/web/reset-password/reset-password-page.tsx"),
+    route("compte-suspendu", "../features/profiles/web/suspended-page.tsx"),
     route("confirmation", "../features/accounts/web/confirmation/confirmation-page.tsx"),
   ]),
   layout("../features/site/web/layout/slim-layout.tsx", [

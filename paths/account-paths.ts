@@ -24,6 +24,8 @@ export const accountPaths = {
   home: (role: Role) => (role === "owner" ? ownerPaths.services() : providerPaths.dashboard),
   profile: (role: Role) => `/${role}/profile`,
   resetPassword: "/reset-password",
+  /** Says to a suspended person why, and how to answer. */
+  suspended: "/compte-suspendu",
   settings: (role: Role, { emailChanged }: { emailChanged?: boolean } = {}) =>
     withQuery(`/${role}/settings`, { courriel: emailChanged && "change" }),
 } as const;

@@ -95,10 +95,14 @@ test("the check for private details finds them in responses to their owners", ()
   for (const secret of provider) expect(read).toContain(`provider by provider: ${secret}`);
 });
 
-/** Rights that the law gives everybody (Loi 25); the row's password is wrong. */
-const OWED: Record<string, string> = { "GET /profile/export": "ok", "DELETE /profile": "INVALID_PASSWORD" };
+/** Rights that the law gives everybody (Loi 25), and why they are suspended; the row's password is wrong. */
+const OWED: Record<string, string> = {
+  "GET /profile/export": "ok",
+  "GET /profile/suspension": "ok",
+  "DELETE /profile": "INVALID_PASSWORD",
+};
 
-test("a suspended person is refused everywhere but for exporting their data and closing the account", async () => {
+test("a suspended person is refused everywhere but for reading why, exporting their data and closing the account", async () => {
   const { otherOwner } = world.people;
   await world.sql`update profiles set suspended_at = now() where id = ${otherOwner.id}`;
   for (const { operation, input, outcomes } of ROWS) {

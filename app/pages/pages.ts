@@ -29,6 +29,7 @@ const PERSONAL = [
   `${accountPaths.auth()}/`,
   `${accountPaths.resetPassword}/`,
   `${accountPaths.confirmation}/`,
+  `${accountPaths.suspended}/`,
   `${publicPaths.compare()}/`,
   `${publicPaths.unsubscribe()}/`,
   "/dev/",

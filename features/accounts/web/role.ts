@@ -2,8 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { queries } from "#client/api.ts";
 import { failureOf } from "#client/failure.ts";
-import { type AccountType, SUSPENDED } from "#features/accounts/contract/index.ts";
-import { publicPaths } from "#paths/public-paths.ts";
+import type { AccountType } from "#features/accounts/contract/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { roleOf } from "./role-of.ts";
 import { useAuth } from "./use-auth.ts";
@@ -23,18 +22,16 @@ export function useProfile() {
   const { error, isSuccess } = profile;
   useEffect(() => {
     if (isSuccess) failureShown = false;
-    // Without a session the sign-in page shows the reason.
-    if (!error || failureShown || !session) return;
+    // Without a session the sign-in page shows the reason; a suspended person's page shows theirs.
+    if (!error || failureShown || !session || isSuspended(error)) return;
     failureShown = true;
-    if (failureOf(error) === "INVALID_PERMISSIONS") {
-      const write = { label: "Nous écrire", onPress: () => location.assign(publicPaths.contact) };
-      toast({ title: "Compte suspendu", text: SUSPENDED, tone: "danger", action: write });
-      return;
-    }
     toast.danger("Erreur de profil", "Impossible de charger votre profil. Veuillez rafraîchir la page.");
   }, [error, isSuccess, session]);
   return profile;
 }
+
+/** Whether the profile was refused because the account is suspended. */
+export const isSuspended = (error: unknown) => failureOf(error) === "INVALID_PERMISSIONS";
 
 /** Returns the signed-in person's role; `undefined` until it is known, null for a visitor or an account without one. */
 export function useRole(): AccountType | null | undefined {

@@ -8,14 +8,14 @@ import { ContentSkeleton } from "#ui/display/page-skeleton.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { entryPath } from "./destination.ts";
 import { NeedsScripts } from "./needs-scripts.tsx";
-import { useRole } from "./role.ts";
+import { isSuspended, useProfile, useRole } from "./role.ts";
 import { useAuth } from "./use-auth.ts";
 
 const SignInAgain = lazy(() => import("./auth/sign-in-again.tsx"));
 
 /**
  * Guards the pages of one role (spec.md section 4): « Chargement... », in the page's `shape`, until the session is known, /auth for a visitor
- * (who returns here after signing in), the other role's home for the other role. When the session is lost while the
+ * (who returns here after signing in), the other role's home for the other role, the page that says why to a suspended person. When the session is lost while the
  * page is open, a dialog asks to sign in again: the page stays mounted, hidden, with what was typed.
  */
 export function SignedIn({ shape = <ContentSkeleton />, ...guard }: GuardProps & { shape?: ReactNode }) {
@@ -39,6 +39,7 @@ interface Person {
 function Guard({ as, waiting, children }: GuardProps & { waiting: ReactNode }) {
   const { initialized, loading, session, ended } = useAuth();
   const role = useRole();
+  const { error } = useProfile();
   const { pathname, search, hash } = useLocation();
   const [lastPerson, setLastPerson] = useState<Person | null>(null);
   const isAllowed = Boolean(session) && !loading && role === as;
@@ -47,6 +48,7 @@ function Guard({ as, waiting, children }: GuardProps & { waiting: ReactNode }) {
     if (isAllowed && id) setLastPerson({ id, email });
   }, [isAllowed, id, email]);
 
+  if (session && isSuspended(error)) return <Navigate to={accountPaths.suspended} replace />;
   const lost = !session && ended === "lost" && lastPerson !== null;
   // The same person has signed in again and the role is being loaded: the page stays mounted.
   const isReturning = id !== undefined && id === lastPerson?.id && role === undefined;

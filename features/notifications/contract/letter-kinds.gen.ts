@@ -15,11 +15,12 @@ export const LETTER_KINDS = {
   review_replied: {"label":"Réponse à votre avis","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   time_confirmed: {"label":"Rendez-vous confirmé","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   time_proposed: {"label":"Nouvelles plages proposées","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
-  time_changed: {"label":"Moment demandé, gardé ou libéré","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
+  time_changed: {"label":"Moment demandé, maintenu ou annulé","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   receipt: {"label":"Reçu de paiement","roles":["provider"],"isNecessary":true,"isOffAtFirst":false},
   lead_return: {"label":"Crédits rendus","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   report_answered: {"label":"Réponse à un signalement","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   documents_answered: {"label":"Réponse à vos documents de vérification","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  account_suspended: {"label":"Compte suspendu","roles":["owner","provider"],"isNecessary":true,"isOffAtFirst":false},
   review_withdrawn: {"label":"Avis retiré","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   text_withdrawn: {"label":"Texte retiré par notre équipe","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
 } as const;

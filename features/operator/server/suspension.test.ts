@@ -87,6 +87,25 @@ test("credits returned by a suspension do not count towards the caps on returns"
   expect((await provider.api.leads.get({ id })).data.returned).toMatchObject({ reason: "cancelled" });
 });
 
+test("a suspended person reads why, on a page and in a letter, until the account is restored", async () => {
+  const owner = await world.signUpOwner();
+  expect(await codeOf(owner.api.profiles.suspension({}))).toBe("NOT_FOUND");
+  await operate("suspend", owner);
+  expect(await codeOf(owner.api.profiles.get({}))).toBe("INVALID_PERMISSIONS");
+  expect((await owner.api.profiles.suspension({})).data).toEqual({
+    suspended_at: world.now().toISOString(),
+    reason: "Fausses demandes",
+  });
+  const letters = async () =>
+    (await lettersTo(owner)).filter(({ subject }) => subject === "Votre compte Maisonnée est suspendu");
+  const [letter] = await letters();
+  expect(letter?.text).toContain("« Fausses demandes »");
+  expect(letter?.text).toContain("/compte-suspendu");
+  await operate("restore", owner);
+  expect(await codeOf(owner.api.profiles.suspension({}))).toBe("NOT_FOUND");
+  expect(await letters()).toHaveLength(1);
+});
+
 test("no unlock is charged while its owner is being suspended", async () => {
   const owner = await world.signUpOwner();
   const leads: { provider: Person; id: string }[] = [];

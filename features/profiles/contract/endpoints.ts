@@ -88,10 +88,29 @@ export const profileUpdate = z.object({
 });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
+export const suspension = z.object({
+  suspended_at: instant,
+  /** The operator's words; null for a suspension without any. */
+  reason: z.string().nullable(),
+});
+export type Suspension = z.infer<typeof suspension>;
+
 export const profiles = {
   get: endpoint("member", { method: "GET", path: "/profile", summary: "Own profile", tag }).output(
     dataOf(profile),
   ),
+  suspension: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/profile/suspension",
+      summary: "Since when and why one's account is suspended",
+      description: "NOT_FOUND when it is not.",
+      tag,
+      suspendedToo: true,
+    },
+    ["NOT_FOUND"],
+  ).output(dataOf(suspension)),
   getPublic: endpoint(
     "public",
     { method: "GET", path: "/profile/public/{id}", summary: "A provider's public profile", tag },

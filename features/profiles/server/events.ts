@@ -13,3 +13,9 @@ export const documentsAnswered = defineEvent({
     ended: z.boolean().default(false),
   }),
 });
+
+/** The operator suspended an account at that instant. */
+export const accountSuspended = defineEvent({
+  name: "profiles.account_suspended",
+  payload: z.object({ account_id: z.uuid(), at: z.iso.datetime() }),
+});

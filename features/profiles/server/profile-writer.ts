@@ -1,5 +1,4 @@
 import type { ProfileWriter } from "#features/accounts/server/index.ts";
-import type { Transaction } from "#platform/postgres/database.ts";
 import { phoneColumns, takePendingPhone } from "./phone-numbers.ts";
 
 /** Writes profiles for accounts, in the transaction of a sign-up or of an opened link. */
@@ -35,12 +34,3 @@ export const profileWriter: ProfileWriter = {
     await takePendingPhone(tx, id);
   },
 };
-
-/** Suspends an account from that time on, or restores it (null). The caller has locked its profile. */
-export async function setSuspension(
-  tx: Transaction,
-  accountId: string,
-  suspendedAt: Date | null,
-): Promise<void> {
-  await tx.updateTable("profiles").set({ suspended_at: suspendedAt }).where("id", "=", accountId).execute();
-}

@@ -1,11 +1,12 @@
 import { implement } from "@orpc/server";
 import { documents, profiles } from "#features/profiles/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { memberOnly, providerOnly } from "#platform/http/guards.ts";
+import { anyMember, memberOnly, providerOnly } from "#platform/http/guards.ts";
 import { removeAvatar, setAvatar } from "./avatar.ts";
 import { addBusinessType, removeBusinessType } from "./business-types.ts";
 import { listDocuments, sendDocument, withdrawDocument } from "./documents.ts";
 import { ownProfile, publicProfile } from "./read-profile.ts";
+import { ownSuspension } from "./suspension.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const os = implement(profiles).$context<ApiContext>();
@@ -14,6 +15,9 @@ export const profilesRouter = os.router({
   get: os.get
     .use(memberOnly)
     .handler(async ({ context }) => ({ data: await ownProfile(context.db, context.actor) })),
+  suspension: os.suspension
+    .use(anyMember)
+    .handler(async ({ context }) => ({ data: await ownSuspension(context.db, context.actor) })),
   getPublic: os.getPublic.handler(async ({ context, input }) => ({
     data: await publicProfile(context.reads, input.id),
   })),

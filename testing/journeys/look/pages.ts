@@ -38,6 +38,8 @@ export const PAGES: Readonly<Record<string, Row>> = {
   // A visitor without a link is led away at once; whoever is signed in may change the password here.
   "/reset-password": owner,
   "/confirmation": visitor,
+  // Leads home whoever is not suspended.
+  "/compte-suspendu": owner,
   "/owner/properties/add": owner,
   "/provider/services/create": provider,
   "/provider/services/edit/:id": { ...provider, at: ({ service }) => `/provider/services/edit/${service}` },

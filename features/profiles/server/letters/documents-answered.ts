@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { DOCUMENT_KINDS } from "#features/profiles/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import { readActReason } from "../act-reason.ts";
 import { documentsAnswered } from "../events.ts";
 
 interface Decision {
@@ -55,7 +54,9 @@ export default defineLetter({
       isVerified: verification === "verified",
       isRefused: refused !== undefined,
       kinds: [...new Set(documents.map(({ kind }) => DOCUMENT_KINDS[kind]))],
-      reason: refused?.reason ?? (ended ? await readActReason(db, provider_id, decidedAt) : undefined),
+      reason:
+        refused?.reason ??
+        (ended ? await readActReason(db, provider_id, { act: "refuse", at: decidedAt }) : undefined),
     };
   },
   holds: always,
@@ -85,18 +86,6 @@ function textOf({ ended, isVerified, isRefused }: Pick<Decision, "ended" | "isVe
   if (ended) return isRefused ? ENDED : ENDED_WITHOUT_DOCUMENTS;
   if (!isRefused) return VERIFIED;
   return isVerified ? REFUSED_STILL_VERIFIED : REFUSED;
-}
-
-/** Returns why a verification without documents was taken back, from the operator's act. */
-async function readActReason(db: Db, provider_id: string, at: Date): Promise<string | undefined> {
-  const act = await db
-    .selectFrom("published_operator_acts as operator_acts")
-    .select(sql<string | null>`details ->> 'reason'`.as("reason"))
-    .where("subject", "=", provider_id)
-    .where("act", "=", "refuse")
-    .where("created_at", "=", at)
-    .executeTakeFirst();
-  return act?.reason ?? undefined;
 }
 
 const VERIFIED = {

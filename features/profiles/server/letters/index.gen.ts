@@ -1,7 +1,9 @@
 // Written by `node tools/generate.ts`.
 import { letterSet } from "#features/notifications/server/index.ts";
+import accountSuspended from "./account-suspended.ts";
 import documentsAnswered from "./documents-answered.ts";
 
 export const letters = letterSet([
+  accountSuspended,
   documentsAnswered,
 ]);

@@ -7,6 +7,7 @@ const DISALLOWED = [
   accountPaths.auth(),
   accountPaths.resetPassword,
   accountPaths.confirmation,
+  accountPaths.suspended,
   "/owner/",
   "/provider/",
   publicPaths.compare(),
