@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Navigate } from "react-router";
 import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
@@ -38,10 +39,14 @@ function Suspended() {
     ...queries.profiles.suspension.queryOptions(),
     enabled: session !== null,
   });
-  if (initialized && !session) return <Navigate to={accountPaths.auth("login")} replace />;
   const role = roleOf(session?.user.user_metadata) ?? "owner";
-  // The account is not suspended, or no longer.
-  if (failureOf(error) === "NOT_FOUND") return <Navigate to={accountPaths.home(role)} replace />;
+  const isRestored = failureOf(error) === "NOT_FOUND";
+  useEffect(() => {
+    // A page load, which forgets that the profile was refused before.
+    if (isRestored) location.replace(accountPaths.home(role));
+  }, [isRestored, role]);
+  if (initialized && !session) return <Navigate to={accountPaths.auth("login")} replace />;
+  if (isRestored) return <Loading />;
   if (error && !data)
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Loading />;
