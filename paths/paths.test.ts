@@ -124,6 +124,7 @@ const ACCOUNT: Record<keyof typeof accountPaths, [built: string, written: string
   home: [accountPaths.home("owner"), "/owner/services"],
   profile: [accountPaths.profile("provider"), "/provider/profile"],
   resetPassword: [accountPaths.resetPassword, "/reset-password"],
+  suspended: [accountPaths.suspended, "/compte-suspendu"],
   settings: [accountPaths.settings("owner", { emailChanged: true }), "/owner/settings?courriel=change"],
 };
 

@@ -99,7 +99,7 @@ test("a suspended person reads why, on a page and in a letter, until the account
   const letters = async () =>
     (await lettersTo(owner)).filter(({ subject }) => subject === "Votre compte Maisonnée est suspendu");
   const [letter] = await letters();
-  expect(letter?.text).toContain("« Fausses demandes »");
+  expect(letter?.text).toContain("Fausses demandes");
   expect(letter?.text).toContain("/compte-suspendu");
   await operate("restore", owner);
   expect(await codeOf(owner.api.profiles.suspension({}))).toBe("NOT_FOUND");
