@@ -1,4 +1,3 @@
-import "#ui/styles/index.css";
 import titleFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import textFont from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
@@ -11,6 +10,7 @@ import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { Toaster } from "#ui/overlays/toaster.tsx";
 import { OfflineNotice } from "#ui/page/offline-notice.tsx";
 import { siteFacts, useSiteFacts } from "#ui/page/site-facts.ts";
+import stylesheet from "#ui/styles/index.css?url";
 import type { Route } from "./+types/root";
 import { useNonce } from "./pages/nonce.ts";
 import { ZodWithoutEval } from "./zod-without-eval.tsx";
@@ -21,15 +21,17 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteFacts);
 }
 
-/** Loaded with the style sheet instead of after it. */
-export const links: Route.LinksFunction = () =>
-  [textFont, titleFont].map((href) => ({
+/** The style sheet first, before the scripts that would delay it; fonts with it instead of after it. */
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  ...[textFont, titleFont].map((href) => ({
     rel: "preload",
     as: "font",
     type: "font/woff2",
     crossOrigin: "anonymous" as const,
     href,
-  }));
+  })),
+];
 
 /** The facts do not change while a page is open. */
 export const shouldRevalidate = () => false;
