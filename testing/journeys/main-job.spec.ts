@@ -43,7 +43,10 @@ for (const { device, viewport, family } of DEVICES) {
         .first()
         .click();
       await expectAccessible(provider, "the providers' landing page");
-      await provider.getByRole("link", { name: /inscrire comme prestataire/ }).first().click();
+      await provider
+        .getByRole("link", { name: /inscrire comme prestataire/ })
+        .first()
+        .click();
       await expectAccessible(provider, "signing up as a provider");
       await signUp(provider, "provider", marc);
       await expect(provider.getByRole("heading", { name: "Bienvenue, Marc !" })).toBeVisible();

@@ -2,9 +2,9 @@ import type { Suspension } from "#features/profiles/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
-import { readActReason } from "./act-reason.ts";
 import { accountSuspended } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
+import { readSuspension } from "./read-suspension.ts";
 
 /**
  * Suspends an account from that time on and queues a letter with the reason of the operator's act at that time, or
@@ -20,20 +20,4 @@ export async function ownSuspension(db: Db, { id }: Actor): Promise<Suspension> 
   const found = await readSuspension(db, id);
   if (!found) throw new Failure("NOT_FOUND");
   return { suspended_at: found.suspended_at.toISOString(), reason: found.reason };
-}
-
-/** Returns an account's suspension, or undefined for an account that is not suspended. */
-export async function readSuspension(
-  db: Db,
-  accountId: string,
-): Promise<{ suspended_at: Date; reason: string | null } | undefined> {
-  const profile = await db
-    .selectFrom("profiles")
-    .select("suspended_at")
-    .where("id", "=", accountId)
-    .executeTakeFirst();
-  if (!profile?.suspended_at) return undefined;
-  const { suspended_at } = profile;
-  const reason = await readActReason(db, accountId, { act: "suspend", at: suspended_at });
-  return { suspended_at, reason: reason ?? null };
 }

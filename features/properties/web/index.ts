@@ -1,4 +1,5 @@
 export { ActiveRequests } from "./active-requests.tsx";
+export { searchedPlace } from "./address/searched-place.ts";
 export { formatArea } from "./area.ts";
 export { KIND_DRAWINGS } from "./kinds.ts";
 export { lastUsedProperty } from "./last-used-property.ts";
@@ -6,5 +7,4 @@ export { emptyProperty, type NewProperty, newProperty, propertyDraftOf } from ".
 export { NewPropertyFields } from "./new-property-fields.tsx";
 export { isPropertyNotFound, PropertyNotFound } from "./property-not-found.tsx";
 export { RemoveProperty } from "./remove-property.tsx";
-export { searchedPlace } from "./searched-place.ts";
 export { wayBackFromAdding } from "./way-back.ts";

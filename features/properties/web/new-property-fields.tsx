@@ -2,7 +2,7 @@ import { useFormContext } from "react-hook-form";
 import { PROPERTY_KINDS } from "#features/properties/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { AddressFields } from "./address-fields.tsx";
+import { AddressFields } from "./address/address-fields.tsx";
 import type { NewProperty } from "./new-property.ts";
 
 const KINDS = Object.entries(PROPERTY_KINDS).map(([value, label]) => ({ value, label }));

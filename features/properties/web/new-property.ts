@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { PROPERTY_KINDS, type PropertyDraft, propertyDraft } from "#features/properties/contract/index.ts";
-import { searchedPlace } from "./searched-place.ts";
+import { searchedPlace } from "./address/searched-place.ts";
 
 /** The minimum of a new property: its kind and address. Its label is that of its kind. */
 export const newProperty = propertyDraft.pick({ kind: true, address: true, city: true, zip: true });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type Property, type PropertyDraft, propertyDraft } from "#features/properties/contract/index.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { searchedPlace } from "./address/searched-place.ts";
 import { AREA_UNITS, type AreaUnit, areaInput, parseArea } from "./area.ts";
-import { searchedPlace } from "./searched-place.ts";
 
 const { label, kind, address, city, zip } = propertyDraft.shape;
 

@@ -12,7 +12,7 @@ import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { AddressFields } from "./address-fields.tsx";
+import { AddressFields } from "./address/address-fields.tsx";
 import { AREA_UNITS } from "./area.ts";
 import { KIND_ICONS } from "./kinds.ts";
 import { draftOf, formValuesOf, type PropertyFormValues, propertyForm } from "./property-form-values.ts";

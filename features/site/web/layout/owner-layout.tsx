@@ -2,7 +2,7 @@ import { Outlet } from "react-router";
 import { SignedIn } from "#features/accounts/web/index.ts";
 import { PageSkeleton } from "#ui/display/page-skeleton.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { Frame } from "./frame.tsx";
+import { Frame } from "./member/frame.tsx";
 
 export const meta = () => privatePage();
 

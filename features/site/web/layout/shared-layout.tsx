@@ -9,7 +9,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 // Lazy, so that visitors do not download the sidebar, the API and the auth client.
-const SignedInChrome = lazy(() => import("./signed-in-chrome.tsx"));
+const SignedInChrome = lazy(() => import("./member/signed-in-chrome.tsx"));
 
 /**
  * The layout of public pages that are steps on a signed-in person's way too (a service, a comparison, a provider):

@@ -4,7 +4,7 @@ import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
-import { useSignOut } from "../use-sign-out.ts";
+import { useSignOut } from "../../use-sign-out.ts";
 
 /** « Mon Compte » at the foot of the sidebar (spec.md section 2), with a provider's availability, which it does not list. */
 export function SidebarAccountMenu({ accountType }: { accountType: AccountType }) {

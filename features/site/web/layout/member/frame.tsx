@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { SidebarLayout } from "#ui/navigation/sidebar-layout.tsx";
-import { DemonstrationNotice } from "./demonstration-notice.tsx";
+import { DemonstrationNotice } from "../demonstration-notice.tsx";
 import { MemberChrome } from "./member-chrome.tsx";
 
 /** The frame of a role's own pages. */
