@@ -1,6 +1,7 @@
 import { tidyAccountsJob } from "#features/accounts/server/index.ts";
 import { notifyAlertsJob } from "#features/alerts/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
+import { messageJobs } from "#features/messages/server/index.ts";
 import { checkBackupsJob } from "#features/operator/server/index.ts";
 import { privacyJobs } from "#features/profiles/server/index.ts";
 import { requestJobs, unlockPaidLead } from "#features/requests/server/index.ts";
@@ -22,6 +23,7 @@ export function jobs(ports: Ports): Job[] {
     ...freeTimesJobs(ports),
     ...privacyJobs(ports),
     notifyAlertsJob(ports),
+    ...messageJobs(ports),
     checkBackupsJob(ports),
   ];
 }

@@ -50,6 +50,7 @@ export default [
     ),
     route("owner/requests/new", "../features/requests/web/owner/new/new-request-page.tsx"),
     route("owner/history", "../features/requests/web/owner/history/history-page.tsx"),
+    route("owner/messages/:threadId?", "../features/messages/web/messages-page.tsx"),
     route("owner/properties", "../features/properties/web/properties-page.tsx"),
     route("owner/properties/:id", "../features/requests/web/property/property-page.tsx"),
     route("owner/properties/:id/edit", "../features/properties/web/edit-property-page.tsx"),
@@ -62,6 +63,9 @@ export default [
     route("provider/dashboard", "../features/requests/web/provider/dashboard/dashboard-page.tsx"),
     route("provider/services", "../features/catalog/web/own/my-services-page.tsx"),
     route("provider/clients", "../features/requests/web/provider/clients/clients-page.tsx"),
+    route("provider/messages/:threadId?", "../features/messages/web/messages-page.tsx", {
+      id: "provider/messages",
+    }),
     route("provider/availability", "../features/scheduling/web/availability-page.tsx"),
     route("provider/credits", "../features/credits/web/credits-page.tsx"),
     route("provider/credits/success", "../features/credits/web/purchases/success-page.tsx"),

@@ -1477,6 +1477,8 @@ create table threads (
   owner_unread integer default 0 not null,
   provider_unread integer default 0 not null,
   created_at timestamp with time zone not null,
+  owner_letter_due_at timestamp with time zone,
+  provider_letter_due_at timestamp with time zone,
   constraint threads_pkey PRIMARY KEY (id),
   constraint threads_id_fkey FOREIGN KEY (id) REFERENCES requests(id) ON DELETE CASCADE,
   constraint threads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
@@ -1485,9 +1487,12 @@ create table threads (
   constraint threads_owner_unread_check CHECK ((owner_unread >= 0)),
   constraint threads_provider_unread_check CHECK ((provider_unread >= 0))
 );
+CREATE INDEX threads_ended ON public.threads USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX threads_of_owner ON public.threads USING btree (owner_id, last_message_at DESC, id DESC);
 CREATE INDEX threads_of_provider ON public.threads USING btree (provider_id, last_message_at DESC, id DESC);
+CREATE INDEX threads_owner_letter_due ON public.threads USING btree (owner_letter_due_at) WHERE (owner_letter_due_at IS NOT NULL);
 CREATE INDEX threads_owner_unread ON public.threads USING btree (owner_id) INCLUDE (owner_unread) WHERE (owner_unread > 0);
+CREATE INDEX threads_provider_letter_due ON public.threads USING btree (provider_letter_due_at) WHERE (provider_letter_due_at IS NOT NULL);
 CREATE INDEX threads_provider_unread ON public.threads USING btree (provider_id) INCLUDE (provider_unread) WHERE (provider_unread > 0);
 
 create table time_off (

@@ -981,6 +981,8 @@ export interface Threads {
   owner_unread: Generated<number>;
   provider_unread: Generated<number>;
   created_at: Timestamp;
+  owner_letter_due_at: Timestamp | null;
+  provider_letter_due_at: Timestamp | null;
 }
 
 export interface TimeOff {

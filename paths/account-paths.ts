@@ -22,6 +22,8 @@ export const accountPaths = {
   confirmation: "/confirmation",
   /** The home page of each role (spec.md section 4). */
   home: (role: Role) => (role === "owner" ? ownerPaths.services() : providerPaths.dashboard),
+  /** All threads of messages, or an open one, which has the id of its request. */
+  messages: (role: Role, thread?: string) => `/${role}/messages${thread === undefined ? "" : `/${thread}`}`,
   profile: (role: Role) => `/${role}/profile`,
   resetPassword: "/reset-password",
   /** Says to a suspended person why, and how to answer. */

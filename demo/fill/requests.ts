@@ -1,4 +1,4 @@
-import { sendMessage } from "#features/messages/server/index.ts";
+import { markRead, sendMessage } from "#features/messages/server/index.ts";
 import { LOCKED_LIFE_DAYS } from "#features/requests/contract/index.ts";
 import { cancelRequest } from "#features/requests/server/change-request.ts";
 import { setCost } from "#features/requests/server/logbook/logbook.ts";
@@ -108,8 +108,12 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
   for (const { from, after_hours, body } of story.messages ?? []) {
     const author = from === "owner" ? owner : service.provider;
     const at = after(after_hours);
-    const write = async () =>
-      void (await sendMessage(contextAt(ports, at), author, { id, message_id: newId(), body }, at));
+    const write = async () => {
+      const then = contextAt(ports, at);
+      const { seq } = await sendMessage(then, author, { id, message_id: newId(), body }, at);
+      // Its author has read what stands above.
+      await markRead(then, author, { id, seq });
+    };
     acts.push({ at, do: write });
   }
   return acts;

@@ -1,6 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { findCommand } from "#features/operator/server/index.ts";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
+import { newId } from "#foundation/id.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { ALL_WEEK, freeStarts } from "../world/calendar.ts";
 import { buyPack } from "../world/payments.ts";
@@ -109,6 +110,11 @@ export async function everyOccasion(world: World) {
     world.advance(1000);
   }
 
+  // Each writes to the other, who does not look.
+  const talked = await unlocked();
+  for (const from of [owner, provider])
+    await from.api.threads.send({ id: talked, message_id: newId(), body: "Avez-vous reçu mon message ?" });
+
   // Nobody sweeps chimneys yet.
   await owner.api.alerts.create({ business_type: "ramonage" });
 
@@ -161,6 +167,7 @@ async function passDays(world: World): Promise<void> {
   const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
   const regular = [
     "alerts.tell",
+    "messages.notify_unread",
     "requests.lead_digests",
     "requests.remind",
     "requests.expire",

@@ -22,7 +22,7 @@ export function useLiveChanges(): void {
     const stop = new AbortController();
     void followEvents({
       open: (signal) => api.events.follow({}, { signal }),
-      onNews: () => invalidateAll(client),
+      onNews: ({ kind }) => (kind === "thread" ? invalidateThreads(client) : invalidateAll(client)),
       wait,
       signal: stop.signal,
     });
@@ -30,11 +30,17 @@ export function useLiveChanges(): void {
   }, [client, person, visible]);
 }
 
+/** Invalidates what shows threads of messages; they load the messages that they lack. */
+function invalidateThreads(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: queries.threads.key() });
+}
+
 /** Invalidates every query about requests; those not on screen are only marked as stale. */
 function invalidateAll(client: QueryClient): void {
   for (const { key } of [
     queries.requests,
     queries.leads,
+    queries.threads,
     queries.properties,
     queries.scheduling,
     queries.plans,

@@ -6,6 +6,9 @@ import { message } from "./messages.ts";
 /** A thread closes this long after its request ends. */
 export const CLOSED_AFTER_DAYS = 180;
 
+/** A thread is erased this long after its request ended. */
+export const KEPT_DAYS = 730;
+
 /** Messages of one response: the newest, those after a number, or those before one. */
 export const MESSAGES_MAX = 100;
 
@@ -29,7 +32,7 @@ export const thread = z.object({
   /** The other person has read up to here. */
   other_read_seq: z.int().min(0),
   closed: z.enum(CLOSED_REASONS).nullable(),
-  last_message: message.nullable(),
+  last_message: message,
   last_message_at: instant,
 });
 export type Thread = z.infer<typeof thread>;

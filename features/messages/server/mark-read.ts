@@ -43,7 +43,11 @@ export async function markRead(
       .executeTakeFirstOrThrow();
     await tx
       .updateTable("threads")
-      .set({ [own.read_seq]: read_seq, [own.unread]: left.total })
+      .set({
+        [own.read_seq]: read_seq,
+        [own.unread]: left.total,
+        ...(left.total === 0 && { [own.letter_due_at]: null }),
+      })
       .where("id", "=", id)
       .execute();
     return { ...thread, read_seq, unread: left.total, moved: true };

@@ -29,7 +29,7 @@ export const messagesPersonalData: PersonalData = {
     if (threads.length === 0) return [];
     await tx
       .updateTable("threads")
-      .set({ [own.unread]: 0 })
+      .set({ [own.unread]: 0, [own.letter_due_at]: null })
       .where(own.id, "=", id)
       .execute();
     await tx

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { closedReason, type Thread } from "#features/messages/contract/index.ts";
+import { closedReason, type Side, type Thread } from "#features/messages/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
@@ -7,8 +7,9 @@ import type { Db } from "#platform/postgres/database.ts";
 import { toMessage } from "./message-rows.ts";
 import { columnsOf } from "./thread-columns.ts";
 
-const threadRows = (db: Db, actor: Actor) => {
-  const { own, other } = columnsOf(actor.role);
+/** Threads as one side sees them. */
+export const threadRows = (db: Db, side: Side) => {
+  const { own, other } = columnsOf(side);
   return db
     .selectFrom("threads as t")
     .innerJoin("published_requests as r", "r.id", "t.id")
@@ -18,9 +19,9 @@ const threadRows = (db: Db, actor: Actor) => {
     .innerJoin("messages as m", (join) =>
       join.onRef("m.thread_id", "=", "t.id").onRef("m.seq", "=", "t.last_seq"),
     )
-    .where(`t.${own.id}`, "=", actor.id)
     .select([
       "t.id as thread_id",
+      `t.${own.id} as account_id`,
       "s.name as service",
       "person.id as other_id",
       sql<string>`coalesce(business.business_name, person.full_name)`.as("other_name"),
@@ -43,6 +44,10 @@ const threadRows = (db: Db, actor: Actor) => {
       "m.created_at",
     ]);
 };
+
+/** A person's own threads. */
+const ownRows = (db: Db, actor: Actor) =>
+  threadRows(db, actor.role).where(`t.${columnsOf(actor.role).own.id}`, "=", actor.id);
 
 type Row = Awaited<ReturnType<ReturnType<typeof threadRows>["executeTakeFirstOrThrow"]>>;
 
@@ -67,7 +72,7 @@ const toThread = (row: Row, now: Date): Thread => ({
 export async function listThreads(db: Db, actor: Actor, page: number, now: Date) {
   const window = pageWindow(page);
   const own = db.selectFrom("threads").where(columnsOf(actor.role).own.id, "=", actor.id).select("id");
-  const rows = await threadRows(db, actor)
+  const rows = await ownRows(db, actor)
     .orderBy("t.last_message_at", "desc")
     .orderBy("t.id", "desc")
     .limit(window.per_page)
@@ -83,7 +88,7 @@ export async function listThreads(db: Db, actor: Actor, page: number, now: Date)
 
 /** Returns one of a person's threads. Throws NOT_FOUND, also for a request that is locked. */
 export async function ownThread(db: Db, actor: Actor, id: string, now: Date): Promise<Thread> {
-  const row = await threadRows(db, actor).where("t.id", "=", id).executeTakeFirst();
+  const row = await ownRows(db, actor).where("t.id", "=", id).executeTakeFirst();
   if (!row) throw new Failure("NOT_FOUND");
   return toThread(row, now);
 }

@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import { closedReason, type Message } from "#features/messages/contract/index.ts";
+import { MINUTE_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announceThread } from "./announce.ts";
 import { MESSAGE_COLUMNS, type MessageRow, toMessage } from "./message-rows.ts";
 import { columnsOf } from "./thread-columns.ts";
+
+/** The other side is written to when it has not read the message by then. */
+const LETTER_AFTER_MS = 5 * MINUTE_MS;
 
 interface Draft {
   id: string;
@@ -56,12 +60,15 @@ async function openThread(db: Db, actor: Actor, id: string, now: Date) {
 async function insertMessage(db: Db, actor: Actor, { id, message_id, body }: Draft, now: Date) {
   const { other } = columnsOf(actor.role);
   const unread = sql.ref(other.unread);
+  const letterDueAt = sql.ref(other.letter_due_at);
+  const inFiveMinutes = new Date(now.getTime() + LETTER_AFTER_MS);
   const { rows } = await sql<MessageRow>`
     with numbered as (
       update threads set
         last_seq = last_seq + 1,
         last_message_at = greatest(last_message_at, ${now}::timestamptz),
-        ${unread} = ${unread} + 1
+        ${unread} = ${unread} + 1,
+        ${letterDueAt} = case when ${unread} = 0 then ${inFiveMinutes}::timestamptz else ${letterDueAt} end
       where id = ${id}
       returning id, last_seq
     )

@@ -2,8 +2,18 @@ import { otherSide, type Side } from "#features/messages/contract/index.ts";
 
 /** The columns of `threads` that belong to one side. */
 const COLUMNS = {
-  owner: { id: "owner_id", read_seq: "owner_read_seq", unread: "owner_unread" },
-  provider: { id: "provider_id", read_seq: "provider_read_seq", unread: "provider_unread" },
+  owner: {
+    id: "owner_id",
+    read_seq: "owner_read_seq",
+    unread: "owner_unread",
+    letter_due_at: "owner_letter_due_at",
+  },
+  provider: {
+    id: "provider_id",
+    read_seq: "provider_read_seq",
+    unread: "provider_unread",
+    letter_due_at: "provider_letter_due_at",
+  },
 } as const satisfies Record<Side, object>;
 
 /** Returns the columns of a side and of the person it writes to. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Message } from "#features/messages/contract/index.ts";
-import { DAY_MS } from "#foundation/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
@@ -8,6 +8,10 @@ import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { eraseOldJob } from "./erase-old.ts";
+import { notifyUnreadJob } from "./jobs.ts";
+
+const RUN = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 
 let world: World;
 let provider: Person;
@@ -148,7 +152,7 @@ test("a long thread is read a hundred messages at a time, from its end", async (
   expect(await codeOf(part({ after: 1, before: 9 }))).toBe("VALIDATION_ERROR");
 });
 
-test("a thread closes 180 days after the request ends, and stays readable", async () => {
+test("a thread closes 180 days after the request ends, stays readable for two years, then is erased", async () => {
   const { owner, id } = await openThread();
   await owner.api.requests.cancel({ id });
   await send(owner, id, "Finalement, je m'en occupe.");
@@ -159,12 +163,46 @@ test("a thread closes 180 days after the request ends, and stays readable", asyn
   await set(180);
   expect(await codeOf(send(owner, id, "Encore là ?"))).toBe("INVALID_REQUEST_STATE");
   expect((await owner.api.threads.get({ id })).data.closed).toBe("ended");
+  await set(729);
+  await eraseOldJob(world.ports).handle({}, RUN);
   expect(wordsOf(await all(owner, id))).toEqual([
     "opened",
     "cancelled",
     "Finalement, je m'en occupe.",
     "Entendu.",
   ]);
+  await set(731);
+  await eraseOldJob(world.ports).handle({}, RUN);
+  expect(await codeOf(owner.api.threads.get({ id }))).toBe("NOT_FOUND");
+});
+
+test("one letter says that messages wait, when they were not read for five minutes, and none while the thread is read", async () => {
+  const { owner, id } = await openThread();
+  const wait = async (minutes: number) => {
+    world.advance(minutes * MINUTE_MS);
+    await notifyUnreadJob(world.ports).handle({}, RUN);
+    await world.runJobs();
+    const letters = await world.letters();
+    return letters.filter(({ to, subject }) => to.includes(owner.email) && subject.includes("vous a écrit"));
+  };
+  await send(provider, id, "Bonjour !");
+  expect(await wait(4)).toHaveLength(0);
+  await owner.api.threads.read({ id, seq: 2 });
+  expect(await wait(4)).toHaveLength(0);
+  await send(provider, id, "Jeudi, à 9 h ?");
+  await wait(3);
+  await send(provider, id, "Ou vendredi.");
+  const [letter, ...others] = await wait(2);
+  expect(others).toHaveLength(0);
+  const text = JSON.stringify(await world.ports.mail.outbox?.read(letter?.id ?? ""));
+  expect(text).toContain(`/owner/messages/${id}`);
+  expect(text).toContain("2 messages de Services Tremblay");
+  expect(text).not.toContain("vendredi");
+  await send(provider, id, "Toujours là ?");
+  expect(await wait(10)).toHaveLength(1);
+  await owner.api.threads.read({ id, seq: 5 });
+  await send(provider, id, "Merci !");
+  expect(await wait(5)).toHaveLength(2);
 });
 
 test("an export holds one's own messages, and a closed account's words are erased", async () => {

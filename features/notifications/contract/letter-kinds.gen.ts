@@ -4,6 +4,7 @@ export const LETTER_KINDS = {
   lead_digest: {"label":"Nouvelles demandes en un seul courriel, chaque matin","roles":["provider"],"isNecessary":false,"isOffAtFirst":true},
   request_sent: {"label":"Demande envoyée","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   contact_given: {"label":"Vos coordonnées remises à un prestataire","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
+  messages_unread: {"label":"Messages non lus","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   request_declined: {"label":"Prestataire non disponible","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   request_cancelled: {"label":"Demande annulée","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   request_expiring: {"label":"Demande qui expire bientôt","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},

@@ -1,7 +1,8 @@
-import { ChevronDown, LogOut, Settings, UserRound } from "lucide-react";
+import { ChevronDown, LogOut, MessageCircle, Settings, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAuth, useProfile, useRole } from "#features/accounts/web/index.ts";
+import { useUnreadMessages } from "#features/messages/web/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -14,6 +15,7 @@ export function AccountMenu({ first }: { first?: ReactNode }) {
   const { data } = useProfile();
   const role = useRole();
   const signOutAndLeave = useSignOut();
+  const unread = useUnreadMessages();
   if (!session || !role) return null;
   const name = data?.data.full_name ?? String(session.user.user_metadata.full_name ?? "");
   return (
@@ -28,6 +30,9 @@ export function AccountMenu({ first }: { first?: ReactNode }) {
       }
     >
       {first}
+      <MenuItem icon={MessageCircle} asChild>
+        <Link to={accountPaths.messages(role)}>{unread ? `Messages (${unread})` : "Messages"}</Link>
+      </MenuItem>
       <MenuItem icon={UserRound} asChild>
         <Link to={accountPaths.profile(role)}>Profil</Link>
       </MenuItem>

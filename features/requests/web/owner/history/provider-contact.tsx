@@ -1,11 +1,12 @@
-import { Mail, Phone } from "lucide-react";
+import { Mail, MessageCircle, Phone } from "lucide-react";
 import type { Request } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 
 /** The provider's contact, shown once they have the owner's. */
-export function ProviderContact({ request: { status, unlocked_at, provider } }: { request: Request }) {
+export function ProviderContact({ request: { id, status, unlocked_at, provider } }: { request: Request }) {
   if (unlocked_at === null) {
     if (status !== "active") return null;
     return (
@@ -16,6 +17,10 @@ export function ProviderContact({ request: { status, unlocked_at, provider } }: 
   }
   return (
     <div className="flex flex-wrap gap-3">
+      <ButtonLink to={accountPaths.messages("owner", id)} variant="secondary">
+        <MessageCircle aria-hidden="true" className="size-4.5" />
+        Messages
+      </ButtonLink>
       {provider.phone && (
         <ButtonLink to={phoneHref(provider.phone)} variant="secondary" className="chiffres">
           <Phone aria-hidden="true" className="size-4.5" />

@@ -1,8 +1,10 @@
-import { LockOpen } from "lucide-react";
+import { LockOpen, MessageCircle } from "lucide-react";
 import { useId } from "react";
 import { DECLINE_REASONS, type Lead } from "#features/requests/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -80,6 +82,17 @@ export function LeadItem({
         ) : (
           <div className="grid content-start gap-4">
             <ClientContact client={lead.client} />
+            <div>
+              <ButtonLink
+                to={accountPaths.messages("provider", lead.id)}
+                variant="secondary"
+                size="sm"
+                aria-describedby={headingId}
+              >
+                <MessageCircle aria-hidden="true" className="size-4.5" />
+                Messages
+              </ButtonLink>
+            </div>
             {lead.status === "active" && (
               <div>
                 <CompleteLead lead={lead} />

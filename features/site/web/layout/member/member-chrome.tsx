@@ -2,6 +2,8 @@ import { Link, useLocation } from "react-router";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { useAuth, useProfile } from "#features/accounts/web/index.ts";
 import { useLiveChanges } from "#features/events/web/index.ts";
+import { useUnreadMessages } from "#features/messages/web/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Logo, LogoMark } from "#ui/display/logo.tsx";
 import { SidebarChrome } from "#ui/navigation/sidebar-chrome.tsx";
 import { currentItem, readSidebarState } from "#ui/navigation/sidebar-state.ts";
@@ -17,8 +19,13 @@ export function MemberChrome({ accountType }: { accountType: AccountType }) {
   const { session } = useAuth();
   const { data } = useProfile();
   const open = useOpenRequests(accountType);
+  const unread = useUnreadMessages();
   const profile = data?.data;
   const requestsPath = REQUESTS_PATH[accountType];
+  const badges = new Map([
+    [requestsPath, open?.shown],
+    [accountPaths.messages(accountType), unread],
+  ]);
   return (
     <SidebarChrome
       brand={
@@ -33,9 +40,10 @@ export function MemberChrome({ accountType }: { accountType: AccountType }) {
       }
       groups={SIDEBAR[accountType].map((group) => ({
         ...group,
-        items: group.items.map((item) =>
-          open && item.path === requestsPath ? { ...item, badge: open.shown } : item,
-        ),
+        items: group.items.map((item) => {
+          const badge = badges.get(item.path);
+          return badge ? { ...item, badge } : item;
+        }),
       }))}
       bottomBar={BOTTOM_BAR[accountType].map((item) =>
         open && item.path === requestsPath ? { ...item, count: open } : item,

@@ -1,6 +1,7 @@
-import { CalendarDays, LogOut, Settings, UserRound } from "lucide-react";
+import { CalendarDays, LogOut, MessageCircle, Settings, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import type { AccountType } from "#features/accounts/contract/index.ts";
+import { useUnreadMessages } from "#features/messages/web/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
@@ -9,6 +10,7 @@ import { useSignOut } from "../../use-sign-out.ts";
 /** « Mon Compte » at the foot of the sidebar (spec.md section 2), with a provider's availability, which it does not list. */
 export function SidebarAccountMenu({ accountType }: { accountType: AccountType }) {
   const signOutAndLeave = useSignOut();
+  const unread = useUnreadMessages();
   return (
     <>
       {accountType === "provider" && (
@@ -16,6 +18,9 @@ export function SidebarAccountMenu({ accountType }: { accountType: AccountType }
           <Link to={providerPaths.availability}>Disponibilités</Link>
         </MenuItem>
       )}
+      <MenuItem icon={MessageCircle} asChild>
+        <Link to={accountPaths.messages(accountType)}>{unread ? `Messages (${unread})` : "Messages"}</Link>
+      </MenuItem>
       <MenuItem icon={UserRound} asChild>
         <Link to={accountPaths.profile(accountType)}>Profil</Link>
       </MenuItem>

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { side } from "#features/messages/contract/index.ts";
+import { defineEvent } from "#features/notifications/server/index.ts";
+
+/** A side of a thread has not read a message for five minutes. */
+export const messagesUnread = defineEvent({
+  name: "messages.unread",
+  payload: z.object({ thread_id: z.uuid(), side }),
+});

@@ -1,0 +1,7 @@
+// Written by `node tools/generate.ts`.
+import { letterSet } from "#features/notifications/server/index.ts";
+import unread from "./unread.ts";
+
+export const letters = letterSet([
+  unread,
+]);

@@ -1,0 +1,54 @@
+import type { Side } from "#features/messages/contract/index.ts";
+import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { messagesUnread } from "../events.ts";
+import { threadRows } from "../read-threads.ts";
+
+interface Unread {
+  account_id: string;
+  side: Side;
+  thread_id: string;
+  other_name: string;
+  service: string;
+  unread: number;
+}
+
+const EXAMPLE: Unread = {
+  account_id: "00000000-0000-7000-8000-000000000000",
+  side: "owner",
+  thread_id: "00000000-0000-7000-8000-000000000000",
+  other_name: "Services Tremblay",
+  service: "Lavage de vitres",
+  unread: 1,
+};
+
+/**
+ * Tells a side that messages wait for it. Once until they are read; never their words, which stay behind the sign-in.
+ */
+export default defineLetter({
+  name: "messages.unread_letter",
+  on: messagesUnread,
+  kind: "messages_unread",
+  preference: { label: "Messages non lus", position: 45 },
+  to: toOwnerOrProvider((unread: Unread) => unread.account_id),
+  load: async ({ db }, { thread_id, side }): Promise<Unread | null> => {
+    const row = await threadRows(db, side).where("t.id", "=", thread_id).executeTakeFirst();
+    return row ? { ...row, side } : null;
+  },
+  holds: (row) => (row.unread > 0 ? row : null),
+  faces: {
+    email: ({ side, thread_id, other_name, service, unread }) => ({
+      subject: `${other_name} vous a écrit`,
+      preview: `À propos de « ${service} »`,
+      paragraphs: [
+        unread === 1
+          ? `Un message de ${other_name} vous attend, à propos de « ${service} ».`
+          : `${unread} messages de ${other_name} vous attendent, à propos de « ${service} ».`,
+      ],
+      action: { label: "Lire et répondre", path: accountPaths.messages(side, thread_id) },
+      footnote: "Vous ne recevrez pas d'autre courriel pour cette conversation avant de l'avoir lue.",
+    }),
+  },
+  example: EXAMPLE,
+  variants: [{ side: "provider", other_name: "Hélène Côté", unread: 3 }],
+});

@@ -1,0 +1,23 @@
+import type { Message } from "#features/messages/contract/index.ts";
+import { formatLongDate, formatTime } from "#foundation/time.ts";
+
+type Line = Extract<Message, { kind: "system" }>;
+
+const LINES: Record<Line["event"], (when: string) => string> = {
+  opened: () => "Coordonnées transmises : vous pouvez vous écrire ici.",
+  chosen: (when) => `Moment choisi : ${when}`,
+  confirmed: (when) => `Rendez-vous confirmé : ${when}`,
+  proposed: () => "Une proposition d'horaire a été faite.",
+  accepted: (when) => `Moment proposé accepté : ${when}`,
+  kept: (when) => `Rendez-vous maintenu : ${when}`,
+  released: (when) => `Plage annulée : ${when}`,
+  completed: () => "Travail terminé",
+  cancelled: () => "Demande annulée",
+  expired: () => "Demande expirée",
+  reopened: () => "Demande rouverte",
+};
+
+/** Returns the words of a line that the product wrote. */
+export function lineText({ event, starts_at }: Pick<Line, "event" | "starts_at">): string {
+  return LINES[event](starts_at ? `${formatLongDate(starts_at)} à ${formatTime(starts_at)}` : "");
+}

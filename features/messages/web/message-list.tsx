@@ -1,0 +1,104 @@
+import { useMemo, useState } from "react";
+import { type Components, Virtuoso } from "react-virtuoso";
+import type { Message, Side, Thread } from "#features/messages/contract/index.ts";
+import { formatShortDate } from "#foundation/time.ts";
+import { MessageRow, WaitingRow } from "./message-row.tsx";
+import type { WaitingMessage } from "./outbox.ts";
+
+interface MessageListProps {
+  messages: readonly Message[];
+  waiting: readonly WaitingMessage[];
+  side: Side;
+  thread: Thread;
+  onOlder: () => void;
+  onRetry: (id: string) => void;
+  onDelete: (id: string) => void;
+}
+
+type Row = { message: Message } | { waiting: WaitingMessage };
+
+/** How far from its end the list still follows what arrives, in pixels. */
+const NEAR_END = 120;
+
+const COMPONENTS: Components<Row> = {
+  List: ({ ref, style, children, "data-testid": testId }) => (
+    <ol ref={ref as never} style={style} data-testid={testId} className="px-3 sm:px-4">
+      {children}
+    </ol>
+  ),
+  Item: ({ item: _, children, ...item }) => <li {...item}>{children}</li>,
+  Header: () => <div className="h-3" />,
+  Footer: () => <div className="h-3" />,
+};
+
+/** The messages of a thread and those that wait to leave, of which only those in sight are in the page. */
+export function MessageList({
+  messages,
+  waiting,
+  side,
+  thread,
+  onOlder,
+  onRetry,
+  onDelete,
+}: MessageListProps) {
+  const rows = useMemo((): Row[] => {
+    const sent = new Set(messages.slice(-waiting.length - 100).map(({ id }) => id));
+    return [
+      ...messages.map((message) => ({ message })),
+      // Sent, but not yet taken from the outbox.
+      ...waiting.filter(({ id }) => !sent.has(id)).map((one) => ({ waiting: one })),
+    ];
+  }, [messages, waiting]);
+  const [seqAtFirst] = useState(() => messages.at(-1)?.seq ?? 0);
+  const newest = messages.at(-1);
+  const arrived =
+    newest?.kind === "text" && newest.author !== side && newest.seq > seqAtFirst ? newest.body : null;
+  const first = messages[0]?.seq ?? 1;
+  const lastOwn = messages.findLast((message) => message.kind === "text" && message.author === side)?.seq;
+  const dayBefore = (index: number) => {
+    const row = rows[index - 1];
+    return row && formatShortDate("message" in row ? row.message.created_at : row.waiting.written_at);
+  };
+  return (
+    <>
+      {/* The list itself is no live region: scrolling brings old messages into it. */}
+      <p aria-live="polite" className="sr-only">
+        {arrived && `${thread.other.name} : ${arrived}`}
+      </p>
+      <Virtuoso
+        className="min-h-0 flex-1"
+        role="region"
+        aria-label={`Messages avec ${thread.other.name}`}
+        tabIndex={0}
+        data={rows}
+        components={COMPONENTS}
+        firstItemIndex={first}
+        initialTopMostItemIndex={{ index: rows.length - 1, align: "end" }}
+        alignToBottom
+        atBottomThreshold={NEAR_END}
+        followOutput={(isAtEnd) => {
+          const last = rows.at(-1);
+          return isAtEnd || (last && "waiting" in last) ? "auto" : false;
+        }}
+        startReached={onOlder}
+        computeItemKey={(_, row) => ("message" in row ? row.message.id : row.waiting.id)}
+        itemContent={(position, row) => {
+          const previousDay = dayBefore(position - first);
+          if ("waiting" in row) {
+            return (
+              <WaitingRow
+                message={row.waiting}
+                previousDay={previousDay}
+                onRetry={() => onRetry(row.waiting.id)}
+                onDelete={() => onDelete(row.waiting.id)}
+              />
+            );
+          }
+          const state =
+            row.message.seq !== lastOwn ? null : row.message.seq <= thread.other_read_seq ? "Lu" : "Envoyé";
+          return <MessageRow message={row.message} side={side} previousDay={previousDay} state={state} />;
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { Clock } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Message, Side } from "#features/messages/contract/index.ts";
+import { formatLongDateWithYear, formatShortDate, formatTime } from "#foundation/time.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { classes } from "#ui/classes.ts";
+import { T } from "#ui/display/typography.tsx";
+import { lineText } from "./line-text.ts";
+import { MessageText } from "./message-text.tsx";
+import type { WaitingMessage } from "./outbox.ts";
+
+/** A message, or a line of the product, under its day where that begins. */
+export function MessageRow({
+  message,
+  side,
+  previousDay,
+  state,
+}: {
+  message: Message;
+  side: Side;
+  /** The day of the message before it. */
+  previousDay: string | undefined;
+  /** Whether one's own last message was read. */
+  state: "Envoyé" | "Lu" | null;
+}) {
+  return (
+    <>
+      <Day at={message.created_at} previousDay={previousDay} />
+      {message.kind === "system" ? (
+        <p className="py-2 text-center text-sm text-brume">
+          <T>{lineText(message)}</T>
+        </p>
+      ) : (
+        <Bubble isOwn={message.author === side} at={message.created_at} note={state}>
+          {message.body === null ? (
+            <em className="text-brume">Compte supprimé</em>
+          ) : (
+            <MessageText>{message.body}</MessageText>
+          )}
+        </Bubble>
+      )}
+    </>
+  );
+}
+
+/** One's own message that has not left, or was refused. */
+export function WaitingRow({
+  message,
+  previousDay,
+  onRetry,
+  onDelete,
+}: {
+  message: WaitingMessage;
+  previousDay: string | undefined;
+  onRetry: () => void;
+  onDelete: () => void;
+}) {
+  const { body, written_at, refusal } = message;
+  return (
+    <>
+      <Day at={written_at} previousDay={previousDay} />
+      <Bubble
+        isOwn
+        at={written_at}
+        note={
+          refusal === undefined ? (
+            <span className="inline-flex items-center gap-1">
+              <Clock aria-hidden="true" className="size-3.5" />
+              En attente d'envoi
+            </span>
+          ) : null
+        }
+      >
+        {body}
+      </Bubble>
+      {refusal !== undefined && (
+        <div className="flex flex-wrap items-center justify-end gap-2 pb-2">
+          <p role="alert" className="text-sm text-danger">
+            <T>{`Non envoyé : ${refusal}`}</T>
+          </p>
+          <Button size="sm" variant="secondary" onClick={onRetry}>
+            Renvoyer
+          </Button>
+          <Button size="sm" variant="quiet" onClick={onDelete}>
+            Supprimer
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Bubble({
+  isOwn,
+  at,
+  note,
+  children,
+}: {
+  isOwn: boolean;
+  at: string;
+  note: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes("flex flex-col py-1", isOwn ? "items-end" : "items-start")}>
+      <span className="sr-only">{isOwn ? "Vous avez écrit :" : "Reçu :"}</span>
+      <div
+        className={classes(
+          "max-w-[min(36rem,85%)] rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-wrap",
+          isOwn ? "bg-epinette-doux" : "bg-givre",
+        )}
+      >
+        {children}
+      </div>
+      <p className="chiffres px-1 text-sm text-brume">
+        <time dateTime={at}>{formatTime(at)}</time>
+        {note && (
+          <>
+            {" · "}
+            <span>{note}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Day({ at, previousDay }: { at: string; previousDay: string | undefined }) {
+  if (formatShortDate(at) === previousDay) return null;
+  return (
+    <p className="py-3 text-center text-sm font-semibold">
+      <time dateTime={formatShortDate(at)}>
+        <T>{formatLongDateWithYear(at)}</T>
+      </time>
+    </p>
+  );
+}

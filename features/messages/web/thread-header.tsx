@@ -1,0 +1,39 @@
+import { ArrowLeft } from "lucide-react";
+import type { Side, Thread } from "#features/messages/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Avatar } from "#ui/display/avatar.tsx";
+import { T } from "#ui/display/typography.tsx";
+
+/** Who the thread is with, and the request it is about. */
+export function ThreadHeader({ thread: { id, other, service }, side }: { thread: Thread; side: Side }) {
+  return (
+    <header className="flex items-center gap-3 border-b border-lisiere p-3">
+      <ButtonLink
+        to={accountPaths.messages(side)}
+        variant="quiet"
+        size="icon"
+        className="lg:hidden"
+        aria-label="Toutes les conversations"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      <Avatar name={other.name} src={other.avatar_url} size="sm" />
+      <div className="min-w-0 flex-1 leading-tight">
+        <h2 className="truncate text-lg font-semibold">{other.name}</h2>
+        <p className="truncate text-sm text-brume">
+          <T>{service}</T>
+        </p>
+      </div>
+      <TextLink
+        to={side === "owner" ? ownerPaths.request(id) : providerPaths.leads({ leadId: id })}
+        className="inline-flex min-h-11 items-center text-sm"
+      >
+        <span className="sm:hidden">Demande</span>
+        <span className="max-sm:hidden">Voir la demande</span>
+      </TextLink>
+    </header>
+  );
+}

@@ -1,0 +1,101 @@
+import { useCallback, useMemo } from "react";
+import { failureOf, sentenceFor } from "#client/failure.ts";
+import {
+  CLOSED_AFTER_DAYS,
+  type Message,
+  type Side,
+  type Thread,
+} from "#features/messages/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { SkeletonText } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Composer } from "./composer.tsx";
+import { MessageList } from "./message-list.tsx";
+import { ThreadHeader } from "./thread-header.tsx";
+import { useOutbox } from "./use-outbox.ts";
+import { useThread } from "./use-thread.ts";
+
+interface ThreadViewProps {
+  id: string;
+  side: Side;
+  person: string;
+}
+
+/** One thread: who it is with, its messages, and where to write. */
+export function ThreadView({ id, side, person }: ThreadViewProps) {
+  const { query, thread, messages, loaded } = useThread(id);
+  const onSent = useCallback(
+    (threadId: string, message: Message) => {
+      if (threadId === id) messages.add(message);
+    },
+    [id, messages],
+  );
+  const { box, waiting } = useOutbox(person, onSent);
+  const own = useMemo(() => waiting.filter((message) => message.thread === id), [waiting, id]);
+  const error = query.error ?? loaded.error;
+  if (error && (!thread || !loaded.messages)) {
+    if (failureOf(error) === "NOT_FOUND") return <NoThread side={side} />;
+    const retry = () => {
+      void query.refetch();
+      void messages.catchUp();
+    };
+    return (
+      <div className="p-4">
+        <LoadFailure message={sentenceFor(error)} onRetry={retry} retrying={query.isFetching} />
+      </div>
+    );
+  }
+  if (!thread || !loaded.messages) {
+    return (
+      <div className="p-4">
+        <SkeletonText />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ThreadHeader thread={thread} side={side} />
+      <MessageList
+        messages={loaded.messages}
+        waiting={own}
+        side={side}
+        thread={thread}
+        onOlder={() => void messages.loadOlder()}
+        onRetry={box.retry}
+        onDelete={box.remove}
+      />
+      {thread.closed ? (
+        <p className="border-t border-lisiere p-4 text-brume">
+          <T>{CLOSED[thread.closed]}</T>
+        </p>
+      ) : (
+        <Composer
+          key={id}
+          thread={id}
+          person={person}
+          name={thread.other.name}
+          onSend={(body) => box.add(id, body)}
+        />
+      )}
+    </>
+  );
+}
+
+const CLOSED: Record<NonNullable<Thread["closed"]>, string> = {
+  ended: `Cette conversation est fermée : la demande a pris fin il y a plus de ${CLOSED_AFTER_DAYS} jours. Vous pouvez encore la relire.`,
+  account_closed: "L'autre personne a fermé son compte. Vous pouvez encore relire la conversation.",
+};
+
+/** In place of a thread that does not exist for this person. */
+export function NoThread({ side }: { side: Side }) {
+  return (
+    <EmptyState
+      title="Cette conversation n'existe pas"
+      text="Elle a peut-être été effacée, ou elle appartient à un autre compte."
+      action={<ButtonLink to={accountPaths.messages(side)}>Voir vos messages</ButtonLink>}
+    />
+  );
+}

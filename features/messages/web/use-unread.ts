@@ -1,0 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "#client/api.ts";
+
+const SHOWN_MAX = 99;
+
+/** Returns how many messages the signed-in person has not read, as a badge says it; undefined for none. */
+export function useUnreadMessages(): string | undefined {
+  const { data } = useQuery(queries.threads.unread.queryOptions());
+  const count = data?.data.messages ?? 0;
+  if (count === 0) return undefined;
+  return count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count);
+}

@@ -1,0 +1,74 @@
+import { payByCard } from "#testing/world/pay.ts";
+import { createRequest, publishService } from "../world/requests.ts";
+import { expectAccessible } from "./fixtures/accessible.ts";
+import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
+import { newPersonDetails } from "./fixtures/people.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+test("An owner on a phone and a provider at a desk write to each other; what is written offline leaves later", async ({
+  member,
+  watch,
+}) => {
+  test.setTimeout(150_000);
+  const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
+  const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
+  await owner.page.setViewportSize({ width: 360, height: 760 });
+  await provider.page.setViewportSize({ width: 1280, height: 800 });
+  const service = await publishService(provider.person);
+  const { id } = await createRequest(owner.person, service.id);
+  const [pack] = (await provider.person.api.credits.packs()).data;
+  await payByCard(
+    (await provider.person.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data,
+  );
+  await expect.poll(async () => (await provider.person.api.credits.balance({})).data.credits).toBe(5);
+  await provider.person.api.leads.unlock({ id });
+
+  const messagesOf = (page: typeof owner.page) => page.getByRole("region", { name: /^Messages avec/ });
+  const write = async (page: typeof owner.page, text: string) => {
+    await page.getByLabel(/^Message à/).fill(text);
+    await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  };
+
+  await test.step("The provider writes from the list of clients; a link is safe", async () => {
+    await provider.page.goto(`/provider/clients?tab=requests&demande=${id}`);
+    await provider.page.getByRole("listitem").getByRole("link", { name: "Messages" }).first().click();
+    await expect(provider.page.getByRole("heading", { name: "Odile Lamontagne" })).toBeVisible();
+    await write(provider.page, "Bonjour ! Mon abrasif : https://exemple.test/abrasif");
+    const link = messagesOf(provider.page).getByRole("link", { name: "https://exemple.test/abrasif" });
+    await expect(link).toHaveAttribute("rel", /noopener noreferrer nofollow/);
+    await expect(provider.page.getByText("Envoyé")).toBeVisible();
+    await expectAccessible(provider.page, "a thread at a desk");
+  });
+
+  await test.step("The owner finds the message counted, reads it and answers on a phone", async () => {
+    await owner.page.goto("/owner/messages");
+    const thread = owner.page.getByRole("link", { name: /Bonjour ! Mon abrasif/ });
+    await expect(thread).toContainText("non lus");
+    await expectAccessible(owner.page, "the threads on a phone");
+    await thread.click();
+    await expect(messagesOf(owner.page).getByText(/Bonjour ! Mon abrasif/)).toBeVisible();
+    await expect(provider.page.getByText("Lu", { exact: true })).toBeVisible();
+    await write(owner.page, "Parfait, à jeudi.");
+    await expect(messagesOf(provider.page).getByText("Parfait, à jeudi.")).toBeVisible();
+    await expectNoHorizontalScroll(owner.page, "a thread on a phone");
+    await expectAccessible(owner.page, "a thread on a phone");
+  });
+
+  await test.step("A draft is kept; offline, messages wait and leave in order when the connection is back", async () => {
+    const field = owner.page.getByLabel(/^Message à/);
+    await field.fill("À moitié écrit");
+    await owner.page.reload();
+    await expect(field).toHaveValue("À moitié écrit");
+    watch.expectRefusal({ status: "offline", path: "/api/", why: "the phone has no connection" });
+    await owner.page.context().setOffline(true);
+    await write(owner.page, "Premier hors ligne");
+    await write(owner.page, "Deuxième hors ligne");
+    await expect(owner.page.getByText("En attente d’envoi")).toHaveCount(2);
+    await owner.page.context().setOffline(false);
+    await expect(owner.page.getByText("En attente d’envoi")).toHaveCount(0);
+    await expect(messagesOf(provider.page).getByText(/hors ligne/)).toHaveText([
+      "Premier hors ligne",
+      "Deuxième hors ligne",
+    ]);
+  });
+});
