@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from "react-router";
 import { pageApi } from "#client/page-api.ts";
 import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
 import { firstSlots } from "#features/scheduling/web/index.ts";
@@ -14,7 +15,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
-import { compareStore } from "./use-compare.ts";
+import { compareStore, useComparedServices } from "./use-compare.ts";
 
 export const handle = declareQueryKeys("services");
 
@@ -47,6 +48,7 @@ export const meta = (args: MetaArgs) => [
 /** /comparer?services=a,b,c */
 export default function ComparePage() {
   const { services, times, missing } = useLoaderData<typeof loader>();
+  useOwnChoice(services.length + missing === 0);
   if (services.length === 0) return <NothingToCompare missing={missing} />;
   const ids = services.map(({ id }) => id);
   return (
@@ -86,6 +88,16 @@ export default function ComparePage() {
   );
 }
 
+/** Leads from a URL that names no service, such as one typed by hand, to the services chosen in this tab. */
+function useOwnChoice(isNothingNamed: boolean) {
+  const navigate = useNavigate();
+  const chosen = useComparedServices();
+  const path = isNothingNamed && chosen.length > 0 ? publicPaths.compare(chosen.map(({ id }) => id)) : null;
+  useEffect(() => {
+    if (path) void navigate(path, { replace: true });
+  }, [path, navigate]);
+}
+
 function NothingToCompare({ missing }: { missing: number }) {
   return (
     <div className="page py-8 sm:py-12">
@@ -93,7 +105,7 @@ function NothingToCompare({ missing }: { missing: number }) {
         level={2}
         illustration={<House kind="duplex" season={seasonOf(new Date())} />}
         title={missing > 0 ? "Ces services ne sont plus offerts" : "Rien à comparer pour le moment"}
-        text="Pressez « Comparer » sur les services qui vous plaisent, jusqu'à trois, et retrouvez-les ici."
+        text="Choisissez « Comparer » sur les services qui vous plaisent, jusqu'à trois, et retrouvez-les ici."
         action={<ButtonLink to={ownerPaths.services()}>Découvrir les services</ButtonLink>}
       />
     </div>

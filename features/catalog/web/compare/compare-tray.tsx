@@ -5,20 +5,23 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { compareStore, useComparedServices } from "./use-compare.ts";
 
-/** The services chosen for comparison, at the foot of the screen; hidden while there are none. */
+/**
+ * The services chosen for comparison, at the foot of the screen; hidden while there are none. On a phone it is one line
+ * whose names scroll sideways.
+ */
 export function CompareTray() {
   const services = useComparedServices();
   if (services.length === 0) return null;
   return (
     <section
       aria-label="Services à comparer"
-      className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-lisiere bg-papier p-3 shadow-flottant sm:px-5 print:hidden"
+      className="sticky bottom-[calc(var(--bottom-bar)+0.75rem)] z-20 mt-8 flex items-center gap-x-3 rounded-lg border border-lisiere bg-papier p-1.5 shadow-flottant sm:flex-wrap sm:gap-x-4 sm:gap-y-2 sm:p-3 sm:px-5 short:static print:hidden"
     >
-      <ul className="flex min-w-0 flex-1 basis-64 flex-wrap gap-2">
+      <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto [scrollbar-width:none] sm:basis-64 sm:flex-wrap">
         {services.map(({ id, name }) => (
           <li
             key={id}
-            className="inline-flex max-w-full items-center rounded-sm bg-epinette-doux pl-2.5 font-medium text-epinette sm:max-w-56"
+            className="inline-flex max-w-40 shrink-0 items-center rounded-sm bg-epinette-doux pl-2.5 font-medium text-epinette sm:max-w-56"
           >
             <span className="truncate" title={name}>
               <T>{name}</T>
@@ -34,8 +37,9 @@ export function CompareTray() {
           </li>
         ))}
       </ul>
-      <div className="flex flex-1 items-center justify-end gap-2 sm:flex-none">
-        <Button variant="quiet" size="sm" onClick={compareStore.clear}>
+      <div className="flex shrink-0 items-center justify-end gap-2">
+        {/* On a phone each name has its own button, and there is no room for this one. */}
+        <Button variant="quiet" size="sm" className="max-sm:hidden" onClick={compareStore.clear}>
           Vider
         </Button>
         {services.length > 1 ? (
@@ -44,7 +48,7 @@ export function CompareTray() {
           </ButtonLink>
         ) : (
           <span className="text-sm text-brume">
-            <T>Ajoutez-en un autre à comparer.</T>
+            <T>Ajoutez-en un autre</T>
           </span>
         )}
       </div>
