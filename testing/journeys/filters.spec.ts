@@ -3,7 +3,10 @@ import { signUpMember } from "./fixtures/people.ts";
 import { chooseCity } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test("The back button gives a search back as it was, words, city and order", async ({ baseURL, member }) => {
+test("The back button gives a search back as it was, words, city and order, and marks the service one comes from", async ({
+  baseURL,
+  member,
+}) => {
   await publishService(await signUpMember(baseURL ?? "", "provider"));
   const { page } = await member("owner");
   await page.goto("/owner/services");
@@ -29,4 +32,7 @@ test("The back button gives a search back as it was, words, city and order", asy
   await expect(results).toHaveText(found);
   await expect(page.getByLabel("Trier les services")).toHaveValue("price");
   await expect(page.getByRole("combobox", { name: "Où" })).toHaveValue("Laval");
+  await expect(results.first().locator("xpath=ancestor::li")).toContainText("Vous venez de le consulter");
+  await page.getByRole("button", { name: /^Revenir à/ }).click();
+  await expect(results.first().getByRole("link")).toBeFocused();
 });

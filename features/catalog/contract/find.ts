@@ -19,6 +19,14 @@ export const SORTS = {
 } as const;
 export type Sort = keyof typeof SORTS;
 
+/** A postal code of Québec, or its first three characters. */
+const postalCode = z
+  .string()
+  .transform(normalisePostalCode)
+  .refine((code) => isQuebecPostalCode(code.length === 3 ? `${code} 1A1` : code), {
+    message: "Le code postal doit être au format québécois (ex: G1A 1A1)",
+  });
+
 /** The query of a search; unknown ids find nothing. */
 export const serviceQuery = z.object({
   /**
@@ -34,13 +42,9 @@ export const serviceQuery = z.object({
    */
   city: z.string().trim().max(100).optional(),
   /** A postal code of Québec, or its first three characters: finds services offered in the cities around it. */
-  near: z
-    .string()
-    .transform(normalisePostalCode)
-    .refine((code) => isQuebecPostalCode(code.length === 3 ? `${code} 1A1` : code), {
-      message: "Le code postal doit être au format québécois (ex: G1A 1A1)",
-    })
-    .optional(),
+  near: postalCode.optional(),
+  /** The searcher's own postal code: searched around as `near`, unless the search or its words name a known place. */
+  home: postalCode.optional(),
   /** Radius in kilometres, in a straight line from `near` to the centre of a city where the service is offered. */
   within_km: z.coerce.number<number>().int().min(1).max(RADIUS_MAX_KM).default(NEAR_KM),
   /** A day, in America/Toronto, on which the provider has a free slot. */

@@ -7,15 +7,21 @@ import { NextFree } from "#features/scheduling/web/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { CardLink } from "#ui/buttons/button-link.tsx";
+import { classes } from "#ui/classes.ts";
 import { Card } from "#ui/display/card.tsx";
 import { PhotoFrame } from "#ui/display/photo-frame.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { useRememberOpened, useReturnedFrom } from "./opened-service.ts";
+import { cardId } from "./resume-link.tsx";
+
+/** A list of cards: as many columns as fit, whatever stands beside it. */
+export const SERVICE_GRID = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-5";
 
 const SIZES = "(min-width: 1280px) 25vw, (min-width: 640px) 45vw, 100vw";
 
-/** A service in a list; the whole card is a link to its page. */
+/** A service in a list; the whole card is a link to its page. The one a person comes back from is marked. */
 export function ServiceCard({
   service,
   eager,
@@ -27,8 +33,17 @@ export function ServiceCard({
   children?: ReactNode;
 }) {
   const { id, name, business_type, provider, city_count } = service;
+  const rememberOpened = useRememberOpened();
+  const isReturnedFrom = useReturnedFrom() === id;
   return (
-    <Card as="li" flush lively className="flex flex-col">
+    <Card
+      as="li"
+      id={cardId(id)}
+      flush
+      lively
+      aria-current={isReturnedFrom || undefined}
+      className={classes("flex flex-col", isReturnedFrom && "ring-2 ring-epinette")}
+    >
       <PhotoFrame
         flush
         sources={service.image?.sources ?? []}
@@ -42,8 +57,15 @@ export function ServiceCard({
           <T>{business_type.name}</T>
         </p>
         <h3 className="text-lg font-semibold text-balance">
-          <CardLink to={publicPaths.service(id)}>{name}</CardLink>
+          <CardLink to={publicPaths.service(id)} onClick={() => rememberOpened(id)}>
+            {name}
+          </CardLink>
         </h3>
+        {isReturnedFrom && (
+          <p className="text-sm font-medium text-epinette">
+            <T>Vous venez de le consulter</T>
+          </p>
+        )}
         <VerifiedName provider={provider} />
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <Rating compact average={service.rating_average} count={service.rating_count} />

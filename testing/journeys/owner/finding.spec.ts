@@ -21,8 +21,12 @@ test("A search corrects typos, is filtered by distance and on the map, survives 
   const results = page.getByRole("main").getByRole("heading", { level: 3 });
   const words = page.getByLabel("Que faut-il faire ?");
   const search = page.getByRole("button", { name: "Rechercher" });
+  const place = page.getByRole("combobox", { name: "Où" });
 
   await page.goto("/owner/services");
+  // A search starts at one of the owner's properties, and its results on the first screen.
+  await expect(place).toHaveValue(/^(Maison|Chalet)$/);
+  await expect(results.first()).toBeInViewport();
   await words.fill("deneigm");
   await page.getByRole("option", { name: /^Déneigement \d/ }).click();
   await expect(page.getByRole("heading", { name: "Déneigement", exact: true })).toBeVisible();
@@ -35,11 +39,16 @@ test("A search corrects typos, is filtered by distance and on the map, survives 
   await search.click();
   await expect(page.getByText(/^Résultats pour «.patenaude.»/)).toBeVisible();
   await expect(results).toHaveText([/Patenaude/, /Patenaude/]);
-  await page.getByText("Plus de filtres").click();
-  await expect(page.getByLabel(/^Vérifiés seulement \(0\)$/)).toBeVisible();
-  await page.getByLabel("À distance de").selectOption({ label: "Maison" });
+  await chooseCity(page, "Où ?", "Maison");
   await expect(page.getByText("Se déplace jusqu’à Maison")).toHaveCount(2);
+  await page.getByRole("button", { name: "Filtres" }).click();
+  await expect(page.getByLabel(/^Vérifiés seulement \(0\)$/)).toBeVisible();
   await page.getByLabel("Rayon").selectOption({ label: "50 km autour" });
+  await expect(page).toHaveURL(/km=50/);
+  await page.getByRole("button", { name: "Voir 2 services" }).click();
+  await page.reload();
+  await expect(page.getByText("Se déplace jusqu’à Maison")).toHaveCount(2);
+  await expect(place).toHaveValue("Maison");
 
   await page.getByRole("button", { name: "Voir la carte" }).click();
   const laval = page.getByRole("figure").getByRole("link", { name: /^Laval, 2/ });
@@ -51,12 +60,16 @@ test("A search corrects typos, is filtered by distance and on the map, survives 
   await expect(laval).toHaveAttribute("aria-current", "true");
 
   await page.reload();
-  await expect(page.getByText("Se déplace jusqu’à Maison")).toHaveCount(2);
-  await expect(page.getByRole("combobox", { name: "Où" })).toHaveValue("Laval");
-  await expect(page.getByLabel("Rayon")).toHaveValue("50");
+  await expect(place).toHaveValue("Laval");
 
   for (const name of names) await page.getByRole("button", { name: `Comparer ${name}` }).click();
+  const tray = page.getByRole("region", { name: "Services à comparer" });
+  expect((await tray.boundingBox())?.height, "one line on a phone").toBeLessThan(64);
   await page.getByRole("link", { name: "Comparer les 2" }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  // Typed by hand, the page shows what this tab chose.
+  await page.goto("/comparer");
+  await expect(page).toHaveURL(/services=/);
   for (const name of names) {
     const time = page.getByRole("link", { name: new RegExp(`^Choisir .* : ${name}$`) }).first();
     await expect(time).toHaveAttribute("href", /debut=/);

@@ -94,6 +94,21 @@ test("a radius excludes what is further and combines with a city, a business typ
   ]);
 });
 
+test("a search from home is around it until a place is given, as the city or among the words", async () => {
+  const from = async (query: Query) => {
+    const { data, understood } = await world.visitor.catalog.find({ home: "H7A 1A1", ...query });
+    return { ids: data.map(({ id }) => id), near: understood.near };
+  };
+  const around = { ids: [idByName.laval, idByName.terrebonne], near: "H7A" };
+  expect(await from({ q: "deneigement", sort: "distance" })).toEqual(around);
+  const elsewhere = { ids: [idByName.gatineau], near: null };
+  expect(await from({ q: "deneigement gatineau", sort: "distance" })).toEqual(elsewhere);
+  expect(await from({ q: "deneigement", city: "gatineau" })).toEqual(elsewhere);
+  expect((await from({ q: "deneigement J8P" })).near).toBe("J8P");
+  // Unlike a place that was typed, a home that is not known must not hide every service.
+  expect((await from({ home: "H0H 0H0", q: "deneigement" })).ids).toHaveLength(3);
+});
+
 test("half a postal code is enough, another province's is refused and an unknown one finds nothing", async () => {
   expect((await world.visitor.catalog.find({ near: "h7a", within_km: 25 })).total).toBe(2);
   expect(await codeOf(world.visitor.catalog.find({ near: "M5V 2T6" }))).toBe("VALIDATION_ERROR");

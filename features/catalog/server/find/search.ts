@@ -55,9 +55,10 @@ const NOTHING_UNDERSTOOD: Understood = { businessType: null, city: null, rest: [
 /** Resolves a query against the catalogue. Explicit filters win over words. */
 export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Search> {
   const reference = await referenceOf(db);
-  const query = withPostalCode(input, reference);
+  const typed = withPostalCode(input, reference);
+  const understood = typed.q ? reference.understand(typed.q) : NOTHING_UNDERSTOOD;
+  const query = understood.city ? typed : fromHome(typed, reference);
   const place = query.city ? reference.findPlace(query.city) : null;
-  const understood = query.q ? reference.understand(query.q) : NOTHING_UNDERSTOOD;
   const day = query.free_on ? await freeDay(db, query.free_on) : null;
   const city = place ? place.city?.id : (understood.city ?? "");
   const businessType = query.business_type ?? understood.businessType;
@@ -100,6 +101,13 @@ function withPostalCode(query: ServiceQuery, { prefixes }: Reference): ServiceQu
   const found = query.q ? findPostalCode(query.q) : null;
   if (!found || !prefixes.has(postalPrefix(found.code))) return query;
   return { ...query, q: found.rest || undefined, near: query.near ?? (query.city ? undefined : found.code) };
+}
+
+/** Moves `home` to `near` when no place is given. An unknown code is ignored. */
+function fromHome(query: ServiceQuery, { prefixes }: Reference): ServiceQuery {
+  const { home, near, city } = query;
+  if (!home || near || city || !prefixes.has(postalPrefix(home))) return query;
+  return { ...query, near: home };
 }
 
 /**

@@ -16,6 +16,7 @@ import { breadcrumbList, faqPage, structuredData } from "#ui/page/structured-dat
 import { countLabel } from "../discover/search-labels.ts";
 import { frequentQuestions } from "./frequent-questions.ts";
 import { ServiceList } from "./service-list.tsx";
+import { WithMap } from "./with-map.tsx";
 
 export const handle = declareQueryKeys("page");
 
@@ -24,14 +25,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
   const { businessType: business_type = "", city: cityId } = params;
   const page = pageParam(new URL(request.url).searchParams);
-  const [directory, found] = await Promise.all([
+  const [directory, found, counts] = await Promise.all([
     api.catalog.directory({ business_type }),
     pageOrNotFound(api.catalog.find({ business_type, city: cityId, page })),
+    api.catalog.counts({ business_type }),
   ]);
   const businessType = directory.data[0];
   const city = businessType?.cities.find(({ id }) => id === cityId);
   if (!businessType || !found.total || (cityId && !city)) throw data(null, { status: 404 });
-  return { businessType, city: city ?? null, found };
+  return { businessType, city: city ?? null, found, cities: counts.data.cities };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -71,7 +73,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** /repertoire/:business type and /repertoire/:business type/:city, « Déneigement à Laval ». */
 export default function BusinessTypePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { businessType, city, found } = loaded;
+  const { businessType, city, found, cities } = loaded;
   const others = businessType.cities.filter(({ id }) => id !== city?.id);
   return (
     <div className="page py-8 sm:py-12">
@@ -88,7 +90,14 @@ export default function BusinessTypePage() {
           </ButtonLink>
         }
       />
-      <ServiceList found={found} path={publicPaths.businessType(businessType.id, city?.id)} />
+      <WithMap
+        cities={cities}
+        chosen={city?.id ?? null}
+        hrefIn={(id) => publicPaths.businessType(businessType.id, id ?? undefined)}
+        question={businessType.id}
+      >
+        <ServiceList found={found} path={publicPaths.businessType(businessType.id, city?.id)} />
+      </WithMap>
       {city && found.page === 1 && (
         <FrequentQuestions city={city.name} businessType={businessType.name} found={found} />
       )}

@@ -2,7 +2,11 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import type { ApiClient } from "#client/browser-api.ts";
 import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
-import type { DirectoryBusinessType, ServiceResults } from "#features/catalog/contract/index.ts";
+import type {
+  DirectoryBusinessType,
+  ServiceCounts,
+  ServiceResults,
+} from "#features/catalog/contract/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { accountPaths } from "#paths/account-paths.ts";
@@ -24,6 +28,7 @@ import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { DirectorySearch } from "./directory-search.tsx";
 import { ServiceList } from "./service-list.tsx";
+import { WithMap } from "./with-map.tsx";
 
 export const handle = declareQueryKeys(
   "q",
@@ -49,10 +54,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = { ...parseSearchUrl({}, query), near: "" };
   const businessTypes = (await api.catalog.directory({})).data;
   if (directoryUrl({ ...search, page: 1 }) === publicPaths.directory())
-    return { search, businessTypes, found: null, around: [] };
-  const found = await pageOrNotFound(api.catalog.find(apiQuery(search, undefined)));
+    return { search, businessTypes, found: null, around: [], cities: await citiesOnMap(api, search) };
+  const [found, cities] = await Promise.all([
+    pageOrNotFound(api.catalog.find(apiQuery(search, undefined))),
+    citiesOnMap(api, search),
+  ]);
   const around = found.total === 0 ? await offeredAround(api, found) : [];
-  return { search, businessTypes, found, around };
+  return { search, businessTypes, found, around, cities };
+}
+
+/** Returns the cities of a search with their numbers of services. */
+async function citiesOnMap(api: ApiClient, search: SearchState): Promise<ServiceCounts["cities"]> {
+  const { sort: _, page: __, ...counted } = apiQuery(search, undefined);
+  return (await api.catalog.counts(counted)).data.cities;
 }
 
 /** How far, in kilometres, a provider may drive for a job. */
@@ -96,7 +110,7 @@ export const meta = (args: MetaArgs<typeof loader>) => [
 
 /** /repertoire */
 export default function DirectoryPage() {
-  const { search, businessTypes, found, around } = useLoaderData<typeof loader>();
+  const { search, businessTypes, found, around, cities } = useLoaderData<typeof loader>();
   const isOffered = businessTypes.some(({ id }) => id === found?.understood.business_type?.id);
   return (
     <div className="page py-8 sm:py-12">
@@ -106,11 +120,20 @@ export default function DirectoryPage() {
       />
       <DirectorySearch q={search.q} city={search.city} />
       <ActiveFilters search={search} businessTypes={businessTypes} />
-      {found ? (
-        <SearchResults found={found} around={around} isOffered={isOffered} search={search} />
-      ) : (
-        <BusinessTypeList businessTypes={businessTypes} />
-      )}
+      <div className="mt-8">
+        <WithMap
+          cities={cities}
+          chosen={found?.understood.city?.id ?? null}
+          hrefIn={(city) => directoryUrl({ ...search, city: city ?? "", page: 1 })}
+          question={directoryUrl({ ...search, city: "", page: 1, sort: "" })}
+        >
+          {found ? (
+            <SearchResults found={found} around={around} isOffered={isOffered} search={search} />
+          ) : (
+            <BusinessTypeList businessTypes={businessTypes} />
+          )}
+        </WithMap>
+      </div>
     </div>
   );
 }
@@ -180,7 +203,7 @@ function SearchResults({
     );
   }
   return (
-    <section className="mt-10" aria-labelledby="trouves">
+    <section aria-labelledby="trouves">
       <h2 id="trouves" className="text-xl">
         <T>{title}</T>
       </h2>
@@ -197,7 +220,7 @@ function SearchResults({
 
 function BusinessTypeList({ businessTypes }: { businessTypes: readonly DirectoryBusinessType[] }) {
   return (
-    <ul className="mt-10 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
       {businessTypes.map(({ id, name, service_count, cities }) => (
         <li key={id} className="border-t-2 border-encre pt-3">
           <h2 className="text-lg">

@@ -2,7 +2,8 @@ import type { ServiceSummary } from "#features/catalog/contract/index.ts";
 import { CompareTray } from "#features/catalog/web/index.ts";
 import { pageOfPath } from "#ui/page/list-pages.ts";
 import { Pagination } from "#ui/tables/pagination.tsx";
-import { ServiceCard } from "../service-card.tsx";
+import { ResumeLink } from "../resume-link.tsx";
+import { SERVICE_GRID, ServiceCard } from "../service-card.tsx";
 
 /** One page of services; each page has its own URL. */
 export function ServiceList({
@@ -16,7 +17,8 @@ export function ServiceList({
   return (
     <>
       <h2 className="sr-only">Services</h2>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ResumeLink services={found.data} />
+      <ul className={SERVICE_GRID}>
         {found.data.map((service, index) => (
           <ServiceCard key={service.id} service={service} eager={index < 3} />
         ))}

@@ -1,15 +1,14 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { CompareTray } from "#features/catalog/web/index.ts";
-import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { CityChoice } from "./city-choice.tsx";
-import { Filters } from "./filters.tsx";
+import { FilterRow } from "./filter-row.tsx";
+import { beside } from "./map/map-aside.tsx";
 import { ResultsMap } from "./map/results-map.tsx";
-import { MoreFilters } from "./more-filters.tsx";
+import { PlaceChoice } from "./place-choice.tsx";
 import { Results } from "./results.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { searchTitle } from "./search-labels.ts";
-import { type Discovery, inCity, useDiscovery } from "./use-discovery.ts";
+import { type Discovery, inPlace, useDiscovery } from "./use-discovery.ts";
 
 /** How many cities are suggested before anyone types. */
 const SUGGESTED_CITIES_MAX = 12;
@@ -31,13 +30,12 @@ function useTitle({ businessType, category, city, near }: Discovery) {
 export default function DiscoverPage() {
   const discovery = useDiscovery();
   useTitle(discovery);
-  const { search, apply, found, place } = discovery;
+  const { search, apply, found, place, properties, counts } = discovery;
+  const [isMapOpen, setMapOpen] = useState(false);
   return (
     <>
-      <PageHeader
-        title={TITLE}
-        text="Dites ce qu'il faut faire, et où : les prestataires qui s'y déplacent sont ici."
-      />
+      {/* On a phone the header says it already, and the results need the room. */}
+      <h1 className="mb-4 text-2xl max-sm:sr-only">{TITLE}</h1>
       <SearchBar
         q={search.q}
         suggestions={discovery.businessTypes
@@ -45,18 +43,18 @@ export default function DiscoverPage() {
           .sort((a, b) => b.service_count - a.service_count)}
         // New words start a new search: the business type chosen before would hide their results.
         onSearch={(q) => apply({ q, category: "", business_type: "" })}
-        city={
-          <CityChoice
-            city={place}
-            suggested={discovery.counts?.cities.slice(0, SUGGESTED_CITIES_MAX) ?? found?.facets.cities ?? []}
-            onChange={(id) => apply(inCity(discovery, id))}
+        place={
+          <PlaceChoice
+            place={place}
+            properties={properties}
+            suggested={counts?.cities.slice(0, SUGGESTED_CITIES_MAX) ?? found?.facets.cities ?? []}
+            onChange={(chosen) => apply(inPlace(discovery, chosen))}
           />
         }
       />
-      <Filters discovery={discovery} />
-      <MoreFilters discovery={discovery} />
-      <div className="items-start gap-6 xl:grid xl:grid-cols-[1fr_20rem]">
-        <ResultsMap discovery={discovery} />
+      <FilterRow discovery={discovery} isMapOpen={isMapOpen} onMap={setMapOpen} />
+      <div className={`mt-3 ${beside}`}>
+        <ResultsMap discovery={discovery} isOpen={isMapOpen} />
         <div className="min-w-0">
           <Results discovery={discovery} />
         </div>

@@ -11,15 +11,12 @@ export interface Chip {
   current: boolean;
 }
 
-/** One choice among a few, each a link of its own; on a phone the row scrolls sideways. */
+/** One choice among a few, each a link of its own, in a row that its parent scrolls sideways. */
 export function FilterChips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (
-    <nav
-      aria-label={label}
-      className="-mx-4 mb-3 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0"
-    >
-      <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
+    <nav aria-label={label}>
+      <ul className="flex gap-2">
         {chips.map(({ id, name, count, href, current }) => (
           <li key={id}>
             <Link

@@ -1,10 +1,13 @@
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
 import { PRICE_STEPS_CENTS, RATING_STEPS } from "#features/catalog/contract/index.ts";
-import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { countText } from "./search-labels.ts";
+import { Drawer } from "#ui/overlays/drawer.tsx";
+import { DateFilter } from "./date-filter.tsx";
+import { countLabel, countText } from "./search-labels.ts";
 import { activeFilterCount, NO_FILTERS, RADII_KM, type SearchState } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
 
@@ -13,9 +16,42 @@ const dollarsAtMost = (cents: number) =>
 const starsAtLeast = (stars: number) => `${String(stars).replace(".", ",")} étoiles et plus`;
 const RADII = RADII_KM.map((km) => ({ value: String(km), label: `${km} km autour` }));
 
-/** Filters by price, rating, verification and distance; each applies at once and is part of the URL. */
+/** The button « Filtres » and its drawer; each filter applies at once and is part of the URL. */
 export function MoreFilters({ discovery }: { discovery: Discovery }) {
-  const { search, counts, properties } = discovery;
+  const { search, apply, found } = discovery;
+  const [isOpen, setOpen] = useState(false);
+  const activeCount = activeFilterCount(search);
+  return (
+    <Drawer
+      open={isOpen}
+      onOpenChange={setOpen}
+      title="Filtres"
+      trigger={
+        <Button variant="secondary" size="sm">
+          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+          {activeCount > 0 ? `Filtres (${activeCount})` : "Filtres"}
+        </Button>
+      }
+      footer={
+        <>
+          {activeCount > 0 && (
+            <Button variant="quiet" onClick={() => apply(NO_FILTERS, { preventScrollReset: true })}>
+              Tout effacer
+            </Button>
+          )}
+          <Button onClick={() => setOpen(false)}>
+            {found && found.total > 0 ? `Voir ${countLabel(found.total, found.total_capped)}` : "Fermer"}
+          </Button>
+        </>
+      }
+    >
+      <FilterFields discovery={discovery} />
+    </Drawer>
+  );
+}
+
+function FilterFields({ discovery }: { discovery: Discovery }) {
+  const { search, counts, property } = discovery;
   /** « 150 $ ou moins (24) ». */
   const withCount = (label: string, count: { count: number; more: boolean } | undefined) =>
     count ? `${label} (${countText(count.count, count.more)})` : label;
@@ -34,63 +70,39 @@ export function MoreFilters({ discovery }: { discovery: Discovery }) {
     ),
   }));
   const apply = (changes: Partial<SearchState>) => discovery.apply(changes, { preventScrollReset: true });
-  const activeCount = activeFilterCount(search);
   return (
-    <details open={activeCount > 0} className="group mb-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-epinette">
-        {activeCount > 0
-          ? `${activeCount} ${plural(activeCount, "filtre choisi", "filtres choisis")}`
-          : "Plus de filtres"}
-      </summary>
-      <div className="mt-2 grid items-end gap-4 rounded-lg bg-papier p-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Field label="Prix">
-          <Select
-            placeholder="Tous les prix"
-            options={prices}
-            value={search.price_max === null ? "" : String(search.price_max)}
-            onChange={(event) => apply({ price_max: Number(event.currentTarget.value) || null })}
-          />
-        </Field>
-        <Field label="Note">
-          <Select
-            placeholder="Toutes les notes"
-            options={ratings}
-            value={search.rating_min === null ? "" : String(search.rating_min)}
-            onChange={(event) => apply({ rating_min: Number(event.currentTarget.value) || null })}
-          />
-        </Field>
-        <Checkbox
-          label={withCount("Vérifiés seulement", counts?.verified)}
-          checked={search.verified}
-          onChange={(event) => apply({ verified: event.currentTarget.checked })}
+    <div className="grid gap-5">
+      <DateFilter key={search.free_on} date={search.free_on} onDate={(free_on) => apply({ free_on })} />
+      <Field label="Prix">
+        <Select
+          placeholder="Tous les prix"
+          options={prices}
+          value={search.price_max === null ? "" : String(search.price_max)}
+          onChange={(event) => apply({ price_max: Number(event.currentTarget.value) || null })}
         />
-        {properties.length > 0 && (
-          <Field label="À distance de">
-            <Select
-              placeholder="Toutes les distances"
-              options={properties.map(({ id, label }) => ({ value: id, label }))}
-              value={search.near}
-              onChange={({ currentTarget: { value: near } }) =>
-                apply({ near, city: "", sort: near ? "distance" : search.sort })
-              }
-            />
-          </Field>
-        )}
-        {search.near && (
-          <Field label="Rayon">
-            <Select
-              options={RADII}
-              value={String(search.within_km)}
-              onChange={(event) => apply({ within_km: Number(event.currentTarget.value) })}
-            />
-          </Field>
-        )}
-        {activeCount > 0 && (
-          <Button variant="quiet" onClick={() => apply(NO_FILTERS)}>
-            Effacer
-          </Button>
-        )}
-      </div>
-    </details>
+      </Field>
+      <Field label="Note">
+        <Select
+          placeholder="Toutes les notes"
+          options={ratings}
+          value={search.rating_min === null ? "" : String(search.rating_min)}
+          onChange={(event) => apply({ rating_min: Number(event.currentTarget.value) || null })}
+        />
+      </Field>
+      {property && (
+        <Field label="Rayon">
+          <Select
+            options={RADII}
+            value={String(search.within_km)}
+            onChange={(event) => apply({ within_km: Number(event.currentTarget.value) })}
+          />
+        </Field>
+      )}
+      <Checkbox
+        label={withCount("Vérifiés seulement", counts?.verified)}
+        checked={search.verified}
+        onChange={(event) => apply({ verified: event.currentTarget.checked })}
+      />
+    </div>
   );
 }

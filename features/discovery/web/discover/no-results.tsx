@@ -10,17 +10,30 @@ import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { alternativeBusinessTypes, nearestCities } from "./alternatives.ts";
 import { searchTitle } from "./search-labels.ts";
-import { activeFilterCount, EMPTY_SEARCH, NO_FILTERS, searchUrl, withChanges } from "./search-url.ts";
-import { type Discovery, searchUrlInCity } from "./use-discovery.ts";
+import {
+  ANYWHERE,
+  activeFilterCount,
+  EMPTY_SEARCH,
+  NO_FILTERS,
+  RADII_KM,
+  searchUrl,
+  withChanges,
+} from "./search-url.ts";
+import { type Discovery, searchUrlIn } from "./use-discovery.ts";
+
+/** The widest search around a property. */
+const RADIUS_MAX_KM = Math.max(...RADII_KM);
 
 /** Shown when nothing was found: links to the nearest searches that may find something. */
 export function NoResults({ discovery }: { discovery: Discovery }) {
-  const { search, businessType, category, city, businessTypes, words, unknownPlace, near, found } = discovery;
+  const { search, businessType, category, city, businessTypes, words, unknownPlace, near, found, property } =
+    discovery;
   const what = businessType?.name ?? category?.name;
   const cities = useNearestCities(discovery);
   const elsewhere = searchUrl(
     withChanges(search, {
       city: "",
+      near: ANYWHERE,
       // The city may have been among the words: the other words remain.
       q: search.city ? search.q : [businessType?.name, ...words].filter(Boolean).join(" "),
     }),
@@ -29,19 +42,23 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
     return (
       <UnknownPlaceQuestion
         place={unknownPlace}
-        hrefIn={(place) => searchUrlInCity(discovery, place)}
+        hrefIn={(place) => searchUrlIn(discovery, place)}
         anywhere={elsewhere}
       />
     );
   // With a filter or a day, it may be offered there all the same.
-  const isFiltered = activeFilterCount(search) > 0 || search.free_on !== "";
+  const isFiltered = activeFilterCount(search) > 0;
   const offered = businessTypes.find(({ id }) => id === businessType?.id)?.service_count ?? 0;
   const place = city ?? found?.understood.near_city ?? null;
   const alternatives = alternativeBusinessTypes(businessTypes, { businessType, category, typed: search.q });
   return (
     <EmptyState
       illustration={<House kind="chalet" season={seasonOf(new Date())} />}
-      title={nobodyTitle({ businessType: businessType?.name, city: city?.name, near })}
+      title={nobodyTitle({
+        businessType: businessType?.name,
+        city: city?.name,
+        near: property ? `« ${property.label} »` : near,
+      })}
       text={
         businessType && !isFiltered
           ? "Laissez une alerte : nous vous écrirons dès que quelqu'un l'offrira. Ou cherchez un peu plus loin."
@@ -52,18 +69,18 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
       action={
         <>
           {businessType && !isFiltered && <AlertButton businessType={businessType} city={place} />}
-          {activeFilterCount(search) > 0 && (
+          {isFiltered && (
             <ButtonLink to={searchUrl(withChanges(search, NO_FILTERS))}>Sans ces filtres</ButtonLink>
           )}
-          {search.free_on && (
+          {property && search.within_km < RADIUS_MAX_KM && (
             <ButtonLink
-              to={searchUrl(withChanges(search, { free_on: "" }))}
-              variant={city ? "secondary" : "primary"}
+              to={searchUrl(withChanges(search, { within_km: RADIUS_MAX_KM }))}
+              variant={businessType || isFiltered ? "secondary" : "primary"}
             >
-              N'importe quel jour
+              {`À moins de ${RADIUS_MAX_KM} km`}
             </ButtonLink>
           )}
-          {city && (!businessType || offered > 0) && (
+          {(city || property) && (!businessType || offered > 0) && (
             <ButtonLink to={elsewhere} variant={businessType && !isFiltered ? "secondary" : "primary"}>
               {what ? `${what} partout au Québec` : "Chercher partout"}
             </ButtonLink>
@@ -86,13 +103,13 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
                   city: name,
                   words,
                 }),
-                to: searchUrlInCity(discovery, id),
+                to: searchUrlIn(discovery, id),
               }))}
             />
           )}
-          {!city && !search.free_on && (
+          {!city && !property && (
             <ButtonLink
-              to={searchUrl(EMPTY_SEARCH)}
+              to={searchUrl({ ...EMPTY_SEARCH, near: ANYWHERE })}
               variant={businessType && !isFiltered ? "secondary" : "primary"}
             >
               Voir tous les services
@@ -103,7 +120,7 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
               links={alternatives.map(({ id, name }) => ({
                 id,
                 text: name,
-                to: searchUrl({ ...EMPTY_SEARCH, business_type: id }),
+                to: searchUrl({ ...EMPTY_SEARCH, near: ANYWHERE, business_type: id }),
               }))}
             />
           )}

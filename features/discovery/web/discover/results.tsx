@@ -6,14 +6,13 @@ import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
-import { ServiceCard, ServiceCardSkeleton } from "../service-card.tsx";
-import { DateFilter } from "./date-filter.tsx";
+import { ResumeLink } from "../resume-link.tsx";
+import { SERVICE_GRID, ServiceCard, ServiceCardSkeleton } from "../service-card.tsx";
 import { NoResults } from "./no-results.tsx";
 import { correctedWordsLabel, countLabel, distanceLabel, searchTitle } from "./search-labels.ts";
-import { searchUrl } from "./search-url.ts";
+import { searchUrl, sortOf } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
 
-const GRID = "grid gap-5 sm:grid-cols-2";
 const SORT_OPTIONS = Object.entries(SORTS).map(([value, label]) => ({ value, label }));
 /** Sorting by distance needs a property to measure from. */
 const SORT_OPTIONS_ANYWHERE = SORT_OPTIONS.filter(({ value }) => value !== "distance");
@@ -37,7 +36,11 @@ export function Results({ discovery }: { discovery: Discovery }) {
             <ResultsHeading discovery={discovery} />
             <ul
               aria-busy={results.isPlaceholderData}
-              className={classes(GRID, "transition-opacity", results.isPlaceholderData && "opacity-60")}
+              className={classes(
+                SERVICE_GRID,
+                "transition-opacity",
+                results.isPlaceholderData && "opacity-60",
+              )}
             >
               {found.data.map((service, index) => (
                 <ServiceCard key={service.id} service={service} eager={index < 3}>
@@ -64,7 +67,7 @@ function Distance({ km, label }: { km: number; label: string }) {
 }
 
 function ResultsHeading({ discovery }: { discovery: Discovery }) {
-  const { search, apply, found, businessType, category, city, near, words } = discovery;
+  const { search, apply, found, businessType, category, city, near, words, property } = discovery;
   const correctedWords = found && correctedWordsLabel(found.understood);
   const title = searchTitle({
     businessType: businessType?.name,
@@ -73,10 +76,11 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
     near,
     words,
   });
+  const count = found && countLabel(found.total, found.total_capped);
   return (
-    <div className="mt-5 mb-4 flex flex-wrap items-end justify-between gap-3">
-      <div role="status" className="min-w-0 flex-1 basis-60">
-        <h2 className="text-xl">
+    <div className="mb-3 flex items-center justify-between gap-3">
+      <div role="status" className="min-w-0 flex-1">
+        <h2 className="text-lg sm:text-xl">
           <T>{title}</T>
         </h2>
         {correctedWords && (
@@ -84,14 +88,17 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
             <T>{correctedWords}</T>
           </p>
         )}
-        <p className="text-brume">{found && countLabel(found.total, found.total_capped)}</p>
+        {/* Which property is in the place field above. */}
+        <p className="text-brume">
+          <T>{property ? `${count} à moins de ${search.within_km} km` : count}</T>
+        </p>
+        <ResumeLink services={found?.data ?? []} />
       </div>
-      <DateFilter key={search.free_on} date={search.free_on} onDate={(free_on) => apply({ free_on })} />
       <Select
         aria-label="Trier les services"
-        className="w-full sm:w-44"
-        options={search.near ? SORT_OPTIONS : SORT_OPTIONS_ANYWHERE}
-        value={search.sort}
+        className="w-36 shrink-0 sm:w-44"
+        options={property ? SORT_OPTIONS : SORT_OPTIONS_ANYWHERE}
+        value={sortOf(search, property !== undefined)}
         onChange={(event) => apply({ sort: event.currentTarget.value as Sort })}
       />
     </div>
@@ -101,11 +108,11 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
 function ResultsSkeleton() {
   return (
     <div aria-hidden="true">
-      <div className="mt-5 mb-4 grid gap-2">
+      <div className="mb-3 grid gap-2">
         <Skeleton className="h-8 w-64 max-w-full" />
         <Skeleton className="h-5 w-28" />
       </div>
-      <div className={GRID}>
+      <div className={SERVICE_GRID}>
         {["a", "b", "c", "d", "e", "f"].map((key) => (
           <ServiceCardSkeleton key={key} />
         ))}

@@ -16,18 +16,18 @@ const optionOf = ({ id, name, service_count }: Suggestion) => ({
 });
 
 /**
- * The words and the city of a search. Both apply without the button: a suggestion or a city as soon as it is chosen,
- * typed words when their field loses focus (to the city, to the button, or by Enter).
+ * The words and the place of a search. Both apply without the button: a suggestion or a place as soon as it is chosen,
+ * typed words when their field loses focus (to the place, to the button, or by Enter).
  */
 export function SearchBar({
   q,
-  city,
+  place,
   suggestions,
   onSearch,
 }: {
   q: string;
-  /** The city field. */
-  city: ReactNode;
+  /** The place field. */
+  place: ReactNode;
   /** Business types to suggest, busiest first. */
   suggestions: readonly Suggestion[];
   /** Called with words that differ from `q`. */
@@ -36,14 +36,14 @@ export function SearchBar({
   return (
     <search>
       <form
-        className="mb-6 grid items-end gap-3 lg:grid-cols-[3fr_2fr_auto]"
+        className="mb-3 grid grid-cols-[1fr_auto] gap-2 lg:grid-cols-[3fr_2fr_auto]"
         onSubmit={(event) => {
           event.preventDefault();
           // Enter, and on a phone the button too, leaves the focus in the field: blurring it applies the words.
           if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
         }}
       >
-        <Field label="Que faut-il faire ?">
+        <Field label="Que faut-il faire ?" hideLabel>
           <Combobox
             acceptTyped
             placeholder="Déneigement, gouttières, grand ménage…"
@@ -58,8 +58,13 @@ export function SearchBar({
             }}
           />
         </Field>
-        <Field label="Où ?">{city}</Field>
-        <Button type="submit">Rechercher</Button>
+        <Field label="Où ?" hideLabel className="max-lg:col-span-2">
+          {place}
+        </Field>
+        <Button type="submit" className="max-lg:col-start-2 max-lg:row-start-1 max-sm:px-3">
+          <Search aria-hidden="true" className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Rechercher</span>
+        </Button>
       </form>
     </search>
   );

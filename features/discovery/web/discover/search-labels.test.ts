@@ -14,7 +14,9 @@ test("the article of a city's name is contracted as in spoken French", () => {
 });
 
 test("a postal code among the words appears with the radius searched around it", () => {
-  expect(searchTitle({ businessType: "Toiture", near: "H7A", words: [] })).toBe("Toiture à 25 km de H7A");
+  expect(searchTitle({ businessType: "Toiture", near: "H7A", words: [] })).toBe(
+    "Toiture à moins de 25 km de H7A",
+  );
 });
 
 test("words that name neither business type nor city are quoted", () => {

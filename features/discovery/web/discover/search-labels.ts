@@ -15,13 +15,13 @@ export interface SearchNames {
 
 /**
  * Returns a search as a title: « Déneigement à Laval », « Tous les services », « « clôture » à Sherbrooke », «
- * Toiture à 25 km de H7A ».
+ * Toiture à moins de 25 km de H7A ».
  */
 export function searchTitle({ businessType, category, city, near, words }: SearchNames): string {
   const quoted = words.length > 0 ? `« ${words.join(" ")} »` : "";
   const what = [businessType ?? category, quoted].filter(Boolean).join(" ") || "Tous les services";
   if (city) return `${what} ${atCity(city)}`;
-  return near ? `${what} à ${NEAR_KM} km de ${near}` : what;
+  return near ? `${what} à moins de ${NEAR_KM} km de ${near}` : what;
 }
 
 /**

@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
 import {
+  ANYWHERE,
   apiQuery,
   EMPTY_SEARCH,
   parseSearchPath,
   parseSearchUrl,
   type SearchState,
   searchUrl,
+  startProperty,
   withChanges,
 } from "./search-url.ts";
 
@@ -40,16 +42,16 @@ test("a search reloaded or shared is the same search", () => {
         verified: fc.boolean(),
         from: fc.constantFrom(
           { near: "", within_km: 25 },
+          { near: ANYWHERE, within_km: 25 },
           { near: "0199f3a2-0000-7000-8000-000000000001", within_km: 25 },
           { near: "0199f3a2-0000-7000-8000-000000000001", within_km: 100 },
         ),
-        sort: fc.constantFrom(...(Object.keys(SORTS) as Sort[])),
+        sort: fc.constantFrom("" as const, ...(Object.keys(SORTS) as Sort[])),
         page: fc.integer({ min: 1, max: 50 }),
       }),
       ({ path, from, ...rest }) => {
         const search = { ...rest, ...path, ...from };
-        const isSortValid = search.sort !== "distance" || search.near !== "";
-        expect(parse(searchUrl(search))).toEqual(isSortValid ? search : { ...search, sort: "relevance" });
+        expect(parse(searchUrl(search))).toEqual(search);
       },
     ),
   );
@@ -89,7 +91,21 @@ test("filters that are not set are not sent to the server", () => {
 
 test("searching from a property sends half its postal code, never its address", () => {
   const search = { ...EMPTY_SEARCH, near: "0199f3a2-0000-7000-8000-000000000001", within_km: 50 };
-  expect(apiQuery(search, "H7A 1A1")).toMatchObject({ near: "H7A", within_km: 50 });
+  expect(apiQuery(search, "H7A 1A1")).toMatchObject({ home: "H7A", within_km: 50 });
+});
+
+test("a search starts at the owner's property, the nearest first, until another place or all of Québec is chosen", () => {
+  const properties = [{ id: "maison" }, { id: "chalet" }];
+  const start = (changes: Partial<SearchState>, lastUsed = "") =>
+    startProperty({ ...EMPTY_SEARCH, ...changes }, properties, lastUsed)?.id;
+  expect(start({})).toBe("maison");
+  expect(start({}, "chalet")).toBe("chalet");
+  expect(start({}, "removed")).toBe("maison");
+  expect(start({ near: "chalet" }, "maison")).toBe("chalet");
+  for (const elsewhere of [{ near: ANYWHERE }, { city: "laval" }, { near: "removed" }])
+    expect(start(elsewhere)).toBeUndefined();
+  expect(apiQuery(EMPTY_SEARCH, "H7A 1A1").sort).toBe("distance");
+  expect(apiQuery({ ...EMPTY_SEARCH, sort: "price" }, "H7A 1A1").sort).toBe("price");
 });
 
 test("the page to return to after signing in is read as the search it is", () => {

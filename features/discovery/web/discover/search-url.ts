@@ -19,13 +19,17 @@ export interface SearchState {
   /** Minimum rating. */
   rating_min: number | null;
   verified: boolean;
-  /** Id of the owner's property that distances are measured from; empty for none. */
+  /** Id of the owner's property searched around, or ANYWHERE; empty for the one that searches start from. */
   near: string;
   /** Radius around it, in kilometres. */
   within_km: number;
-  sort: Sort;
+  /** Empty: the nearest first around a property, else by relevance. */
+  sort: Sort | "";
   page: number;
 }
+
+/** The value of `near` for all of Québec. */
+export const ANYWHERE = "partout";
 
 export const EMPTY_SEARCH: SearchState = {
   q: "",
@@ -38,7 +42,7 @@ export const EMPTY_SEARCH: SearchState = {
   verified: false,
   near: "",
   within_km: NEAR_KM,
-  sort: "relevance",
+  sort: "",
   page: 1,
 };
 
@@ -55,7 +59,6 @@ interface PathParams {
 
 /** Reads the URL; invalid values are ignored. A business type or category in the path wins over the query. */
 export function parseSearchUrl(path: PathParams, query: URLSearchParams): SearchState {
-  const near = (query.get("propriete") ?? "").slice(0, 36);
   const sort = query.get("tri") ?? "";
   return {
     q: (query.get("q") ?? "").trim().slice(0, 200),
@@ -66,10 +69,9 @@ export function parseSearchUrl(path: PathParams, query: URLSearchParams): Search
     price_max: numberIn(query.get("prix_max"), 1, 1_000_000),
     rating_min: numberIn(query.get("note_min"), 1, 5),
     verified: query.get("verifie") === "1",
-    near,
+    near: (query.get("propriete") ?? "").slice(0, 36),
     within_km: RADII_KM.find((km) => String(km) === query.get("km")) ?? EMPTY_SEARCH.within_km,
-    // Sorting by distance needs a property to measure from.
-    sort: Object.hasOwn(SORTS, sort) && (sort !== "distance" || near) ? (sort as Sort) : "relevance",
+    sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : "",
     page: pageParam(query),
   };
 }
@@ -104,12 +106,12 @@ export function searchUrl(search: SearchState): string {
 export function directoryUrl(search: SearchState): string {
   const { business_type, category } = search;
   const what = business_type ? { businessType: business_type } : { category };
-  return publicPaths.directory({ ...filtersOf({ ...search, near: "" }), ...what });
+  const sort = search.sort === "distance" ? "" : search.sort;
+  const withoutProperty = { ...search, near: "", within_km: EMPTY_SEARCH.within_km, sort } as const;
+  return publicPaths.directory({ ...filtersOf(withoutProperty), ...what });
 }
 
 function filtersOf(search: SearchState) {
-  const isFar = search.near && search.within_km !== EMPTY_SEARCH.within_km;
-  const isSorted = search.sort !== "relevance" && (search.sort !== "distance" || search.near);
   return {
     q: search.q,
     city: search.city,
@@ -118,8 +120,8 @@ function filtersOf(search: SearchState) {
     ratingMin: search.rating_min,
     verified: search.verified,
     property: search.near,
-    withinKm: isFar ? search.within_km : undefined,
-    sort: isSorted ? search.sort : undefined,
+    withinKm: search.within_km === EMPTY_SEARCH.within_km ? undefined : search.within_km,
+    sort: search.sort,
     page: search.page,
   };
 }
@@ -130,15 +132,45 @@ export function withChanges(search: SearchState, changes: Partial<SearchState>):
 }
 
 /** The values that clear every filter of MoreFilters. */
-export const NO_FILTERS = { price_max: null, rating_min: null, verified: false, near: "" } as const;
+export const NO_FILTERS = {
+  price_max: null,
+  rating_min: null,
+  verified: false,
+  free_on: "",
+  within_km: EMPTY_SEARCH.within_km,
+} as const;
 
 /** Counts the filters of MoreFilters that are set. */
-export const activeFilterCount = ({ price_max, rating_min, verified, near }: SearchState): number =>
-  [price_max !== null, rating_min !== null, verified, near !== ""].filter(Boolean).length;
+export const activeFilterCount = (search: SearchState): number =>
+  [
+    search.price_max !== null,
+    search.rating_min !== null,
+    search.verified,
+    search.free_on !== "",
+    search.within_km !== EMPTY_SEARCH.within_km && !search.city && search.near !== ANYWHERE,
+  ].filter(Boolean).length;
+
+/**
+ * Returns the property that a search starts from: the one chosen, else the one last used, else the first. Undefined in a
+ * city or anywhere, and for a chosen one that the owner no longer has.
+ */
+export function startProperty<Property extends { id: string }>(
+  { near, city }: SearchState,
+  properties: readonly Property[],
+  lastUsedId: string,
+): Property | undefined {
+  if (city || near === ANYWHERE) return undefined;
+  const withId = (wanted: string) => properties.find(({ id }) => id === wanted);
+  return near ? withId(near) : (withId(lastUsedId) ?? properties[0]);
+}
+
+/** Returns the order of a search: the one chosen, else the nearest first around a property, else by relevance. */
+export const sortOf = ({ sort }: SearchState, isAroundProperty: boolean): Sort =>
+  sort || (isAroundProperty ? "distance" : "relevance");
 
 /** Returns the query of GET /services; `zip` is the postal code of the property searched from. */
 export function apiQuery(search: SearchState, zip: string | undefined) {
-  const { q, city, category, business_type, free_on, price_max, rating_min, verified, sort, page } = search;
+  const { q, city, category, business_type, free_on, price_max, rating_min, verified, page } = search;
   return {
     q: q || undefined,
     city: city || undefined,
@@ -149,9 +181,9 @@ export function apiQuery(search: SearchState, zip: string | undefined) {
     rating_min: rating_min ?? undefined,
     verified: verified || undefined,
     // Only the first half is sent: a whole postal code identifies a street.
-    near: zip?.slice(0, 3),
+    home: zip?.slice(0, 3),
     within_km: zip ? search.within_km : undefined,
-    sort,
+    sort: sortOf(search, zip !== undefined),
     page,
   };
 }

@@ -4,8 +4,16 @@ import { type NavigateOptions, useLocation, useNavigate, useParams, useSearchPar
 import { queries } from "#client/api.ts";
 import { lastUsedProperty, searchedPlace } from "#features/properties/web/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { findPostalCode } from "#foundation/postal-code.ts";
-import { apiQuery, parseSearchUrl, type SearchState, searchUrl, withChanges } from "./search-url.ts";
+import { postalPrefix } from "#foundation/postal-code.ts";
+import {
+  ANYWHERE,
+  apiQuery,
+  parseSearchUrl,
+  type SearchState,
+  searchUrl,
+  startProperty,
+  withChanges,
+} from "./search-url.ts";
 
 /** Categories and business types change only with a release or an operator's decision. */
 const STABLE_MS = HOUR_MS;
@@ -32,15 +40,15 @@ export function useDiscovery() {
   const search = parseSearchUrl(useParams(), query);
   const apply = useApply(search);
   const properties = useQuery(queries.properties.list.queryOptions());
-  const property = properties.data?.data.find(({ id }) => id === search.near);
-  const propertyId = property?.id;
+  const start = startProperty(search, properties.data?.data ?? [], lastUsedProperty.read());
+  const chosenId = search.near ? start?.id : undefined;
   useEffect(() => {
-    if (propertyId) lastUsedProperty.set(propertyId);
-  }, [propertyId]);
-  const input = apiQuery(search, property?.zip);
+    if (chosenId) lastUsedProperty.set(chosenId);
+  }, [chosenId]);
+  const input = apiQuery(search, start?.zip);
   // A search from a property waits for the property's postal code. A property that is not the user's, or fails to
   // load, is ignored.
-  const isReady = search.near === "" || !properties.isPending;
+  const isReady = search.city !== "" || search.near === ANYWHERE || !properties.isPending;
   const results = useQuery({
     ...queries.catalog.find.queryOptions({ input }),
     placeholderData: keepPreviousData,
@@ -67,6 +75,9 @@ export function useDiscovery() {
     undefined;
   // Results of the search before say nothing of a place chosen since.
   const isCurrent = found !== undefined && !results.isPlaceholderData;
+  // A place among the words is searched instead of the property.
+  const isAtStart = !isCurrent || (understood?.near ?? "") === (start && postalPrefix(start.zip));
+  const property = isAtStart ? start : undefined;
   const listed = found?.facets.cities.find(({ id }) => id === search.city);
   const city = isCurrent || !search.city ? (understood?.city ?? null) : (listed ?? null);
   const searched = findPostalCode(`${search.city} ${search.q}`)?.code ?? city?.name;
@@ -83,35 +94,44 @@ export function useDiscovery() {
     /** They still belong to the previous search. */
     areCountsStale: counts.isPlaceholderData,
     properties: properties.data?.data ?? [],
-    /** The property distances are measured from. */
+    /** The property searched around and measured from. */
     property,
     businessType,
     category: categories.data?.data.find(({ id }) => id === categoryId),
     city,
-    /** What the place field shows: the city, or what was typed there. */
-    place: search.city ? { id: search.city, name: city?.name ?? (isCurrent ? search.city : "…") } : city,
+    /** What the place field shows: the property, the city, or what was typed there. */
+    place: placeShown(),
     /** The place typed, when it is not known for certain. */
     unknownPlace: (isCurrent && understood?.unknown_place) || null,
     words: understood?.words ?? [],
     /** The postal code typed, among the words or as the place, and searched around. */
-    near: search.near && !search.city ? null : understood?.near,
+    near: property ? null : understood?.near,
     businessTypes: businessTypes.data?.data ?? [],
   };
+
+  function placeShown(): { id: string; name: string } | null {
+    if (property) return { id: property.id, name: property.label };
+    if (!search.city) return city;
+    return { id: search.city, name: city?.name ?? (isCurrent ? search.city : "…") };
+  }
 }
 export type Discovery = ReturnType<typeof useDiscovery>;
 
-/** Returns what changes when a city, or anywhere, is chosen: a city recognised in the words is removed from them. */
-export function inCity(
-  { search, found, businessType, words }: Discovery,
-  city: string,
+/**
+ * Returns what changes when a place is chosen: a property or a city by its id, what was typed, or '' for anywhere. A city
+ * recognised in the words is removed from them.
+ */
+export function inPlace(
+  { search, found, businessType, words, properties }: Discovery,
+  place: string,
 ): Partial<SearchState> {
   const q = found?.understood.is_city_in_words
     ? [search.business_type ? "" : businessType?.name, ...words].filter(Boolean).join(" ")
     : search.q;
-  // A postal code is measured from instead of the property.
-  return { city, q, ...(findPostalCode(city) && { near: "" }) };
+  if (properties.some(({ id }) => id === place)) return { city: "", near: place, q };
+  return { city: place, near: place === "" ? ANYWHERE : "", q };
 }
 
-/** Returns the URL of the same search in another city, or anywhere. */
-export const searchUrlInCity = (discovery: Discovery, city: string): string =>
-  searchUrl(withChanges(discovery.search, inCity(discovery, city)));
+/** Returns the URL of the same search in another place. */
+export const searchUrlIn = (discovery: Discovery, place: string): string =>
+  searchUrl(withChanges(discovery.search, inPlace(discovery, place)));

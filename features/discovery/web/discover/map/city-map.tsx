@@ -24,21 +24,19 @@ const RADIUS_MAX = 15;
 /** The valley of the St. Lawrence, visible when there are no results. */
 const DEFAULT_VIEWPORT = { x: -60, y: 20, km: 900 };
 
-/**
- * Draws each city where the results are offered as a point sized by its number of services; pressing one searches
- * there. The list holds the same information. The whole map is one Tab stop; arrow keys move between points.
- */
-export function CityMap({
-  cities,
-  chosen,
-  around,
-}: {
+export interface CityMapProps {
   /** Busiest first. */
   cities: readonly CityOnMap[];
   chosen: string | null;
   /** The property distances are measured from. */
   around: (Degrees & { km: number; label: string }) | null;
-}) {
+}
+
+/**
+ * Draws each city where the results are offered as a point sized by its number of services; pressing one searches
+ * there. The list holds the same information. The whole map is one Tab stop; arrow keys move between points.
+ */
+export function CityMap({ cities, chosen, around }: CityMapProps) {
   const clip = useId();
   const points = cities.map((city) => ({ ...pointOf(city), city, weight: city.count }));
   const [viewport, setViewport] = useState(() => viewportAround(points, DEFAULT_VIEWPORT));

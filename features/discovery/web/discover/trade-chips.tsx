@@ -1,4 +1,4 @@
-import { FilterChips } from "./filter-chips.tsx";
+import { type Chip, FilterChips } from "./filter-chips.tsx";
 import { countText } from "./search-labels.ts";
 import { type SearchState, searchUrl, withChanges } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
@@ -7,7 +7,7 @@ import type { Discovery } from "./use-discovery.ts";
 const BUSINESS_TYPES_MAX = 10;
 
 /** Category and business type filters with the number of services of each in the area searched. */
-export function Filters({ discovery }: { discovery: Discovery }) {
+export function TradeChips({ discovery }: { discovery: Discovery }) {
   const { search, found, counts, businessType, category, words, near } = discovery;
   // Both agree for searches without words; with words, only the separate count is complete.
   const facets = counts ?? found?.facets;
@@ -49,10 +49,14 @@ export function Filters({ discovery }: { discovery: Discovery }) {
       {categories.length > 0 && (
         <FilterChips
           label="Catégories"
-          chips={[{ id: "", name: "Toutes", href: to({}), current: !category }, ...categories]}
+          chips={currentFirst([{ id: "", name: "Toutes", href: to({}), current: !category }, ...categories])}
         />
       )}
-      <FilterChips label="Types de service" chips={businessTypes} />
+      <FilterChips label="Types de service" chips={currentFirst(businessTypes)} />
     </>
   );
 }
+
+/** The row scrolls: the current choice must be in sight at its start. */
+const currentFirst = (chips: readonly Chip[]): Chip[] =>
+  chips.toSorted((a, b) => Number(b.current) - Number(a.current));
