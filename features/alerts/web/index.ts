@@ -1,1 +1,2 @@
 export { AlertButton } from "./alert-button.tsx";
+export { AlertsCard } from "./alerts-card.tsx";

@@ -78,6 +78,14 @@ export const unknownPlace = z.object({
 });
 export type UnknownPlace = z.infer<typeof unknownPlace>;
 
+/** A city with its centre in degrees. */
+const placedCity = z.object({
+  id: z.string(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
 const facet = z.array(z.object({ id: z.string(), name: z.string(), count: z.int() }));
 
 /** A page of services, how the words were understood, and the counts of each filter. */
@@ -90,7 +98,7 @@ export const serviceResults = pageOf(
   understood: z.object({
     business_type: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** The city searched in, from `city` or from the words. */
-    city: z.object({ id: z.string(), name: z.string() }).nullable(),
+    city: placedCity.nullable(),
     /** Whether `city` was among the words. */
     is_city_in_words: z.boolean(),
     /** The place typed as `city` when it is not known for certain, and the places that may be meant. */
@@ -98,7 +106,7 @@ export const serviceResults = pageOf(
     /** The first three characters of the postal code searched around, from `near`, `city` or the words. */
     near: z.string().nullable(),
     /** The city of that postal code, or the nearest one in the countryside. */
-    near_city: z.object({ id: z.string(), name: z.string() }).nullable(),
+    near_city: placedCity.nullable(),
     /** Words that named neither a business type nor a city; searched in the services' text. */
     words: z.array(z.string()),
     /**

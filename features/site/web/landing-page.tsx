@@ -33,7 +33,7 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: "Maisonnée – Réservez vos services à domicile en 5 minutes",
     description:
-      "Déneigement, pelouse, vitres, gouttières : comparez des prestataires vérifiés près de chez vous, choisissez une heure et réservez en 5 minutes. Gratuit pour les propriétaires.",
+      "Déneigement, pelouse, vitres, gouttières : comparez les prestataires près de chez vous, choisissez une heure et réservez en 5 minutes. Gratuit pour les propriétaires.",
     path: "/",
   });
 

@@ -30,6 +30,7 @@ import { postalPrefix } from "#foundation/postal-code.ts";
 import { listResponse, type PageWindow, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, ServiceResults } from "../../contract/index.ts";
+import type { Municipality } from "../words/cities-around.ts";
 import { withCorrectedWords } from "./correct-words.ts";
 import { NO_COUNTS, readStoredCounts, type StoredCounts } from "./counts/stored-counts.ts";
 import { type FoundPage, listingPage } from "./listing-page.ts";
@@ -65,14 +66,20 @@ function understoodOf(search: Search): ServiceResults["understood"] {
   const nearCity = reference.cities.get(search.near?.[0]?.id ?? "");
   return {
     business_type: businessType ? { id: businessType.id, name: businessType.name } : null,
-    city: city ? { id: city.id, name: city.name } : null,
+    city: placedCity(city),
     is_city_in_words: !query.city && city !== undefined,
     unknown_place: unknownPlace,
     near: query.near ? postalPrefix(query.near) : null,
-    near_city: nearCity ? { id: nearCity.id, name: nearCity.name } : null,
+    near_city: placedCity(nearCity),
     words: [...understood.rest],
     words_typed: [...typedWords],
   };
+}
+
+function placedCity(city: Municipality | undefined): ServiceResults["understood"]["city"] {
+  if (!city) return null;
+  const { id, name, latitude, longitude } = city;
+  return { id, name, latitude, longitude };
 }
 
 function response(

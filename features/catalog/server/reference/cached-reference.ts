@@ -1,7 +1,7 @@
 import { NEAR_KM } from "#features/catalog/contract/near.ts";
 import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import { type CityGroups, createCityGroups, type Municipality, type Point } from "../words/cities-around.ts";
+import { type CityGroups, createCityGroups, type Municipality } from "../words/cities-around.ts";
 import { type CityFinder, createCityFinder } from "../words/find-cities.ts";
 import { createPlaceFinder, type PlaceFinder } from "../words/places.ts";
 import { createUnderstanding, type Understand } from "../words/understand.ts";

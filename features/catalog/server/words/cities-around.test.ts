@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { kilometresBetween } from "#foundation/distance.ts";
 import cities from "../generated/cities.json" with { type: "json" };
-import { createCityGroups, kilometresBetween } from "./cities-around.ts";
+import { createCityGroups } from "./cities-around.ts";
 
 const groups = createCityGroups(cities);
 const cityById = (id: string) => {

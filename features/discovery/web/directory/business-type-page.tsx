@@ -61,7 +61,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     ...pageMeta(args, {
       title: pageOfTitle(city ? titleOf(loaded) : `${businessType.name} au Québec`, found.page),
       description: french(
-        `${countLabel(found.total, found.total_capped)} : « ${businessType.name} » ${where}. Comparez les prix, les avis et les prestataires vérifiés, et réservez en 5 minutes.`,
+        `${countLabel(found.total, found.total_capped)} : « ${businessType.name} » ${where}. Comparez les prix, les avis et les vérifications, et réservez en 5 minutes.`,
       ),
       path: pageOfPath(publicPaths.businessType(businessType.id, city?.id), found.page),
     }),

@@ -20,7 +20,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
-import { nearestCities } from "../discover/alternatives.ts";
+import { nearestCities, withoutPlace } from "../discover/alternatives.ts";
 import { correctedWordsLabel, countLabel, searchTitle } from "../discover/search-labels.ts";
 import { apiQuery, directoryUrl, parseSearchUrl, type SearchState } from "../discover/search-url.ts";
 import { nobodyTitle } from "../nobody-title.ts";
@@ -59,7 +59,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     pageOrNotFound(api.catalog.find(apiQuery(search, undefined))),
     citiesOnMap(api, search),
   ]);
-  const around = found.total === 0 ? await offeredAround(api, found) : [];
+  const around = found.total === 0 ? await offeredAround(api, search, found) : [];
   return { search, businessTypes, found, around, cities };
 }
 
@@ -69,26 +69,15 @@ async function citiesOnMap(api: ApiClient, search: SearchState): Promise<Service
   return (await api.catalog.counts(counted)).data.cities;
 }
 
-/** How far, in kilometres, a provider may drive for a job. */
-const NEARBY_KM = 100;
-
-/** Returns the nearest cities that have what was searched, when its business type and its city were understood. */
+/** Returns the nearest cities that have what was searched, when its business type and its place were understood. */
 async function offeredAround(
   api: ApiClient,
+  search: SearchState,
   { understood }: ServiceResults,
 ): Promise<{ id: string; name: string }[]> {
-  const { business_type } = understood;
-  const city = understood.city ?? understood.near_city;
-  if (!business_type || !city) return [];
-  const [directory, around] = await Promise.all([
-    api.catalog.directory({ business_type: business_type.id }),
-    api.catalog.citiesAround({ near: city.id, within_km: NEARBY_KM }),
-  ]);
-  const offered = directory.data[0]?.cities ?? [];
-  return nearestCities(
-    around.data,
-    offered.map(({ id, service_count }) => ({ id, count: service_count })),
-  );
+  const place = understood.city ?? understood.near_city;
+  if (!understood.business_type || !place) return [];
+  return nearestCities(place, await citiesOnMap(api, withoutPlace(search, understood)));
 }
 
 const TRAIL = [

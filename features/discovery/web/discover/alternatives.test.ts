@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { alternativeBusinessTypes, nearestCities } from "./alternatives.ts";
+import { alternativeBusinessTypes, nearestCities, withoutPlace } from "./alternatives.ts";
+import { ANYWHERE, EMPTY_SEARCH } from "./search-url.ts";
 
 const businessType = (
   id: string,
@@ -44,12 +45,43 @@ test("when a category is closed or empty, business types of every category are p
   expect(proposed({ category: { id: "fermee" } })).toEqual(["neige", "vitres", "tonte"]);
 });
 
-test("the three nearest cities that have services are proposed", () => {
-  const around = ["a", "b", "c", "d", "e"].map((id) => ({ id, name: id.toUpperCase() }));
-  const withServices = ["e", "z", "d", "b", "c"].map((id) => ({ id, count: 1 }));
-  expect(nearestCities(around, [...withServices, { id: "a", count: 0 }]).map(({ id }) => id)).toEqual([
-    "b",
-    "c",
-    "d",
-  ]);
+test("the three nearest cities that have services are proposed, however far", () => {
+  const city = (id: string, latitude: number, longitude: number) => ({
+    id,
+    name: id,
+    count: 1,
+    more: false,
+    latitude,
+    longitude,
+  });
+  const cities = [
+    city("montreal", 45.51, -73.59),
+    city("matane", 48.85, -67.53),
+    city("rimouski", 48.45, -68.52),
+    city("quebec", 46.81, -71.21),
+  ];
+  const gaspe = { latitude: 48.83, longitude: -64.48 };
+  expect(nearestCities(gaspe, cities).map(({ id }) => id)).toEqual(["matane", "rimouski", "quebec"]);
+});
+
+test("a search widened to all of Québec keeps its trade and words, without the place among them", () => {
+  const understood = {
+    business_type: { id: "tonte", name: "Tonte" },
+    city: null,
+    is_city_in_words: true,
+    unknown_place: null,
+    near: null,
+    near_city: null,
+    words: ["pente"],
+    words_typed: [],
+  };
+  const search = { ...EMPTY_SEARCH, q: "tonte pente gaspé", page: 3, price_max: 80 };
+  expect(withoutPlace(search, understood)).toEqual({
+    ...search,
+    q: "Tonte pente",
+    near: ANYWHERE,
+    page: 1,
+  });
+  const inField = { ...search, q: "tonte pente", city: "gaspe" };
+  expect(withoutPlace(inField, { ...understood, is_city_in_words: false }).q).toBe("tonte pente");
 });

@@ -1,5 +1,12 @@
-import type { BusinessType, Category } from "#features/catalog/contract/index.ts";
+import type {
+  BusinessType,
+  Category,
+  ServiceCounts,
+  ServiceResults,
+} from "#features/catalog/contract/index.ts";
+import { kilometresBetween, type Point } from "#foundation/distance.ts";
 import { businessTypesMatching } from "./business-types-matching.ts";
+import { ANYWHERE, type SearchState, withChanges } from "./search-url.ts";
 
 /** What the page proposes when nothing was found. */
 
@@ -31,11 +38,19 @@ export function alternativeBusinessTypes(
   );
 }
 
-/** Returns the first cities of `around` (nearest first) that have services. */
-export function nearestCities(
-  around: readonly { id: string; name: string }[],
-  withServices: readonly { id: string; count: number }[],
-): { id: string; name: string }[] {
-  const ids = new Set(withServices.filter(({ count }) => count > 0).map(({ id }) => id));
-  return around.filter(({ id }) => ids.has(id)).slice(0, CITIES_MAX);
+/** Returns the same search in all of Québec: a place among its words is removed from them. */
+export function withoutPlace(
+  search: SearchState,
+  { business_type, words, is_city_in_words, near }: ServiceResults["understood"],
+): SearchState {
+  const isPlaceInWords = is_city_in_words || (near !== null && !search.city);
+  const q = isPlaceInWords ? [business_type?.name, ...words].filter(Boolean).join(" ") : search.q;
+  return withChanges(search, { city: "", near: ANYWHERE, q });
+}
+
+/** Returns the cities with services that are nearest to a place, however far. */
+export function nearestCities(from: Point, withServices: ServiceCounts["cities"]): ServiceCounts["cities"] {
+  return withServices
+    .toSorted((a, b) => kilometresBetween(from, a) - kilometresBetween(from, b))
+    .slice(0, CITIES_MAX);
 }

@@ -8,11 +8,12 @@ import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
-import { alternativeBusinessTypes, nearestCities } from "./alternatives.ts";
+import { alternativeBusinessTypes, nearestCities, withoutPlace } from "./alternatives.ts";
 import { searchTitle } from "./search-labels.ts";
 import {
   ANYWHERE,
   activeFilterCount,
+  apiQuery,
   EMPTY_SEARCH,
   NO_FILTERS,
   RADII_KM,
@@ -30,14 +31,7 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
     discovery;
   const what = businessType?.name ?? category?.name;
   const cities = useNearestCities(discovery);
-  const elsewhere = searchUrl(
-    withChanges(search, {
-      city: "",
-      near: ANYWHERE,
-      // The city may have been among the words: the other words remain.
-      q: search.city ? search.q : [businessType?.name, ...words].filter(Boolean).join(" "),
-    }),
-  );
+  const elsewhere = searchUrl(found ? withoutPlace(search, found.understood) : EMPTY_SEARCH);
   if (unknownPlace)
     return (
       <UnknownPlaceQuestion
@@ -144,15 +138,21 @@ function Links({ links }: { links: readonly { id: string; text: string; to: stri
   );
 }
 
-/** How far, in kilometres, a provider may drive for a job. */
-const NEARBY_KM = 100;
-
-/** Returns the nearest cities that have services for this search. */
-function useNearestCities({ city, counts, areCountsStale }: Discovery) {
+/** Returns the cities nearest to the place searched that have services for this search, however far. */
+function useNearestCities({ search, city, property, found }: Discovery) {
+  const from = city ?? found?.understood.near_city;
+  const {
+    sort: _,
+    page: __,
+    ...counted
+  } = apiQuery(found ? withoutPlace(search, found.understood) : search, undefined);
   const { data } = useQuery({
-    ...queries.catalog.citiesAround.queryOptions({ input: { near: city?.id ?? "", within_km: NEARBY_KM } }),
-    enabled: Boolean(city),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...queries.catalog.counts.queryOptions({ input: counted }),
+    enabled: Boolean(from),
+    staleTime: 60_000,
   });
-  return areCountsStale ? [] : nearestCities(data?.data ?? [], counts?.cities ?? []);
+  if (!from || !data) return [];
+  const { latitude, longitude } = property ?? from;
+  const point = latitude === null || longitude === null ? from : { latitude, longitude };
+  return nearestCities(point, data.data.cities);
 }

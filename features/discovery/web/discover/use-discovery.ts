@@ -78,7 +78,7 @@ export function useDiscovery() {
   // A place among the words is searched instead of the property.
   const isAtStart = !isCurrent || (understood?.near ?? "") === (start && postalPrefix(start.zip));
   const property = isAtStart ? start : undefined;
-  const listed = found?.facets.cities.find(({ id }) => id === search.city);
+  const listed = counts.data?.data.cities.find(({ id }) => id === search.city);
   const city = isCurrent || !search.city ? (understood?.city ?? null) : (listed ?? null);
   const searched = findPostalCode(`${search.city} ${search.q}`)?.code ?? city?.name;
   useEffect(() => {

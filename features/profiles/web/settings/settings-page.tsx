@@ -1,5 +1,6 @@
 import { isHosted } from "#client/auth-client.ts";
 import { useRole } from "#features/accounts/web/index.ts";
+import { AlertsCard } from "#features/alerts/web/index.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { AccountCard } from "./account-card.tsx";
@@ -23,6 +24,7 @@ export default function SettingsPage() {
         <PasswordCard />
         {isHosted() ? <HostedDevicesCard /> : <DevicesCard />}
         <LettersCard />
+        {role === "owner" && <AlertsCard />}
         {/* A hosted service has the security events and does not share them. */}
         {!isHosted() && <EventsCard />}
         <DataCard role={role} />

@@ -7,13 +7,13 @@ import type { Season } from "#ui/illustrations/season.ts";
 const BENEFITS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: BadgeCheck,
-    title: "Des prestataires vérifiés",
+    title: "Un sceau pour les prestataires vérifiés",
     text: "Licence RBQ et numéro d'entreprise contrôlés ; le sceau n'est donné qu'à ceux qui l'ont prouvé.",
   },
   {
     icon: ShieldCheck,
     title: "Une garantie de qualité",
-    text: "Un travail mal fait ? Écrivez-nous : nous restons avec vous jusqu'à ce que ce soit réglé.",
+    text: "Chaque avis vient d'une demande faite ici. Et si un travail est mal fait, écrivez-nous.",
   },
   {
     icon: MessageCircle,

@@ -26,7 +26,7 @@ export function SiteHeader() {
     <header
       data-scrolled={isScrolled || undefined}
       className={classes(
-        "fixed inset-x-0 top-0 z-40 border-b transition-[background-color,border-color,box-shadow]",
+        "fixed inset-x-0 top-0 z-40 border-b short:absolute transition-[background-color,border-color,box-shadow]",
         isTransparent ? "border-transparent bg-givre" : "border-lisiere bg-neige",
         isScrolled && "shadow-doux",
       )}
