@@ -47,7 +47,7 @@ test("words find the business type and the city, whatever their order, accents a
       found.data.map(({ id }) => id),
       q,
     ).not.toContain(elsewhere);
-    expect(found.understood.city, q).toEqual({ id: "laval", name: "Laval" });
+    expect(found.understood.city, q).toMatchObject({ id: "laval", name: "Laval" });
     expect(found.understood.business_type, q).toMatchObject({ id: "deneigement" });
   }
   const { data, understood } = await find({ q: "deneigement lavall" });
