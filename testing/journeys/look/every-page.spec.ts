@@ -4,7 +4,6 @@ import { expectAccessible, expectContrast } from "../fixtures/accessible.ts";
 import { waitForHydration } from "../fixtures/hydrated-page.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { test as base, expect } from "../fixtures/test.ts";
-import { expectWholeWords } from "../fixtures/whole-words.ts";
 import { LOOK_TIME } from "./day.ts";
 import { type Demo, demoOf } from "./demo.ts";
 import { expectImage } from "./expect-image.ts";
@@ -89,7 +88,6 @@ for (const [route, { as, at, image, skeletons, status }] of Object.entries(PAGES
     for (const { pictured, ...size } of SIZES) {
       await page.setViewportSize(size);
       await expectNoHorizontalScroll(page, `${route} at ${size.width}`);
-      if (size.width === 320) await expectWholeWords(page, `${route} at 320`);
       if (image && pictured) await look(page, `${nameOf(route)}-${size.width}-light`, info);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
