@@ -1,5 +1,4 @@
-import { NEAR_KM } from "#features/catalog/contract/near.ts";
-import type { Point } from "#foundation/distance.ts";
+import { NEAR_KM, type Point } from "#features/catalog/contract/near.ts";
 import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type CityGroups, createCityGroups, type Municipality } from "../words/cities-around.ts";

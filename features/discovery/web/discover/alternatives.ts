@@ -4,7 +4,7 @@ import type {
   ServiceCounts,
   ServiceResults,
 } from "#features/catalog/contract/index.ts";
-import { kilometresBetween, type Point } from "#foundation/distance.ts";
+import { kilometresBetween, type Point } from "#features/catalog/contract/near.ts";
 import { businessTypesMatching } from "./business-types-matching.ts";
 import { ANYWHERE, type SearchState, withChanges } from "./search-url.ts";
 

@@ -1,10 +1,10 @@
 import { Map as MapIcon } from "lucide-react";
 import { Button } from "#ui/buttons/button.tsx";
+import { BusinessTypeChips } from "./business-type-chips.tsx";
 import { MoreFilters } from "./more-filters.tsx";
-import { TradeChips } from "./trade-chips.tsx";
 import type { Discovery } from "./use-discovery.ts";
 
-/** Every filter in one row: the drawer's button, the map's where it is not beside the list, and the trades. */
+/** Every filter in one row: the drawer's button, the map's where it is not beside the list, and the types of service. */
 export function FilterRow({
   discovery,
   isMapOpen,
@@ -27,7 +27,7 @@ export function FilterRow({
         <MapIcon aria-hidden="true" className="size-4.5" />
         {isMapOpen ? "Cacher la carte" : "Voir la carte"}
       </Button>
-      <TradeChips discovery={discovery} />
+      <BusinessTypeChips discovery={discovery} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Discovery } from "./use-discovery.ts";
 const BUSINESS_TYPES_MAX = 10;
 
 /** Category and business type filters with the number of services of each in the area searched. */
-export function TradeChips({ discovery }: { discovery: Discovery }) {
+export function BusinessTypeChips({ discovery }: { discovery: Discovery }) {
   const { search, found, counts, businessType, category, words, near } = discovery;
   // Both agree for searches without words; with words, only the separate count is complete.
   const facets = counts ?? found?.facets;
