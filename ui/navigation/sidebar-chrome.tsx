@@ -108,7 +108,7 @@ export function SidebarChrome({
         </div>
       </Drawer>
 
-      <header className="sticky top-0 z-30 col-start-2 row-[2/-1] flex h-16 items-center gap-2 self-start border-b border-lisiere bg-neige/95 px-3 backdrop-blur-sm sm:px-5 print:hidden [@media(height<20rem)]:static">
+      <header className="sticky top-0 z-30 col-start-2 row-[2/-1] flex h-16 items-center gap-2 self-start border-b border-lisiere bg-neige/95 px-3 backdrop-blur-sm sm:px-5 print:hidden short:static">
         <MenuButton
           label={strings.openMenu}
           expanded={drawerAt === key}
@@ -121,7 +121,8 @@ export function SidebarChrome({
           onClick={toggleMenu}
           className="max-md:hidden"
         />
-        <p className="line-clamp-2 min-w-0 flex-1 font-titre text-base/tight font-semibold sm:line-clamp-1 sm:text-lg">
+        {/* On the narrowest screens there is room for the actions alone: its words would be cut. */}
+        <p className="line-clamp-2 min-w-0 flex-1 font-titre text-base/tight font-semibold max-[22rem]:invisible sm:line-clamp-1 sm:text-lg">
           {typeset(title ?? current?.label)}
         </p>
         {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}

@@ -4,7 +4,7 @@ import { type NavigateOptions, useLocation, useNavigate, useParams, useSearchPar
 import { queries } from "#client/api.ts";
 import { lastUsedProperty, searchedPlace } from "#features/properties/web/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { postalPrefix } from "#foundation/postal-code.ts";
+import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import {
   ANYWHERE,
   apiQuery,

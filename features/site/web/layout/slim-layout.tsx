@@ -21,7 +21,7 @@ export default function SlimLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <DemonstrationNotice />
-      <header className="sticky top-0 z-30 border-b border-lisiere bg-neige [@media(height<20rem)]:static">
+      <header className="sticky top-0 z-30 border-b border-lisiere bg-neige short:static">
         <div className="page flex h-16 items-center gap-3">
           <Link to="/" aria-label="Maisonnée, accueil" className="shrink-0">
             <LogoMark />
