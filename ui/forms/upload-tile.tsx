@@ -39,7 +39,7 @@ export function UploadTile({
         failed ? "border-danger" : "border-lisiere",
       )}
     >
-      <div className="aspect-4/3 bg-givre">
+      <div className="relative aspect-4/3 bg-givre">
         {previewUrl && previewUrl !== unshown ? (
           <img
             src={previewUrl}
@@ -53,33 +53,35 @@ export function UploadTile({
             <ImageIcon aria-hidden="true" className="size-9" strokeWidth={1.25} />
           </div>
         )}
+        {badge && (
+          <span className="absolute bottom-2 left-2 rounded-full bg-papier px-2.5 py-0.5 text-sm font-semibold">
+            {badge}
+          </span>
+        )}
       </div>
-      {badge && (
-        <span className="absolute top-2 left-2 rounded-full bg-papier px-2.5 py-0.5 text-sm font-semibold">
-          {badge}
-        </span>
-      )}
       {onRemove && (
         <TileButton label={strings.removeNamed(name)} onPress={onRemove} className="absolute top-2 right-2">
           <X aria-hidden="true" className="size-4.5" />
         </TileButton>
       )}
       <figcaption className="grid grid-cols-1 gap-1 px-3 py-2 text-sm">
-        <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate" title={name}>
-            {name}
-          </span>
-          {state.kind === "done" && onMoveBefore && (
-            <TileButton label={strings.moveBefore(name)} onPress={onMoveBefore}>
-              <ChevronLeft aria-hidden="true" className="size-4.5" />
-            </TileButton>
-          )}
-          {state.kind === "done" && onMoveAfter && (
-            <TileButton label={strings.moveAfter(name)} onPress={onMoveAfter}>
-              <ChevronRight aria-hidden="true" className="size-4.5" />
-            </TileButton>
-          )}
+        <span className="line-clamp-2 min-w-0 wrap-anywhere" title={name}>
+          {name}
         </span>
+        {state.kind === "done" && (onMoveBefore || onMoveAfter) && (
+          <span className="flex justify-between gap-2">
+            {onMoveBefore && (
+              <TileButton label={strings.moveBefore(name)} onPress={onMoveBefore}>
+                <ChevronLeft aria-hidden="true" className="size-4.5" />
+              </TileButton>
+            )}
+            {onMoveAfter && (
+              <TileButton label={strings.moveAfter(name)} onPress={onMoveAfter} className="ml-auto">
+                <ChevronRight aria-hidden="true" className="size-4.5" />
+              </TileButton>
+            )}
+          </span>
+        )}
         {state.kind === "uploading" && (
           <progress
             aria-label={`${strings.uploading} : ${name}`}

@@ -3,13 +3,16 @@ import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
+import { type PreparedImage, prepareImage } from "#client/prepare-image.ts";
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
+  NOT_A_DOCUMENT,
   type Profile,
   type ProviderDocument,
 } from "#features/profiles/contract/index.ts";
-import { IMAGE_MAX_MB } from "#foundation/limits.ts";
+import { ERRORS } from "#foundation/errors/catalog.ts";
+import { IMAGE_MAX_MB, LIMITS } from "#foundation/limits.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -48,6 +51,12 @@ export function ProviderDocuments({ profile }: { profile: Profile }) {
       onSettled,
     }),
   );
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const prepareAndSend = async (chosen: File) => {
+    const prepared = await prepareDocument(chosen);
+    setRefusal(prepared.refusal ?? null);
+    if (prepared.refusal === undefined) send.mutate({ kind, document: prepared.file });
+  };
   return (
     <Card as="section" id="documents" className="grid scroll-mt-20 gap-4">
       <CardHeader title="Vérification" text={STATUS_TEXTS[profile.provider?.verification ?? "none"]} />
@@ -77,16 +86,25 @@ export function ProviderDocuments({ profile }: { profile: Profile }) {
         accept={ACCEPT}
         disabled={send.isPending}
         text={send.isPending ? "Envoi du document…" : "Déposez un document ici ou choisissez-le"}
-        hint={`PDF ou photo, ${IMAGE_MAX_MB} Mo au plus. Personne d'autre que nous ne le voit.`}
-        onFiles={([document]) => document && send.mutate({ kind, document })}
+        hint={`Photo, ou PDF de ${IMAGE_MAX_MB} Mo au plus. Personne d'autre que nous ne le voit.`}
+        onFiles={([document]) => document && void prepareAndSend(document)}
       />
-      {send.error && (
+      {(refusal ?? send.error) && (
         <Alert tone="danger" live>
-          {fieldsOf(send.error).document ?? sentenceFor(send.error)}
+          {refusal ?? fieldsOf(send.error).document ?? sentenceFor(send.error)}
         </Alert>
       )}
     </Card>
   );
+}
+
+/** A PDF is sent as it is; a photo is shrunk first. */
+async function prepareDocument(file: File): Promise<PreparedImage> {
+  const start = await file.slice(0, 5).text();
+  if (start === "%PDF-")
+    return file.size > LIMITS.imageMaxBytes ? { refusal: ERRORS.FILE_TOO_LARGE.message } : { file };
+  const prepared = await prepareImage(file);
+  return prepared.refusal === ERRORS.INVALID_FILE_TYPE.message ? { refusal: NOT_A_DOCUMENT } : prepared;
 }
 
 const STATUS_BADGES: Record<ProviderDocument["status"], { text: string; tone?: BadgeTone }> = {

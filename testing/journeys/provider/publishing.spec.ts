@@ -1,6 +1,6 @@
 import { ALL_WEEK } from "#testing/world/calendar.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
-import { photographs } from "../fixtures/images.ts";
+import { largePhotograph, photographs } from "../fixtures/images.ts";
 import { chooseCity, field } from "../fixtures/steps.ts";
 import { tabTo } from "../fixtures/tab-to.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -71,7 +71,14 @@ test("A new provider publishes a service on a phone with photos that survive a r
     await slow.promise;
     await route.continue();
   });
-  await page.locator("input[type=file]").setInputFiles([{ ...before, name: "plafond.jpg" }]);
+  const text = { name: "texte.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Bonjour") };
+  await page.locator("input[type=file]").setInputFiles([text]);
+  await expect(page.getByText(/Ce fichier n.est pas une image acceptée/)).toBeVisible();
+  await page.getByRole("button", { name: "Retirer texte.jpg" }).click();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([{ ...before, name: "plafond.jpg", buffer: await largePhotograph() }]);
+  await expect(page.getByText("plafond.jpg")).toBeVisible();
   await page.getByRole("link", { name: "Annuler" }).click();
   await page.getByRole("button", { name: "Attendre" }).click();
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
@@ -80,6 +87,8 @@ test("A new provider publishes a service on a phone with photos that survive a r
   await expect(page.getByRole("heading", { name: "Mes services" })).toBeVisible();
   const saved = await read();
   expect(saved.images).toHaveLength(4);
+  // Shrunk in the browser and turned upright: more than 5 MB would have been refused.
+  expect(saved.images.at(-1)).toMatchObject({ width: 1800, height: 2400 });
   // Without the licence the service cannot be offered again, and the page says why.
   await person.api.providerServices.update({ id: saved.id, is_active: false });
   await person.api.profiles.update({ rbq_licence: "" });

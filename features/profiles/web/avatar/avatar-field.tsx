@@ -3,9 +3,8 @@ import { Camera } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { prepareImage } from "#client/prepare-image.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
-import { ERRORS } from "#foundation/errors/catalog.ts";
-import { IMAGE_MAX_MB, LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -51,11 +50,12 @@ export function AvatarField({
       },
     }),
   );
-  const choose = (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return;
     setRefusal(null);
-    if (file.size > LIMITS.imageMaxBytes) return setRefusal(ERRORS.FILE_TOO_LARGE.message);
-    setChosen(file);
+    const prepared = await prepareImage(file);
+    if (prepared.refusal === undefined) setChosen(prepared.file);
+    else setRefusal(prepared.refusal);
   };
   const upload = (image: Blob) => {
     setChosen(null);
@@ -106,7 +106,7 @@ export function AvatarField({
           )}
         </div>
         <p id={hintId} className="text-sm text-brume">
-          JPEG, PNG, WebP, GIF ou HEIC, {IMAGE_MAX_MB} Mo au plus.
+          JPEG, PNG, WebP, GIF ou HEIC ; une grande photo est réduite ici, avant l’envoi.
         </p>
         {refusal && (
           <Alert tone="danger" live>
@@ -129,7 +129,7 @@ export function AvatarField({
           tabIndex={-1}
           className="hidden"
           onChange={(event) => {
-            choose(event.currentTarget.files?.[0]);
+            void choose(event.currentTarget.files?.[0]);
             // So that choosing the same file again fires a change.
             event.currentTarget.value = "";
           }}

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from "react";
-import { IMAGE_MAX_MB, LIMITS } from "#foundation/limits.ts";
+import { type ReactNode, useId, useState } from "react";
+import { prepareImage } from "#client/prepare-image.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import { FileDrop } from "#ui/forms/file-drop.tsx";
 import { UploadTile } from "#ui/forms/upload-tile.tsx";
 import { AltField } from "./alt-field.tsx";
@@ -24,6 +25,7 @@ export function Images({
   children?: ReactNode;
 }) {
   const title = useId();
+  const { isPreparing, add } = usePreparedImages(uploads, MAX - storedCount);
   const waiting = items.filter(({ state }) => state.kind !== "failed").length;
   const room = MAX - storedCount - waiting;
   return (
@@ -33,8 +35,8 @@ export function Images({
           Photos
         </h2>
         <p className="text-brume">
-          La première sert de couverture : glissez-les, ou avancez-les avec les flèches. Dites ce qu’on y voit
-          pour ceux qui ne les voient pas.
+          La première sert de couverture. Les flèches changent l’ordre. Décrivez chaque photo pour les
+          personnes aveugles.
         </p>
       </div>
       {storedCount + items.length > 0 && (
@@ -64,18 +66,38 @@ export function Images({
       <FileDrop
         accept={ACCEPTED}
         multiple
-        disabled={room <= 0}
-        text={room > 0 ? "Déposez vos photos ici ou choisissez-les" : `Vous avez vos ${MAX} photos`}
+        disabled={room <= 0 || isPreparing}
+        text={<span role="status">{dropText(room, isPreparing)}</span>}
         hint={
           room > 0
-            ? `JPEG, PNG, WebP, GIF, HEIC ou HEIF, ${IMAGE_MAX_MB} Mo au plus chacune. Encore ${room}.`
+            ? `JPEG, PNG, WebP, GIF, HEIC ou HEIF ; les grandes photos sont réduites ici, avant l'envoi. Encore ${room}.`
             : "Retirez-en une pour en ajouter une autre."
         }
-        onFiles={(files) => uploads.add(files, MAX - storedCount)}
+        onFiles={(files) => void add(files)}
       />
       <UnsentImagesDialog uploads={uploads} items={items} />
     </section>
   );
+}
+
+function dropText(room: number, isPreparing: boolean): string {
+  if (isPreparing) return "Préparation des photos…";
+  return room > 0 ? "Ajouter des photos" : `Vous avez vos ${MAX} photos`;
+}
+
+/** Prepares chosen files one at a time, since each decodes to as much as 200 MB, and adds them in their order. */
+function usePreparedImages(uploads: Uploads, room: number) {
+  const [isPreparing, setPreparing] = useState(false);
+  const add = async (files: readonly File[]) => {
+    setPreparing(true);
+    for (const file of files) {
+      const prepared = await prepareImage(file);
+      if (prepared.refusal === undefined) uploads.add([prepared.file], room);
+      else uploads.refuse(file, prepared.refusal);
+    }
+    setPreparing(false);
+  };
+  return { isPreparing, add };
 }
 
 /** An image still on this device: waiting, uploading, or refused. */

@@ -95,6 +95,8 @@ test("a file that is too large, not an image, or beyond the limit is refused at 
     "uploading",
     "Vous avez atteint le maximum de 10 images.",
   ]);
+  uploads.refuse(new File(["Bonjour"], "texte.jpg"), "Ce fichier n'est pas une image.");
+  expect(uploads.get().at(-1)).toMatchObject({ permanent: true, state: { kind: "failed" } });
   expect(calls.map(({ name }) => name)).toEqual(["a"]);
 });
 

@@ -29,6 +29,8 @@ export interface Uploads {
   subscribe(listener: () => void): () => void;
   /** Adds files; those certain to be refused fail at once. `room` is how many more the service can hold. */
   add(files: readonly File[], room: number): void;
+  /** Shows a file that cannot be sent, with the reason. */
+  refuse(file: File, message: string): void;
   /** Restores images of a draft, with their texts. */
   restore(images: readonly { file: File; alt: string }[], room: number): void;
   /** Removes one, aborting its upload. */
@@ -68,7 +70,7 @@ export function createUploads({
     set(items.map((item) => (item.key === key ? { ...item, ...changes } : item)));
   const mark = (key: string, state: Upload["state"]) => change(key, { state });
   const drop = (key: string) => {
-    for (const item of items) if (item.key === key) release(item.previewUrl);
+    for (const item of items) if (item.key === key && item.previewUrl) release(item.previewUrl);
     set(items.filter((item) => item.key !== key));
   };
 
@@ -96,6 +98,19 @@ export function createUploads({
     }
     current = undefined;
     void next();
+  };
+
+  const refuse = (file: File, message: string) => {
+    keyCount++;
+    const failed: Upload = {
+      key: `${keyCount}`,
+      file,
+      alt: "",
+      previewUrl: "",
+      permanent: true,
+      state: { kind: "failed", message },
+    };
+    set([...items, failed]);
   };
 
   const enqueue = (images: readonly { file: File; alt: string }[], room: number) => {
@@ -129,6 +144,7 @@ export function createUploads({
         files.map((file) => ({ file, alt: "" })),
         room,
       ),
+    refuse,
     restore: enqueue,
     remove: (key) => {
       if (current?.key === key) current.abort.abort();
@@ -154,7 +170,9 @@ export function createUploads({
     pendingCount: () => (send ? items.filter(({ state }) => state.kind !== "failed").length : 0),
     stop: () => {
       current?.abort.abort();
-      for (const { previewUrl } of items) release(previewUrl);
+      // What is still being prepared when the page is left is not sent.
+      send = undefined;
+      for (const { previewUrl } of items) if (previewUrl) release(previewUrl);
       set([]);
     },
   };
