@@ -727,6 +727,7 @@ export type PublishedServices = Pick<
   | "rating_count"
   | "removed_at"
   | "created_at"
+  | "needs_hour"
 >;
 
 export interface PublishedSharedMarks {
@@ -820,6 +821,7 @@ export interface Requests {
   declined_at: Timestamp | null;
   declined_reason: "too_far" | "busy" | "not_my_work" | "other" | null;
   declined_details: Generated<string>;
+  start_on: string | null;
 }
 
 export interface ReviewReports {
@@ -926,7 +928,7 @@ export interface Services {
   business_type_id: string;
   name: string;
   description: string;
-  price_kind: "fixed" | "hourly" | "per_area" | "on_quote";
+  price_kind: "fixed" | "hourly" | "per_area" | "on_quote" | "season" | "visit" | "month";
   price_min_cents: number | null;
   price_max_cents: number | null;
   duration_minutes: number;
@@ -937,6 +939,9 @@ export interface Services {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   price_factors: string | null;
+  season_start: string | null;
+  season_end: string | null;
+  needs_hour: Computed<boolean>;
 }
 
 export interface Sessions {

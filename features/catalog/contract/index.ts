@@ -12,5 +12,5 @@ export {
   serviceQuery,
   type UnknownPlace,
 } from "./find.ts";
-export { priceBasis, priceLabel, priceVaries } from "./price-label.ts";
+export { needsNoHour, priceBasis, priceLabel, priceVaries } from "./price-label.ts";
 export * from "./service.ts";

@@ -20,6 +20,16 @@ test("an hourly price and a price per square foot show their unit", () => {
   expect(label("per_area", 45)).toBe("0,45 $ le pied carré");
 });
 
+test("a price by visit, month or season shows its unit, and a season its two dates", () => {
+  expect(label("visit", 4500, 6000)).toBe("De 45 $ à 60 $ par visite");
+  expect(label("month", 8000)).toBe("80 $ par mois");
+  expect(label("season", 45_000)).toBe("450 $ pour la saison");
+  const season = { price_kind: "season", price_min_cents: 45_000, price_max_cents: null } as const;
+  expect(priceBasis({ ...season, season_start: "11-15", season_end: "04-01" })).toBe(
+    "À la saison, du 15 novembre au 1er avril",
+  );
+});
+
 test("a price range shows both ends and its unit once", () => {
   expect(label("fixed", 8000, 125_000)).toBe("De 80 $ à 1 250 $");
   expect(label("hourly", 6000, 9000)).toBe("De 60 $ à 90 $ de l'heure");

@@ -5,6 +5,9 @@ export const PRICE_KINDS = {
   fixed: "Pour le travail entier",
   hourly: "À l'heure",
   per_area: "Au pied carré",
+  visit: "À la visite",
+  month: "Au mois",
+  season: "À la saison",
   on_quote: "Sur soumission",
 } as const;
 export type PriceKind = keyof typeof PRICE_KINDS;
@@ -16,7 +19,19 @@ interface Priced {
 }
 
 /** What an amount alone, or both ends of a range, are counted by. */
-const UNITS = { fixed: "", hourly: " de l'heure", per_area: " le pied carré", on_quote: "" } as const;
+const UNITS = {
+  fixed: "",
+  hourly: " de l'heure",
+  per_area: " le pied carré",
+  visit: " par visite",
+  month: " par mois",
+  season: " pour la saison",
+  on_quote: "",
+} as const;
+
+/** Whether owners ask for a first day instead of an hour: the work goes on for months (`services.needs_hour`). */
+export const needsNoHour = ({ price_kind }: Pick<Priced, "price_kind">): boolean =>
+  price_kind === "season" || price_kind === "month";
 
 /**
  * Returns a service's price as cards show it: « À partir de 45 $ », « 60 $ de l'heure », « De 80 $ à 120 $ », « Sur
@@ -41,13 +56,33 @@ export function priceVaries({ price_kind, price_min_cents: min, price_max_cents:
  * Returns what a price is for and what it depends on: « Prix fixe », « À l'heure », « Pour le travail entier, selon la
  * superficie ».
  */
-export function priceBasis(price: Priced & { price_factors?: string | null }): string {
-  if (!priceVaries(price)) return price.price_kind === "fixed" ? "Prix fixe" : PRICE_KINDS[price.price_kind];
+export function priceBasis(price: Priced & Season & { price_factors?: string | null }): string {
+  const kind = price.price_kind === "season" ? seasonLabel(price) : PRICE_KINDS[price.price_kind];
+  if (!priceVaries(price)) return price.price_kind === "fixed" ? "Prix fixe" : kind;
   // People write the words around it too: « Selon la superficie. »
   const typed = (price.price_factors ?? "")
     .trim()
     .replace(/^selon\s+/i, "")
     .replace(/\.$/, "");
   const factors = typed ? typed.charAt(0).toLowerCase() + typed.slice(1) : "le travail à faire";
-  return `${PRICE_KINDS[price.price_kind]}, selon ${factors}`;
+  return `${kind}, selon ${factors}`;
+}
+
+interface Season {
+  /** Days of the year, « 11-15 ». */
+  season_start?: string | null;
+  season_end?: string | null;
+}
+
+const dayOfYear = new Intl.DateTimeFormat("fr-CA", { day: "numeric", month: "long", timeZone: "UTC" });
+
+/** « 15 novembre », « 1er avril ». 2001 is no leap year; no season ends on 29 February. */
+const formatDayOfYear = (day: string) =>
+  dayOfYear.format(new Date(`2001-${day}T00:00:00Z`)).replace(/^1 /, "1er ");
+
+/** Returns « À la saison, du 15 novembre au 15 avril ». */
+function seasonLabel({ season_start: start, season_end: end }: Season): string {
+  return start && end
+    ? `${PRICE_KINDS.season}, du ${formatDayOfYear(start)} au ${formatDayOfYear(end)}`
+    : PRICE_KINDS.season;
 }

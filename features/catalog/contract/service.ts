@@ -68,6 +68,9 @@ export const service = z.object({
   description: z.string(),
   /** What a price that varies depends on (« la superficie »); null when the provider does not say. */
   price_factors: z.string().nullable(),
+  /** The days of the year between which a service sold by season is given, « 11-15 » and « 04-15 »; null for others. */
+  season_start: z.string().nullable(),
+  season_end: z.string().nullable(),
   cities: z.array(cityRef),
   images: z.array(image),
   is_active: z.boolean(),
@@ -86,6 +89,18 @@ const money = z
   .int("Le prix doit être un montant valide")
   .min(0, "Le prix ne peut pas être négatif")
   .max(LIMITS.servicePriceMaxCents, "Le prix est trop élevé");
+
+export const SEASON_IS_REQUIRED = "Choisissez le début et la fin de la saison";
+
+/** A day of every year, « 11-15 ». */
+export const dayOfYear = z
+  .string()
+  .refine((day) => /^\d\d-\d\d$/.test(day) && isDayOfYear(day), "Choisissez un jour de l'année");
+
+function isDayOfYear(day: string): boolean {
+  const date = new Date(`2001-${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(5, 10) === day;
+}
 
 // No defaults here: in an update, an absent field stays unchanged.
 /** The fields a provider writes. A name shorter than two characters is NAME_TOO_SHORT, thrown by the use case. */
@@ -110,6 +125,9 @@ const draftShape = {
   price_max_cents: money.nullish(),
   /** Empty is like null. */
   price_factors: priceFactors.nullish(),
+  /** Required by a price by season, ignored by others. */
+  season_start: dayOfYear.nullish(),
+  season_end: dayOfYear.nullish(),
   duration_minutes: z
     .int("La durée est requise")
     .min(

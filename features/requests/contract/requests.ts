@@ -51,6 +51,8 @@ export const requestDraft = z.object({
   }),
   /** A free slot of the service, held from now on; absent means « à convenir ». */
   starts_at: instant.nullish(),
+  /** The first day, in Québec, of work that needs no hour (sold by season or month); required there, refused elsewhere. */
+  start_on: z.iso.date("Choisissez une date de début").nullish(),
 });
 export type RequestDraft = z.infer<typeof requestDraft>;
 
@@ -59,6 +61,9 @@ export const cancelReason = text({
   tooLong: `La raison ne peut pas dépasser ${LIMITS.cancelReasonMax} caractères`,
   multiline: true,
 });
+
+/** How far ahead the first day of a request may be. */
+export const START_DAYS_AHEAD = 365;
 
 /** The most requests an owner may send in 24 hours. */
 export const REQUESTS_PER_DAY = 15;

@@ -36,6 +36,25 @@ test("a new request is active and locked for thirty days, without the provider's
   expect(Date.parse(request.expires_at) - Date.parse(request.created_at)).toBe(30 * DAY_MS);
 });
 
+test("a service sold by season is requested from a first day, without an hour", async () => {
+  const { id } = await publishService(provider, {
+    price_kind: "season",
+    price_min_cents: 45_000,
+    season_start: "11-15",
+    season_end: "04-15",
+  });
+  const day = (from: number) => new Date(world.now().getTime() + from * DAY_MS).toISOString().slice(0, 10);
+  for (const invalid of [{}, { start_on: day(-2) }, { start_on: day(400) }])
+    expect(await codeOf(createRequest(owner, id, invalid))).toBe("VALIDATION_ERROR");
+  const hour = { start_on: day(3), starts_at: new Date(world.now().getTime() + 3 * DAY_MS).toISOString() };
+  expect(await codeOf(createRequest(owner, id, hour))).toBe("VALIDATION_ERROR");
+  const request = await createRequest(owner, id, { start_on: day(3) });
+  expect(request).toMatchObject({ start_on: day(3), appointment: null });
+  expect((await provider.api.leads.get({ id: request.id })).data.start_on).toBe(day(3));
+  expect((await world.visitor.scheduling.slots({ id })).data.days).toEqual([]);
+  expect(await codeOf(createRequest(owner, service, { start_on: day(3) }))).toBe("VALIDATION_ERROR");
+});
+
 test("of twenty simultaneous requests for one service at one property, one is created", async () => {
   const property_id = (await createProperty(owner)).id;
   const codes = await Promise.all(

@@ -39,5 +39,7 @@ export const schedule = z.object({
   appointment: appointment.nullable(),
   /** Times that the provider proposed; they are not held. */
   proposed_times: z.array(period),
+  /** The first day the owner wants, of work that needs no hour (a season, months); null for other work. */
+  start_on: z.iso.date().nullable(),
 });
 export type Schedule = z.infer<typeof schedule>;

@@ -9,6 +9,9 @@ export const formatStart = (at: string) => `${formatLongDate(at)} à ${formatTim
 export const formatPeriod = (starts_at: string, ends_at: string) =>
   `${formatLongDate(starts_at)}, de ${formatTime(starts_at)} à ${formatTime(ends_at)}`;
 
+/** Returns « À partir du samedi 15 novembre 2026. » for the first day of work that needs no hour. */
+export const startText = (day: string) => `À partir du ${formatLongDateWithYear(`${day}T12:00:00Z`)}.`;
+
 /** Returns a time off as days when it covers whole days, otherwise with its hours. */
 export function formatTimeOff({ starts_at, ends_at }: Pick<TimeOff, "starts_at" | "ends_at">): string {
   const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];

@@ -27,6 +27,8 @@ export async function duplicateService(db: Db, provider: Provider, id: string, n
         price_min_cents: original.price_min_cents,
         price_max_cents: original.price_max_cents,
         price_factors: original.price_factors,
+        season_start: original.season_start,
+        season_end: original.season_end,
         duration_minutes: original.duration_minutes,
         is_active: false,
         created_at: now,

@@ -6,7 +6,13 @@ import { requireLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
 import { refreshListing } from "./refresh-listing.ts";
 import { screenService } from "./screen-service.ts";
-import { checkCities, checkName, requireAvailableBusinessType, setCities } from "./service-rules.ts";
+import {
+  checkCities,
+  checkedSeason,
+  checkName,
+  requireAvailableBusinessType,
+  setCities,
+} from "./service-rules.ts";
 
 /**
  * Publishes a service. Throws NAME_TOO_SHORT, INVALID_SERVICE_TYPE, INVALID_CITIES, BUSINESS_NAME_REQUIRED, and
@@ -30,6 +36,7 @@ export async function publishService(
       .values({
         ...fields,
         price_factors: fields.price_factors || null,
+        ...checkedSeason(fields),
         category_id,
         provider_id: provider.id,
         created_at: now,

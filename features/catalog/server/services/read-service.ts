@@ -11,6 +11,8 @@ import { SERVICE_COLUMNS, SERVICE_TABLES, type ServiceRow, toCommon } from "./se
 type FullServiceRow = ServiceRow & {
   description: string;
   price_factors: string | null;
+  season_start: string | null;
+  season_end: string | null;
   is_active: boolean;
   removed_at: Date | null;
   created_at: Date;
@@ -23,7 +25,7 @@ type FullServiceRow = ServiceRow & {
 
 const FULL_SERVICE = `
   select ${SERVICE_COLUMNS},
-    s.description, s.price_factors, s.is_active, s.removed_at, s.created_at, s.updated_at,
+    s.description, s.price_factors, s.season_start, s.season_end, s.is_active, s.removed_at, s.created_at, s.updated_at,
     service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at) as is_public,
     array(select city_id from service_cities where service_id = s.id) as city_ids,
     (select coalesce(json_agg(i order by i.position), '[]') from service_images i where i.service_id = s.id) as images
@@ -37,6 +39,8 @@ function toService(row: FullServiceRow, reference: Reference): Service {
     ...toCommon(row, reference),
     description: row.description,
     price_factors: row.price_factors,
+    season_start: row.season_start,
+    season_end: row.season_end,
     cities: row.city_ids
       .map((id) => ({ id, name: reference.cities.get(id)?.name ?? id }))
       .sort((a, b) => collator.compare(a.name, b.name)),

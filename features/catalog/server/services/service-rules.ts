@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import {
   PRICE_IS_REQUIRED,
   PRICES_ARE_REVERSED,
+  SEASON_IS_REQUIRED,
   type ServiceDraft,
 } from "#features/catalog/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -62,6 +63,18 @@ export function checkPrice({ price_kind, price_min_cents, price_max_cents }: Pri
     throw new Failure("VALIDATION_ERROR", { fields: { price_min_cents: PRICE_IS_REQUIRED } });
   if (price_max_cents != null && price_min_cents != null && price_max_cents < price_min_cents)
     throw new Failure("VALIDATION_ERROR", { fields: { price_max_cents: PRICES_ARE_REVERSED } });
+}
+
+type Season = Pick<ServiceDraft, "price_kind" | "season_start" | "season_end">;
+
+/** Returns the season of a service sold by season, and none for another. Throws VALIDATION_ERROR without both days. */
+export function checkedSeason({ price_kind, season_start, season_end }: Season) {
+  if (price_kind !== "season") return { season_start: null, season_end: null };
+  if (!season_start || !season_end)
+    throw new Failure("VALIDATION_ERROR", {
+      fields: { [season_start ? "season_end" : "season_start"]: SEASON_IS_REQUIRED },
+    });
+  return { season_start, season_end };
 }
 
 /** Locks one of a provider's services until the transaction ends. Throws SERVICE_NOT_FOUND, SERVICE_NOT_OWNED. */

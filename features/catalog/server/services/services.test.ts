@@ -118,6 +118,21 @@ test("a provider says what a range of prices depends on, without contact informa
   expect(await read()).toBeNull();
 });
 
+test("a service is sold by season with its two days, by visit or by month", async () => {
+  const season = { price_kind: "season", season_start: "11-15", season_end: "04-15" } as const;
+  const { id } = await publish(season);
+  const read = async () => (await world.visitor.catalog.get({ id })).data;
+  expect(await read()).toMatchObject(season);
+  const change = (changes: object) => provider.api.providerServices.update({ id, ...changes });
+  expect(await codeOf(publish({ price_kind: "season", season_start: "11-15" }))).toBe("VALIDATION_ERROR");
+  expect(await codeOf(change({ season_end: "02-30" }))).toBe("VALIDATION_ERROR");
+  expect(await codeOf(change({ season_end: null }))).toBe("VALIDATION_ERROR");
+  await change({ price_kind: "month" });
+  expect(await read()).toMatchObject({ price_kind: "month", season_start: null, season_end: null });
+  await change({ price_kind: "visit" });
+  expect(await codeOf(change({ price_kind: "season" }))).toBe("VALIDATION_ERROR");
+});
+
 test("another provider's service cannot be read, changed, removed or given images", async () => {
   const { id } = await publish();
   const { providerServices } = other.api;

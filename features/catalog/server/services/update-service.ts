@@ -8,6 +8,7 @@ import { refreshListing } from "./refresh-listing.ts";
 import { screenService } from "./screen-service.ts";
 import {
   checkCities,
+  checkedSeason,
   checkName,
   checkPrice,
   lockOwnService,
@@ -34,6 +35,7 @@ export async function updateService(
     if (Object.keys(changed).length === 0) throw new Failure("NO_UPDATES_PROVIDED");
     if (fields.name !== undefined) checkName(fields.name);
     checkPrice({ ...before, ...fields });
+    Object.assign(fields, checkedSeason({ ...before, ...fields }));
     const { business_type_id, is_active } = { ...before, ...fields };
     const isNewOffer =
       fields.business_type_id !== undefined || (fields.is_active === true && !before.is_active);

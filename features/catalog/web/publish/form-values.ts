@@ -1,8 +1,10 @@
 import { z } from "zod";
 import {
+  dayOfYear,
   PRICE_IS_REQUIRED,
   PRICES_ARE_REVERSED,
   priceFactors,
+  SEASON_IS_REQUIRED,
   type Service,
   type ServiceDraft,
   serviceDraft,
@@ -28,6 +30,8 @@ export const serviceForm = z
     price_min: amount,
     price_max: amount,
     price_factors: priceFactors,
+    season_start: z.string(),
+    season_end: z.string(),
     duration: z.string(),
     cities: z
       .array(z.object({ id: z.string(), name: z.string() }))
@@ -45,7 +49,15 @@ export const serviceForm = z
       return price_kind === "on_quote" || min == null || max == null || max >= min;
     },
     { path: ["price_max"], message: PRICES_ARE_REVERSED },
-  );
+  )
+  .refine((values) => values.price_kind !== "season" || dayOfYear.safeParse(values.season_start).success, {
+    path: ["season_start"],
+    message: SEASON_IS_REQUIRED,
+  })
+  .refine((values) => values.price_kind !== "season" || dayOfYear.safeParse(values.season_end).success, {
+    path: ["season_end"],
+    message: SEASON_IS_REQUIRED,
+  });
 export type ServiceFormValues = z.infer<typeof serviceForm>;
 export type ChosenCity = ServiceFormValues["cities"][number];
 
@@ -62,6 +74,8 @@ export function formValuesOf(service?: Service, profile?: FromProfile): ServiceF
     price_min: dollarsInput(service?.price_min_cents ?? null),
     price_max: dollarsInput(service?.price_max_cents ?? null),
     price_factors: service?.price_factors ?? "",
+    season_start: service?.season_start ?? "",
+    season_end: service?.season_end ?? "",
     duration: String(service?.duration_minutes ?? 60),
     cities: service?.cities ?? profile?.cities ?? [],
     is_active: service?.is_active ?? true,
@@ -73,6 +87,8 @@ export function draftOf({
   price_min,
   price_max,
   price_factors,
+  season_start,
+  season_end,
   duration,
   cities,
   ...rest
@@ -83,6 +99,8 @@ export function draftOf({
     price_min_cents: quoted ? null : (parseDollars(price_min) ?? null),
     price_max_cents: quoted ? null : (parseDollars(price_max) ?? null),
     price_factors: quoted ? null : price_factors.trim() || null,
+    season_start: rest.price_kind === "season" ? season_start : null,
+    season_end: rest.price_kind === "season" ? season_end : null,
     duration_minutes: Number(duration),
     cities: cities.map(({ id }) => id),
   };

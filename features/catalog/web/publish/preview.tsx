@@ -50,11 +50,11 @@ export function PreviewButton({
 }
 
 function Preview({ values, images }: { values: ServiceFormValues; images: readonly Image[] }) {
-  const { price_kind, price_min_cents, price_max_cents, price_factors, duration_minutes } = draftOf(values);
+  const { price_min_cents, price_max_cents, price_factors, duration_minutes, ...draft } = draftOf(values);
   const businessTypes = useQuery(queries.catalog.businessTypes.queryOptions()).data?.data ?? [];
   const provider = useProfile().data?.data.provider;
   const price = {
-    price_kind,
+    ...draft,
     price_min_cents: price_min_cents ?? null,
     price_max_cents: price_max_cents ?? null,
   };

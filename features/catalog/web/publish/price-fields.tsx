@@ -1,5 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import {
+  needsNoHour,
   PRICE_KINDS,
   type PriceKind,
   priceBasis,
@@ -12,12 +13,16 @@ import { T } from "#ui/display/typography.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { DayOfYearField } from "./day-of-year-field.tsx";
 import type { ServiceFormValues } from "./form-values.ts";
 
 const TEXTS: Record<PriceKind, string> = {
   fixed: "Un montant fixe, ou une fourchette.",
   hourly: "Selon le temps passé.",
   per_area: "Selon la surface.",
+  visit: "À chaque passage.",
+  month: "Le même montant tous les mois.",
+  season: "Un montant pour toute la saison.",
   on_quote: "Établi après avoir vu la demande.",
 };
 const CARDS = (Object.keys(PRICE_KINDS) as PriceKind[]).map((value) => ({
@@ -28,15 +33,17 @@ const CARDS = (Object.keys(PRICE_KINDS) as PriceKind[]).map((value) => ({
 
 /** The kind of price and its amounts, with the label owners will read. */
 export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }) {
-  const [price_kind, min, max, price_factors] = form.watch([
+  const [price_kind, min, max, price_factors, season_start, season_end] = form.watch([
     "price_kind",
     "price_min",
     "price_max",
     "price_factors",
+    "season_start",
+    "season_end",
   ]);
   const isQuoted = price_kind === "on_quote";
   const [price_min_cents, price_max_cents] = [parseDollars(min) ?? null, parseDollars(max) ?? null];
-  const price = { price_kind, price_min_cents, price_max_cents, price_factors };
+  const price = { price_kind, price_min_cents, price_max_cents, price_factors, season_start, season_end };
   return (
     <div className="grid gap-5">
       <RadioCards
@@ -56,6 +63,17 @@ export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }
             {(field) => <TextInput {...field} inputMode="decimal" after="$" className="chiffres" />}
           </FormField>
         </div>
+      )}
+      {price_kind === "season" && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <DayOfYearField form={form} name="season_start" label="Début de la saison" />
+          <DayOfYearField form={form} name="season_end" label="Fin de la saison" />
+        </div>
+      )}
+      {needsNoHour(price) && (
+        <p className="text-sm text-brume">
+          <T>Les propriétaires choisissent une date de début plutôt qu'une heure.</T>
+        </p>
       )}
       {priceVaries(price) && (
         <FormField

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { roleOf, useAuth } from "#features/accounts/web/index.ts";
-import { priceBasis, priceLabel, type Service } from "#features/catalog/contract/index.ts";
+import { needsNoHour, priceBasis, priceLabel, type Service } from "#features/catalog/contract/index.ts";
 import { CompareButton } from "#features/catalog/web/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
@@ -31,10 +31,12 @@ export function RequestCard({ service, times }: { service: Service; times: FreeS
           </T>
         </p>
       </div>
-      <p className="flex items-center gap-2">
-        <Clock aria-hidden="true" className="size-5 text-brume" />
-        <span>Environ {formatDuration(duration_minutes)}</span>
-      </p>
+      {!needsNoHour(service) && (
+        <p className="flex items-center gap-2">
+          <Clock aria-hidden="true" className="size-5 text-brume" />
+          <span>Environ {formatDuration(duration_minutes)}</span>
+        </p>
+      )}
       {role === "provider" ? (
         <ProviderActions isOwn={session?.user.id === provider.id} id={id} />
       ) : (
@@ -42,7 +44,7 @@ export function RequestCard({ service, times }: { service: Service; times: FreeS
           <ButtonLink to={ownerPaths.newRequest({ services: [id] })} size="lg" block>
             Demander ce service
           </ButtonLink>
-          <NextTimes days={times} serviceId={id} />
+          {!needsNoHour(service) && <NextTimes days={times} serviceId={id} />}
         </>
       )}
       <div className="grid gap-3">

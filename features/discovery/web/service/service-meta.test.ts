@@ -6,6 +6,8 @@ const service: Service = {
   id: "0199b1c2-0000-7000-8000-000000000001",
   name: "Lavage de vitres",
   price_factors: null,
+  season_start: null,
+  season_end: null,
   description: "Toutes les vitres de la maison, des deux côtés.\n\n".repeat(10),
   category_id: "nettoyage-et-maintenance",
   business_type: { id: "lavage-de-vitres", name: "Lavage de vitres" },

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LetterPorts } from "#features/notifications/server/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
@@ -18,6 +19,7 @@ export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id 
       "own.declined_reason",
       "own.declined_details",
       "own.lead_credits",
+      sql<string | null>`own.start_on::text`.as("start_on"),
       "own.lead_price_cents",
       "own.expires_at",
       "bt.name as business_type",
@@ -41,9 +43,11 @@ export const requestFacts = ({ service, property, business_name }: LetterRequest
   { label: "Propriété", value: property },
 ];
 
-/** Returns the requested time in French words, or « À convenir ». */
-export const formatRequestedTime = (starts_at: Date | null) =>
-  starts_at ? `${formatLongDate(starts_at)} à ${formatTime(starts_at)}` : "À convenir";
+/** Returns the requested time in French words, or « À convenir » with the first day wanted. */
+export function formatRequestedTime({ starts_at, start_on }: Pick<LetterRequest, "starts_at" | "start_on">) {
+  if (starts_at) return `${formatLongDate(starts_at)} à ${formatTime(starts_at)}`;
+  return start_on ? `À convenir, à partir du ${formatLongDate(`${start_on}T12:00:00Z`)}` : "À convenir";
+}
 
 /** A locked request, for the examples of letters. */
 export const EXAMPLE_REQUEST: LetterRequest = {
@@ -58,6 +62,7 @@ export const EXAMPLE_REQUEST: LetterRequest = {
   declined_reason: null,
   declined_details: "",
   lead_credits: 2,
+  start_on: null,
   lead_price_cents: 1400,
   unlocked_at: null,
   expires_at: new Date("2026-04-01T14:00:00Z"),

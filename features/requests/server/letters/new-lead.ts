@@ -27,7 +27,7 @@ export default defineLetter({
       facts: [
         { label: "Service", value: request.service },
         { label: "Ville", value: request.city },
-        { label: "Moment", value: formatRequestedTime(request.starts_at) },
+        { label: "Moment", value: formatRequestedTime(request) },
         { label: "Client", value: maskClientName(request.owner_name) },
         {
           label: "Pour la déverrouiller",

@@ -13,7 +13,7 @@ export default defineLetter({
   load: loadRequest,
   holds: always,
   faces: {
-    email: ({ id, business_name, service, property, starts_at }) => ({
+    email: ({ id, business_name, service, property, starts_at, start_on }) => ({
       subject: `Votre demande est envoyée à ${business_name}`,
       preview: `${service}, ${property}`,
       paragraphs: [
@@ -24,7 +24,7 @@ export default defineLetter({
         { label: "Propriété", value: property },
         {
           label: "Moment",
-          value: `${formatRequestedTime(starts_at)}${starts_at ? ", à confirmer par le prestataire" : ""}`,
+          value: `${formatRequestedTime({ starts_at, start_on })}${starts_at ? ", à confirmer par le prestataire" : ""}`,
         },
       ],
       footnote: `Sans réponse dans les ${LOCKED_LIFE_DAYS} jours, la demande expire ; nous vous écrivons trois jours avant.`,

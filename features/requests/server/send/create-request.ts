@@ -1,9 +1,15 @@
 import { isFindable } from "#features/catalog/server/index.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
-import { LOCKED_LIFE_DAYS, type Request, type RequestDraft } from "#features/requests/contract/index.ts";
+import {
+  LOCKED_LIFE_DAYS,
+  type Request,
+  type RequestDraft,
+  START_DAYS_AHEAD,
+} from "#features/requests/contract/index.ts";
 import { holdTime } from "#features/scheduling/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
@@ -43,19 +49,21 @@ export async function createRequestIdempotently(
 export async function createRequest(
   db: Db,
   owner: Owner,
-  { starts_at, ...draft }: RequestDraft,
+  { starts_at, start_on = null, ...draft }: RequestDraft,
   now: Date,
 ): Promise<{ id: string }> {
   return inTransaction(db, async (tx) => {
     await checkOwner(tx, owner);
     await enforceRequestLimits(tx, owner.id, now);
     const service = await findRequestable(tx, draft.service_id);
+    checkTime(service, { starts_at, start_on }, now);
     await checkProperty(tx, owner, draft.property_id);
     const id = await rejectDuplicates(async () => {
       const { id } = await tx
         .insertInto("requests")
         .values({
           ...draft,
+          start_on,
           owner_id: owner.id,
           provider_id: service.provider_id,
           business_type_id: service.business_type_id,
@@ -94,11 +102,31 @@ async function checkOwner(tx: Transaction, owner: Owner): Promise<void> {
   if (!profile?.phone) throw new Failure("PHONE_REQUIRED");
 }
 
+/** Work that needs no hour has a first day within a year, other work none. Throws VALIDATION_ERROR. */
+function checkTime(
+  service: { needs_hour: boolean },
+  { starts_at, start_on }: Pick<RequestDraft, "starts_at" | "start_on">,
+  now: Date,
+): void {
+  const refuse = (field: "starts_at" | "start_on", message: string) => {
+    throw new Failure("VALIDATION_ERROR", { fields: { [field]: message } });
+  };
+  if (service.needs_hour) {
+    if (start_on) refuse("start_on", "Ce service se demande à une heure, ou « à convenir »");
+    return;
+  }
+  if (starts_at) refuse("starts_at", "Ce service ne demande pas d'heure : choisissez une date de début");
+  const today = dayOf(now.getTime());
+  if (!start_on || start_on < today || start_on > addDays(today, START_DAYS_AHEAD))
+    refuse("start_on", "Choisissez une date de début, d'ici un an");
+}
+
 async function findRequestable(tx: Transaction, id: string) {
   const service = await tx
     .selectFrom("published_services as s")
     .innerJoin("published_business_types as bt", "bt.id", "s.business_type_id")
-    .select(["s.provider_id", "s.business_type_id", "s.is_active", "s.removed_at", "bt.lead_credits"])
+    .select(["s.provider_id", "s.business_type_id", "s.needs_hour", "s.is_active", "s.removed_at"])
+    .select("bt.lead_credits")
     .select(isFindable("s.id").as("is_findable"))
     .where("s.id", "=", id)
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
-import { AppointmentStatus, formatStart } from "#features/scheduling/web/index.ts";
+import { AppointmentStatus, formatStart, startText } from "#features/scheduling/web/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -24,7 +24,9 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
         heldText={(until) =>
           locked ? `Souhaité par le client, gardé jusqu'au ${until}.` : `À confirmer avant le ${until}.`
         }
-        emptyText="Moment à convenir"
+        emptyText={
+          <T>{lead.start_on ? `Moment à convenir. ${startText(lead.start_on)}` : "Moment à convenir"}</T>
+        }
       />
       {proposed_times.length > 0 && (
         <p className="text-sm">

@@ -2,7 +2,7 @@ import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
-import { AppointmentStatus, formatPeriod, formatStart } from "#features/scheduling/web/index.ts";
+import { AppointmentStatus, formatPeriod, formatStart, startText } from "#features/scheduling/web/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -10,7 +10,10 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { ChooseTimeDialog } from "./choose-time-dialog.tsx";
 import { useSetAppointment } from "./use-set-appointment.ts";
 
-type Scheduled = Pick<Request, "id" | "status" | "service" | "provider" | "appointment" | "proposed_times">;
+type Scheduled = Pick<
+  Request,
+  "id" | "status" | "service" | "provider" | "appointment" | "proposed_times" | "start_on"
+>;
 
 /** The time of a request as its owner sees it, with the possible actions. */
 export function OwnerAppointment({ request }: { request: Scheduled }) {
@@ -38,7 +41,9 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
         emptyText={
           <>
             <strong className="font-semibold">À convenir.</strong>{" "}
-            {proposed_times.length === 0 && <T>Aucun moment n'est encore fixé.</T>}
+            {proposed_times.length === 0 && (
+              <T>{request.start_on ? startText(request.start_on) : "Aucun moment n'est encore fixé."}</T>
+            )}
           </>
         }
       />
@@ -79,8 +84,8 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">
-        {/* A service that is no longer offered has no free times to read. */}
-        {request.service.is_active && (
+        {/* A service that is no longer offered, or needs no hour, has no free times to read. */}
+        {request.service.is_active && (appointment !== null || request.start_on === null) && (
           <Button size="sm" variant="secondary" onClick={() => setIsChoosing(true)}>
             {changeLabel({ appointment, isPast })}
           </Button>

@@ -11,9 +11,10 @@ export interface ScheduleRow {
     confirmed_at: string | null;
   } | null;
   proposed: { starts_at: string; ends_at: string }[];
+  start_on: string | null;
 }
 
-/** Two columns for a query over `requests as r`: its time and the proposed times. */
+/** The columns for a query over `requests as r`: its time, the proposed times and its first day. */
 export const scheduleColumns = [
   sql<ScheduleRow["time"]>`(
     select json_build_object('starts_at', a.starts_at, 'ends_at', a.ends_at, 'held_until', a.held_until,
@@ -22,10 +23,11 @@ export const scheduleColumns = [
   sql<ScheduleRow["proposed"]>`(
     select coalesce(json_agg(json_build_object('starts_at', o.starts_at, 'ends_at', o.ends_at) order by o.starts_at), '[]')
     from appointment_proposals o where o.request_id = r.id)`.as("proposed"),
+  sql<string | null>`r.start_on::text`.as("start_on"),
 ] as const;
 
 /** Converts the columns to the API's form, without expired holds and past proposals. */
-export function toSchedule({ time, proposed }: ScheduleRow, now: Date): Schedule {
+export function toSchedule({ time, proposed, start_on }: ScheduleRow, now: Date): Schedule {
   const isCurrent = time !== null && (time.held_until === null || new Date(time.held_until) > now);
   return {
     appointment: isCurrent
@@ -38,6 +40,7 @@ export function toSchedule({ time, proposed }: ScheduleRow, now: Date): Schedule
         }
       : null,
     proposed_times: proposed.map(toPeriod).filter(({ starts_at }) => new Date(starts_at) > now),
+    start_on,
   };
 }
 

@@ -102,6 +102,8 @@ const activeServices = (tx: Transaction, provider_id: string) =>
     .where("provider_id", "=", provider_id)
     .where("removed_at", "is", null)
     .where("is_active", "=", true)
+    // Owners choose no hour for these.
+    .where("needs_hour", "=", true)
     .execute();
 
 interface FreeTimesRow {

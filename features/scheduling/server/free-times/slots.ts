@@ -45,6 +45,7 @@ export async function readerOf(
 }
 
 interface Row extends CalendarRow {
+  needs_hour: boolean;
   duration_minutes: number;
   removed_at: Date | null;
   is_public: boolean;
@@ -52,7 +53,7 @@ interface Row extends CalendarRow {
 
 // The service and its provider's calendar in one query, whatever the number of days.
 const SERVICE = `
-  select s.duration_minutes, s.removed_at,
+  select s.duration_minutes, s.needs_hour, s.removed_at,
     service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at) as is_public,
     ${calendarColumns("s.provider_id", "$2::timestamptz", "$3::timestamptz", "$4::timestamptz", "$5::uuid")}
   from published_services s
@@ -75,6 +76,8 @@ export async function serviceSlots(
   if (row?.removed_at && !isProvider) throw new Failure("GONE");
   if (!row || !(row.is_public || isProvider)) throw new Failure("SERVICE_NOT_FOUND");
   const { duration_minutes } = row;
+  // A provider may still propose a first visit.
+  if (!row.needs_hour && !isProvider) return { duration_minutes, days: [] };
   const days = freeTimes(toCalendar(row), duration_minutes, window).map(({ day, starts }) => ({
     date: day,
     starts: starts.map(toIsoOnStep),

@@ -35,6 +35,7 @@ const request: Request = {
   review: null,
   appointment: null,
   proposed_times: [],
+  start_on: null,
   appointment_events: [],
   created_at: "2026-03-05T12:00:00.000Z",
   updated_at: "2026-03-05T12:00:00.000Z",

@@ -10,7 +10,7 @@ export interface RequestFormDraft {
   /** The owner's first property, entered in the request form. */
   place: NewProperty | null;
   description: string;
-  /** The chosen time of each service; a missing one is « à convenir ». */
+  /** The chosen instant, or first day, of each service; a missing instant is « à convenir ». */
   times: Record<string, string>;
   /** The id of the request already sent for each service, so that submitting again does not repeat it. */
   sent: Record<string, string>;

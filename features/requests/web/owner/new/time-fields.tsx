@@ -1,10 +1,8 @@
-import type { Service } from "#features/catalog/contract/index.ts";
+import { needsNoHour, type Service } from "#features/catalog/contract/index.ts";
 import { TimeChoice } from "#features/scheduling/web/index.ts";
+import { StartDay } from "./start-day.tsx";
 
-/** The parts of a service that the choice of a time needs. */
-type TimedService = Pick<Service, "id" | "name" | "provider">;
-
-/** The time of each service: a free slot of its provider, or « à convenir ». */
+/** The time of each service: a free slot of its provider, « à convenir », or a first day where no hour is needed. */
 export function TimeFields({
   services,
   times,
@@ -12,7 +10,7 @@ export function TimeFields({
   onChoosing,
   errorOf,
 }: {
-  services: readonly TimedService[];
+  services: readonly Service[];
   times: Record<string, string>;
   onTimes: (times: Record<string, string>) => void;
   /** Called when « Choisir une plage » is selected or not, before a time is chosen. */
@@ -21,20 +19,34 @@ export function TimeFields({
 }) {
   return (
     <div className="grid gap-6">
-      {services.map(({ id, provider }) => (
-        <TimeChoice
-          key={id}
-          serviceId={id}
-          legend={services.length > 1 ? `Avec ${provider.business_name}` : undefined}
-          value={times[id] ?? null}
-          onValue={(start) => {
-            const { [id]: _, ...others } = times;
-            onTimes(start ? { ...others, [id]: start } : others);
-          }}
-          onChoosing={(isChoosing) => onChoosing(id, isChoosing)}
-          error={errorOf(id)}
-        />
-      ))}
+      {services.map((service) => {
+        const { id, provider } = service;
+        const legend = services.length > 1 ? `Avec ${provider.business_name}` : undefined;
+        const onValue = (start: string | null) => {
+          const { [id]: _, ...others } = times;
+          onTimes(start ? { ...others, [id]: start } : others);
+        };
+        return needsNoHour(service) ? (
+          <StartDay
+            key={id}
+            service={service}
+            label={legend ? `${legend}, à partir du` : "À partir du"}
+            value={times[id] ?? ""}
+            onValue={onValue}
+            error={errorOf(id)}
+          />
+        ) : (
+          <TimeChoice
+            key={id}
+            serviceId={id}
+            legend={legend}
+            value={times[id] ?? null}
+            onValue={onValue}
+            onChoosing={(isChoosing) => onChoosing(id, isChoosing)}
+            error={errorOf(id)}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -44,8 +44,9 @@ export function useSendRequests({
       left.length > 0 ? left : services,
       async (service_id) => {
         const context = { idempotencyKey: draft.keyOf(service_id) };
-        const starts_at = times[service_id] ?? null;
-        const request = { service_id, property_id, description, starts_at };
+        const chosen = times[service_id] ?? null;
+        const time = chosen !== null && isDay(chosen) ? { start_on: chosen } : { starts_at: chosen };
+        const request = { service_id, property_id, description, ...time };
         return (await api.requests.create(request, { context })).data;
       },
       draft.addSent,
@@ -71,6 +72,9 @@ export function useSendRequests({
       ),
   };
 }
+
+/** Whether a chosen time is a first day, « 2026-11-15 », of work that needs no hour. */
+const isDay = (time: string) => /^\d{4}-\d\d-\d\d$/.test(time);
 
 /** Creates the property entered in the form, or returns the existing one when an earlier response was lost. */
 async function createFirstProperty(place: NewProperty): Promise<string> {
