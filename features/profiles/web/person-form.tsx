@@ -1,14 +1,16 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { queries } from "#client/api.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { type Profile, profileFields } from "#features/profiles/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
 /** In the profile the phone may stay empty (spec.md section 5). */
@@ -28,16 +30,23 @@ const valuesOf = ({ first_name, last_name, phone }: Profile): Person => ({
 /** Name and phone number. */
 export function PersonForm({ profile }: { profile: Profile }) {
   const client = useQueryClient();
-  const form = useForm<Person>({ resolver: zodResolver(person), defaultValues: valuesOf(profile) });
+  const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm<Person>({
+    name: "profile",
+    initial: valuesOf(profile),
+    resolver: zodResolver(person),
+  });
   const update = useMutation(queries.profiles.update.mutationOptions());
   const save = async (values: Person) => {
     const { data } = await update.mutateAsync(values);
     client.setQueryData(queries.profiles.get.queryKey(), { data });
     form.reset(valuesOf(data));
+    clearDraft();
     toast.success("Profil enregistré");
   };
   return (
     <Form form={form} onSubmit={save}>
+      {isRestored && <RestoredDraft onDiscard={discardDraft} />}
+      <LeaveDialog isUnsaved={isUnsaved} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="first_name" label="Prénom" required>
           {(field) => <TextInput {...field} autoComplete="given-name" maxLength={LIMITS.firstNameMax} />}

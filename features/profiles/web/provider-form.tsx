@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { queries } from "#client/api.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { formatPhone } from "#foundation/phone.ts";
@@ -9,8 +10,10 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { ProfilePreviewButton } from "./profile-preview.tsx";
 import { ProviderAddressFields } from "./provider-address-fields.tsx";
@@ -23,21 +26,26 @@ import {
 import { ServiceAreaField } from "./provider-service-area.tsx";
 import { useLicenceBusinessTypes } from "./use-licence-business-types.ts";
 
-/** The form's state, shared with its preview. */
-export function useProviderForm(profile: Profile): UseFormReturn<ProviderFormValues> {
-  return useForm<ProviderFormValues>({
+const valuesOf = (profile: Profile): ProviderFormValues => ({
+  ...toFormValues(profile),
+  phone: formatPhone(profile.phone ?? ""),
+});
+
+/** The form's state with its draft, shared with its preview. */
+export const useProviderForm = (profile: Profile) =>
+  useDraftedForm<ProviderFormValues>({
+    name: "profile",
+    initial: valuesOf(profile),
     resolver: zodResolver(providerFormFor(useLicenceBusinessTypes(profile))),
-    defaultValues: { ...toFormValues(profile), phone: formatPhone(profile.phone ?? "") },
   });
-}
 
 /** The provider's profile form (spec.md section 3). Sends the changed fields only. */
 export function ProviderForm({
   profile,
-  form,
+  drafted: { form, isRestored, isUnsaved, clearDraft, discardDraft },
 }: {
   profile: Profile;
-  form: UseFormReturn<ProviderFormValues>;
+  drafted: ReturnType<typeof useProviderForm>;
 }) {
   const client = useQueryClient();
   const licenceBusinessTypes = useLicenceBusinessTypes(profile);
@@ -50,12 +58,15 @@ export function ProviderForm({
       const saved = await update.mutateAsync(changes);
       client.setQueryData(queries.profiles.get.queryKey(), saved);
       void client.invalidateQueries({ queryKey: queries.leads.stats.key() });
-      form.reset({ ...toFormValues(saved.data), phone: formatPhone(saved.data.phone ?? "") });
+      form.reset(valuesOf(saved.data));
     }
+    clearDraft();
     toast.success("Profil enregistré", "Vos changements sont visibles sur votre profil public.");
   };
   return (
     <Form form={form} onSubmit={save}>
+      {isRestored && <RestoredDraft onDiscard={discardDraft} />}
+      <LeaveDialog isUnsaved={isUnsaved} />
       <Card as="section" id="business" className="scroll-mt-20">
         <CardHeader title="Votre entreprise" text="Ce que lisent les propriétaires." />
         <div className="grid gap-5">

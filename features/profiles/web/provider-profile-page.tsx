@@ -45,7 +45,7 @@ export default function ProviderProfilePage() {
 }
 
 function Editor({ profile }: { profile: Profile }) {
-  const form = useProviderForm(profile);
+  const drafted = useProviderForm(profile);
   return (
     <div className="grid items-start gap-x-8 xl:grid-cols-[minmax(0,40rem)_minmax(20rem,1fr)]">
       <div className="grid max-w-3xl gap-5">
@@ -54,10 +54,10 @@ function Editor({ profile }: { profile: Profile }) {
           <AvatarField profile={profile} name={profile.provider?.business_name ?? profile.full_name} />
         </Card>
         <ProviderBusinessTypes profile={profile} />
-        <ProviderForm profile={profile} form={form} />
+        <ProviderForm profile={profile} drafted={drafted} />
         <ProviderDocuments profile={profile} />
       </div>
-      <ProfilePreviewAside profile={profile} form={form} />
+      <ProfilePreviewAside profile={profile} form={drafted.form} />
     </div>
   );
 }

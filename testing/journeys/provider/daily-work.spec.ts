@@ -26,6 +26,14 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
   await page.getByRole("button", { name: "Aperçu" }).click();
   await expect(dialog.getByText("Les entrées de Laval avant sept heures")).toBeVisible();
   await dialog.getByRole("button", { name: "Revenir au formulaire" }).click();
+  // Leaving with unsaved changes asks first, and coming back finds them.
+  await page.getByRole("link", { name: "Voir mon profil public" }).click();
+  const leave = page.getByRole("alertdialog", { name: "Quitter sans enregistrer ?" });
+  await leave.getByRole("button", { name: "Quitter" }).click();
+  await expect(page).toHaveURL(`/providers/${person.id}`);
+  await page.goBack();
+  await expect(page.getByText("Votre brouillon est repris")).toBeVisible();
+  await expect(field(page, "Titre professionnel")).toHaveValue("Les entrées de Laval avant sept heures");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect
     .poll(async () => (await person.api.profiles.get()).data.provider?.tagline)

@@ -17,6 +17,7 @@ import type { FromProfile } from "./form-values.ts";
 import { Images } from "./images/images.tsx";
 import { imagesOf } from "./images/images-of.ts";
 import { imageSender } from "./images/send-image.ts";
+import { UnsentImagesDialog } from "./images/unsent-images-dialog.tsx";
 import type { Upload, Uploads } from "./images/uploads.ts";
 import { useImageDrafts } from "./images/use-image-drafts.ts";
 import { useUploads } from "./images/use-uploads.ts";
@@ -137,6 +138,7 @@ function SendingImages({
       )}
       <Card className="grid gap-6">
         <Images uploads={uploads} items={items} storedCount={sent} />
+        <UnsentImagesDialog uploads={uploads} items={items} />
         <div className="flex justify-end">
           {failed ? (
             <ButtonLink to={providerPaths.services}>Terminer sans elles</ButtonLink>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
@@ -19,6 +19,7 @@ import { FormSkeleton } from "./form-skeleton.tsx";
 import { Images } from "./images/images.tsx";
 import { imageSender } from "./images/send-image.ts";
 import { StoredImages } from "./images/stored-images.tsx";
+import { UnsentImagesDialog } from "./images/unsent-images-dialog.tsx";
 import { useUploads } from "./images/use-uploads.ts";
 import { PublishFrame } from "./publish-frame.tsx";
 import { ServiceForm } from "./service-form.tsx";
@@ -68,7 +69,11 @@ function EditService() {
 
 function EditForm({ service }: { service: Service }) {
   const navigate = useNavigate();
-  const { id, name, is_active } = service;
+  const { uploads, items, setImages } = useServiceImages(service.id);
+  const { id, name, is_active, images } = service;
+  // A page asks once before it is left: from the first photo on about photos, which would be lost; a draft stays.
+  const [hasUploads, setHasUploads] = useState(false);
+  if (items.length > 0 && !hasUploads) setHasUploads(true);
   return (
     <>
       <PageHeader
@@ -82,12 +87,16 @@ function EditForm({ service }: { service: Service }) {
         }
       />
       <Card className="mb-6">
-        <EditImages service={service} />
+        <Images uploads={uploads} items={items} storedCount={images.length}>
+          <StoredImages service={service} onImages={setImages} />
+        </Images>
+        {hasUploads && <UnsentImagesDialog uploads={uploads} items={items} />}
       </Card>
       <Card>
         <ServiceForm
           service={service}
-          images={service.images}
+          images={images}
+          asksBeforeLeaving={!hasUploads}
           onSaved={async ({ name }) => {
             toast.success("Service modifié", name);
             await navigate(providerPaths.services);
@@ -103,10 +112,9 @@ function EditForm({ service }: { service: Service }) {
   );
 }
 
-/** Images are saved immediately, independently of the form. */
-function EditImages({ service }: { service: Service }) {
+/** The uploads of a published service: images are saved immediately, independently of the form. */
+function useServiceImages(id: string) {
   const client = useQueryClient();
-  const { id, images } = service;
   const setImages = (images: Image[]) => {
     const { queryKey } = queries.providerServices.get.queryOptions({ input: { id } });
     client.setQueryData(queryKey, (cached) => cached && { data: { ...cached.data, images } });
@@ -114,9 +122,5 @@ function EditImages({ service }: { service: Service }) {
   };
   const { uploads, items } = useUploads(setImages);
   useEffect(() => uploads.start(imageSender(id, accessToken)), [uploads, id]);
-  return (
-    <Images uploads={uploads} items={items} storedCount={images.length}>
-      <StoredImages service={service} onImages={setImages} />
-    </Images>
-  );
+  return { uploads, items, setImages };
 }

@@ -1,19 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import type { ReactNode } from "react";
 import { queries } from "#client/api.ts";
-import { useAuth } from "#features/accounts/web/index.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
 import type { Image, Service } from "#features/catalog/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { formatDuration } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Alert } from "#ui/display/alert.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { BusinessTypeSelect } from "./business-type-select.tsx";
 import { CitiesField } from "./cities-field.tsx";
 import { showFieldError } from "./field-errors.ts";
@@ -26,7 +26,6 @@ import {
 } from "./form-values.ts";
 import { PreviewButton } from "./preview.tsx";
 import { PriceFields } from "./price-fields.tsx";
-import { serviceDrafts } from "./service-drafts.ts";
 
 const {
   serviceDurationMinMinutes: MIN_MINUTES,
@@ -47,6 +46,7 @@ export function ServiceForm({
   images,
   cancel,
   onDiscardDraft,
+  asksBeforeLeaving = true,
 }: {
   service?: Service;
   /** What a new service starts with. */
@@ -59,13 +59,15 @@ export function ServiceForm({
   cancel: ReactNode;
   /** Called when the draft is discarded. */
   onDiscardDraft?: () => void;
+  /** False where the page asks already: it can ask once. */
+  asksBeforeLeaving?: boolean;
 }) {
-  const { form, drafts, isRestored, discardDraft } = useDraftedForm(service, fromProfile);
+  const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useServiceForm(service, fromProfile);
   const save = useSave(service);
   const submit = async (values: ServiceFormValues) => {
     try {
       const saved = (await save(values)).data;
-      drafts.clear();
+      clearDraft();
       onSaved(saved);
     } catch (error) {
       if (!showFieldError(form, error)) throw error;
@@ -74,22 +76,15 @@ export function ServiceForm({
   return (
     <Form form={form} onSubmit={submit}>
       {isRestored && (
-        <Alert
-          title="Votre brouillon est repris"
-          action={
-            <Button
-              variant="secondary"
-              size="sm"
-              onClick={() => {
-                discardDraft();
-                onDiscardDraft?.();
-              }}
-            >
-              {service ? "Revenir à ce qui est publié" : "Recommencer à neuf"}
-            </Button>
-          }
+        <RestoredDraft
+          discardText={service ? "Revenir à ce qui est publié" : "Recommencer à neuf"}
+          onDiscard={() => {
+            discardDraft();
+            onDiscardDraft?.();
+          }}
         />
       )}
+      {asksBeforeLeaving && <LeaveDialog isUnsaved={isUnsaved} />}
       <FormField
         form={form}
         name="name"
@@ -144,30 +139,14 @@ export function ServiceForm({
   );
 }
 
-/** A form that restores the tab's unsaved draft. */
-function useDraftedForm(service: Service | undefined, fromProfile: FromProfile | undefined) {
-  const owner = useAuth().session?.user.id ?? "";
-  const [{ drafts, initial, stored }] = useState(() => {
-    const initial = formValuesOf(service, fromProfile);
-    const key = { owner, service: service?.id ?? "new", base: service?.updated_at ?? null };
-    const drafts = serviceDrafts(sessionStorage, key, initial);
-    return { drafts, initial, stored: drafts.read() };
-  });
-  const [isRestored, setRestored] = useState(stored !== null);
-  const form: UseFormReturn<ServiceFormValues> = useForm<ServiceFormValues>({
+/** The draft of a new service stays when the profile it began from changes. */
+function useServiceForm(service: Service | undefined, fromProfile: FromProfile | undefined) {
+  return useDraftedForm<ServiceFormValues>({
+    name: `service.${service?.id ?? "new"}`,
+    initial: formValuesOf(service, fromProfile),
+    ...(!service && { base: "new" }),
     resolver: zodResolver(serviceForm),
-    defaultValues: stored ?? initial,
   });
-  useEffect(() => {
-    const subscription = form.watch(() => drafts.write(form.getValues()));
-    return () => subscription.unsubscribe();
-  }, [form, drafts]);
-  const discardDraft = () => {
-    form.reset(initial);
-    drafts.clear();
-    setRestored(false);
-  };
-  return { form, drafts, isRestored, discardDraft };
 }
 
 function useSave(service: Service | undefined) {

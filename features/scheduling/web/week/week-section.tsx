@@ -3,6 +3,8 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { formDraft } from "#client/form-drafts.ts";
+import { authState } from "#client/session-store.ts";
 import type { Availability } from "#features/scheduling/contract/index.ts";
 import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
 import { formatDuration, formatLongDate } from "#foundation/time.ts";
@@ -10,6 +12,8 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
+import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { DayHeader } from "./day-off.tsx";
 import { DayRanges } from "./day-ranges.tsx";
@@ -23,13 +27,29 @@ const WHOLE_DAY = { from: 0, to: 1440 };
 export function WeekSection({ availability }: { availability: Availability }) {
   const client = useQueryClient();
   const saved: Week = availability.hours;
-  const [week, setWeek] = useState<Week>(saved);
+  const draft = formDraft<{ week: Week }>(
+    sessionStorage,
+    { owner: authState().session?.user.id ?? "", form: "hours", base: JSON.stringify(saved) },
+    { week: saved },
+  );
+  const [stored] = useState(draft.read);
+  const [week, setShownWeek] = useState<Week>(stored?.week ?? saved);
+  const [isRestored, setRestored] = useState(stored !== null);
+  const setWeek = (next: Week) => {
+    setShownWeek(next);
+    draft.write({ week: next });
+  };
+  const showSaved = (hours: Week) => {
+    setShownWeek(hours);
+    setRestored(false);
+    draft.clear();
+  };
   const save = useMutation(
     queries.scheduling.setAvailability.mutationOptions({
       onSuccess: ({ data }) => {
         client.setQueryData(queries.scheduling.availability.queryKey(), { data });
         void client.invalidateQueries({ queryKey: queries.scheduling.slots.key() });
-        setWeek(data.hours);
+        showSaved(data.hours);
         toast.success("Horaire enregistré", "Vos plages libres suivent dès maintenant.");
       },
     }),
@@ -45,6 +65,8 @@ export function WeekSection({ availability }: { availability: Availability }) {
             : `${formatDuration(totalMinutes(week))} par semaine.`
         }
       />
+      {isRestored && isChanged && <RestoredDraft onDiscard={() => showSaved(saved)} />}
+      <LeaveDialog isUnsaved={isChanged} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <CalendarWeek week={week} saved={saved} onWeek={setWeek} />
         <DayRanges week={week} onWeek={setWeek} />
@@ -64,7 +86,7 @@ export function WeekSection({ availability }: { availability: Availability }) {
           Enregistrer l'horaire
         </Button>
         {isChanged && (
-          <Button variant="quiet" onClick={() => setWeek(saved)}>
+          <Button variant="quiet" onClick={() => showSaved(saved)}>
             Revenir à l'horaire enregistré
           </Button>
         )}

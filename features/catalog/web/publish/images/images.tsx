@@ -5,7 +5,6 @@ import { FileDrop } from "#ui/forms/file-drop.tsx";
 import { UploadTile } from "#ui/forms/upload-tile.tsx";
 import { AltField } from "./alt-field.tsx";
 import { SortableImage, SortableImages, type TileMoves } from "./sortable-images.tsx";
-import { UnsentImagesDialog } from "./unsent-images-dialog.tsx";
 import type { Upload, Uploads } from "./uploads.ts";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif";
@@ -75,7 +74,6 @@ export function Images({
         }
         onFiles={(files) => void add(files)}
       />
-      <UnsentImagesDialog uploads={uploads} items={items} />
     </section>
   );
 }

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { formDraft } from "./form-drafts.ts";
+
+function storage() {
+  const content = new Map<string, string>();
+  return {
+    getItem: (key: string) => content.get(key) ?? null,
+    setItem: (key: string, value: string) => void content.set(key, value),
+    removeItem: (key: string) => void content.delete(key),
+  };
+}
+const empty = { name: "", cities: [] as string[] };
+const started = { name: "Lavage de vitres", cities: ["laval"] };
+const own = { owner: "moi", form: "service.new", base: "" };
+
+test("an unsaved form comes back after a reload", () => {
+  const tab = storage();
+  formDraft(tab, own, empty).write(started);
+  expect(formDraft(tab, own, empty).read()).toEqual(started);
+  expect(formDraft(tab, { ...own, form: "profile" }, empty).read()).toBeNull();
+});
+
+test("another person on the same browser does not see the draft", () => {
+  const tab = storage();
+  formDraft(tab, own, empty).write(started);
+  expect(formDraft(tab, { ...own, owner: "autre" }, empty).read()).toBeNull();
+});
+
+test("the draft of something that changed since is discarded", () => {
+  const tab = storage();
+  formDraft(tab, { ...own, base: "lundi" }, empty).write(started);
+  expect(formDraft(tab, { ...own, base: "mardi" }, empty).read()).toBeNull();
+  expect(formDraft(tab, { ...own, base: "lundi" }, empty).read()).toEqual(started);
+});
+
+test("a saved form leaves no draft, and what is corrupt or of another type is ignored", () => {
+  const tab = storage();
+  const draft = formDraft(tab, own, empty);
+  draft.write(started);
+  draft.clear();
+  expect(draft.read()).toBeNull();
+  tab.setItem("maisonnee.draft.service.new", "{");
+  expect(draft.read()).toBeNull();
+  const stored = { owner: "moi", base: "", values: { name: 1, cities: ["laval"], gone: true } };
+  tab.setItem("maisonnee.draft.service.new", JSON.stringify(stored));
+  expect(draft.read()).toEqual({ name: "", cities: ["laval"] });
+});

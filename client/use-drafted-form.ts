@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { type DefaultValues, type FieldValues, type UseFormProps, useForm } from "react-hook-form";
+import { formDraft } from "./form-drafts.ts";
+import { authState } from "./session-store.ts";
+
+/**
+ * A form that restores what was left unsaved in this tab. `initial` are the saved values; a draft begun from others is
+ * discarded, unless `base` says what counts.
+ */
+export function useDraftedForm<Values extends FieldValues>({
+  name,
+  initial,
+  base,
+  resolver,
+}: {
+  /** Names the form and its subject among the drafts. */
+  name: string;
+  initial: Values;
+  base?: string;
+  resolver: UseFormProps<Values, unknown, Values>["resolver"];
+}) {
+  const [first] = useState(() => {
+    const owner = authState().session?.user.id ?? "";
+    const key = { owner, form: name, base: base ?? JSON.stringify(initial) };
+    const stored = formDraft(sessionStorage, key, initial).read();
+    return { owner, initial, stored };
+  });
+  const [isRestored, setRestored] = useState(first.stored !== null);
+  const form = useForm<Values, unknown, Values>({
+    resolver,
+    defaultValues: (first.stored ?? first.initial) as DefaultValues<Values>,
+  });
+  // Once saved, further changes begin from what was saved.
+  const draftBase = base ?? JSON.stringify(initial);
+  const { owner } = first;
+  useEffect(() => {
+    const draft = formDraft(sessionStorage, { owner, form: name, base: draftBase }, form.getValues());
+    const subscription = form.watch(() => draft.write(form.getValues()));
+    return () => subscription.unsubscribe();
+  }, [form, owner, name, draftBase]);
+  const clear = () => {
+    formDraft(sessionStorage, { owner, form: name, base: draftBase }, initial).clear();
+    setRestored(false);
+  };
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  return {
+    form,
+    isRestored,
+    /** Whether leaving the page would leave something unsaved. */
+    isUnsaved: (isDirty || isRestored) && !isSubmitting && !isSubmitSuccessful,
+    /** Removes the draft once it is saved. */
+    clearDraft: clear,
+    /** Returns the form to what is saved. */
+    discardDraft: () => {
+      form.reset(initial);
+      clear();
+    },
+  };
+}

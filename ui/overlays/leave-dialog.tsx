@@ -1,0 +1,22 @@
+import { useBlocker } from "react-router";
+import { strings } from "../strings.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+/** Asks before another page is opened while changes are unsaved; the draft stays in the tab. One a page. */
+export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      onOpenChange={(open) => open || blocker.reset?.()}
+      title={strings.leaveUnsaved}
+      description={strings.draftStays}
+      cancelText={strings.stay}
+      confirmText={strings.leave}
+      tone="primary"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}
