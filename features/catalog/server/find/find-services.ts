@@ -16,7 +16,8 @@
  *    Their conditions and numbered parameters are in `match-conditions.ts`, the filters in `listing-filters.ts`;
  *    `match-page.ts` reads a page from any of them. How rare a word or a day is comes from the planner's own statistics
  *    (`free-words.ts`, `free-day.ts`): it decides how a search runs, never what it finds.
- * 4. Words that match nothing are corrected to the nearest words that services were ever written with
+ * 4. Words beside a business type are a wish: the services of the trade that contain them come first, and none is left
+ *    out (a listing too long to be ranked requires them instead). Words that match nothing are corrected to the nearest words that services were ever written with
  *    (`correct-words.ts`) and searched again; beside a business type, words that still match nothing are ignored.
  *
  * `count-services.ts` counts what each other filter would leave, with the same two ways: from stored counts and short
@@ -43,6 +44,10 @@ export async function findServices(db: ReadDb, query: ServiceQuery): Promise<Ser
   const search = await resolveSearch(db, query);
   if (!search.isPossible) return response(search, window, { rows: [], total: 0 }, NO_COUNTS);
   if (!isCounted(search)) return findMatches(db, search, window);
+  if (search.wish) {
+    const [page, counts] = await Promise.all([matchPage(db, search, window), readStoredCounts(db, search)]);
+    return response(search, window, page, counts);
+  }
   const [rows, counts] = await Promise.all([listingPage(db, search, window), readStoredCounts(db, search)]);
   return response(search, window, { rows, total: counts.total }, counts);
 }
@@ -71,7 +76,7 @@ function understoodOf(search: Search): ServiceResults["understood"] {
     unknown_place: unknownPlace,
     near: query.near ? postalPrefix(query.near) : null,
     near_city: placedCity(nearCity),
-    words: [...understood.rest],
+    words: search.wish ? [] : [...understood.rest],
     words_typed: [...typedWords],
   };
 }

@@ -107,6 +107,28 @@ test("a search with corrected words has further pages", async () => {
   expect(await codeOf(find({ ...query, q: "sabblage", page: 3 }))).toBe("RANGE_NOT_SATISFIABLE");
 });
 
+test("words beside a trade rank its services, and hide none of them", async () => {
+  const [plain, best] = [
+    await publish({
+      business_type_id: "gestion-parasitaire",
+      name: "Souris et fourmis",
+      cities: ["rouyn-noranda"],
+    }),
+    await publish({
+      business_type_id: "gestion-parasitaire",
+      name: "Visite du vide sanitaire",
+      cities: ["rouyn-noranda"],
+    }),
+  ];
+  const found = await find({ q: "souris dans le vide sanitaire", city: "rouyn-noranda" });
+  expect(found.data.map(({ id }) => id)).toEqual([best, plain]);
+  expect(found).toMatchObject({ total: 2, understood: { words: [] } });
+  expect(found.facets.business_types.map(({ count }) => count)).toContain(2);
+  // An order that was chosen is kept.
+  const newest = await ids({ q: "souris fourmis", city: "rouyn-noranda", sort: "newest" });
+  expect(newest).toEqual([best, plain]);
+});
+
 test("a city filter accepts an id or a name and wins over the words, and an unknown one finds nothing", async () => {
   const id = await publish({ business_type_id: "toiture", cities: ["saint-jerome"] });
   expect(await ids({ city: "saint-jerome" })).toEqual([id]);

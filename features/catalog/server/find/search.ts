@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { TOTAL_MAX } from "#foundation/limits.ts";
 import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, Sort, UnknownPlace } from "../../contract/index.ts";
@@ -45,8 +47,10 @@ export interface Search {
   /** The day on which a slot must be free. */
   day: FreeDay | null;
   filters: Filters | null;
-  /** The words that named neither a business type nor a city. */
+  /** The words that named neither a business type nor a city, which a service must contain. */
   words: FreeWords | null;
+  /** Such words beside a business type: services that contain them come first, the others of the trade after. */
+  wish: FreeWords | null;
   sort: Sort;
 }
 
@@ -72,6 +76,8 @@ export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Se
     (!query.category || reference.categories.has(query.category)) &&
     (!query.category || !businessTypeCategory || businessTypeCategory === query.category) &&
     near?.length !== 0;
+  const words = isPossible && understood.rest.length > 0 ? await freeWords(db, understood.rest) : null;
+  const isWish = words !== null && !query.provider && (await isShortListing(db, city ?? "", businessType));
   return {
     query,
     reference,
@@ -86,9 +92,21 @@ export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Se
     provider: query.provider ?? null,
     day,
     filters: filtersOf(query),
-    words: isPossible && understood.rest.length > 0 ? await freeWords(db, understood.rest) : null,
+    words: isWish ? null : words,
+    wish: isWish ? words : null,
     sort: query.sort,
   };
+}
+
+/**
+ * Returns whether a business type has few enough services in a city to rank all of them by words. In a longer listing
+ * words are a condition, or a rare one would not be met before the walk of the listing ends.
+ */
+async function isShortListing(db: ReadDb, city: string, businessType: string | null): Promise<boolean> {
+  if (!businessType) return false;
+  const { rows } = await sql<{ services: number }>`
+    select services from listing_counts where city_id = ${city} and scope = ${businessType}`.execute(db);
+  return (rows[0]?.services ?? 0) <= TOTAL_MAX;
 }
 
 /**

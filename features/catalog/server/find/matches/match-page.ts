@@ -1,4 +1,5 @@
 import { CompiledQuery } from "kysely";
+import type { Sort } from "#features/catalog/contract/index.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { PageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
@@ -17,9 +18,11 @@ export type MatchRow = { total: number; is_cut: boolean } & (Card | { id: null }
 /** Returns a page of what matches, with its total. */
 export async function matchPage(db: ReadDb, search: Search, { offset }: PageWindow): Promise<FoundPage> {
   const { text, isCut, values } = matchStatement(search);
-  const { rows } = await db.executeQuery<MatchRow>(
-    CompiledQuery.raw(`${text}, ${pageOfFound(search, isCut)}`, values(offset)),
-  );
+  const parameters = values(offset);
+  const wish = search.wish && WISHABLE.has(search.sort) ? search.wish.query : null;
+  if (wish) parameters.push(wish);
+  const page = pageOfFound(search, isCut, wish && `$${parameters.length}`);
+  const { rows } = await db.executeQuery<MatchRow>(CompiledQuery.raw(`${text}, ${page}`, parameters));
   const cities = citiesNear(search);
   return {
     rows: rows.flatMap((row) => {
@@ -32,13 +35,20 @@ export async function matchPage(db: ReadDb, search: Search, { offset }: PageWind
   };
 }
 
-function pageOfFound({ sort, near }: Search, isCut: string): string {
+/** The orders in which a wish counts: any other was chosen for itself. */
+const WISHABLE: ReadonlySet<Sort> = new Set(["relevance", "distance"]);
+
+/** `wish` is the parameter of the words whose services come first, or null. */
+function pageOfFound({ sort, near }: Search, isCut: string, wish: string | null): string {
   const { direction } = SORT_ORDERS[sort];
+  const wished = wish
+    ? `, coalesce((select w.words @@ ${wish}::tsquery from service_words w where w.service_id = found.service_id), false) as is_wished`
+    : "";
   const order = (prefix: string) =>
-    `${near && sort === "distance" ? `${prefix}turn, ` : ""}${prefix}place ${direction}, ${prefix}service_id desc`;
+    `${near && sort === "distance" ? `${prefix}turn, ` : ""}${wish ? `${prefix}is_wished desc, ` : ""}${prefix}place ${direction}, ${prefix}service_id desc`;
   return `
     page as materialized (
-      select * from found order by ${order("")} limit ${PAGE_SIZE} offset ${$.window}
+      select * from (select found.*${wished} from found) found order by ${order("")} limit ${PAGE_SIZE} offset ${$.window}
     )
     select cards.*, (select count(*)::int from (select from found limit ${COUNTED_MAX}) counted) as total,
       ${isCut} as is_cut
