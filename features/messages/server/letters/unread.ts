@@ -37,17 +37,20 @@ export default defineLetter({
   },
   holds: (row) => (row.unread > 0 ? row : null),
   faces: {
-    email: ({ side, thread_id, other_name, service, unread }) => ({
-      subject: `${other_name} vous a écrit`,
-      preview: `À propos de « ${service} »`,
-      paragraphs: [
-        unread === 1
-          ? `Un message de ${other_name} vous attend, à propos de « ${service} ».`
-          : `${unread} messages de ${other_name} vous attendent, à propos de « ${service} ».`,
-      ],
-      action: { label: "Lire et répondre", path: accountPaths.messages(side, thread_id) },
-      footnote: "Vous ne recevrez pas d'autre courriel pour cette conversation avant de l'avoir lue.",
-    }),
+    email: ({ side, thread_id, other_name, service, unread }) => {
+      const about = `à propos de ${side === "owner" ? "votre" : "sa"} demande « ${service} »`;
+      return {
+        subject: `${other_name} vous a écrit`,
+        preview: `À propos de « ${service} »`,
+        paragraphs: [
+          unread === 1
+            ? `Un message de ${other_name} vous attend, ${about}.`
+            : `${unread} messages de ${other_name} vous attendent, ${about}.`,
+        ],
+        action: { label: "Lire et répondre", path: accountPaths.messages(side, thread_id) },
+        footnote: "Vous ne recevrez pas d'autre courriel pour cette conversation avant de l'avoir lue.",
+      };
+    },
   },
   example: EXAMPLE,
   variants: [{ side: "provider", other_name: "Hélène Côté", unread: 3 }],
