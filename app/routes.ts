@@ -66,6 +66,7 @@ export default [
     route("provider/messages/:threadId?", "../features/messages/web/messages-page.tsx", {
       id: "provider/messages",
     }),
+    route("provider/clients/requests/:id", "../features/requests/web/provider/lead/lead-page.tsx"),
     route("provider/availability", "../features/scheduling/web/availability-page.tsx"),
     route("provider/credits", "../features/credits/web/credits-page.tsx"),
     route("provider/credits/success", "../features/credits/web/purchases/success-page.tsx"),

@@ -91,6 +91,7 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
   dashboard: [providerPaths.dashboard, "/provider/dashboard"],
   editService: [providerPaths.editService("a"), "/provider/services/edit/a"],
   help: [providerPaths.help, "/provider/help"],
+  lead: [providerPaths.lead("a", { cancelled: true }), "/provider/clients/requests/a?annule=1"],
   leads: [
     providerPaths.leads({
       state: "unlocked",
@@ -98,10 +99,8 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
       withinDays: 7,
       order: "oldest",
       page: 2,
-      leadId: "b",
-      cancelled: true,
     }),
-    "/provider/clients?tab=requests&etat=en-cours&service=a&jours=7&ordre=anciennes&page=2&demande=b&annule=1",
+    "/provider/clients?tab=requests&etat=en-cours&service=a&jours=7&ordre=anciennes&page=2",
   ],
   paid: [providerPaths.paid, "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}"],
   profile: [providerPaths.profile("trades"), "/provider/profile#trades"],

@@ -14,10 +14,6 @@ interface LeadList {
   withinDays?: number | null;
   order?: "newest" | "oldest";
   page?: number;
-  /** The lead to show first. */
-  leadId?: string | null;
-  /** The provider left the payment page without paying. */
-  cancelled?: boolean;
 }
 
 /** The states of an own service as addresses name them (`?etat=inactifs`). */
@@ -48,6 +44,9 @@ export const providerPaths = {
   dashboard: "/provider/dashboard",
   editService: (id: string) => `/provider/services/edit/${id}`,
   help: "/provider/help",
+  /** The page of one lead; `cancelled` when the provider left the payment page without paying. */
+  lead: (id: string, view: { cancelled?: boolean } = {}) =>
+    withQuery(`${CLIENTS}/requests/${id}`, { annule: view.cancelled }),
   leads: (list: LeadList = {}) =>
     withQuery(CLIENTS, {
       tab: "requests",
@@ -56,8 +55,6 @@ export const providerPaths = {
       jours: list.withinDays,
       ordre: list.order === "oldest" ? "anciennes" : undefined,
       page: pageNumber(list.page),
-      demande: list.leadId,
-      annule: list.cancelled,
     }),
   /** Where the payment service returns after a payment; it writes its session's id over the braces. */
   paid: "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}",

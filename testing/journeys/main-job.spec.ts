@@ -189,7 +189,7 @@ for (const { device, viewport, family } of DEVICES) {
       await expect(confirmation.getByRole("link", { name: louise.email })).toBeVisible();
       await expect(confirmation.getByText(home.address)).toBeVisible();
       await expectAccessible(provider, "an unlocked lead");
-      await confirmation.getByRole("link", { name: "Voir mes demandes en cours" }).click();
+      await confirmation.getByRole("link", { name: "Ouvrir la demande" }).click();
     });
 
     await test.step("The owner gets a letter and sees the provider's contact", async () => {
@@ -204,7 +204,7 @@ for (const { device, viewport, family } of DEVICES) {
 
     await test.step(`The ${isByOwner ? "owner" : "provider"} marks the work as done`, async () => {
       const page = isByOwner ? owner : provider;
-      const card = isByOwner ? owner.getByRole("article").filter({ hasText: marc.businessName }) : lead;
+      const card = isByOwner ? owner.getByRole("article").filter({ hasText: marc.businessName }) : provider;
       await card.getByRole("button", { name: "Marquer comme terminée" }).click();
       await page.getByRole("button", { name: /Oui, c.est terminé/ }).click();
       await expect(

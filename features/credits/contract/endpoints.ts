@@ -34,7 +34,7 @@ export const creditEntry = z.object({
   /** A reason, then the name of a pack or a service. */
   reference: z.string(),
   /** The lead that was unlocked or returned. */
-  lead: z.object({ id, is_active: z.boolean() }).nullable(),
+  lead_id: id.nullable(),
   balance_after: z.int(),
   receipt_id: id.nullable(),
   created_at: instant,

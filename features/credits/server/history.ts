@@ -35,7 +35,6 @@ export async function creditHistory(db: Db, provider: Provider, { page, before }
         "reference",
       ),
       "request.id as lead_id",
-      "request.status as lead_status",
     ])
     .where("entry.provider_id", "=", provider.id)
     .$if(before !== undefined, (query) =>
@@ -50,9 +49,8 @@ export async function creditHistory(db: Db, provider: Provider, { page, before }
     .offset(window.offset)
     .execute();
   const counted = await countRows(db, sql`select from credit_entries where provider_id = ${provider.id}`);
-  const data: CreditEntry[] = rows.map(({ lead_id, lead_status, ...entry }) => ({
+  const data: CreditEntry[] = rows.map((entry) => ({
     ...entry,
-    lead: lead_id === null ? null : { id: lead_id, is_active: lead_status === "active" },
     created_at: entry.created_at.toISOString(),
   }));
   return listResponse(window, data, counted);

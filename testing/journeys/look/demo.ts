@@ -14,6 +14,8 @@ export interface Demo {
   /** The provider's oldest service. */
   service: string;
   receipt: string;
+  /** One of the provider's leads to unlock. */
+  lead: string;
   property: string;
   category: string;
   businessType: string;
@@ -26,6 +28,7 @@ export async function demoOf(origin: string): Promise<Demo> {
   const asProvider = callerOf(origin, provider.access_token);
   const buyer = await signUpMember(origin, "provider");
   const service = present((await asProvider.providerServices.list({})).data.at(-1));
+  const lead = present((await asProvider.leads.list({ state: "locked" })).data[0]);
   const property = present((await asOwner.properties.list({})).data[0]);
   return {
     owner,
@@ -33,6 +36,7 @@ export async function demoOf(origin: string): Promise<Demo> {
     buyer: buyer.session,
     service: service.id,
     receipt: await receiptOf(buyer.api),
+    lead: lead.id,
     property: property.id,
     category: service.category_id,
     businessType: service.business_type.id,

@@ -70,6 +70,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/provider/services": provider,
   "/provider/clients": { ...provider, at: () => "/provider/clients?tab=requests", image: true },
   "/provider/messages/:threadId?": { ...provider, at: () => "/provider/messages" },
+  "/provider/clients/requests/:id": { ...provider, at: ({ lead }) => `/provider/clients/requests/${lead}` },
   "/provider/availability": provider,
   "/provider/credits": { ...provider, image: true },
   "/provider/credits/success": provider,

@@ -64,7 +64,7 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
   await page.getByRole("link", { name: "Modifier ce service" }).click();
   await expect(field(page, "Nom du service")).toHaveValue("Déneigement d'une entrée double");
 
-  await page.goto(`/provider/clients?tab=requests&etat=en-cours&demande=${lead.id}`);
+  await page.goto(`/provider/clients/requests/${lead.id}`);
   await page.getByRole("button", { name: "Ajouter une note" }).click();
   await page.getByLabel("Vos notes").fill("Chien dans la cour, sonner d'abord.");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();

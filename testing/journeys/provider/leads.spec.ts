@@ -57,17 +57,18 @@ test("Leads arrive without a reload; one is unlocked with credits and one by car
   await page.getByRole("button", { name: "Annuler" }).click();
   await expect(page.getByText("Paiement annulé")).toBeVisible();
   await expectAccessible(page, "a payment turned back from");
-  await lead.getByRole("button", { name: "Déverrouiller" }).click();
+  const unlock = page.getByRole("button", { name: "Déverrouiller" });
+  await expect(unlock).toBeInViewport();
+  await unlock.click();
   await dialog.getByRole("button", { name: "Payer par carte" }).click();
   await typeCard(page);
   await page.getByRole("button", { name: "Payer" }).click();
   await page.getByRole("link", { name: "Voir les coordonnées du client" }).click();
-  await expect(lead.first().getByRole("link", { name: owner.email })).toBeVisible();
+  await expect(page.getByRole("link", { name: owner.email })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Appeler" })).toBeInViewport();
   expect((await person.api.credits.balance({})).data.credits).toBe(3);
 
-  // A letter's link names only the lead: it opens the list of the lead's state.
-  const [working] = (await person.api.leads.list({ state: "unlocked" })).data;
-  await page.goto(`/provider/clients?tab=requests&demande=${working?.id}`);
+  await page.getByRole("link", { name: "Toutes les demandes" }).click();
   await expect(page.getByRole("link", { name: /^En cours/ })).toHaveAttribute("aria-current", "page");
 
   await page.goto("/provider/credits");

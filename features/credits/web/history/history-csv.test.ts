@@ -9,7 +9,7 @@ const entry: CreditEntry = {
   kind: "unlock",
   reference: "Déneigement",
   balance_after: 12,
-  lead: null,
+  lead_id: null,
   receipt_id: null,
   created_at: "2026-11-21T17:00:00.000Z",
 };

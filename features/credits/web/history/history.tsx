@@ -54,15 +54,12 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
   {
     key: "about",
     header: "Détail",
-    cell: ({ receipt_id, lead }) => {
+    cell: ({ receipt_id, lead_id }) => {
       if (receipt_id) return <TextLink to={providerPaths.receipt(receipt_id)}>Voir le reçu</TextLink>;
-      return lead ? <TextLink to={leadPath(lead)}>Voir la demande</TextLink> : "—";
+      return lead_id ? <TextLink to={providerPaths.lead(lead_id)}>Voir la demande</TextLink> : "—";
     },
   },
 ];
-
-const leadPath = ({ id, is_active }: NonNullable<CreditEntry["lead"]>) =>
-  providerPaths.leads({ state: is_active ? "unlocked" : "closed", leadId: id });
 
 /** The ledger, newest first; each entry shows the balance after it. */
 export function History({ page }: { page: number }) {

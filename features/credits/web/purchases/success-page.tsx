@@ -63,7 +63,7 @@ function CheckoutResult({ sessionId }: { sessionId: string }) {
     <TextLink to={providerPaths.receipt(purchase.receipt_id)}>Voir le reçu</TextLink>
   );
   if (purchase.kind === "lead") {
-    const lead = providerPaths.leads({ state: "unlocked", leadId: purchase.lead_id });
+    const lead = purchase.lead_id ? providerPaths.lead(purchase.lead_id) : providerPaths.leads();
     return (
       <ResultMessage
         title="Demande déverrouillée"

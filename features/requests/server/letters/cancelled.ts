@@ -98,7 +98,7 @@ function toProvider(request: CalledOff): Email {
     action:
       confirmed && !isStillPaidFor(request)
         ? { label: "Voir mon horaire", path: providerPaths.availability }
-        : { label: "Voir la demande", path: providerPaths.leads({ leadId: request.id }) },
+        : { label: "Voir la demande", path: providerPaths.lead(request.id) },
   };
 }
 

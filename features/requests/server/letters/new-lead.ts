@@ -34,7 +34,7 @@ export default defineLetter({
           value: `${creditLabel(request.lead_credits)} ou ${formatMoney(request.lead_price_cents)} plus taxes`,
         },
       ],
-      action: { label: "Voir la demande", path: providerPaths.leads({ leadId: request.id }) },
+      action: { label: "Voir la demande", path: providerPaths.lead(request.id) },
     }),
   },
   example: EXAMPLE_REQUEST,

@@ -65,7 +65,7 @@ export default defineLetter({
         { label: "Signalée le", value: formatDate(created_at) },
         { label: "Pour", value: LEAD_REPORT_REASONS[reason] },
       ],
-      action: { label: "Voir la demande", path: providerPaths.leads({ leadId: id }) },
+      action: { label: "Voir la demande", path: providerPaths.lead(id) },
       footnote: "Quelque chose nous a échappé ? Écrivez-nous depuis la page Contact.",
     }),
   },

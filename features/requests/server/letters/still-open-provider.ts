@@ -25,7 +25,7 @@ export default defineLetter({
         { label: "Service", value: service },
         { label: "Ville", value: city },
       ],
-      action: { label: "Voir la demande", path: providerPaths.leads({ leadId: id }) },
+      action: { label: "Voir la demande", path: providerPaths.lead(id) },
       footnote: `Sans nouvelles, la demande sera fermée automatiquement le ${formatLongDate(expires_at)}.`,
     }),
   },

@@ -39,7 +39,7 @@ test("a lead that its owner cancels within 48 hours is returned at once, with a 
     kind: "lead_return",
     amount: 2,
     reference: "Demande annulée par le client · Lavage de vitres",
-    lead: { id, is_active: false },
+    lead_id: id,
   });
   expect((await provider.api.leads.get({ id })).data.returned).toMatchObject({
     reason: "cancelled",

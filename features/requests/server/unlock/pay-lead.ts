@@ -25,7 +25,7 @@ export async function payLead(context: ApiContext, provider: Provider, id: strin
     credits: 0,
     price_cents: lead.price_cents,
     success_path: providerPaths.paid,
-    cancel_path: providerPaths.leads({ leadId: id, cancelled: true }),
+    cancel_path: providerPaths.lead(id, { cancelled: true }),
     idempotency_key: context.request.idempotency_key,
   });
 }

@@ -8,12 +8,9 @@ test("an address with missing or unknown values opens the list of locked leads",
   const initial = {
     tab: "requests",
     state: "locked",
-    hasState: false,
     page: 1,
     filters: NO_FILTERS,
-    leadId: null,
     clientId: null,
-    cancelled: false,
   };
   expect(viewOf("/provider/clients")).toEqual(initial);
   expect(viewOf("/provider/clients?tab=requests")).toEqual(initial);
@@ -23,23 +20,14 @@ test("an address with missing or unknown values opens the list of locked leads",
 });
 
 test("each address that the product writes reads back as the same view", () => {
-  expect(viewOf(providerPaths.leads({ state: "unlocked", page: 3, leadId: "a" }))).toMatchObject({
+  expect(viewOf(providerPaths.leads({ state: "unlocked", page: 3 }))).toMatchObject({
     tab: "requests",
     state: "unlocked",
-    hasState: true,
     page: 3,
-    leadId: "a",
   });
   expect(viewOf(providerPaths.leads({ state: "closed" }))).toMatchObject({ state: "closed", page: 1 });
   expect(viewOf(providerPaths.clients(2))).toMatchObject({ tab: "clients", page: 2 });
   expect(viewOf(providerPaths.reviews(2))).toMatchObject({ tab: "avis", page: 2 });
-});
-
-test("the address after a cancelled payment names the lead and the cancellation", () => {
-  expect(viewOf("/provider/clients?tab=requests&demande=a&annule=1")).toMatchObject({
-    leadId: "a",
-    cancelled: true,
-  });
 });
 
 test("filters and a client in the address read back as they were set", () => {

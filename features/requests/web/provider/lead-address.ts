@@ -18,16 +18,10 @@ export const NO_FILTERS: LeadFilters = { serviceId: null, withinDays: null, orde
 export interface LeadView {
   tab: "requests" | "clients" | "avis";
   state: LeadState;
-  /** Whether the address names the state; the link of a letter names only its lead. */
-  hasState: boolean;
   page: number;
   filters: LeadFilters;
-  /** A lead to show first, linked from a letter, a payment or the dashboard. */
-  leadId: string | null;
   /** A client whose requests are shown. */
   clientId: string | null;
-  /** Whether the provider left a payment page without paying. */
-  cancelled: boolean;
 }
 
 const TABS = ["requests", "clients", "avis"] as const;
@@ -37,19 +31,15 @@ export function readLeadView(query: URLSearchParams): LeadView {
     const value = query.get(name);
     return isId(value) ? value : null;
   };
-  const state = STATES.find((state) => LEAD_STATE_WORDS[state] === query.get("etat"));
   return {
     tab: TABS.find((tab) => tab === query.get("tab")) ?? "requests",
-    state: state ?? "locked",
-    hasState: state !== undefined,
+    state: STATES.find((state) => LEAD_STATE_WORDS[state] === query.get("etat")) ?? "locked",
     page: pageParam(query),
     filters: {
       serviceId: readId("service"),
       withinDays: LEAD_PERIODS.find((days) => String(days) === query.get("jours")) ?? null,
       order: query.get("ordre") === "anciennes" ? "oldest" : "newest",
     },
-    leadId: query.get("demande"),
     clientId: readId("client"),
-    cancelled: query.get("annule") === "1",
   };
 }

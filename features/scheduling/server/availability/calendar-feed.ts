@@ -90,7 +90,7 @@ async function calendarOf(
       summary: `${row.service} : ${row.client}`,
       location: `${row.address}, ${row.city} (Québec) ${row.zip}`,
       description: [row.description, contact.join(", "), row.access_notes].filter(Boolean).join("\n\n"),
-      url: origin + providerPaths.leads({ leadId: row.request_id }),
+      url: origin + providerPaths.lead(row.request_id),
     });
   }
   return calendar.toString();

@@ -64,7 +64,7 @@ export default defineLetter({
       ...(wanted && {
         footnote: `Sans réponse, cette plage sera libérée le ${formatStart(wanted.held_until)}.`,
       }),
-      action: { label: "Répondre", path: providerPaths.leads({ leadId: id }) },
+      action: { label: "Répondre", path: providerPaths.lead(id) },
     }),
   },
   example: EXAMPLE,

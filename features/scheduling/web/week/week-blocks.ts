@@ -31,7 +31,7 @@ export function blocksOf(
           kind: state,
           title: client,
           description: `${state === "held" ? "À confirmer" : "Confirmé"}, ${when} : ${service}, ${client}, ${city}`,
-          href: providerPaths.leads({ leadId: request_id }),
+          href: providerPaths.lead(request_id),
         },
       ];
     });

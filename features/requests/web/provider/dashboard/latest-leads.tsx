@@ -57,7 +57,7 @@ function LatestLead({ lead, now }: { lead: Lead; now: Date }) {
           <LeadAge createdAt={lead.created_at} now={now} />
           <TimeLeft until={lead.expires_at} now={now} />
         </span>
-        <CardLink to={providerPaths.leads({ state: "locked", leadId: lead.id })} className="font-semibold">
+        <CardLink to={providerPaths.lead(lead.id)} className="font-semibold">
           {`${lead.client.name}, ${lead.service.name}`}
         </CardLink>
         <p className="truncate text-sm text-brume">

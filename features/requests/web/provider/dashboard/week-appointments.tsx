@@ -53,7 +53,7 @@ export function WeekAppointments() {
               <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-epinette" />
               <span className="grid min-w-0 flex-1 basis-56">
                 <span className="font-medium">
-                  <TextLink to={providerPaths.leads({ state: "unlocked", leadId: request_id })}>
+                  <TextLink to={providerPaths.lead(request_id)}>
                     {`${formatLongDate(starts_at)}, ${formatTime(starts_at)} à ${formatTime(ends_at)}`}
                   </TextLink>
                 </span>

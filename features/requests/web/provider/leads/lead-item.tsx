@@ -1,130 +1,75 @@
-import { LockOpen, MessageCircle } from "lucide-react";
 import { useId } from "react";
-import { DECLINE_REASONS, type Lead } from "#features/requests/contract/index.ts";
-import { formatShortDate } from "#foundation/time.ts";
-import { accountPaths } from "#paths/account-paths.ts";
+import type { Lead } from "#features/requests/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { classes } from "#ui/classes.ts";
-import { Badge } from "#ui/display/badge.tsx";
+import { CardLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
-import { ClientContact } from "../clients/client-contact.tsx";
-import { CompleteLead } from "./complete-lead.tsx";
-import { LeadAge, TimeLeft } from "./lead-age.tsx";
+import { ContactButtons } from "../clients/contact-buttons.tsx";
+import { MessagesLink } from "../clients/messages-link.tsx";
+import { UnlockButton } from "../unlock/unlock-button.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
-import { LeadNotes } from "./lead-notes.tsx";
 import { LeadPrice } from "./lead-price.tsx";
 import { LeadReturn } from "./lead-return.tsx";
-import { LeadSummary } from "./lead-summary.tsx";
-import { ReportLead } from "./report-lead.tsx";
+import { LeadStatus } from "./lead-status.tsx";
+import { PropertyLine } from "./property-line.tsx";
 
-/** One lead of the list: locked with its price, or unlocked with the client's contact. */
+/** One lead of the list, which leads to its page: locked with its price, or unlocked with ways to reach the client. */
 export function LeadItem({
   lead,
   now,
-  isHighlighted = false,
   onUnlock,
   onDecline,
 }: {
   lead: Lead;
   now: Date;
-  /** Whether the address names this lead. */
-  isHighlighted?: boolean;
   onUnlock: (lead: Lead) => void;
   onDecline: (lead: Lead) => void;
 }) {
   const headingId = useId();
-  const isOpen = lead.status === "active" && !lead.declined;
+  const canUnlock = lead.status === "active" && lead.client.masked && !lead.declined;
   return (
     <li
       aria-labelledby={headingId}
-      className={classes(
-        "grid gap-4 rounded-lg border bg-papier p-4 shadow-doux sm:p-5",
-        isHighlighted ? "border-epinette" : "border-lisiere",
-      )}
+      className="relative grid gap-3 rounded-lg border border-lisiere bg-papier p-4 shadow-doux transition-colors hover:border-epinette sm:p-5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {isOpen ? (
-          <LeadAge createdAt={lead.created_at} now={now} />
-        ) : (
-          <time dateTime={lead.created_at} className="chiffres text-sm text-brume">
-            {`Reçue le ${formatShortDate(lead.created_at)}`}
-          </time>
-        )}
-        <LeadStatus lead={lead} now={now} />
-      </div>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
-        <div className="grid min-w-0 content-start gap-4">
-          <LeadSummary lead={lead} headingId={headingId} />
-          {lead.client.masked && isOpen && <LeadFacts lead={lead} />}
-          {lead.declined?.details && (
-            <p className="text-sm break-words text-brume">
-              <T>{`Vos précisions : ${lead.declined.details}`}</T>
+      <LeadStatus lead={lead} now={now} />
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
+        <div className="grid min-w-0 content-start gap-3">
+          <div className="grid min-w-0 gap-1">
+            <h3 id={headingId} className="text-lg font-semibold">
+              <CardLink to={providerPaths.lead(lead.id)}>{lead.client.name}</CardLink>
+            </h3>
+            <p className="font-medium">
+              <T>{lead.service.name}</T>
             </p>
-          )}
+            <PropertyLine lead={lead} />
+            <p className="mesure line-clamp-2">
+              <T>{lead.description}</T>
+            </p>
+          </div>
+          {canUnlock && <LeadFacts lead={lead} />}
           <LeadAppointment lead={lead} />
-          {!lead.client.masked && <LeadNotes lead={lead} />}
         </div>
-        {lead.client.masked ? (
-          isOpen && (
-            <div className="flex flex-wrap items-end justify-between gap-3 lg:flex-col lg:items-stretch lg:justify-start">
-              <LeadPrice lead={lead} />
-              <Button size="sm" data-lead-act aria-describedby={headingId} onClick={() => onUnlock(lead)}>
-                <LockOpen aria-hidden="true" className="size-4.5" />
-                Déverrouiller
-              </Button>
+        {canUnlock && (
+          <div className="relative z-10 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 lg:flex-col lg:items-stretch lg:justify-start">
+            <LeadPrice lead={lead} />
+            <div className="flex flex-row-reverse gap-2 lg:grid">
+              <UnlockButton size="sm" aria-describedby={headingId} onClick={() => onUnlock(lead)} />
               <Button size="sm" variant="quiet" aria-describedby={headingId} onClick={() => onDecline(lead)}>
                 Refuser
               </Button>
             </div>
-          )
-        ) : (
-          <div className="grid content-start gap-4">
-            <ClientContact client={lead.client} />
-            <div>
-              <ButtonLink
-                to={accountPaths.messages("provider", lead.id)}
-                variant="secondary"
-                size="sm"
-                aria-describedby={headingId}
-              >
-                <MessageCircle aria-hidden="true" className="size-4.5" />
-                Messages
-              </ButtonLink>
-            </div>
-            {lead.status === "active" && (
-              <div>
-                <CompleteLead lead={lead} />
-              </div>
-            )}
+          </div>
+        )}
+        {!lead.client.masked && (
+          <div className="grid content-start gap-3">
+            {lead.status === "active" && <ContactButtons lead={lead} client={lead.client} />}
+            <MessagesLink lead={lead} aria-describedby={headingId} />
             <LeadReturn lead={lead} />
-            {!lead.returned && <ReportLead lead={lead} />}
           </div>
         )}
       </div>
     </li>
   );
-}
-
-/** The status of a lead or, while it is open and no time is confirmed, the time left. */
-function LeadStatus({ lead, now }: { lead: Lead; now: Date }) {
-  if (lead.declined) {
-    const { at, reason } = lead.declined;
-    return <Badge>{`Refusée le ${formatShortDate(at)} : ${DECLINE_REASONS[reason]}`}</Badge>;
-  }
-  switch (lead.status) {
-    case "completed":
-      return (
-        <Badge tone="epinette">{`Terminée le ${formatShortDate(lead.completed_at ?? lead.updated_at)}`}</Badge>
-      );
-    case "cancelled":
-      return <Badge>{`Annulée le ${formatShortDate(lead.cancelled_at ?? lead.updated_at)}`}</Badge>;
-    case "expired":
-      return <Badge>{`Expirée le ${formatShortDate(lead.expires_at)}`}</Badge>;
-    default:
-      // Once a time is agreed, it is the time that matters.
-      if (lead.appointment?.state === "confirmed") return null;
-      return <TimeLeft until={lead.expires_at} now={now} />;
-  }
 }

@@ -2,48 +2,34 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { useNow } from "../../use-now.ts";
-import { UnlockDialog } from "../unlock/unlock-dialog.tsx";
-import { DeclineDialog } from "./decline-dialog.tsx";
 import { LeadItem } from "./lead-item.tsx";
 import { moveAmongLeads } from "./move-among-leads.ts";
+import { useLeadDialogs } from "./use-lead-dialogs.tsx";
 
-/** A list of leads. It owns the dialogs, which stay open when their lead leaves the list. */
+/** A list of leads with the dialogs of their actions. */
 export function LeadList({
   leads,
-  highlightedId = null,
   isLoaded = true,
   empty,
 }: {
   leads: readonly Lead[];
-  highlightedId?: string | null;
   /** False while the previous list is shown as a placeholder. */
   isLoaded?: boolean;
   /** Shown when there is no lead. */
   empty: ReactNode;
 }) {
   const now = useNow();
-  const [declining, setDeclining] = useState<Lead | null>(null);
-  const [unlocking, setUnlocking] = useState<{ lead: Lead; time: number } | null>(null);
+  const { unlock, decline, dialogs } = useLeadDialogs();
   return (
     <>
       <NewLeadsAnnouncement leads={leads} isLoaded={isLoaded} />
       {leads.length === 0 && empty}
       <ul className="grid gap-3 empty:hidden" onKeyDown={moveAmongLeads}>
         {leads.map((lead) => (
-          <LeadItem
-            key={lead.id}
-            lead={lead}
-            now={now}
-            isHighlighted={lead.id === highlightedId}
-            onDecline={setDeclining}
-            onUnlock={(lead) => setUnlocking({ lead, time: Date.now() })}
-          />
+          <LeadItem key={lead.id} lead={lead} now={now} onDecline={decline} onUnlock={unlock} />
         ))}
       </ul>
-      {declining && <DeclineDialog lead={declining} onClose={() => setDeclining(null)} />}
-      {unlocking && (
-        <UnlockDialog key={unlocking.time} lead={unlocking.lead} onClose={() => setUnlocking(null)} />
-      )}
+      {dialogs}
     </>
   );
 }
@@ -55,7 +41,6 @@ function NewLeadsAnnouncement({ leads, isLoaded }: { leads: readonly Lead[]; isL
   useEffect(() => {
     if (!isLoaded) return;
     const before = newestSeen.current;
-    // The highlighted lead comes first, although it may be older than the others.
     const newest = [before ?? "", ...leads.map(({ created_at }) => created_at)].sort().at(-1) ?? "";
     if (before !== null && newest > before)
       setCount(leads.filter(({ created_at }) => created_at > before).length);

@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import { queries } from "#client/api.ts";
-import { sentenceFor } from "#client/failure.ts";
 import { listQuery } from "#client/list-pages.ts";
-import { LEAD_STATES, type Lead, type LeadState } from "#features/requests/contract/index.ts";
+import { LEAD_STATES, type LeadState } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { classes } from "#ui/classes.ts";
-import { Alert } from "#ui/display/alert.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { countLabel } from "../count-label.ts";
 import type { LeadFilters, LeadView } from "../lead-address.ts";
@@ -17,16 +14,9 @@ import { LeadList } from "./lead-list.tsx";
 import { NoLeads } from "./no-leads.tsx";
 import { useLeads } from "./use-leads.ts";
 
-/** A page of the leads in one state; the lead that the address names comes first. */
+/** A page of the leads in one state. */
 export function LeadsTab({ view }: { view: LeadView }) {
-  const { page, leadId, filters } = view;
-  const linked = useQuery({
-    ...queries.leads.get.queryOptions({ input: { id: leadId ?? "" } }),
-    enabled: leadId !== null,
-    retry: false,
-  });
-  const first = linked.data?.data;
-  const state = useListState(view, first);
+  const { state, page, filters } = view;
   const listed = useLeads({
     state,
     page,
@@ -41,12 +31,6 @@ export function LeadsTab({ view }: { view: LeadView }) {
         <LeadFilterBar state={state} filters={filters} />
       )}
       <h2 className="sr-only">{LEAD_STATES[state]}</h2>
-      {view.cancelled && (
-        <Alert tone="info" title="Paiement annulé">
-          Rien n'a été débité. La demande reste à déverrouiller, avec vos crédits ou par carte.
-        </Alert>
-      )}
-      {linked.error && <Alert tone="warning">{sentenceFor(linked.error)}</Alert>}
       <PagedList
         query={listQuery(listed)}
         href={(number) => providerPaths.leads({ state, page: number, ...filters })}
@@ -56,9 +40,8 @@ export function LeadsTab({ view }: { view: LeadView }) {
         {({ data }) => (
           <LeadList
             key={`${state} ${page} ${JSON.stringify(filters)}`}
-            leads={first ? [first, ...data.filter((lead) => lead.id !== first.id)] : data}
-            isLoaded={!listed.isPlaceholderData && !linked.isLoading}
-            highlightedId={leadId}
+            leads={data}
+            isLoaded={!listed.isPlaceholderData}
             empty={isFiltered(filters) ? <NoMatchingLeads state={state} /> : <NoLeads state={state} />}
           />
         )}
@@ -66,20 +49,6 @@ export function LeadsTab({ view }: { view: LeadView }) {
     </div>
   );
 }
-
-/**
- * Returns the state of the list to show: the one in the address or, when it names only a lead, that lead's state when
- * the page opened. The list does not change when the lead is then unlocked.
- */
-function useListState({ state, hasState, leadId }: LeadView, lead: Lead | undefined): LeadState {
-  const [found, setFound] = useState<{ leadId: string; state: LeadState } | null>(null);
-  const known = found?.leadId === leadId ? found : null;
-  if (!hasState && lead && leadId && !known) setFound({ leadId, state: stateOf(lead) });
-  return (!hasState && known?.state) || state;
-}
-
-const stateOf = ({ status, locked, declined }: Lead): LeadState =>
-  declined ? "declined" : status !== "active" ? "closed" : locked ? "locked" : "unlocked";
 
 function StateLinks({ current, filters }: { current: LeadState; filters: LeadFilters }) {
   const { data } = useQuery(queries.leads.stats.queryOptions());

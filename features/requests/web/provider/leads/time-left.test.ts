@@ -3,12 +3,12 @@ import { isExpiringSoon, timeLeft } from "./time-left.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-test("the time left is shown in days, in hours under two days, then as the last hour", () => {
-  expect(timeLeft("2026-12-21T12:00:00Z", now)).toBe("Encore 30 jours");
-  expect(timeLeft("2026-11-23T12:00:00Z", now)).toBe("Encore 2 jours");
-  expect(timeLeft("2026-11-23T11:59:00Z", now)).toBe("Encore 47\u00a0h");
-  expect(timeLeft("2026-11-21T13:00:00Z", now)).toBe("Encore 1\u00a0h");
-  expect(timeLeft("2026-11-21T12:59:00Z", now)).toBe("Dernière heure");
+test("the time left is shown in days, in hours under two days, then as less than an hour", () => {
+  expect(timeLeft("2026-12-21T12:00:00Z", now)).toBe("Expire dans 30 jours");
+  expect(timeLeft("2026-11-23T12:00:00Z", now)).toBe("Expire dans 2 jours");
+  expect(timeLeft("2026-11-23T11:59:00Z", now)).toBe("Expire dans 47\u00a0h");
+  expect(timeLeft("2026-11-21T13:00:00Z", now)).toBe("Expire dans 1\u00a0h");
+  expect(timeLeft("2026-11-21T12:59:00Z", now)).toBe("Expire dans moins d'une heure");
   expect(timeLeft("2026-11-21T12:00:00Z", now)).toBeNull();
 });
 

@@ -1,15 +1,15 @@
 import { HOUR_MS } from "#foundation/durations.ts";
 import { plural } from "#foundation/text/plural.ts";
 
-/** Returns « Encore 12 jours », « Encore 5 h » or « Dernière heure » until an instant; null once it is past. */
+/** Returns « Expire dans 12 jours », « Expire dans 5 h » or « Expire dans moins d'une heure » until an instant; null once it is past. */
 export function timeLeft(until: string, now: Date): string | null {
   const left = Date.parse(until) - now.getTime();
   if (left <= 0) return null;
   const hours = Math.floor(left / HOUR_MS);
-  if (hours < 1) return "Dernière heure";
-  if (hours < 48) return `Encore ${hours}\u00a0h`;
+  if (hours < 1) return "Expire dans moins d'une heure";
+  if (hours < 48) return `Expire dans ${hours}\u00a0h`;
   const days = Math.floor(hours / 24);
-  return `Encore ${days} ${plural(days, "jour", "jours")}`;
+  return `Expire dans ${days} ${plural(days, "jour", "jours")}`;
 }
 
 /** Whether less than two days are left. */

@@ -6,6 +6,7 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { ClientContact } from "../clients/client-contact.tsx";
+import { ContactButtons } from "../clients/contact-buttons.tsx";
 import { LeadReturn } from "../leads/lead-return.tsx";
 
 /** Shown after an unlock: the client's contact, the remaining balance and, for a repeated lead, its return. */
@@ -29,8 +30,8 @@ export function UnlockedDialog({
           <DialogClose asChild>
             <Button variant="secondary">Fermer</Button>
           </DialogClose>
-          <ButtonLink to={providerPaths.leads({ state: "unlocked", leadId: lead.id })} onClick={onClose}>
-            Voir mes demandes en cours
+          <ButtonLink to={providerPaths.lead(lead.id)} variant="secondary" onClick={onClose}>
+            Ouvrir la demande
           </ButtonLink>
         </>
       }
@@ -40,7 +41,12 @@ export function UnlockedDialog({
           {`Appelez vite : une réponse dans l'heure fait la différence. Il vous reste ${creditLabel(credits)}.`}
         </Alert>
         <LeadReturn lead={lead} />
-        {!lead.client.masked && <ClientContact client={lead.client} />}
+        {!lead.client.masked && (
+          <>
+            <ContactButtons lead={lead} client={lead.client} />
+            <ClientContact client={lead.client} />
+          </>
+        )}
       </div>
     </Dialog>
   );

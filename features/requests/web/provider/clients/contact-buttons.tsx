@@ -1,0 +1,44 @@
+import { Mail, MessageSquareText, Navigation, Phone } from "lucide-react";
+import type { Lead } from "#features/requests/contract/index.ts";
+import { phoneHref } from "#foundation/phone.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { classes } from "#ui/classes.ts";
+import type { KnownClient } from "./client-contact.tsx";
+import { directionsHref, mailHref, textHref } from "./contact-links.ts";
+
+/** Three large buttons: call, text (or write, without a phone number) and get directions. Nothing for a closed account. */
+export function ContactButtons({ lead, client }: { lead: Lead; client: KnownClient }) {
+  if (client.email === null) return null;
+  const style = "min-h-14 flex-col gap-1 px-1 text-sm";
+  return (
+    <div className={classes("relative z-10 grid gap-2", client.phone ? "grid-cols-3" : "grid-cols-2")}>
+      {client.phone ? (
+        <>
+          <ButtonLink to={phoneHref(client.phone)} className={style}>
+            <Phone aria-hidden="true" className="size-5" />
+            Appeler
+          </ButtonLink>
+          <ButtonLink to={textHref(client.phone, lead)} variant="secondary" className={style}>
+            <MessageSquareText aria-hidden="true" className="size-5" />
+            Texter
+          </ButtonLink>
+        </>
+      ) : (
+        <ButtonLink to={mailHref(client.email, lead)} className={style}>
+          <Mail aria-hidden="true" className="size-5" />
+          Écrire
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to={directionsHref(client)}
+        variant="secondary"
+        target="_blank"
+        rel="noreferrer"
+        className={style}
+      >
+        <Navigation aria-hidden="true" className="size-5" />
+        Itinéraire
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Lead } from "#features/requests/contract/index.ts";
+import { phoneHref } from "#foundation/phone.ts";
+import type { KnownClient } from "./client-contact.tsx";
+
+type Subject = { service: Pick<Lead["service"], "name">; client: Pick<Lead["client"], "name"> };
+
+/** Returns an `sms:` link with the beginning of a text message; throws as `phoneHref`. */
+export const textHref = (phone: string, lead: Subject): string =>
+  `${phoneHref(phone).replace("tel:", "sms:")}?body=${encodeURIComponent(greeting(lead))}`;
+
+/** Returns a `mailto:` link with a subject and the beginning of a message. */
+export const mailHref = (email: string, lead: Subject): string =>
+  `mailto:${email}?subject=${encodeURIComponent(lead.service.name)}&body=${encodeURIComponent(greeting(lead))}`;
+
+const greeting = ({ client, service }: Subject) =>
+  `Bonjour ${client.name}, j'ai reçu votre demande sur Maisonnée : ${service.name}. `;
+
+/**
+ * Returns a link to directions, which phones open in their map application.
+ * https://developers.google.com/maps/documentation/urls/get-started#directions-action
+ */
+export function directionsHref({
+  address,
+  city,
+  zip,
+}: Pick<KnownClient, "address" | "city" | "zip">): string {
+  const destination = encodeURIComponent(`${address}, ${city}, QC ${zip}`);
+  return `https://www.google.com/maps/dir/?api=1&destination=${destination}`;
+}

@@ -1,0 +1,93 @@
+import { ArrowLeft } from "lucide-react";
+import type { Lead, LeadState } from "#features/requests/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
+import { useNow } from "../../use-now.ts";
+import { ClientContact } from "../clients/client-contact.tsx";
+import { ContactButtons } from "../clients/contact-buttons.tsx";
+import { CompleteLead } from "../leads/complete-lead.tsx";
+import { LeadFacts } from "../leads/lead-facts.tsx";
+import { LeadNotes } from "../leads/lead-notes.tsx";
+import { LeadPrice } from "../leads/lead-price.tsx";
+import { LeadReturn } from "../leads/lead-return.tsx";
+import { LeadStatus } from "../leads/lead-status.tsx";
+import { PropertyLine } from "../leads/property-line.tsx";
+import { ReportLead } from "../leads/report-lead.tsx";
+import { useLeadDialogs } from "../leads/use-lead-dialogs.tsx";
+import { UnlockButton } from "../unlock/unlock-button.tsx";
+
+/** A whole lead. Its actions are beside it or, on a phone, « Déverrouiller » stays at the bottom of the screen. */
+export function LeadView({ lead }: { lead: Lead }) {
+  const now = useNow();
+  const { unlock, decline, dialogs } = useLeadDialogs();
+  const canUnlock = lead.status === "active" && lead.client.masked && !lead.declined;
+  return (
+    <>
+      <div>
+        <PageHeader
+          above={
+            <TextLink
+              to={providerPaths.leads({ state: stateOf(lead) })}
+              className="inline-flex min-h-8 items-center gap-2"
+            >
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              Toutes les demandes
+            </TextLink>
+          }
+          title={lead.client.name}
+          text={lead.service.name}
+        />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Card as="section" className="grid min-w-0 gap-4">
+            <LeadStatus lead={lead} now={now} />
+            <PropertyLine lead={lead} />
+            <p className="mesure break-words whitespace-pre-line">
+              <T>{lead.description}</T>
+            </p>
+            {canUnlock && <LeadFacts lead={lead} />}
+            {lead.declined?.details && (
+              <p className="text-sm break-words text-brume">
+                <T>{`Vos précisions : ${lead.declined.details}`}</T>
+              </p>
+            )}
+            <LeadAppointment lead={lead} />
+            {!lead.client.masked && <LeadNotes lead={lead} />}
+          </Card>
+          {!lead.client.masked && (
+            <Card as="section" className="grid gap-4 max-lg:order-first">
+              <ContactButtons lead={lead} client={lead.client} />
+              <ClientContact client={lead.client} />
+              {lead.status === "active" && (
+                <div>
+                  <CompleteLead lead={lead} />
+                </div>
+              )}
+              <LeadReturn lead={lead} />
+              {!lead.returned && <ReportLead lead={lead} />}
+            </Card>
+          )}
+          {canUnlock && (
+            <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-2 border-t border-lisiere bg-papier px-4 py-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] lg:top-20 lg:mx-0 lg:grid lg:gap-4 lg:rounded-lg lg:border lg:p-5 lg:shadow-doux">
+              <LeadPrice lead={lead} />
+              <div className="flex flex-row-reverse gap-1 lg:grid lg:gap-2">
+                <UnlockButton className="px-4" onClick={() => unlock(lead)} />
+                <Button variant="quiet" className="px-3" onClick={() => decline(lead)}>
+                  Refuser
+                </Button>
+              </div>
+            </div>
+          )}
+        </div>
+      </div>
+      {dialogs}
+    </>
+  );
+}
+
+const stateOf = ({ status, locked, declined }: Lead): LeadState =>
+  declined ? "declined" : status !== "active" ? "closed" : locked ? "locked" : "unlocked";
