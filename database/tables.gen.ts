@@ -727,7 +727,6 @@ export type PublishedServices = Pick<
   | "rating_count"
   | "removed_at"
   | "created_at"
-  | "needs_hour"
 >;
 
 export interface PublishedSharedMarks {
@@ -821,7 +820,8 @@ export interface Requests {
   declined_at: Timestamp | null;
   declined_reason: "too_far" | "busy" | "not_my_work" | "other" | null;
   declined_details: Generated<string>;
-  start_on: string | null;
+  archived_at: Timestamp | null;
+  description_words: Computed<string | null>;
 }
 
 export interface ReviewReports {
@@ -928,7 +928,7 @@ export interface Services {
   business_type_id: string;
   name: string;
   description: string;
-  price_kind: "fixed" | "hourly" | "per_area" | "on_quote" | "season" | "visit" | "month";
+  price_kind: "fixed" | "hourly" | "per_area" | "on_quote";
   price_min_cents: number | null;
   price_max_cents: number | null;
   duration_minutes: number;
@@ -939,9 +939,6 @@ export interface Services {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   price_factors: string | null;
-  season_start: string | null;
-  season_end: string | null;
-  needs_hour: Computed<boolean>;
 }
 
 export interface Sessions {

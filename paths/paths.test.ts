@@ -95,12 +95,15 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
   leads: [
     providerPaths.leads({
       state: "unlocked",
+      words: "neige",
       serviceId: "a",
+      businessTypeId: "b",
+      city: "Laval",
       withinDays: 7,
       order: "oldest",
       page: 2,
     }),
-    "/provider/clients?tab=requests&etat=en-cours&service=a&jours=7&ordre=anciennes&page=2",
+    "/provider/clients?tab=requests&etat=en-cours&q=neige&service=a&metier=b&ville=Laval&jours=7&ordre=anciennes&page=2",
   ],
   paid: [providerPaths.paid, "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}"],
   profile: [providerPaths.profile("trades"), "/provider/profile#trades"],

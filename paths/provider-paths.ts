@@ -6,11 +6,15 @@ export const LEAD_STATE_WORDS = {
   unlocked: "en-cours",
   closed: "terminees",
   declined: "refusees",
+  archived: "archivees",
 } as const;
 
 interface LeadList {
   state?: keyof typeof LEAD_STATE_WORDS;
+  words?: string;
   serviceId?: string | null;
+  businessTypeId?: string | null;
+  city?: string | null;
   withinDays?: number | null;
   order?: "newest" | "oldest";
   page?: number;
@@ -51,7 +55,10 @@ export const providerPaths = {
     withQuery(CLIENTS, {
       tab: "requests",
       etat: list.state && LEAD_STATE_WORDS[list.state],
+      q: list.words,
       service: list.serviceId,
+      metier: list.businessTypeId,
+      ville: list.city,
       jours: list.withinDays,
       ordre: list.order === "oldest" ? "anciennes" : undefined,
       page: pageNumber(list.page),

@@ -3,6 +3,7 @@ import { businessTypeRef } from "#features/catalog/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
 import { PROPOSALS_MAX, schedule } from "#features/scheduling/contract/index.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import { declineDraft, declined } from "./decline.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
 import { RETURN_REASONS, type ReturnReason } from "./returns.ts";
@@ -44,6 +45,7 @@ export const lead = z.object({
   ]),
   unlocked_at: instant.nullable(),
   declined: declined.nullable(),
+  archived_at: instant.nullable(),
   completed_at: instant.nullable(),
   cancelled_at: instant.nullable(),
   expires_at: instant,
@@ -71,21 +73,35 @@ export const LEAD_STATES = {
   unlocked: "En cours",
   closed: "Terminées",
   declined: "Refusées",
+  archived: "Archivées",
 } as const;
 export type LeadState = keyof typeof LEAD_STATES;
+
+/** As many leads as a CSV file holds. */
+export const LEADS_EXPORTED_MAX = 2000;
 
 /** How recent a lead must be, in days. */
 export const LEAD_PERIODS = [1, 7, 30] as const;
 
-export const leadQuery = z.object({
+export const LEAD_SEARCH_MAX = 80;
+
+/** What narrows a list of leads; the export takes the same. */
+const leadFilters = z.object({
   state: z.enum(Object.keys(LEAD_STATES) as [LeadState]).optional(),
+  /** Words of the description or the service's name; for unlocked leads also of the client's name, or their phone. */
+  q: z.string().trim().max(LEAD_SEARCH_MAX).optional(),
   service_id: id.optional(),
+  business_type_id: z.string().max(80).optional(),
+  /** The name of the property's city. */
+  city: z.string().max(LIMITS.cityMax).optional(),
   /** Matches unlocked leads only: a locked lead must not be linked to a person. */
   client_id: id.optional(),
   within_days: z.coerce.number<number>().pipe(z.literal(LEAD_PERIODS)).optional(),
   order: z.enum(["newest", "oldest"]).default("newest"),
-  page: pageNumber,
 });
+export type LeadFilters = z.infer<typeof leadFilters>;
+
+export const leadQuery = leadFilters.extend({ page: pageNumber });
 export type LeadQuery = z.infer<typeof leadQuery>;
 
 export const client = z.object({
@@ -123,6 +139,21 @@ export const leads = {
   )
     .input(leadQuery)
     .output(pageOf(lead)),
+  filters: endpoint("provider", {
+    method: "GET",
+    path: "/leads/filters",
+    summary: "The cities and business types of the newest thousand leads",
+    tag,
+  }).output(dataOf(z.object({ cities: z.array(z.string()), business_types: z.array(businessTypeRef) }))),
+  exportCsv: endpoint("provider", {
+    method: "GET",
+    path: "/leads/export",
+    summary: "Leads as a CSV file",
+    description: `The first ${LEADS_EXPORTED_MAX} of the list; the client's contact only where the lead is unlocked.`,
+    tag,
+  })
+    .input(leadFilters)
+    .output(z.file()),
   get: endpoint("provider", { method: "GET", path: "/leads/{id}", summary: "One lead", tag }, LEAD)
     .input(byId)
     .output(dataOf(lead)),
@@ -153,6 +184,19 @@ export const leads = {
     [...LEAD, ...FINAL, "LEAD_ALREADY_UNLOCKED"],
   )
     .input(declineDraft.safeExtend(byId.shape))
+    .output(dataOf(lead)),
+  archive: endpoint(
+    "provider",
+    {
+      method: "PUT",
+      path: "/leads/{id}/archived",
+      summary: "Put a lead that is over or declined away, or back",
+      description: "INVALID_REQUEST_STATE while it is open.",
+      tag,
+    },
+    [...LEAD, "INVALID_REQUEST_STATE"],
+  )
+    .input(byId.extend({ archived: z.boolean() }))
     .output(dataOf(lead)),
   createCheckoutSession: endpoint(
     "provider",

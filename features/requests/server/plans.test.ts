@@ -8,7 +8,9 @@ import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { planReader } from "#testing/plans.ts";
 import { addManyLeads } from "#testing/world/many-leads.ts";
 import { listClients } from "./leads/clients.ts";
+import { leadFilterChoices } from "./leads/filter-leads.ts";
 import { providerStats } from "./leads/provider-stats.ts";
+import { listLeads } from "./leads/read-leads.ts";
 import { countReturns } from "./returns/count-returns.ts";
 import { leadPrices } from "./returns/lead-prices.ts";
 
@@ -32,6 +34,27 @@ test("the dashboard counts a thousand of each kind and no more", async () => {
   expect(read.rows).toBeLessThan(4 * 1000);
   const figures = await providerStats(database.db, provider, new Date());
   expect([figures.leads_locked, figures.leads_unlocked, figures.leads_closed]).toEqual([1000, 1000, 1000]);
+});
+
+test("a search for rare words in leads starts from the words, the services and the clients that match", async () => {
+  await database.db
+    .updateTable("requests")
+    .set({ description: "Une verrière à nettoyer au printemps." })
+    .where("id", "in", (one) => one.selectFrom("requests").select("id").limit(30))
+    .execute();
+  const query = { q: "verrière", order: "newest", page: 1 } as const;
+  const read = await readBy(() => listLeads(db, provider, query, new Date()));
+  expect([...read.indexes]).toEqual(
+    expect.arrayContaining(["leads_by_words", "leads_of_service", "leads_of_client"]),
+  );
+  expect(read.rows).toBeLessThan(10_000);
+  expect((await listLeads(database.db, provider, query, new Date())).total).toBe(30);
+});
+
+test("the cities to filter leads by come from the newest thousand", async () => {
+  const read = await readBy(() => leadFilterChoices(db, provider));
+  expect(read.indexes).toContain("leads_of_provider");
+  expect(read.rows).toBeLessThan(5000);
 });
 
 test("a page of clients does not read the clients' leads", async () => {

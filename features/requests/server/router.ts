@@ -5,7 +5,10 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { answerAppointment, setAppointment } from "./appointment.ts";
 import { cancelRequest, updateRequest } from "./change-request.ts";
+import { archiveLead } from "./leads/archive-lead.ts";
 import { listClients } from "./leads/clients.ts";
+import { exportLeads } from "./leads/export-leads.ts";
+import { leadFilterChoices } from "./leads/filter-leads.ts";
 import { setNotes } from "./leads/lead-notes.ts";
 import { countView, providerStats } from "./leads/provider-stats.ts";
 import { listLeads, ownLead } from "./leads/read-leads.ts";
@@ -26,6 +29,12 @@ export const leadsRouter = provider.router({
   list: provider.list.handler(({ context, input }) =>
     listLeads(context.db, context.provider, input, context.now()),
   ),
+  filters: provider.filters.handler(async ({ context }) => ({
+    data: await leadFilterChoices(context.db, context.provider),
+  })),
+  exportCsv: provider.exportCsv.handler(({ context, input }) =>
+    exportLeads(context.db, context.provider, input, context.now()),
+  ),
   get: provider.get.handler(async ({ context, input }) => ({
     data: await ownLead(context.db, context.provider, input.id, context.now()),
   })),
@@ -34,6 +43,9 @@ export const leadsRouter = provider.router({
   })),
   decline: provider.decline.handler(async ({ context, input }) => ({
     data: await declineLead(context, context.provider, input, context.now()),
+  })),
+  archive: provider.archive.handler(async ({ context, input }) => ({
+    data: await archiveLead(context, context.provider, input, context.now()),
   })),
   createCheckoutSession: provider.createCheckoutSession.handler(async ({ context, input }) => ({
     data: await payLead(context, context.provider, input.id),

@@ -22,6 +22,19 @@ export const leadsRows: readonly Row[] = [
     providersOwn("UNAUTHORIZED_LEAD_ACCESS"),
     PROVIDER_MEETS_OWNER,
   ),
+  row("GET /leads/filters", none, PROVIDERS),
+  row("GET /leads/export", () => ({ state: "unlocked" }), PROVIDERS, PROVIDER_MEETS_OWNER),
+  row(
+    "PUT /leads/{id}/archived",
+    (w) => ({ id: w.completed.id, archived: true }),
+    providersOwn("UNAUTHORIZED_LEAD_ACCESS"),
+    PROVIDER_MEETS_OWNER,
+  ),
+  row(
+    "PUT /leads/{id}/archived",
+    (w) => ({ id: w.locked.id, archived: true }),
+    nobodysLead("INVALID_REQUEST_STATE"),
+  ),
   row(
     "POST /leads/{id}/unlock",
     async (w) => ({ id: (await w.fresh.locked()).id }),

@@ -24,7 +24,7 @@ export async function providerStats(db: Db, provider: Provider, now: Date): Prom
       select
         ${counted(provider.id, "status = 'active' and unlocked_at is null and declined_at is null")} as leads_locked,
         ${counted(provider.id, "status = 'active' and unlocked_at is not null")} as leads_unlocked,
-        ${counted(provider.id, "status <> 'active' and declined_at is null")} as leads_closed,
+        ${counted(provider.id, "status <> 'active' and declined_at is null and archived_at is null")} as leads_closed,
         (select count(*)::int from published_services services where provider_id = p.profile_id and is_active and removed_at is null) as services_active,
         coalesce((select balance from published_credit_accounts credit_accounts where provider_id = p.profile_id), 0) as credits,
         p.rating_average::float8 as rating_average,

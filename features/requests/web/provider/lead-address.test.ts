@@ -32,6 +32,9 @@ test("each address that the product writes reads back as the same view", () => {
 
 test("filters and a client in the address read back as they were set", () => {
   const filters = {
+    words: "neige",
+    city: "Laval",
+    businessTypeId: "deneigement",
     serviceId: "0199a5c0-0000-7000-8000-000000000001",
     withinDays: 7,
     order: "oldest",

@@ -26,7 +26,10 @@ export default function ClientsPage() {
   const view = readLeadView(query);
   return (
     <>
-      <PageHeader title="Demandes et clients" text="Déverrouillez une demande pour joindre le client." />
+      <PageHeader
+        title="Demandes et clients"
+        text={<span className="max-sm:hidden">Déverrouillez une demande pour joindre le client.</span>}
+      />
       <Tabs
         label="Demandes et clients"
         value={view.tab}

@@ -10,6 +10,7 @@ import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
 import { useNow } from "../../use-now.ts";
 import { ClientContact } from "../clients/client-contact.tsx";
 import { ContactButtons } from "../clients/contact-buttons.tsx";
+import { ArchiveLead } from "../leads/archive-lead.tsx";
 import { CompleteLead } from "../leads/complete-lead.tsx";
 import { LeadFacts } from "../leads/lead-facts.tsx";
 import { LeadNotes } from "../leads/lead-notes.tsx";
@@ -42,7 +43,7 @@ export function LeadView({ lead }: { lead: Lead }) {
           title={lead.client.name}
           text={lead.service.name}
         />
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Card as="section" className="grid min-w-0 gap-4">
             <LeadStatus lead={lead} now={now} />
             <PropertyLine lead={lead} />
@@ -57,6 +58,14 @@ export function LeadView({ lead }: { lead: Lead }) {
             )}
             <LeadAppointment lead={lead} />
             {!lead.client.masked && <LeadNotes lead={lead} />}
+            <ArchiveLead lead={lead} />
+            {canUnlock && (
+              <div>
+                <Button variant="secondary" size="sm" onClick={() => decline(lead)}>
+                  Refuser la demande
+                </Button>
+              </div>
+            )}
           </Card>
           {!lead.client.masked && (
             <Card as="section" className="grid gap-4 max-lg:order-first">
@@ -74,12 +83,7 @@ export function LeadView({ lead }: { lead: Lead }) {
           {canUnlock && (
             <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-2 border-t border-lisiere bg-papier px-4 py-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] lg:top-20 lg:mx-0 lg:grid lg:gap-4 lg:rounded-lg lg:border lg:p-5 lg:shadow-doux">
               <LeadPrice lead={lead} />
-              <div className="flex flex-row-reverse gap-1 lg:grid lg:gap-2">
-                <UnlockButton className="px-4" onClick={() => unlock(lead)} />
-                <Button variant="quiet" className="px-3" onClick={() => decline(lead)}>
-                  Refuser
-                </Button>
-              </div>
+              <UnlockButton onClick={() => unlock(lead)} />
             </div>
           )}
         </div>
@@ -89,5 +93,13 @@ export function LeadView({ lead }: { lead: Lead }) {
   );
 }
 
-const stateOf = ({ status, locked, declined }: Lead): LeadState =>
-  declined ? "declined" : status !== "active" ? "closed" : locked ? "locked" : "unlocked";
+const stateOf = ({ status, locked, declined, archived_at }: Lead): LeadState =>
+  archived_at
+    ? "archived"
+    : declined
+      ? "declined"
+      : status !== "active"
+        ? "closed"
+        : locked
+          ? "locked"
+          : "unlocked";

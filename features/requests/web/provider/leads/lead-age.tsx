@@ -9,18 +9,31 @@ const TONES = { urgent: "urgent", new: "nouveau", recent: "recent" } as const sa
   BadgeTone
 >;
 
-/** The age of a lead: its badge (spec.md section 4) and « Il y a 5 min ». */
+/** What a badge of age says, because URGENT could be read as the client's haste. */
+const MEANINGS: Record<keyof typeof TONES, string> = {
+  urgent: "Reçue il y a moins de 2 heures",
+  new: "Reçue il y a moins de 8 heures",
+  recent: "Reçue il y a plus de 8 heures",
+};
+
+/** The age of a lead: its badge (spec.md section 4) and « Reçue il y a 5 min ». */
 export function LeadAge({ createdAt, now }: { createdAt: string; now: Date }) {
   const { kind, label } = ageBadge(createdAt, now);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <Badge tone={TONES[kind]}>{label}</Badge>
+      <span title={MEANINGS[kind]} className="inline-flex">
+        <Badge tone={TONES[kind]}>{label}</Badge>
+      </span>
       <time dateTime={createdAt} title={formatDateTime(createdAt)} className="chiffres text-sm text-brume">
-        {relativeTime(createdAt, now)}
+        {`Reçue ${inSentence(relativeTime(createdAt, now))}`}
       </time>
     </span>
   );
 }
+
+/** « il y a 5 min », « le 2026-11-21 ». */
+export const inSentence = (relative: string) =>
+  /^\d/.test(relative) ? `le ${relative}` : relative.charAt(0).toLowerCase() + relative.slice(1);
 
 /** How long a lead can still be unlocked; emphasised in its last two days. */
 export function TimeLeft({ until, now }: { until: string; now: Date }) {

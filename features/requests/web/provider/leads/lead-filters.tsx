@@ -1,12 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { queries } from "#client/api.ts";
 import { LEAD_PERIODS } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
-import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import type { LeadFilters, LeadView } from "../lead-address.ts";
+import { Drawer } from "#ui/overlays/drawer.tsx";
+import { filterCount, type LeadFilters, type LeadView } from "../lead-address.ts";
+import { LeadSearch } from "./lead-search.tsx";
 
 const PERIODS = LEAD_PERIODS.map((days) => ({
   value: String(days),
@@ -17,15 +22,68 @@ const ORDERS = [
   { value: "oldest", label: "Plus anciennes" },
 ];
 
-/** The filters and the sort of the list; the address holds their values. */
-export function LeadFilterBar({ state, filters }: Pick<LeadView, "state" | "filters">) {
+type ListOfLeads = Pick<LeadView, "state" | "filters">;
+
+/** Opens the filters and the sort of the list, whose values the address holds. */
+export function LeadFilterDrawer({ state, filters }: ListOfLeads) {
+  const [open, setOpen] = useState(false);
+  const count = filterCount(filters);
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={setOpen}
+      title="Filtrer les demandes"
+      trigger={
+        <Button size="sm" variant="secondary" className="rounded-full">
+          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+          {count > 0 ? `Filtrer (${count})` : "Filtrer"}
+        </Button>
+      }
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>Voir les demandes</Button>
+          {count > 0 && (
+            <ButtonLink to={providerPaths.leads({ state, order: filters.order })} variant="quiet">
+              Tout effacer
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Filters state={state} filters={filters} />
+    </Drawer>
+  );
+}
+
+function Filters({ state, filters }: ListOfLeads) {
   const navigate = useNavigate();
   const services = useQuery(queries.providerServices.names.queryOptions()).data?.data ?? [];
+  const choices = useQuery(queries.leads.filters.queryOptions()).data?.data;
   const set = (changes: Partial<LeadFilters>) =>
     void navigate(providerPaths.leads({ state, ...filters, ...changes }), { preventScrollReset: true });
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Field label="Service" className="min-w-0 basis-full sm:max-w-80 sm:flex-1 sm:basis-56">
+    <div className="grid gap-4">
+      <LeadSearch state={state} filters={filters} />
+      <Field label="Ville">
+        <Select
+          value={filters.city ?? ""}
+          onChange={({ currentTarget }) => set({ city: currentTarget.value || null })}
+          placeholder="Toutes les villes"
+          options={withCurrent(choices?.cities ?? [], filters.city).map((city) => ({
+            value: city,
+            label: city,
+          }))}
+        />
+      </Field>
+      <Field label="Type de service">
+        <Select
+          value={filters.businessTypeId ?? ""}
+          onChange={({ currentTarget }) => set({ businessTypeId: currentTarget.value || null })}
+          placeholder="Tous les types"
+          options={choices?.business_types.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      <Field label="Service">
         <Select
           value={filters.serviceId ?? ""}
           onChange={({ currentTarget }) => set({ serviceId: currentTarget.value || null })}
@@ -33,7 +91,7 @@ export function LeadFilterBar({ state, filters }: Pick<LeadView, "state" | "filt
           options={services.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
-      <Field label="Reçues" className="min-w-0 flex-1 basis-32 sm:max-w-52">
+      <Field label="Reçues">
         <Select
           value={String(filters.withinDays ?? "")}
           onChange={({ currentTarget }) =>
@@ -43,7 +101,7 @@ export function LeadFilterBar({ state, filters }: Pick<LeadView, "state" | "filt
           options={PERIODS}
         />
       </Field>
-      <Field label="Ordre" className="min-w-0 flex-1 basis-32 sm:max-w-52">
+      <Field label="Ordre">
         <Select
           value={filters.order}
           onChange={({ currentTarget }) =>
@@ -56,8 +114,9 @@ export function LeadFilterBar({ state, filters }: Pick<LeadView, "state" | "filt
   );
 }
 
-export const isFiltered = ({ serviceId, withinDays }: LeadFilters) =>
-  serviceId !== null || withinDays !== null;
+/** A city of the address stays a choice although none of the newest leads has it. */
+const withCurrent = (cities: readonly string[], current: string | null) =>
+  current === null || cities.includes(current) ? cities : [current, ...cities];
 
 /** Shown when no lead matches the filters. */
 export function NoMatchingLeads({ state }: { state: LeadView["state"] }) {

@@ -49,7 +49,9 @@ export function LeadItem({
             </p>
           </div>
           {canUnlock && <LeadFacts lead={lead} />}
-          <LeadAppointment lead={lead} />
+          <div className="relative z-10 empty:hidden">
+            <LeadAppointment lead={lead} />
+          </div>
         </div>
         {canUnlock && (
           <div className="relative z-10 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 lg:flex-col lg:items-stretch lg:justify-start">
@@ -63,7 +65,7 @@ export function LeadItem({
           </div>
         )}
         {!lead.client.masked && (
-          <div className="grid content-start gap-3">
+          <div className="relative z-10 grid content-start gap-3">
             {lead.status === "active" && <ContactButtons lead={lead} client={lead.client} />}
             <MessagesLink lead={lead} aria-describedby={headingId} />
             <LeadReturn lead={lead} />

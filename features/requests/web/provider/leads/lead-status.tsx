@@ -1,7 +1,7 @@
 import { DECLINE_REASONS, type Lead } from "#features/requests/contract/index.ts";
 import { formatDateTime, formatShortDate, relativeTime } from "#foundation/time.ts";
 import { Badge } from "#ui/display/badge.tsx";
-import { LeadAge, TimeLeft } from "./lead-age.tsx";
+import { inSentence, LeadAge, TimeLeft } from "./lead-age.tsx";
 
 /**
  * When a lead arrived and how it stands: its age while it can be unlocked, the date of the unlock while it is in
@@ -25,7 +25,7 @@ function Since({ lead, now }: { lead: Lead; now: Date }) {
         title={formatDateTime(lead.unlocked_at)}
         className="chiffres text-sm text-brume"
       >
-        {`Déverrouillée ${relativeTime(lead.unlocked_at, now).replace(/^[IÀ]/, (letter) => letter.toLowerCase())}`}
+        {`Déverrouillée ${inSentence(relativeTime(lead.unlocked_at, now))}`}
       </time>
     );
   }

@@ -7,29 +7,28 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { classes } from "#ui/classes.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { countLabel } from "../count-label.ts";
-import type { LeadFilters, LeadView } from "../lead-address.ts";
+import { filterCount, type LeadFilters, type LeadView, toLeadQuery } from "../lead-address.ts";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
-import { isFiltered, LeadFilterBar, NoMatchingLeads } from "./lead-filters.tsx";
+import { ExportLeads } from "./export-leads.tsx";
+import { LeadFilterDrawer, NoMatchingLeads } from "./lead-filters.tsx";
 import { LeadList } from "./lead-list.tsx";
+import { LeadSearch } from "./lead-search.tsx";
 import { NoLeads } from "./no-leads.tsx";
 import { useLeads } from "./use-leads.ts";
 
 /** A page of the leads in one state. */
 export function LeadsTab({ view }: { view: LeadView }) {
   const { state, page, filters } = view;
-  const listed = useLeads({
-    state,
-    page,
-    order: filters.order,
-    service_id: filters.serviceId ?? undefined,
-    within_days: filters.withinDays ?? undefined,
-  });
+  const listed = useLeads({ state, page, ...toLeadQuery(filters) });
   return (
     <div className="grid gap-5">
-      <StateLinks current={state} filters={filters} />
-      {(isFiltered(filters) || filters.order === "oldest" || (listed.data && listed.data.total > 1)) && (
-        <LeadFilterBar state={state} filters={filters} />
-      )}
+      <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:justify-between sm:overflow-visible sm:px-0">
+        <div className="flex gap-2 sm:order-last">
+          <LeadSearch state={state} filters={filters} className="w-64 max-sm:hidden" />
+          <LeadFilterDrawer state={state} filters={filters} />
+        </div>
+        <StateLinks current={state} filters={filters} />
+      </div>
       <h2 className="sr-only">{LEAD_STATES[state]}</h2>
       <PagedList
         query={listQuery(listed)}
@@ -42,10 +41,15 @@ export function LeadsTab({ view }: { view: LeadView }) {
             key={`${state} ${page} ${JSON.stringify(filters)}`}
             leads={data}
             isLoaded={!listed.isPlaceholderData}
-            empty={isFiltered(filters) ? <NoMatchingLeads state={state} /> : <NoLeads state={state} />}
+            empty={filterCount(filters) > 0 ? <NoMatchingLeads state={state} /> : <NoLeads state={state} />}
           />
         )}
       </PagedList>
+      {listed.data && listed.data.total > 0 && (
+        <div>
+          <ExportLeads state={state} filters={filters} />
+        </div>
+      )}
     </div>
   );
 }
@@ -58,14 +62,14 @@ function StateLinks({ current, filters }: { current: LeadState; filters: LeadFil
   };
   return (
     <nav aria-label="État des demandes">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
         {(Object.keys(LEAD_STATES) as LeadState[]).map((state) => (
           <li key={state}>
             <Link
               to={providerPaths.leads({ state, ...filters })}
               aria-current={state === current ? "page" : undefined}
               className={classes(
-                "inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-medium transition-colors md:min-h-9",
+                "inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors md:min-h-9",
                 state === current
                   ? "border-epinette bg-epinette-doux text-epinette"
                   : "border-lisiere-forte hover:border-epinette hover:bg-epinette-doux",

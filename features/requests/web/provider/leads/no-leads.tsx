@@ -37,6 +37,13 @@ export function NoLeads({ state }: { state: LeadState }) {
           }
         />
       );
+    case "archived":
+      return (
+        <EmptyState
+          title="Rien dans les archives"
+          text="Archivez une demande terminée ou refusée pour alléger vos listes ; elle se retrouve ici."
+        />
+      );
     case "closed":
       return (
         <EmptyState

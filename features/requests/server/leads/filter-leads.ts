@@ -1,0 +1,88 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { LeadFilters, LeadState } from "#features/requests/contract/index.ts";
+import { TOTAL_MAX } from "#foundation/limits.ts";
+import { normalisePhone } from "#foundation/phone.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** Returns the condition on `requests as r` that selects a provider's leads. */
+export function matchingLeads(
+  provider: Provider,
+  { state, q, service_id, business_type_id, city, client_id, within_days }: LeadFilters,
+  now: Date,
+): Expression<SqlBool> {
+  const all = [sql<SqlBool>`r.provider_id = ${provider.id}`, inState(state)];
+  if (q) all.push(hasWords(provider, q));
+  if (service_id) all.push(sql`r.service_id = ${service_id}`);
+  if (business_type_id) all.push(sql`r.business_type_id = ${business_type_id}`);
+  if (city) {
+    all.push(
+      sql`exists (select from published_properties place where place.id = r.property_id and place.city = ${city})`,
+    );
+  }
+  if (client_id) all.push(sql`r.owner_id = ${client_id} and r.unlocked_at is not null`);
+  if (within_days) all.push(sql`r.created_at > ${now}::timestamptz - make_interval(days => ${within_days})`);
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
+
+/** The condition of each of the list's tabs; each has an index of its own (0006_requests.sql, 0140). */
+function inState(state: LeadState | undefined): RawBuilder<SqlBool> {
+  switch (state) {
+    case "locked":
+      return sql`r.status = 'active' and r.unlocked_at is null and r.declined_at is null`;
+    case "unlocked":
+      return sql`r.status = 'active' and r.unlocked_at is not null`;
+    case "closed":
+      return sql`r.status <> 'active' and r.declined_at is null and r.archived_at is null`;
+    case "declined":
+      return sql`r.declined_at is not null and r.archived_at is null`;
+    case "archived":
+      return sql`r.archived_at is not null`;
+    default:
+      return sql`true`;
+  }
+}
+
+/** Digits enough to be part of a phone number rather than of a house or a date. */
+const PHONE_DIGITS_MIN = 4;
+
+/**
+ * Leads whose description or service has these words, or whose client has them in their name or telephone. Clients are
+ * looked for among those of unlocked leads: a locked lead must not be linked to a person. The arrays are read once, so
+ * that each part of the `or` uses an index (0140_search_and_archive_leads.sql).
+ */
+function hasWords(provider: Provider, q: string): RawBuilder<SqlBool> {
+  const query = sql`plainto_tsquery('fr', fold(${q}))`;
+  const digits = normalisePhone(q);
+  const phone = digits.length < PHONE_DIGITS_MIN ? sql`` : sql` or client.phone like ${`%${digits}%`}`;
+  return sql`(r.description_words @@ ${query}
+    or r.service_id = any(array(
+      select service.id from published_services service
+      where service.provider_id = ${provider.id} and words(service.name) @@ ${query}))
+    or r.unlocked_at is not null and r.owner_id = any(array(
+      select known.owner_id from provider_clients known
+      join published_profiles client on client.id = known.owner_id and client.closed_at is null
+      where known.provider_id = ${provider.id}
+        and (strpos(fold(client.full_name), fold(${q})) > 0${phone}))))`;
+}
+
+/** Returns the cities and business types to choose from: those of the newest leads, a thousand at most. */
+export async function leadFilterChoices(db: Db, provider: Provider) {
+  const { rows } = await sql<{ city: string; id: string; name: string }>`
+    select distinct place.city, trade.id, trade.name
+    from (
+      select property_id, business_type_id from requests
+      where provider_id = ${provider.id} order by created_at desc, id desc limit ${sql.lit(TOTAL_MAX)}
+    ) newest
+    join published_properties place on place.id = newest.property_id
+    join published_business_types trade on trade.id = newest.business_type_id`.execute(db);
+  const trades = new Map(rows.map(({ id, name }) => [id, name]));
+  return {
+    cities: [...new Set(rows.map(({ city }) => city))].sort(byFrench),
+    business_types: [...trades]
+      .map(([id, name]) => ({ id, name }))
+      .sort((one, other) => byFrench(one.name, other.name)),
+  };
+}
+
+const byFrench = new Intl.Collator("fr-CA").compare;
