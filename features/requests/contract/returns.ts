@@ -21,7 +21,9 @@ export const RETURN_HOURS = 48;
 export const RETURN_DAYS = 30;
 /** A provider gets at most this many returns by rule in those days … */
 export const RETURNS_MAX = 5;
-/** … and at most one per this many unlocks (20 %). */
+/** … and, once they have this many unlocks in those days, … */
+export const SHARE_FROM_UNLOCKS = 10;
+/** … at most one per this many unlocks (20 %). */
 export const UNLOCKS_PER_RETURN = 5;
 
 /** Whether an event happens soon enough after the unlock to return the lead. */
@@ -32,5 +34,6 @@ export function isSoonAfterUnlock(unlockedAt: Date, at: Date): boolean {
 
 /** Whether one more return stays within both caps; `unlocks` counts the lead in question too. */
 export function mayReturnOneMore({ returns, unlocks }: { returns: number; unlocks: number }): boolean {
-  return returns < RETURNS_MAX && (returns + 1) * UNLOCKS_PER_RETURN <= unlocks;
+  if (returns >= RETURNS_MAX) return false;
+  return unlocks < SHARE_FROM_UNLOCKS || (returns + 1) * UNLOCKS_PER_RETURN <= unlocks;
 }

@@ -51,8 +51,9 @@ test("a lead that its owner cancels within 48 hours is returned at once, with a 
 });
 
 test("a lead cancelled within 48 hours but beyond the caps stays paid for, and the letter says what to do", async () => {
-  await earlier(3);
-  const [refused = "", returned = ""] = await unlocked(2);
+  await earlier(8);
+  const [refused = "", returned = "", other = ""] = await unlocked(3);
+  await cancel(other);
   const lettersOf = async (id: string) => {
     await world.runJobs();
     const letters = (await world.letters()).filter(({ to }) => to === provider.email);
@@ -64,7 +65,7 @@ test("a lead cancelled within 48 hours but beyond the caps stays paid for, and t
   const [first] = await lettersOf(returned);
   expect(first?.text).not.toContain("rendue d’office");
   await cancel(refused);
-  expect(await returns()).toEqual([[returned, "cancelled"]]);
+  expect(await returns()).toEqual([other, returned].map((id) => [id, "cancelled"]));
   const [second] = await lettersOf(refused);
   expect(second?.text).toContain(
     "Cette demande ne vous est pas rendue d’office (limites des conditions). Signalez-la",
@@ -89,49 +90,71 @@ test("a lead cancelled before its unlock returns nothing", async () => {
   expect(await returns()).toEqual([]);
 });
 
-test("four unlocks in 30 days allow no return, five allow one, and the second needs ten", async () => {
-  const ids = await unlocked(4);
-  await cancel(ids[0] ?? "");
-  expect(await returns()).toEqual([]);
-  ids.push(...(await unlocked(1)));
-  await cancel(ids[1] ?? "");
-  expect(await returns()).toHaveLength(1);
-  ids.push(...(await unlocked(4)));
-  await cancel(ids[2] ?? "");
-  expect(await returns()).toHaveLength(1);
-  ids.push(...(await unlocked(1)));
-  await cancel(ids[3] ?? "");
+test("returns protect from the first unlock; from the tenth on, two of ten and a third of fifteen are returned", async () => {
+  const cancelOneMore = async () => cancel((await unlocked(1))[0] ?? "");
+  await cancelOneMore();
+  await cancelOneMore();
   expect(await returns()).toHaveLength(2);
+  await earlier(7);
+  await cancelOneMore();
+  expect(await returns()).toHaveLength(2);
+  await earlier(4);
+  await cancelOneMore();
+  expect(await returns()).toHaveLength(3);
 });
 
 test("unlocks and returns older than 30 days do not count", async () => {
+  const moveEarlier = (ms: number) =>
+    world.db
+      .updateTable("requests")
+      .set({ unlocked_at: new Date(world.now().getTime() - ms) })
+      .where("provider_id", "=", provider.id)
+      .where("unlocked_by", "=", "card")
+      .execute();
+  await earlier(8);
   const ids = await unlocked(5);
-  await unlockedAgo(ids[4] ?? "", 30 * DAY_MS);
   await cancel(ids[0] ?? "");
-  expect(await returns()).toEqual([]);
-  await unlockedAgo(ids[4] ?? "", 30 * DAY_MS - 1);
   await cancel(ids[1] ?? "");
-  expect(await returns()).toHaveLength(1);
+  await moveEarlier(30 * DAY_MS - 1);
   await cancel(ids[2] ?? "");
-  expect(await returns()).toHaveLength(1);
+  expect(await returns()).toHaveLength(2);
+  await moveEarlier(30 * DAY_MS);
+  await cancel(ids[3] ?? "");
+  expect(await returns()).toHaveLength(3);
+  await moveEarlier(DAY_MS);
   const longAgo = new Date(world.now().getTime() - 30 * DAY_MS);
   await world.db.updateTable("lead_returns").set({ created_at: longAgo }).execute();
-  await cancel(ids[3] ?? "");
-  expect(await returns()).toHaveLength(2);
+  await cancel(ids[4] ?? "");
+  expect(await returns()).toHaveLength(4);
 });
 
 test("five leads at most are returned by rule in 30 days, also when cancelled at once; the operator may return more", async () => {
   await earlier(24);
-  const ids = await unlocked(12);
+  const ids = await unlocked(20);
   await Promise.all(ids.map(cancel));
   expect(await returns()).toHaveLength(5);
-  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 186, sum: 186 });
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 170, sum: 170 });
   const returned = new Set((await returns()).map(([id]) => id));
   const refused = ids.find((id) => !returned.has(id)) ?? "";
   expect(await returnNow(refused, "operator")).toBe(true);
   expect(await returnNow(refused, "operator")).toBe(false);
   expect(await returns()).toHaveLength(6);
-  expect((await ledgerOf(world, provider)).balance).toBe(188);
+  expect((await ledgerOf(world, provider)).balance).toBe(172);
+});
+
+test("nine first unlocks cancelled at once give five returns, twenty give four", async () => {
+  const ids = await unlocked(9);
+  await Promise.all(ids.map(cancel));
+  expect(await returns()).toHaveLength(5);
+  await world.db.deleteFrom("lead_returns").execute();
+  const more = await unlocked(20);
+  await world.db
+    .updateTable("requests")
+    .set({ unlocked_at: new Date(world.now().getTime() - 30 * DAY_MS) })
+    .where("id", "in", ids)
+    .execute();
+  await Promise.all(more.map(cancel));
+  expect(await returns()).toHaveLength(4);
 });
 
 test("a returned lead that was paid by card is refunded once, taxes included", async () => {

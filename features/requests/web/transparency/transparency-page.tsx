@@ -4,6 +4,7 @@ import {
   RETURN_DAYS,
   RETURN_HOURS,
   RETURNS_MAX,
+  SHARE_FROM_UNLOCKS,
   UNLOCKS_PER_RETURN,
 } from "#features/requests/contract/returns.ts";
 import { type LeadPrices, SHARE_DAYS, SHARE_MIN_UNLOCKS } from "#features/requests/contract/transparency.ts";
@@ -29,7 +30,15 @@ export const handle = declareQueryKeys();
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data } = await context.get(pageApi).transparency.leadPrices();
-  const rules = { SHARE_DAYS, SHARE_MIN_UNLOCKS, RETURN_HOURS, RETURN_DAYS, RETURNS_MAX, UNLOCKS_PER_RETURN };
+  const rules = {
+    SHARE_DAYS,
+    SHARE_MIN_UNLOCKS,
+    RETURN_HOURS,
+    RETURN_DAYS,
+    RETURNS_MAX,
+    SHARE_FROM_UNLOCKS,
+    UNLOCKS_PER_RETURN,
+  };
   return { prices: data, rules };
 }
 
@@ -137,7 +146,7 @@ function Rules({ rules }: { rules: Awaited<ReturnType<typeof loader>>["rules"] }
       </ul>
       <p className="mt-3">
         <T>
-          {`Jusqu'à ${rules.RETURNS_MAX} fois par prestataire, et une demande payée sur ${rules.UNLOCKS_PER_RETURN}, en ${rules.RETURN_DAYS} jours, donc à partir de ${rules.UNLOCKS_PER_RETURN} déverrouillages. Au-delà, ou pour une autre raison (des coordonnées fausses, par exemple), une personne de Maisonnée vérifie et décide. Ces décisions sont comptées ici aussi.`}
+          {`Dès le premier déverrouillage, jusqu'à ${rules.RETURNS_MAX} fois par prestataire en ${rules.RETURN_DAYS} jours et, à partir du ${rules.SHARE_FROM_UNLOCKS}e déverrouillage de ces jours, pour une demande payée sur ${rules.UNLOCKS_PER_RETURN} au plus. Au-delà, ou pour une autre raison (des coordonnées fausses, par exemple), une personne de Maisonnée vérifie et décide. Ces décisions sont comptées ici aussi.`}
         </T>
       </p>
     </section>

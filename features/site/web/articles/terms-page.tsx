@@ -1,6 +1,11 @@
 import type { MetaArgs } from "react-router";
 import { LOCKED_LIFE_DAYS, REVIEW_DAYS } from "#features/requests/contract/life.ts";
-import { RETURN_DAYS, RETURN_HOURS } from "#features/requests/contract/returns.ts";
+import {
+  RETURN_DAYS,
+  RETURN_HOURS,
+  RETURNS_MAX,
+  SHARE_FROM_UNLOCKS,
+} from "#features/requests/contract/returns.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
@@ -54,7 +59,7 @@ export default function TermsPage() {
             `un courriel envoyé au propriétaire revient pour de bon dans ces ${RETURN_HOURS} heures ;`,
             `la demande répète celle du même propriétaire, au même endroit et pour le même métier, déverrouillée dans les ${RETURN_DAYS} derniers jours.`,
           ],
-          `Cela vaut pour cinq retours et pour un déverrouillage sur cinq au plus, par prestataire en ${RETURN_DAYS} jours : le premier retour vient donc au plus tôt avec le cinquième déverrouillage. Pour les autres, et pour toute autre raison, c'est nous qui décidons, sur demande.`,
+          `Cela vaut dès votre premier déverrouillage, ${RETURNS_MAX} fois au plus en ${RETURN_DAYS} jours et, à partir du ${SHARE_FROM_UNLOCKS}e déverrouillage de ces ${RETURN_DAYS} jours, pour 20 % d'entre eux au plus ; pour les autres, et pour toute autre raison, c'est nous qui décidons, sur demande.`,
         ]}
       />
       <ArticlePart
