@@ -822,6 +822,7 @@ export interface Requests {
   declined_details: Generated<string>;
   archived_at: Timestamp | null;
   description_words: Computed<string | null>;
+  completed_by: "owner" | "provider" | null;
 }
 
 export interface ReviewReports {

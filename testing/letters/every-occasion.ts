@@ -73,7 +73,11 @@ export async function everyOccasion(world: World) {
     `withdraw-review ${await reviewed(1, "Un autre déneigeur.")}`,
     "Parle d'une autre entreprise.",
   );
-  await owner.api.requests.complete({ id: await unlocked() });
+  const mistaken = await unlocked();
+  await owner.api.requests.complete({ id: mistaken });
+  await owner.api.requests.reopen({ id: mistaken });
+  await world.runJobs();
+  await owner.api.requests.complete({ id: mistaken });
 
   // A lead reported stays paid for; one is cancelled soon enough to be given back; one nobody ends; one nobody unlocks.
   const reported = await unlocked();

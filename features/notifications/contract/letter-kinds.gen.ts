@@ -3,6 +3,7 @@ export const LETTER_KINDS = {
   new_lead: {"label":"Nouvelle demande reçue","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   lead_digest: {"label":"Nouvelles demandes en un seul courriel, chaque matin","roles":["provider"],"isNecessary":false,"isOffAtFirst":true},
   request_sent: {"label":"Demande envoyée","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
+  request_reopened: {"label":"Demande rouverte par le client","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   contact_given: {"label":"Vos coordonnées remises à un prestataire","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   messages_unread: {"label":"Messages non lus","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   request_declined: {"label":"Prestataire non disponible","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},

@@ -8,7 +8,7 @@ import { declineDraft, declined } from "./decline.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
 import { RETURN_REASONS, type ReturnReason } from "./returns.ts";
 import { providerFigures } from "./stats.ts";
-import { FINAL, status } from "./status.ts";
+import { completedBy, FINAL, status } from "./status.ts";
 
 const tag = "Clients";
 
@@ -47,6 +47,7 @@ export const lead = z.object({
   declined: declined.nullable(),
   archived_at: instant.nullable(),
   completed_at: instant.nullable(),
+  completed_by: completedBy,
   cancelled_at: instant.nullable(),
   expires_at: instant,
   created_at: instant,

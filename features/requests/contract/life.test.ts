@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY_MS } from "#foundation/durations.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { type Action, allowedActions, REVIEW_DAYS, refusal, STATUSES, TRANSITIONS } from "./life.ts";
 
 const NOW = new Date("2026-11-21T17:00:00Z");
@@ -10,7 +10,8 @@ const actions = Object.keys(TRANSITIONS) as Action[];
 const state = fc.record({
   status: fc.constantFrom(...STATUSES),
   unlocked_at: fc.constantFrom(null, daysAgo(3)),
-  completed_at: fc.constantFrom(null, daysAgo(1), daysAgo(200)),
+  completed_at: fc.constantFrom(null, daysAgo(0.01), daysAgo(1), daysAgo(200)),
+  completed_by: fc.constantFrom(null, "owner" as const, "provider" as const),
   reviewed: fc.boolean(),
 });
 
@@ -24,12 +25,14 @@ test("every state of a request can be reached from a new one, and no action lead
   expect([...reached].sort()).toEqual([...STATUSES].sort());
 });
 
-test("a cancelled request refuses everything as cancelled, a completed one everything but a review as completed", () => {
+test("a cancelled request refuses everything as cancelled, a completed one everything but a review and reopening as completed", () => {
   const cancelled = { status: "cancelled", unlocked_at: null } as const;
   const completed = { status: "completed", unlocked_at: daysAgo(3), completed_at: daysAgo(1) } as const;
   for (const action of actions) {
     expect(refusal(action, cancelled, NOW)).toBe("REQUEST_ALREADY_CANCELLED");
-    expect(refusal(action, completed, NOW)).toBe(action === "review" ? null : "REQUEST_ALREADY_COMPLETED");
+    expect(refusal(action, completed, NOW)).toBe(
+      action === "review" || action === "reopen" ? null : "REQUEST_ALREADY_COMPLETED",
+    );
   }
 });
 
@@ -63,6 +66,27 @@ test("a review is left once, within 90 days of the completion", () => {
   expect(refusal("review", completed(1, true), NOW)).toBe("DUPLICATE_REVIEW");
 });
 
+test("a completed request can be reopened by its owner for seven days, by the provider who completed it for an hour, and not once reviewed", () => {
+  const completed = (ms: number, completed_by: "owner" | "provider", reviewed = false) =>
+    ({
+      status: "completed",
+      unlocked_at: daysAgo(30),
+      completed_at: new Date(NOW.getTime() - ms),
+      completed_by,
+      reviewed,
+    }) as const;
+  const reopen = (...[ms, by, reviewed]: Parameters<typeof completed>) =>
+    (["owner", "provider"] as const).filter(
+      (party) => refusal("reopen", completed(ms, by, reviewed), NOW, party) === null,
+    );
+  expect(reopen(HOUR_MS, "provider")).toEqual(["owner", "provider"]);
+  expect(reopen(HOUR_MS, "owner")).toEqual(["owner"]);
+  expect(reopen(HOUR_MS + 1, "provider")).toEqual(["owner"]);
+  expect(reopen(7 * DAY_MS, "provider")).toEqual(["owner"]);
+  expect(reopen(7 * DAY_MS + 1, "owner")).toEqual([]);
+  expect(reopen(0, "provider", true)).toEqual([]);
+});
+
 test("a page offers exactly the actions that the server accepts", () => {
   fc.assert(
     fc.property(state, fc.constantFrom("owner", "provider", "clock"), (current, party) => {
@@ -70,7 +94,7 @@ test("a page offers exactly the actions that the server accepts", () => {
       for (const action of actions) {
         const isAllowed =
           (TRANSITIONS[action].by as readonly string[]).includes(party) &&
-          refusal(action, current, NOW) === null;
+          refusal(action, current, NOW, party) === null;
         expect(offered.includes(action)).toBe(isAllowed);
       }
     }),

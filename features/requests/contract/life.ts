@@ -1,4 +1,4 @@
-import { DAY_MS } from "#foundation/durations.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 
 /**
  * The states of a request in one table (product.md "A request's life"): what each action requires, who may do it,
@@ -31,6 +31,8 @@ export const TRANSITIONS = {
   appoint: { by: ["provider"], from: "active", lead: "unlocked", to: "active" },
   complete: { by: ["owner", "provider"], from: "active", lead: "unlocked", to: "completed" },
   expire: { by: ["clock"], from: "active", allowsDeclined: true, to: "expired" },
+  /** Within a week and not reviewed; within the hour also whoever completed it. */
+  reopen: { by: ["owner", "provider"], from: "completed", lead: "unlocked", to: "active" },
   review: { by: ["owner"], from: "completed", to: "completed" },
 } as const satisfies Record<string, Transition>;
 
@@ -42,6 +44,9 @@ export const LOCKED_LIFE_DAYS = 30;
 export const EXPIRING_DAYS = 3;
 export const UNLOCKED_LIFE_DAYS = 90;
 export const REVIEW_DAYS = 90;
+/** A completed request may be reopened by its owner this many days, and by whoever completed it this many hours. */
+export const REOPEN_DAYS = 7;
+export const UNDO_HOURS = 1;
 
 /** Why requests end with their provider's account, as their owners read it. */
 export const PROVIDER_LEFT = "Le prestataire a fermé son compte.";
@@ -61,6 +66,8 @@ export interface RequestState {
   /** Present once the provider has declined it. */
   declined?: object | null;
   completed_at?: string | Date | null;
+  /** Null for requests completed before it was recorded. */
+  completed_by?: "owner" | "provider" | null;
   reviewed?: boolean;
   /** Whether the lead was returned to the provider. */
   given_back?: boolean;
@@ -77,9 +84,14 @@ type Refusal =
 
 /**
  * Returns the code by which this state refuses an action, or null when it is allowed.
- * A final state has its own code where one exists.
+ * A final state has its own code where one exists. `party` matters for reopening alone; by default it is the owner.
  */
-export function refusal(action: Action, state: RequestState, now: Date): Refusal | null {
+export function refusal(
+  action: Action,
+  state: RequestState,
+  now: Date,
+  party: Party = "owner",
+): Refusal | null {
   const transition: Transition = TRANSITIONS[action];
   if (action === "review" && state.reviewed) return "DUPLICATE_REVIEW";
   if (state.status !== transition.from) {
@@ -94,7 +106,15 @@ export function refusal(action: Action, state: RequestState, now: Date): Refusal
   }
   if (transition.lead === "unlocked" && locked) return "PAYMENT_REQUIRED";
   if (action === "review" && (state.given_back || isPastReview(state, now))) return "INVALID_REQUEST_STATE";
+  if (action === "reopen" && !mayReopen(state, now, party)) return "INVALID_REQUEST_STATE";
   return null;
+}
+
+function mayReopen({ completed_at, completed_by, reviewed }: RequestState, now: Date, party: Party): boolean {
+  if (reviewed || completed_at == null) return false;
+  const elapsed = now.getTime() - new Date(completed_at).getTime();
+  if (party === "owner") return elapsed <= REOPEN_DAYS * DAY_MS;
+  return completed_by === party && elapsed <= UNDO_HOURS * HOUR_MS;
 }
 
 function isPastReview({ completed_at }: RequestState, now: Date): boolean {
@@ -105,6 +125,7 @@ function isPastReview({ completed_at }: RequestState, now: Date): boolean {
 export function allowedActions(party: Party, state: RequestState, now: Date): Action[] {
   return (Object.keys(TRANSITIONS) as Action[]).filter(
     (action) =>
-      (TRANSITIONS[action].by as readonly Party[]).includes(party) && refusal(action, state, now) === null,
+      (TRANSITIONS[action].by as readonly Party[]).includes(party) &&
+      refusal(action, state, now, party) === null,
   );
 }

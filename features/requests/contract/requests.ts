@@ -8,7 +8,8 @@ import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#founda
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { declined } from "./decline.ts";
-import { FINAL, status } from "./status.ts";
+import { REOPEN_DAYS } from "./life.ts";
+import { completedBy, FINAL, status } from "./status.ts";
 
 const tag = "Demandes";
 
@@ -27,6 +28,7 @@ export const request = z.object({
   cancelled_at: instant.nullable(),
   cancelled_reason: z.string().nullable(),
   completed_at: instant.nullable(),
+  completed_by: completedBy,
   expired_at: instant.nullable(),
   /** Its lead was returned to the provider: the request accepts no review. */
   given_back: z.boolean(),
@@ -143,6 +145,19 @@ export const requests = {
       tag,
     },
     [...OWN, ...FINAL, "PAYMENT_REQUIRED", "UNAUTHORIZED_LEAD_ACCESS"],
+  )
+    .input(byId)
+    .output(dataOf(z.object({ id, status }))),
+  reopen: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/requests/{id}/reopen",
+      summary: "Take back that the work is done",
+      description: `By the owner within ${REOPEN_DAYS} days, within the hour also by the provider who said it; not once reviewed. A confirmed time that was still to come is confirmed again if it is free. DUPLICATE_SERVICE_REQUEST when the owner has asked again meanwhile.`,
+      tag,
+    },
+    [...OWN, ...FINAL, "PAYMENT_REQUIRED", "UNAUTHORIZED_LEAD_ACCESS", "DUPLICATE_SERVICE_REQUEST"],
   )
     .input(byId)
     .output(dataOf(z.object({ id, status }))),

@@ -3,6 +3,9 @@ import { STATUSES } from "./life.ts";
 
 export const status = z.enum(STATUSES);
 
+/** Who marked a completed request as done; null for those completed before it was recorded. */
+export const completedBy = z.enum(["owner", "provider"]).nullable();
+
 /** What any action on a request in a final state may throw. */
 export const FINAL = [
   "REQUEST_ALREADY_CANCELLED",

@@ -30,6 +30,9 @@ export const requestExpired = defineEvent({
 /** The provider of an unlocked lead was suspended. */
 export const providerSuspended = defineEvent({ name: "requests.provider_suspended", payload });
 
+/** The owner reopened a completed request. */
+export const requestReopened = defineEvent({ name: "requests.reopened", payload });
+
 /** A lead was returned to its provider. */
 export const leadReturned = defineEvent({ name: "requests.lead_returned", payload });
 

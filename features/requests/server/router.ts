@@ -13,7 +13,7 @@ import { setNotes } from "./leads/lead-notes.ts";
 import { countView, providerStats } from "./leads/provider-stats.ts";
 import { listLeads, ownLead } from "./leads/read-leads.ts";
 import { otherServices } from "./other-services.ts";
-import { completeRequest } from "./outcome/complete-request.ts";
+import { completeRequest, reopenRequest } from "./outcome/complete-request.ts";
 import { declineLead } from "./outcome/decline-lead.ts";
 import { listRequests, ownRequest } from "./read-requests.ts";
 import { leadPrices } from "./returns/lead-prices.ts";
@@ -108,6 +108,9 @@ export const requestsRouter = os.router({
   })),
   complete: os.complete.use(memberOnly).handler(async ({ context, input }) => ({
     data: await completeRequest(context, context.actor, input.id, context.now()),
+  })),
+  reopen: os.reopen.use(memberOnly).handler(async ({ context, input }) => ({
+    data: await reopenRequest(context, context.actor, input.id, context.now()),
   })),
   setAppointment: os.setAppointment.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await setAppointment(context, context.owner, input, context.now()),

@@ -2,6 +2,7 @@ export { eventsColumn, toEvents } from "./appointments/appointment-events.ts";
 export { chooseTime, holdTime } from "./appointments/choose-time.ts";
 export { confirmTime, proposeTimes, releaseDeclined } from "./appointments/confirm-and-propose.ts";
 export { agreedTime, confirmedTime, confirmedTimes } from "./appointments/confirmed-time.ts";
+export { restoreConfirmedTime } from "./appointments/restore-time.ts";
 export { type ScheduleRow, scheduleColumns, toSchedule } from "./appointments/schedule-columns.ts";
 export { calendarFeed } from "./availability/calendar-feed.ts";
 export { freeTimesJobs } from "./free-times/refresh-free-times.ts";

@@ -45,6 +45,14 @@ export const requestsRows: readonly Row[] = [
     "PAYMENT_REQUIRED",
     "UNAUTHORIZED_LEAD_ACCESS",
   ]),
+  row("POST /requests/{id}/reopen", async (w) => ({ id: (await w.fresh.completed()).id }), [
+    "UNAUTHORIZED",
+    ok,
+    "NOT_FOUND",
+    // The owner completed it.
+    "INVALID_REQUEST_STATE",
+    "UNAUTHORIZED_LEAD_ACCESS",
+  ]),
   row(
     "PUT /requests/{id}/appointment",
     (w) => ({ id: w.locked.id, starts_at: null }),

@@ -69,7 +69,10 @@ test("the CSV file has the client's contact for unlocked leads only and lets no 
   const file = await provider.api.leads.exportCsv({});
   const lines = (await file.text()).trim().split("\r\n");
   expect(file.name).toMatch(/^maisonnee-demandes-\d{4}-\d\d-\d\d\.csv$/);
-  expect(lines[0]).toMatch(/^\ufeffReçue le;État;Client;/);
+  expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)], "the byte order mark").toEqual([
+    0xef, 0xbb, 0xbf,
+  ]);
+  expect(lines[0]).toMatch(/^Reçue le;État;Client;/);
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(";En cours;Rosalie Bédard;");
   expect(lines[1]).toContain("12 rue Fabre");

@@ -8,6 +8,7 @@ import leadReturn from "./lead-return.ts";
 import newLead from "./new-lead.ts";
 import pleaseReview from "./please-review.ts";
 import providerSuspended from "./provider-suspended.ts";
+import reopened from "./reopened.ts";
 import reportAnswered from "./report-answered.ts";
 import requestExpired from "./request-expired.ts";
 import requestExpiring from "./request-expiring.ts";
@@ -24,6 +25,7 @@ export const letters = letterSet([
   newLead,
   pleaseReview,
   providerSuspended,
+  reopened,
   reportAnswered,
   requestExpired,
   requestExpiring,

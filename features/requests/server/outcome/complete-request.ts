@@ -1,8 +1,15 @@
-import { refusal, type Status } from "#features/requests/contract/index.ts";
+import { type Action, REOPEN_DAYS, refusal, type Status } from "#features/requests/contract/index.ts";
+import { restoreConfirmedTime } from "#features/scheduling/server/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "../announce.ts";
+import { requestReopened } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
+import { rejectDuplicates } from "../send/create-request.ts";
+
+type Changed = { id: string; status: Status };
 
 /**
  * Marks the work as done, by the owner or by the provider who unlocked the lead.
@@ -14,27 +21,94 @@ export function completeRequest(
   actor: Actor,
   id: string,
   now: Date,
-): Promise<{ id: string; status: Status }> {
+): Promise<Changed> {
   const completing = inTransaction(ports.db, async (tx) => {
-    const request = await tx
-      .selectFrom("requests")
-      .select(["owner_id", "provider_id", "status", "unlocked_at", "completed_at"])
-      .select("declined_at as declined")
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!request) throw new Failure("NOT_FOUND");
-    if (actor.role === "owner" && request.owner_id !== actor.id) throw new Failure("NOT_FOUND");
-    if (actor.role === "provider" && request.provider_id !== actor.id)
-      throw new Failure("UNAUTHORIZED_LEAD_ACCESS");
-    const code = refusal("complete", request, now);
-    if (code) throw new Failure(code);
+    await lockForAction(tx, actor, id, "complete", now);
     await tx
       .updateTable("requests")
-      .set({ status: "completed", completed_at: now })
+      .set({ status: "completed", completed_at: now, completed_by: actor.role })
       .where("id", "=", id)
       .execute();
     return { id, status: "completed" as const };
   });
   return announced(ports, id, completing);
+}
+
+/**
+ * Reopens a completed request, at once or within a week (life.ts), with its confirmed time if that is still to come and
+ * free. It lives on for a week at least. The provider receives a letter when the owner does it.
+ * Throws as `completeRequest`, DUPLICATE_SERVICE_REQUEST when the owner has asked again meanwhile, and
+ * INVALID_REQUEST_STATE when it is too late, reviewed, or either account is closed or suspended.
+ */
+export function reopenRequest(ports: AnnouncingPorts, actor: Actor, id: string, now: Date): Promise<Changed> {
+  const reopening = inTransaction(ports.db, async (tx) => {
+    const request = await lockForAction(tx, actor, id, "reopen", now);
+    if (!(await areBothActive(tx, request))) throw new Failure("INVALID_REQUEST_STATE");
+    const aWeekFromNow = new Date(now.getTime() + REOPEN_DAYS * DAY_MS);
+    await rejectDuplicates(() =>
+      tx
+        .updateTable("requests")
+        .set({
+          status: "active",
+          completed_at: null,
+          completed_by: null,
+          archived_at: null,
+          expires_at: request.expires_at > aWeekFromNow ? request.expires_at : aWeekFromNow,
+        })
+        .where("id", "=", id)
+        .execute(),
+    );
+    // The owner is asked for a review again once it is completed again.
+    await tx
+      .deleteFrom("request_reminders")
+      .where("request_id", "=", id)
+      .where("kind", "=", "please_review")
+      .execute();
+    await restoreConfirmedTime(tx, request, now);
+    if (actor.role === "owner") await letters.queue(tx, requestReopened, { request_id: id });
+    return { id, status: "active" as const };
+  });
+  return announced(ports, id, reopening);
+}
+
+async function lockForAction(tx: Transaction, actor: Actor, id: string, action: Action, now: Date) {
+  const request = await tx
+    .selectFrom("requests")
+    .select(["id", "owner_id", "provider_id", "service_id", "status", "unlocked_at", "expires_at"])
+    .select(["completed_at", "completed_by"])
+    .select("declined_at as declined")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!request) throw new Failure("NOT_FOUND");
+  if (actor.role === "owner" && request.owner_id !== actor.id) throw new Failure("NOT_FOUND");
+  if (actor.role === "provider" && request.provider_id !== actor.id)
+    throw new Failure("UNAUTHORIZED_LEAD_ACCESS");
+  // Read under the lock: a review written meanwhile is not in the snapshot of the statement above.
+  const reviewed = action === "reopen" && (await isReviewed(tx, id));
+  const code = refusal(action, { ...request, reviewed }, now, actor.role);
+  if (code) throw new Failure(code);
+  return request;
+}
+
+async function isReviewed(tx: Transaction, request_id: string): Promise<boolean> {
+  const review = await tx
+    .selectFrom("published_reviews")
+    .select("id")
+    .where("request_id", "=", request_id)
+    .executeTakeFirst();
+  return review !== undefined;
+}
+
+async function areBothActive(
+  tx: Transaction,
+  { owner_id, provider_id }: { owner_id: string; provider_id: string },
+): Promise<boolean> {
+  const gone = await tx
+    .selectFrom("published_profiles")
+    .select("id")
+    .where("id", "in", [owner_id, provider_id])
+    .where(({ or, eb }) => or([eb("closed_at", "is not", null), eb("suspended_at", "is not", null)]))
+    .executeTakeFirst();
+  return gone === undefined;
 }

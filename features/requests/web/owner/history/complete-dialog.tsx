@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { REVIEW_DAYS } from "#features/requests/contract/life.ts";
+import { REOPEN_DAYS, REVIEW_DAYS } from "#features/requests/contract/life.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { completionQuestion } from "../../early-completion.ts";
+import { useNow } from "../../use-now.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** Asks for confirmation before a request is marked as done; the review dialog follows. */
@@ -15,6 +17,7 @@ export function CompleteDialog({
   onCompleted,
 }: RequestDialogProps & { onCompleted: () => void }) {
   const client = useQueryClient();
+  const { title, warning, confirmText } = completionQuestion(request.appointment, useNow());
   const complete = useMutation(
     queries.requests.complete.mutationOptions({
       onSuccess: () => {
@@ -32,9 +35,9 @@ export function CompleteDialog({
       open={open}
       onOpenChange={onOpenChange}
       tone="primary"
-      title="Le travail est terminé ?"
-      description={`La demande sera fermée. Vous pourrez ensuite laisser un avis, pendant ${REVIEW_DAYS} jours.`}
-      confirmText="Oui, c'est terminé"
+      title={title}
+      description={`${warning}La demande sera fermée. Vous pourrez ensuite laisser un avis, pendant ${REVIEW_DAYS} jours, ou rouvrir la demande pendant ${REOPEN_DAYS} jours.`}
+      confirmText={confirmText}
       cancelText="Pas encore"
       busy={complete.isPending}
       busyText="Un instant…"

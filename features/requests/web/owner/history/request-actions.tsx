@@ -5,6 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
+import { ReopenDialog } from "./reopen-dialog.tsx";
 
 const EditDialog = lazy(() => import("./edit-dialog.tsx"));
 
@@ -12,6 +13,7 @@ const EditDialog = lazy(() => import("./edit-dialog.tsx"));
 const ACTIONS = [
   { action: "complete", text: "Marquer comme terminée", variant: "primary" },
   { action: "review", text: "Laisser un avis", variant: "primary" },
+  { action: "reopen", text: "Rouvrir la demande", variant: "quiet" },
   { action: "edit", text: "Modifier", variant: "secondary" },
   { action: "cancel", text: "Annuler la demande", variant: "quiet" },
 ] as const satisfies readonly { action: Action; text: string; variant: "primary" | "secondary" | "quiet" }[];
@@ -62,6 +64,7 @@ export function RequestActions({
         </ButtonLink>
       )}
       <CancelDialog {...dialog("cancel")} />
+      <ReopenDialog {...dialog("reopen")} />
       <CompleteDialog
         {...dialog("complete")}
         onCompleted={() => {

@@ -30,6 +30,7 @@ const request: Request = {
   cancelled_at: null,
   cancelled_reason: null,
   completed_at: null,
+  completed_by: null,
   expired_at: null,
   given_back: false,
   review: null,

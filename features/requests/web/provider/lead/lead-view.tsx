@@ -18,6 +18,7 @@ import { LeadPrice } from "../leads/lead-price.tsx";
 import { LeadReturn } from "../leads/lead-return.tsx";
 import { LeadStatus } from "../leads/lead-status.tsx";
 import { PropertyLine } from "../leads/property-line.tsx";
+import { ReopenLead } from "../leads/reopen-lead.tsx";
 import { ReportLead } from "../leads/report-lead.tsx";
 import { useLeadDialogs } from "../leads/use-lead-dialogs.tsx";
 import { UnlockButton } from "../unlock/unlock-button.tsx";
@@ -76,6 +77,7 @@ export function LeadView({ lead }: { lead: Lead }) {
                   <CompleteLead lead={lead} />
                 </div>
               )}
+              <ReopenLead lead={lead} now={now} />
               <LeadReturn lead={lead} />
               {!lead.returned && <ReportLead lead={lead} />}
             </Card>

@@ -8,17 +8,27 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { completionQuestion } from "../../early-completion.ts";
+import { useNow } from "../../use-now.ts";
+import { useReopenLead } from "./reopen-lead.tsx";
 import { useRefreshLeads } from "./use-leads.ts";
 
-/** Marks the work as done, after a confirmation because it is final. */
+/** Marks the work as done, after a question; it can be taken back for an hour. */
 export function CompleteLead({ lead }: { lead: Lead }) {
   const [open, setOpen] = useState(false);
   const refresh = useRefreshLeads();
+  const reopen = useReopenLead();
+  const { title, warning, confirmText } = completionQuestion(lead.appointment, useNow());
   const complete = useMutation(
     queries.requests.complete.mutationOptions({
       onSuccess: () => {
         setOpen(false);
-        toast.success("Travail terminé", `${lead.client.name} peut maintenant vous laisser un avis.`);
+        toast({
+          tone: "success",
+          title: "Travail terminé",
+          text: `${lead.client.name} peut maintenant vous laisser un avis.`,
+          action: { label: "Annuler", onPress: () => reopen.mutate({ id: lead.id }) },
+        });
       },
       onSettled: refresh,
     }),
@@ -36,9 +46,9 @@ export function CompleteLead({ lead }: { lead: Lead }) {
           Marquer comme terminée
         </Button>
       }
-      title="Le travail est terminé ?"
-      description={`La demande de ${lead.client.name} sera fermée et le client pourra vous laisser un avis. Ce changement est définitif.`}
-      confirmText="Oui, c'est terminé"
+      title={title}
+      description={`${warning}La demande de ${lead.client.name} sera fermée et le client pourra vous laisser un avis. Vous aurez une heure pour vous raviser.`}
+      confirmText={confirmText}
       cancelText="Pas encore"
       tone="primary"
       busy={complete.isPending}

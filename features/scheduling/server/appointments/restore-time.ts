@@ -1,0 +1,27 @@
+import type { Transaction } from "#platform/postgres/database.ts";
+import { durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-time.ts";
+import { agreedTime } from "./confirmed-time.ts";
+
+/**
+ * Confirms the agreed time of a reopened request again, when it is still to come and free; closing the request had
+ * released it. Returns whether it did.
+ */
+export async function restoreConfirmedTime(
+  tx: Transaction,
+  request: ScheduledRequest,
+  now: Date,
+): Promise<boolean> {
+  const starts_at = await agreedTime(tx, request.id);
+  if (!starts_at || starts_at <= now) return false;
+  await lockCalendar(tx, "provider", request.provider_id);
+  const { id: request_id, provider_id, owner_id } = request;
+  const ends_at = endOf(starts_at, await durationOf(tx, request));
+  const restored = await tx
+    .insertInto("appointments")
+    .values({ request_id, provider_id, owner_id, starts_at, ends_at, confirmed_at: now, created_at: now })
+    // Taken meanwhile: the two sides agree on another time.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("request_id")
+    .executeTakeFirst();
+  return restored !== undefined;
+}
