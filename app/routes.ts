@@ -70,6 +70,7 @@ export default [
     route("provider/availability", "../features/scheduling/web/availability-page.tsx"),
     route("provider/credits", "../features/credits/web/credits-page.tsx"),
     route("provider/credits/success", "../features/credits/web/purchases/success-page.tsx"),
+    route("provider/credits/statements/:year", "../features/credits/web/statements/statement-page.tsx"),
     route("provider/credits/receipts/:id", "../features/credits/web/receipts/receipt-page.tsx"),
     route("provider/profile", "../features/profiles/web/provider-profile-page.tsx"),
     route("provider/settings", "../features/profiles/web/settings/settings-page.tsx", {

@@ -1099,6 +1099,7 @@ create table receipts (
   constraint receipts_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
 );
 CREATE INDEX receipts_of_provider ON public.receipts USING btree (provider_id, number DESC);
+CREATE INDEX receipts_of_provider_by_date ON public.receipts USING btree (provider_id, issued_at);
 CREATE TRIGGER receipts_kept BEFORE TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER receipts_unaltered BEFORE DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -109,6 +109,7 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
   profile: [providerPaths.profile("trades"), "/provider/profile#trades"],
   receipt: [providerPaths.receipt("a"), "/provider/credits/receipts/a"],
   reviews: [providerPaths.reviews(2), "/provider/clients?tab=avis&page=2"],
+  statement: [providerPaths.statement(2026), "/provider/credits/statements/2026"],
   services: [providerPaths.services, "/provider/services"],
   servicesList: [
     providerPaths.servicesList({ q: "vitres", state: "inactive", page: 2 }),

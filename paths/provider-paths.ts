@@ -73,6 +73,7 @@ export const providerPaths = {
   services: SERVICES,
   servicesList: ({ q, state, page }: ServiceList) =>
     withQuery(SERVICES, { q, etat: state && SERVICE_STATE_WORDS[state], page: pageNumber(page) }),
+  statement: (year: number) => `/provider/credits/statements/${year}`,
   /** The dashboard after signing up. */
   welcome: "/provider/dashboard?welcome=true",
 } as const;

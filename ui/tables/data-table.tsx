@@ -16,7 +16,10 @@ export type Column<Row> = {
   hideLabel?: boolean;
 };
 
-/** Rows and columns; in less than 42 rem each row becomes a small sheet with its labels. */
+/**
+ * Rows and columns. In less than 42 rem each row becomes a small sheet with its labels or, as `lines`, two lines: the
+ * first two columns, then the others.
+ */
 export function DataTable<Row>({
   caption,
   columns,
@@ -25,6 +28,7 @@ export function DataTable<Row>({
   loading = false,
   empty = strings.emptyTable,
   compact = false,
+  stacked = "sheets",
 }: {
   /** What the table holds, for screen readers. */
   caption: string;
@@ -35,10 +39,12 @@ export function DataTable<Row>({
   loading?: boolean;
   empty?: ReactNode;
   compact?: boolean;
+  stacked?: keyof typeof STACKED;
 }) {
   if (!loading && rows.length === 0) {
     return typeof empty === "string" ? <p className="py-8 text-center text-brume">{empty}</p> : empty;
   }
+  const style = STACKED[stacked];
   const pad = compact ? "@2xl:py-2" : "@2xl:py-3.5";
   return (
     <div className="@container">
@@ -61,10 +67,10 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="@max-2xl:grid @max-2xl:gap-3">
+        <tbody role="rowgroup" className={style.body}>
           {loading
             ? [1, 2, 3].map((line) => (
-                <tr key={line} role="row" className={rowStyle}>
+                <tr key={line} role="row" className={classes(rowStyle, style.row)}>
                   {columns.map((column) => (
                     <td
                       key={column.key}
@@ -77,8 +83,8 @@ export function DataTable<Row>({
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={rowKey(row)} role="row" className={rowStyle}>
-                  {columns.map((column) => {
+                <tr key={rowKey(row)} role="row" className={classes(rowStyle, style.row)}>
+                  {columns.map((column, index) => {
                     const Cell = column.main ? "th" : "td";
                     return (
                       <Cell
@@ -86,13 +92,14 @@ export function DataTable<Row>({
                         role={column.main ? "rowheader" : "cell"}
                         {...(column.main ? { scope: "row" } : {})}
                         className={classes(
-                          "px-3 py-1.5 font-normal first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0",
+                          "px-3 py-1.5 font-normal first:pl-0 last:pr-0 @max-2xl:flex @max-2xl:items-baseline @max-2xl:px-0",
                           pad,
+                          style.cell(index),
                           column.main && "font-semibold",
                           column.numeric && "chiffres @2xl:text-right",
                         )}
                       >
-                        {!column.hideLabel && !column.main && (
+                        {!column.hideLabel && !column.main && (stacked === "sheets" || index > 1) && (
                           <span aria-hidden="true" className="shrink-0 text-sm text-brume @2xl:hidden">
                             {column.header}
                           </span>
@@ -111,5 +118,21 @@ export function DataTable<Row>({
   );
 }
 
-const rowStyle =
-  "border-lisiere @2xl:border-b @2xl:last:border-0 @max-2xl:block @max-2xl:rounded-md @max-2xl:border @max-2xl:bg-papier @max-2xl:p-4";
+const rowStyle = "border-lisiere @2xl:border-b @2xl:last:border-0";
+
+/** The looks of a row in a narrow place. */
+const STACKED = {
+  sheets: {
+    body: "@max-2xl:grid @max-2xl:gap-3",
+    row: "@max-2xl:block @max-2xl:rounded-md @max-2xl:border @max-2xl:bg-papier @max-2xl:p-4",
+    cell: () => "@max-2xl:justify-between @max-2xl:gap-4",
+  },
+  lines: {
+    body: "@max-2xl:block",
+    row: "@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-baseline @max-2xl:gap-x-3 @max-2xl:border-b @max-2xl:py-2 @max-2xl:last:border-0",
+    cell: (index: number) =>
+      index === 0
+        ? "@max-2xl:min-w-0 @max-2xl:grow @max-2xl:basis-[calc(100%-7rem)] @max-2xl:py-0"
+        : classes("@max-2xl:gap-1.5 @max-2xl:py-0", index > 1 && "@max-2xl:text-sm @max-2xl:text-brume"),
+  },
+} as const;

@@ -37,6 +37,9 @@ export const creditEntry = z.object({
   lead_id: id.nullable(),
   balance_after: z.int(),
   receipt_id: id.nullable(),
+  receipt_number: z.int().nullable(),
+  /** The payment of a purchase, with its taxes. */
+  paid: taxed.nullable(),
   created_at: instant,
 });
 export type CreditEntry = z.infer<typeof creditEntry>;
@@ -73,6 +76,27 @@ export const receiptLine = receipt
     refunded_cents: z.int(),
   });
 export type ReceiptLine = z.infer<typeof receiptLine>;
+
+/** As many payments as a yearly statement lists. */
+export const STATEMENT_PAYMENTS_MAX = 2000;
+
+/** The payments and credits of a calendar year in Québec. */
+export const statement = z.object({
+  year: z.int(),
+  /** The year of the account's first payment or credits; null before any. */
+  first_year: z.int().nullable(),
+  payments: z.array(receiptLine.extend({ price_cents: z.int(), tps_cents: z.int(), tvq_cents: z.int() })),
+  /** Sums of the payments; what was refunded since is not deducted. */
+  paid: taxed,
+  refunded_cents: z.int(),
+  /** The balance before and after the year, and the sum of each kind of entry in it. */
+  credits: z.object({
+    opening: z.int(),
+    closing: z.int(),
+    by_kind: z.record(z.enum(Object.keys(ENTRY_KINDS) as [EntryKind]), z.int()),
+  }),
+});
+export type Statement = z.infer<typeof statement>;
 
 export const credits = {
   packs: endpoint("public", {
@@ -142,6 +166,14 @@ export const credits = {
   )
     .input(z.object({ id }))
     .output(dataOf(receipt)),
+  statement: endpoint("provider", {
+    method: "GET",
+    path: "/credits/statements/{year}",
+    summary: "The payments and credits of a year",
+    tag,
+  })
+    .input(z.object({ year: z.coerce.number<number>().int().min(2020).max(2100) }))
+    .output(dataOf(statement)),
   receiptPdf: endpoint(
     "provider",
     { method: "GET", path: "/credits/receipts/{id}/pdf", summary: "A receipt as a PDF file", tag },

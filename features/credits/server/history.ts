@@ -31,6 +31,11 @@ export async function creditHistory(db: Db, provider: Provider, { page, before }
       "entry.balance_after",
       "entry.created_at",
       "receipt.id as receipt_id",
+      "receipt.number as receipt_number",
+      "purchase.price_cents",
+      "purchase.tps_cents",
+      "purchase.tvq_cents",
+      "purchase.total_cents",
       sql<string>`concat_ws(' · ', nullif(entry.reason, ''), coalesce(purchase.description, service.name))`.as(
         "reference",
       ),
@@ -49,8 +54,16 @@ export async function creditHistory(db: Db, provider: Provider, { page, before }
     .offset(window.offset)
     .execute();
   const counted = await countRows(db, sql`select from credit_entries where provider_id = ${provider.id}`);
-  const data: CreditEntry[] = rows.map((entry) => ({
+  const data: CreditEntry[] = rows.map(({ price_cents, tps_cents, tvq_cents, total_cents, ...entry }) => ({
     ...entry,
+    paid:
+      entry.kind === "purchase" &&
+      price_cents !== null &&
+      tps_cents !== null &&
+      tvq_cents !== null &&
+      total_cents !== null
+        ? { price_cents, tps_cents, tvq_cents, total_cents }
+        : null,
     created_at: entry.created_at.toISOString(),
   }));
   return listResponse(window, data, counted);

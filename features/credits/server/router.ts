@@ -9,6 +9,7 @@ import { listPacks } from "./purchases/packs.ts";
 import { receiptPdf } from "./receipts/receipt-pdf.ts";
 import { ownReceipt, ownReceipts } from "./receipts/receipts.ts";
 import { accountOf } from "./refunds/debts.ts";
+import { ownStatement } from "./statement.ts";
 
 const os = implement(credits).$context<ApiContext>();
 
@@ -31,6 +32,9 @@ export const creditsRouter = os.router({
     .handler(({ context, input }) => ownReceipts(context.db, context.provider, input.page)),
   receipt: os.receipt.use(providerOnly).handler(async ({ context, input }) => ({
     data: await ownReceipt(context.db, context.provider, input.id),
+  })),
+  statement: os.statement.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await ownStatement(context.db, context.provider, input.year),
   })),
   receiptPdf: os.receiptPdf
     .use(providerOnly)

@@ -8,6 +8,9 @@ export const CHART_DAYS = 30;
 /** The dashboard's counts of leads stop here, so that no figure reads more rows than this. */
 const counted = z.int().min(0).max(TOTAL_MAX);
 
+/** The returns of the money spent on leads are computed over this many days. */
+export const RETURN_ON_LEADS_DAYS = 90;
+
 /** The dashboard's figures. The counts of leads stop at 1,000. */
 export const providerFigures = z.object({
   leads_locked: counted,
@@ -15,6 +18,17 @@ export const providerFigures = z.object({
   leads_closed: counted,
   services_active: z.int(),
   credits: z.int(),
+  /** Leads received in the last 90 days, the newest thousand at most. */
+  recent: z.object({
+    received: counted,
+    unlocked: counted,
+    /** Unlocked and completed. */
+    won: counted,
+    /** The price of those unlocked and not given back, before tax. */
+    spent_cents: z.int(),
+    /** The median from the request to its unlock or decline; null before the first. */
+    answer_minutes: z.int().nullable(),
+  }),
   rating_average: z.number().nullable(),
   rating_count: z.int(),
   /** What is left to do before the first lead (spec.md section 2, welcome=true). */

@@ -74,6 +74,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/provider/availability": provider,
   "/provider/credits": { ...provider, image: true },
   "/provider/credits/success": provider,
+  "/provider/credits/statements/:year": { as: "buyer", at: () => "/provider/credits/statements/2026" },
   "/provider/credits/receipts/:id": {
     as: "buyer",
     at: ({ receipt }) => `/provider/credits/receipts/${receipt}`,

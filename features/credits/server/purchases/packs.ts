@@ -2,12 +2,13 @@ import type { CreditPack } from "#features/credits/contract/index.ts";
 import { taxes } from "#foundation/money.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 
-/** Returns the offered packs with taxes, in the order of their position. */
+/** Returns the offered packs with taxes, the smallest first. */
 export async function listPacks(db: Db): Promise<CreditPack[]> {
   const packs = await db
     .selectFrom("credit_packs")
     .select(["id", "name", "credits", "price_cents", "is_active"])
     .where("is_active", "=", true)
+    .orderBy("credits")
     .orderBy("position")
     .execute();
   return packs.map((pack) => ({ ...pack, ...taxes(pack.price_cents) }));

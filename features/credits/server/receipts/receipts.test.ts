@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import {
   buyPack,
@@ -96,4 +97,39 @@ test("a provider lists their own receipts only, newest first, with refunded amou
   expect((await provider.api.credits.receipt({ id: latest?.id ?? "" })).data.total_cents).toBe(9198);
   expect(await codeOf(provider.api.credits.receipts({ page: 2 }))).toBe("RANGE_NOT_SATISFIABLE");
   expect((await (await world.signUpProvider()).api.credits.receipts({})).total).toBe(0);
+
+  const [purchase] = (await provider.api.credits.history({})).data.filter(({ kind }) => kind === "purchase");
+  expect(purchase).toMatchObject({
+    receipt_number: latest?.number,
+    paid: { price_cents: 8000, tps_cents: 400, tvq_cents: 798, total_cents: 9198 },
+  });
+  const year = world.now().getUTCFullYear();
+  const { data: statement } = await provider.api.credits.statement({ year });
+  expect(statement).toMatchObject({
+    first_year: year,
+    paid: { price_cents: 11_000, tps_cents: 550, tvq_cents: 1097, total_cents: 12_647 },
+    refunded_cents: 1000,
+    credits: { opening: 0, closing: 19, by_kind: { purchase: 20, payment_reversal: -1, unlock: 0 } },
+  });
+  expect(statement.payments.map(({ total_cents }) => total_cents)).toEqual([3449, 9198]);
+  const { data: before } = await provider.api.credits.statement({ year: year - 1 });
+  expect([before.payments, before.credits.closing]).toEqual([[], 0]);
+});
+
+test("a yearly statement begins and ends at midnight in Québec", async () => {
+  const year = world.now().getUTCFullYear();
+  // Five hours behind UTC in winter.
+  world.advance(Date.UTC(year + 1, 0, 1, 5) - world.now().getTime() - 60_000);
+  const provider = await world.signUpProvider();
+  await grantCredits(world, provider, 3);
+  world.advance(60_000);
+  await grantCredits(world, provider, 4);
+  const creditsOf = async (of: number) => {
+    const { opening, closing, by_kind } = (await provider.api.credits.statement({ year: of })).data.credits;
+    return [opening, by_kind.adjustment, closing];
+  };
+  expect([await creditsOf(year), await creditsOf(year + 1)]).toEqual([
+    [0, 3, 3],
+    [3, 4, 7],
+  ]);
 });

@@ -1,19 +1,34 @@
-import Papa from "papaparse";
 import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
+import { csvDollars, toCsv } from "../csv.ts";
 
-const HEADER = ["Date", "Opération", "Détail", "Crédits", "Solde après"];
+const HEADER = [
+  "Date",
+  "Opération",
+  "Détail",
+  "Crédits",
+  "Solde après",
+  "Reçu nº",
+  "Prix avant taxes ($)",
+  "TPS ($)",
+  "TVQ ($)",
+  "Total ($)",
+];
 
-/** Returns the ledger as CSV for spreadsheets: UTF-8 with a byte order mark, semicolons as in French, no formulas. */
+/** Returns the ledger as CSV, with the payment and the receipt of each purchase. */
 export function historyCsv(entries: readonly CreditEntry[]): string {
-  const rows = entries.map((entry) => [
-    formatDateTime(entry.created_at).replaceAll("\u00a0", " "),
-    ENTRY_KINDS[entry.kind],
-    // A number may begin with a minus; any other text that begins like a formula is escaped.
-    entry.reference,
-    entry.amount,
-    entry.balance_after,
+  return toCsv([
+    HEADER,
+    ...entries.map(({ paid, ...entry }) => [
+      formatDateTime(entry.created_at).replaceAll("\u00a0", " "),
+      ENTRY_KINDS[entry.kind],
+      entry.reference,
+      entry.amount,
+      entry.balance_after,
+      entry.receipt_number ?? "",
+      ...(paid
+        ? [paid.price_cents, paid.tps_cents, paid.tvq_cents, paid.total_cents].map(csvDollars)
+        : ["", "", "", ""]),
+    ]),
   ]);
-  const table = Papa.unparse([HEADER, ...rows], { delimiter: ";", newline: "\r\n", escapeFormulae: true });
-  return `\ufeff${table}\r\n`;
 }

@@ -32,15 +32,6 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
     ),
   },
   {
-    key: "date",
-    header: "Date",
-    cell: (entry) => (
-      <time dateTime={entry.created_at} className="chiffres whitespace-nowrap">
-        {formatDateTime(entry.created_at)}
-      </time>
-    ),
-  },
-  {
     key: "amount",
     header: "Crédits",
     numeric: true,
@@ -48,6 +39,15 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
       <span className={classes("font-semibold", entry.amount > 0 && "text-urgent")}>
         {formatSigned(entry.amount)}
       </span>
+    ),
+  },
+  {
+    key: "date",
+    header: "Date",
+    cell: (entry) => (
+      <time dateTime={entry.created_at} className="chiffres whitespace-nowrap">
+        {formatDateTime(entry.created_at)}
+      </time>
     ),
   },
   { key: "balance", header: "Solde après", numeric: true, cell: (entry) => entry.balance_after },
@@ -92,6 +92,7 @@ function EntryTable({ entries }: { entries?: readonly CreditEntry[] }) {
       rowKey={(entry) => entry.id}
       loading={!entries}
       compact
+      stacked="lines"
       empty={
         <p className="py-6 text-center text-brume">
           Aucun mouvement pour l’instant. Vos achats et vos demandes déverrouillées s’inscriront ici.

@@ -2,18 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { CreditPack } from "#features/credits/contract/index.ts";
-import { formatMoney } from "#foundation/money.ts";
+import { formatMoney, taxes } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Money } from "#ui/display/money.tsx";
 import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
 import { TaxLines } from "../receipts/tax-lines.tsx";
 import { useIdempotencyKey } from "../use-idempotency-key.ts";
 import { useCheckout } from "./use-checkout.ts";
 
-const grid = "grid gap-4 sm:grid-cols-2 2xl:grid-cols-4";
+const grid = "grid gap-3 sm:gap-4 sm:grid-cols-2 2xl:grid-cols-4";
 
 /** The offered packs with taxes and total. */
 export function Packs() {
@@ -53,16 +54,27 @@ export function Packs() {
 function Pack({ pack, busy, onBuy }: { pack: CreditPack; busy: boolean; onBuy: () => void }) {
   const each = formatMoney(Math.round(pack.price_cents / pack.credits));
   return (
-    <Card as="li" className="grid content-between gap-5">
-      <div className="grid gap-4">
-        <div>
-          <h3 className="text-lg font-semibold">{pack.name}</h3>
-          <p className="chiffres font-titre text-2xl">{creditLabel(pack.credits)}</p>
-          <p className="text-sm text-brume">{each} le crédit, avant taxes</p>
-        </div>
-        <TaxLines label="Forfait" cents={pack.price_cents} />
+    <Card
+      as="li"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 max-sm:p-4 sm:grid-cols-1 sm:content-between sm:gap-4"
+    >
+      <div>
+        <h3 className="font-semibold sm:text-lg">{pack.name}</h3>
+        <p className="chiffres font-titre text-lg sm:text-2xl">{creditLabel(pack.credits)}</p>
+        <p className="text-sm text-brume">{each} le crédit, avant taxes</p>
       </div>
-      <Button block busy={busy} busyText="Ouverture du paiement…" onClick={onBuy}>
+      <details className="max-sm:order-last max-sm:col-span-2">
+        <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-2 text-sm">
+          <span className="font-semibold">
+            <Money cents={taxes(pack.price_cents).total_cents} />
+          </span>
+          <span className="text-brume underline underline-offset-3">taxes comprises</span>
+        </summary>
+        <div className="pt-2">
+          <TaxLines label="Forfait" cents={pack.price_cents} />
+        </div>
+      </details>
+      <Button busy={busy} busyText="Ouverture du paiement…" onClick={onBuy} className="sm:w-full">
         Acheter
         <span className="sr-only"> le forfait {pack.name}</span>
       </Button>

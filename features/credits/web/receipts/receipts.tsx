@@ -27,6 +27,7 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
       </>
     ),
   },
+  { key: "total", header: "Payé", numeric: true, cell: (receipt) => <Money cents={receipt.total_cents} /> },
   {
     key: "date",
     header: "Date",
@@ -36,7 +37,6 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
       </time>
     ),
   },
-  { key: "total", header: "Payé", numeric: true, cell: (receipt) => <Money cents={receipt.total_cents} /> },
   {
     key: "refunded",
     header: "Remboursé",
@@ -53,7 +53,10 @@ export function Receipts({ page }: { page: number }) {
   if (!error && !data?.total) return null;
   return (
     <Card as="section">
-      <CardHeader title="Reçus" />
+      <CardHeader
+        title="Reçus"
+        action={<TextLink to={providerPaths.statement(new Date().getFullYear())}>Relevé annuel</TextLink>}
+      />
       <PagedList
         query={listQuery(receipts)}
         href={(number) => creditsPath(query, "recus", number)}
@@ -68,6 +71,7 @@ export function Receipts({ page }: { page: number }) {
             rows={data}
             rowKey={(receipt) => receipt.id}
             compact
+            stacked="lines"
           />
         )}
       </PagedList>

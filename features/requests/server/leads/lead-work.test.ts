@@ -131,6 +131,29 @@ test("before paying, a provider sees whether the client's email is confirmed and
   expect(await seen(), "a request sent more than a week earlier is another need").toEqual([true, 0]);
 });
 
+test("the dashboard shows what a client won cost, the share unlocked and the median time to answer", async () => {
+  const provider = await world.signUpProvider();
+  const client = await world.signUpOwner();
+  await grantCredits(world, provider, 20);
+  const service = (await publishService(provider)).id;
+  const recent = async () => (await provider.api.leads.stats()).data.recent;
+  expect(await recent()).toEqual({ received: 0, unlocked: 0, won: 0, spent_cents: 0, answer_minutes: null });
+  const ids: string[] = [];
+  for (let n = 0; n < 4; n++) ids.push((await createRequest(client, service)).id);
+  const [won = "", open = "", declined = ""] = ids;
+  world.advance(10 * 60_000);
+  await provider.api.leads.unlock({ id: won });
+  world.advance(20 * 60_000);
+  await provider.api.leads.unlock({ id: open });
+  world.advance(20 * 60_000);
+  await provider.api.leads.decline({ id: declined, reason: "busy" });
+  await provider.api.requests.complete({ id: won });
+  const spent_cents = 2 * (await provider.api.leads.get({ id: won })).data.price_cents;
+  expect(await recent()).toEqual({ received: 4, unlocked: 2, won: 1, spent_cents, answer_minutes: 30 });
+  await client.api.requests.cancel({ id: open });
+  expect((await recent()).spent_cents, "a lead given back costs nothing").toBe(spent_cents / 2);
+});
+
 test("the dashboard's days count each request received and each view of an offered service", async () => {
   const provider = await world.signUpProvider();
   const service = await publishService(provider);

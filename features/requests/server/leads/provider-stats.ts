@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { CHART_DAYS, type ProviderFigures } from "#features/requests/contract/index.ts";
+import { CHART_DAYS, type ProviderFigures, RETURN_ON_LEADS_DAYS } from "#features/requests/contract/index.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-interface Row extends Omit<ProviderFigures, "steps" | "days"> {
+interface Row extends Omit<ProviderFigures, "steps" | "days" | "recent"> {
   has_profile: boolean;
   has_service: boolean;
   has_hours: boolean;
@@ -19,7 +19,7 @@ const counted = (provider: string, state: string) => sql`
 
 /** Returns the dashboard's figures and the days of its charts. */
 export async function providerStats(db: Db, provider: Provider, now: Date): Promise<ProviderFigures> {
-  const [{ rows }, days] = await Promise.all([
+  const [{ rows }, days, recent] = await Promise.all([
     sql<Row>`
       select
         ${counted(provider.id, "status = 'active' and unlocked_at is null and declined_at is null")} as leads_locked,
@@ -35,6 +35,7 @@ export async function providerStats(db: Db, provider: Provider, now: Date): Prom
         exists (select from published_services s join published_service_images i on i.service_id = s.id where s.provider_id = p.profile_id and s.removed_at is null) as has_photo
       from published_provider_profiles p where p.profile_id = ${provider.id}`.execute(db),
     lastDays(db, provider, now),
+    recentLeads(db, provider, now),
   ]);
   const row = rows[0];
   if (!row) throw new Error(`provider ${provider.id} has no provider profile`);
@@ -43,7 +44,31 @@ export async function providerStats(db: Db, provider: Provider, now: Date): Prom
     ...figures,
     steps: { profile: has_profile, service: has_service, hours: has_hours, photo: has_photo },
     days,
+    recent,
   };
+}
+
+/** Returns what the newest leads led to; as many as are counted elsewhere, so that the rows read are bounded. */
+async function recentLeads(db: Db, provider: Provider, now: Date): Promise<ProviderFigures["recent"]> {
+  const { rows } = await sql<ProviderFigures["recent"]>`
+    with newest as (
+      select id, status, created_at, unlocked_at, declined_at, lead_price_cents from requests
+      where provider_id = ${provider.id}
+        and created_at > ${now}::timestamptz - make_interval(days => ${RETURN_ON_LEADS_DAYS})
+      order by created_at desc, id desc limit ${sql.lit(TOTAL_MAX)}
+    )
+    select
+      count(*)::int as received,
+      count(unlocked_at)::int as unlocked,
+      (count(*) filter (where status = 'completed'))::int as won,
+      coalesce(sum(lead_price_cents) filter (where unlocked_at is not null and returned.request_id is null), 0)::int
+        as spent_cents,
+      round(percentile_cont(0.5) within group (
+        order by extract(epoch from least(unlocked_at, declined_at) - newest.created_at) / 60))::int as answer_minutes
+    from newest left join lead_returns returned on returned.request_id = newest.id`.execute(db);
+  const [recent] = rows;
+  if (!recent) throw new Error("an aggregate has one row");
+  return recent;
 }
 
 /** Returns every day of the charts; days without a row count zero. */

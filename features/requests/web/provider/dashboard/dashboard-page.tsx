@@ -12,6 +12,7 @@ import { Activity } from "./activity.tsx";
 import { Figures } from "./dashboard-figures.tsx";
 import { FirstSteps, isSetUp } from "./first-steps.tsx";
 import { LatestLeads } from "./latest-leads.tsx";
+import { RecentLeads } from "./recent-leads.tsx";
 import { WeekAppointments } from "./week-appointments.tsx";
 
 export const meta = () => privatePage("Tableau de bord");
@@ -49,6 +50,7 @@ export default function DashboardPage() {
         <div className="grid gap-8">
           {stats && profile && <FirstSteps profile={profile} stats={stats} />}
           <Figures stats={stats} />
+          {stats && stats.recent.received > 0 && <RecentLeads recent={stats.recent} />}
           <LatestLeads />
           <WeekAppointments />
           <Activity days={stats?.days} />
