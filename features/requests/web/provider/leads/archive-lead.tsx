@@ -25,6 +25,7 @@ export function ArchiveLead({ lead }: { lead: Lead }) {
     <Button
       variant="quiet"
       size="sm"
+      className="justify-self-start"
       busy={archive.isPending}
       onClick={() => archive.mutate({ id: lead.id, archived: !archived })}
     >
