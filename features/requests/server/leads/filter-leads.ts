@@ -76,10 +76,10 @@ export async function leadFilterChoices(db: Db, provider: Provider) {
     ) newest
     join published_properties place on place.id = newest.property_id
     join published_business_types trade on trade.id = newest.business_type_id`.execute(db);
-  const trades = new Map(rows.map(({ id, name }) => [id, name]));
+  const businessTypes = new Map(rows.map(({ id, name }) => [id, name]));
   return {
     cities: [...new Set(rows.map(({ city }) => city))].sort(byFrench),
-    business_types: [...trades]
+    business_types: [...businessTypes]
       .map(([id, name]) => ({ id, name }))
       .sort((one, other) => byFrench(one.name, other.name)),
   };

@@ -10,18 +10,18 @@ import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
 import { useNow } from "../../use-now.ts";
 import { ClientContact } from "../clients/client-contact.tsx";
 import { ContactButtons } from "../clients/contact-buttons.tsx";
-import { ArchiveLead } from "../leads/archive-lead.tsx";
-import { CompleteLead } from "../leads/complete-lead.tsx";
 import { LeadFacts } from "../leads/lead-facts.tsx";
-import { LeadNotes } from "../leads/lead-notes.tsx";
 import { LeadPrice } from "../leads/lead-price.tsx";
 import { LeadReturn } from "../leads/lead-return.tsx";
 import { LeadStatus } from "../leads/lead-status.tsx";
 import { PropertyLine } from "../leads/property-line.tsx";
-import { ReopenLead } from "../leads/reopen-lead.tsx";
 import { ReportLead } from "../leads/report-lead.tsx";
 import { useLeadDialogs } from "../leads/use-lead-dialogs.tsx";
 import { UnlockButton } from "../unlock/unlock-button.tsx";
+import { ArchiveLead } from "./archive-lead.tsx";
+import { CompleteLead } from "./complete-lead.tsx";
+import { LeadNotes } from "./lead-notes.tsx";
+import { ReopenLead } from "./reopen-lead.tsx";
 
 /** A whole lead. Its actions are beside it or, on a phone, « Déverrouiller » stays at the bottom of the screen. */
 export function LeadView({ lead }: { lead: Lead }) {

@@ -5,7 +5,7 @@ import { sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { useRefreshLeads } from "./use-leads.ts";
+import { useRefreshLeads } from "../leads/use-leads.ts";
 
 /** Puts a lead that is over or declined away, or back into its list; nothing for an open lead. */
 export function ArchiveLead({ lead }: { lead: Lead }) {

@@ -10,8 +10,8 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { completionQuestion } from "../../early-completion.ts";
 import { useNow } from "../../use-now.ts";
+import { useRefreshLeads } from "../leads/use-leads.ts";
 import { useReopenLead } from "./reopen-lead.tsx";
-import { useRefreshLeads } from "./use-leads.ts";
 
 /** Marks the work as done, after a question; it can be taken back for an hour. */
 export function CompleteLead({ lead }: { lead: Lead }) {

@@ -8,7 +8,7 @@ import { formatTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { useRefreshLeads } from "./use-leads.ts";
+import { useRefreshLeads } from "../leads/use-leads.ts";
 
 /** Returns how to take back that a lead is done. */
 export function useReopenLead() {

@@ -10,7 +10,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { useRefreshLeads } from "./use-leads.ts";
+import { useRefreshLeads } from "../leads/use-leads.ts";
 
 /** The provider's notes on a lead, edited in place. */
 export function LeadNotes({ lead }: { lead: Lead }) {
