@@ -10,6 +10,7 @@ import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
 import { useNow } from "../../use-now.ts";
 import { ClientContact } from "../clients/client-contact.tsx";
 import { ContactButtons } from "../clients/contact-buttons.tsx";
+import { MessagesLink } from "../clients/messages-link.tsx";
 import { LeadFacts } from "../leads/lead-facts.tsx";
 import { LeadPrice } from "../leads/lead-price.tsx";
 import { LeadReturn } from "../leads/lead-return.tsx";
@@ -72,6 +73,9 @@ export function LeadView({ lead }: { lead: Lead }) {
             <Card as="section" className="grid gap-4 max-lg:order-first">
               <ContactButtons lead={lead} client={lead.client} />
               <ClientContact client={lead.client} />
+              <div>
+                <MessagesLink lead={lead} />
+              </div>
               {lead.status === "active" && (
                 <div>
                   <CompleteLead lead={lead} />
