@@ -1010,7 +1010,8 @@ create view published_services as
     rating_sum,
     rating_count,
     removed_at,
-    created_at
+    created_at,
+    needs_hour
    FROM services;
 
 create view published_shared_marks as
@@ -1155,6 +1156,7 @@ create table requests (
   archived_at timestamp with time zone,
   description_words tsvector generated always as (words(description)) stored,
   completed_by text,
+  start_on date,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
@@ -1408,6 +1410,9 @@ create table services (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   price_factors text,
+  season_start text,
+  season_end text,
+  needs_hour boolean generated always as ((price_kind <> ALL (ARRAY['season'::text, 'month'::text]))) stored not null,
   constraint services_pkey PRIMARY KEY (id),
   constraint services_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -1418,15 +1423,18 @@ create table services (
   constraint services_duration_minutes_check CHECK ((((duration_minutes >= 15) AND (duration_minutes <= 480)) AND (((duration_minutes)::integer % 15) = 0))),
   constraint services_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 120))),
   constraint services_price_factors_check CHECK (((char_length(price_factors) >= 1) AND (char_length(price_factors) <= 120))),
-  constraint services_price_kind_check CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'hourly'::text, 'per_area'::text, 'on_quote'::text]))),
+  constraint services_price_kind_check CHECK ((price_kind = ANY (ARRAY['fixed'::text, 'hourly'::text, 'per_area'::text, 'on_quote'::text, 'season'::text, 'visit'::text, 'month'::text]))),
   constraint services_price_min_cents_check CHECK (((price_min_cents >= 0) AND (price_min_cents <= 100000000))),
   constraint services_rating_count_check CHECK ((rating_count >= 0)),
-  constraint services_rating_sum_check CHECK ((rating_sum >= 0))
+  constraint services_rating_sum_check CHECK ((rating_sum >= 0)),
+  constraint services_season_check CHECK ((((price_kind = 'season'::text) = (season_start IS NOT NULL)) AND ((season_start IS NULL) = (season_end IS NULL)))),
+  constraint services_season_end_check CHECK ((season_end ~ '^[01][0-9]-[0-3][0-9]$'::text)),
+  constraint services_season_start_check CHECK ((season_start ~ '^[01][0-9]-[0-3][0-9]$'::text))
 );
 CREATE INDEX services_of_provider ON public.services USING btree (provider_id, created_at DESC) WHERE (removed_at IS NULL);
 CREATE TRIGGER services_added AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_added_services();
-CREATE TRIGGER services_changed AFTER UPDATE OF duration_minutes, is_active, removed_at ON public.services FOR EACH ROW WHEN ((((old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.is_active IS DISTINCT FROM new.is_active)) OR (old.removed_at IS DISTINCT FROM new.removed_at))) EXECUTE FUNCTION free_times_of_changed_service();
-CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, price_factors, duration_minutes, is_active, removed_at ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER services_changed AFTER UPDATE OF duration_minutes, is_active, removed_at, price_kind ON public.services FOR EACH ROW WHEN (((old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.is_active IS DISTINCT FROM new.is_active) OR (old.removed_at IS DISTINCT FROM new.removed_at) OR (old.price_kind IS DISTINCT FROM new.price_kind))) EXECUTE FUNCTION free_times_of_changed_service();
+CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, price_factors, season_start, season_end, duration_minutes, is_active, removed_at ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER services_updated BEFORE UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table sessions (

@@ -727,6 +727,7 @@ export type PublishedServices = Pick<
   | "rating_count"
   | "removed_at"
   | "created_at"
+  | "needs_hour"
 >;
 
 export interface PublishedSharedMarks {
@@ -823,6 +824,7 @@ export interface Requests {
   archived_at: Timestamp | null;
   description_words: Computed<string | null>;
   completed_by: "owner" | "provider" | null;
+  start_on: string | null;
 }
 
 export interface ReviewReports {
@@ -929,7 +931,7 @@ export interface Services {
   business_type_id: string;
   name: string;
   description: string;
-  price_kind: "fixed" | "hourly" | "per_area" | "on_quote";
+  price_kind: "fixed" | "hourly" | "per_area" | "on_quote" | "season" | "visit" | "month";
   price_min_cents: number | null;
   price_max_cents: number | null;
   duration_minutes: number;
@@ -940,6 +942,9 @@ export interface Services {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   price_factors: string | null;
+  season_start: string | null;
+  season_end: string | null;
+  needs_hour: Computed<boolean>;
 }
 
 export interface Sessions {
