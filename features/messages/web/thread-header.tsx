@@ -28,7 +28,7 @@ export function ThreadHeader({ thread: { id, other, service }, side }: { thread:
         </p>
       </div>
       <TextLink
-        to={side === "owner" ? ownerPaths.request(id) : providerPaths.leads({ leadId: id })}
+        to={side === "owner" ? ownerPaths.request(id) : providerPaths.lead(id)}
         className="inline-flex min-h-11 items-center text-sm"
       >
         <span className="sm:hidden">Demande</span>
