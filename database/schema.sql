@@ -696,6 +696,8 @@ create table provider_documents (
   decided_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  valid_until date,
+  number text,
   constraint provider_documents_pkey PRIMARY KEY (id),
   constraint provider_documents_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint provider_documents_bytes_check CHECK ((bytes > 0)),

@@ -430,6 +430,8 @@ export interface ProviderDocuments {
   decided_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  valid_until: string | null;
+  number: string | null;
 }
 
 export interface ProviderHours {

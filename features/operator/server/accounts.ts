@@ -1,5 +1,12 @@
+import { z } from "zod";
 import { refreshProviderListings } from "#features/catalog/server/index.ts";
-import { acceptDocuments, refuseDocuments, setSuspension } from "#features/profiles/server/index.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
+import {
+  acceptDocuments,
+  refuseDocuments,
+  type SeenDocuments,
+  setSuspension,
+} from "#features/profiles/server/index.ts";
 import { withdrawSuspended } from "#features/requests/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
@@ -14,16 +21,38 @@ import {
 } from "./command.ts";
 import { findAccount, findProviderId } from "./subjects.ts";
 
-/** Accepts a provider's pending papers and verifies the business; a letter informs the provider. */
+/**
+ * Accepts a provider's pending papers, or those named, and verifies the business; a letter informs the provider. An
+ * insurance has its mark until the day given, and none without it.
+ */
 async function verify({ db, now }: Ports, input: CommandInput): Promise<string[]> {
   const reason = input.reason.trim();
   return inTransaction(db, async (tx) => {
     const id = await findProviderId(tx, requiredArgument(input, 0, "the provider's id or e-mail address"));
     const at = now();
-    const papers = await acceptDocuments(tx, id, at);
-    await recordAct(tx, input, "verify", id, { reason, papers }, at);
+    const seen = seenDocuments(input.args.slice(1));
+    const papers = await acceptDocuments(tx, id, { decided_at: at, seen });
+    if (seen && papers === 0) throw new UsageError(`None of these papers of ${id} waits.`);
+    const details: Record<string, string | number> = { reason, papers };
+    if (seen?.insured_until) details.insured_until = seen.insured_until;
+    await recordAct(tx, input, "verify", id, details, at);
     return [`${id} is verified; ${papers} paper(s) accepted.`];
   });
+}
+
+/** Reads « insurance=2027-03-31 licence registration »; null when no paper is named. Throws UsageError. */
+function seenDocuments(args: readonly string[]): SeenDocuments | null {
+  if (args.length === 0) return null;
+  const seen = args.map((arg) => arg.split("="));
+  const kinds = seen.map(([kind = ""]) => {
+    if (!Object.hasOwn(DOCUMENT_KINDS, kind))
+      throw new UsageError(`${kind} is no paper: insurance=YYYY-MM-DD, licence or registration.`);
+    return kind as DocumentKind;
+  });
+  const insured_until = seen.find(([kind]) => kind === "insurance")?.[1] ?? null;
+  if (kinds.includes("insurance") && !z.iso.date().safeParse(insured_until).success)
+    throw new UsageError("Missing: the insurance's last day, insurance=YYYY-MM-DD.");
+  return { kinds, insured_until };
 }
 
 /** Refuses the pending papers or, with none, ends the verification; a letter has the reason. */
@@ -62,7 +91,8 @@ async function suspend({ db, now }: Ports, input: CommandInput, suspended: boole
 
 export const accountCommands: Record<string, Command> = {
   verify: {
-    usage: "verify PROVIDER [--reason …]          the papers that wait are accepted",
+    usage:
+      "verify PROVIDER [PAPER …]             the papers that wait, or those named, are accepted: insurance=YYYY-MM-DD licence registration",
     run: verify,
   },
   refuse: {

@@ -56,6 +56,23 @@ async function letterAbout(subject: string) {
 
 const verification = async () => (await provider.api.profiles.get()).data.provider?.verification;
 
+test("only the papers that were looked at are marked, an insurance until its last day", async () => {
+  const person = await world.signUpProvider();
+  await person.api.profiles.update({ rbq_licence: "5678-1234-01" });
+  for (const kind of ["insurance", "licence", "registration"] as const)
+    await person.api.documents.send({ kind, document: new File(["%PDF-1.4"], `${kind}.pdf`) });
+  await expect(operate(`verify ${person.id} insurance`)).rejects.toThrow("insurance's last day");
+  await expect(operate(`verify ${person.id} passport`)).rejects.toThrow("passport is no paper");
+  await operate(`verify ${person.id} insurance=2099-03-31 licence`);
+  const verified = async () => (await world.visitor.profiles.getPublic({ id: person.id })).data.verified;
+  expect(await verified()).toEqual({ insurance_until: "2099-03-31", rbq_licence: "5678-1234-01", neq: null });
+  const waiting = (await person.api.documents.list({})).data.filter(({ status }) => status === "pending");
+  expect(waiting.map(({ kind }) => kind)).toEqual(["registration"]);
+  await world.sql`update provider_documents set valid_until = '2020-01-01' where provider_id = ${person.id}`;
+  await person.api.profiles.update({ rbq_licence: "5678-4321-01" });
+  expect(await verified()).toEqual({ insurance_until: null, rbq_licence: null, neq: null });
+});
+
 test("verifying a provider, by e-mail address or id, accepts their pending papers and records the act", async () => {
   await paper();
   expect((await operate("waiting")).join("\n")).toContain(provider.id);

@@ -61,6 +61,12 @@ export const publicProfile = z.object({
   rating_average: z.number().nullable(),
   rating_count: z.int(),
   verification: z.enum(["none", "pending", "verified"]),
+  /** What was verified; what was not looked at, or counts no more, is null. */
+  verified: z.object({
+    insurance_until: z.iso.date().nullable(),
+    rbq_licence: z.string().nullable(),
+    neq: z.string().nullable(),
+  }),
   rbq_licence: z.string(),
   member_since: instant,
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Profile, PublicProfile } from "#features/profiles/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
@@ -92,11 +93,22 @@ function toBusiness(
   };
 }
 
+/** What the operator saw on accepted papers of a verified business; dates and numbers that still count. */
+const verifiedDocuments = (now: Date) =>
+  sql<PublicProfile["verified"]>`(
+  select json_build_object(
+    'insurance_until', max(d.valid_until) filter (where d.kind = 'insurance' and d.valid_until >= ${dayOf(now.getTime())}::date),
+    'rbq_licence', max(d.number) filter (where d.kind = 'licence' and d.number = business.rbq_licence),
+    'neq', max(d.number) filter (where d.kind = 'registration' and d.number = business.neq))
+  from provider_documents d
+  where d.provider_id = business.profile_id and d.status = 'accepted' and business.verification = 'verified'
+)`.as("verified");
+
 /**
  * Returns a provider's public profile: never e-mail, phone, street address or postal code.
  * Throws NOT_FOUND for an owner, a suspended provider or an unknown id.
  */
-export async function publicProfile(db: ReadDb, id: string): Promise<PublicProfile> {
+export async function publicProfile(db: ReadDb, id: string, now: Date): Promise<PublicProfile> {
   const row = await db
     .selectFrom("profiles as p")
     .innerJoin("provider_profiles as business", "business.profile_id", "p.id")
@@ -117,6 +129,7 @@ export async function publicProfile(db: ReadDb, id: string): Promise<PublicProfi
       "business.member_since",
       rating,
       businessTypes,
+      verifiedDocuments(now),
     ])
     .where("p.id", "=", id)
     .where("p.suspended_at", "is", null)

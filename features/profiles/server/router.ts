@@ -19,7 +19,7 @@ export const profilesRouter = os.router({
     .use(anyMember)
     .handler(async ({ context }) => ({ data: await ownSuspension(context.db, context.actor) })),
   getPublic: os.getPublic.handler(async ({ context, input }) => ({
-    data: await publicProfile(context.reads, input.id),
+    data: await publicProfile(context.reads, input.id, context.now()),
   })),
   update: os.update.use(memberOnly).handler(async ({ context, input }) => ({
     data: await updateProfile(context, context.actor, input),

@@ -1,21 +1,49 @@
 import { lockProviderListings } from "#features/catalog/server/index.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { documentsAnswered } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
-/** Accepts a provider's pending documents, verifies the business and queues a letter. Returns how many. */
+const DOCUMENT_KIND_NAMES = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
+
+/** What the operator saw: the kinds of the accepted documents, and the insurance's last day (« 2027-03-31 »). */
+export interface SeenDocuments {
+  kinds: readonly DocumentKind[];
+  insured_until: string | null;
+}
+
+/**
+ * Accepts a provider's pending documents, or those of the kinds seen, verifies the business and queues a letter.
+ * Returns how many.
+ */
 export async function acceptDocuments(
   tx: Transaction,
   provider_id: string,
-  decided_at: Date,
+  { decided_at, seen }: { decided_at: Date; seen: SeenDocuments | null },
 ): Promise<number> {
   await lockProviderListings(tx, provider_id);
   await setVerification(tx, provider_id, "verified");
-  const count = await decideDocuments(tx, provider_id, "pending", {
-    status: "accepted",
-    reason: "",
-    decided_at,
-  });
+  const profile = await tx
+    .selectFrom("provider_profiles")
+    .select(["rbq_licence", "neq"])
+    .where("profile_id", "=", provider_id)
+    .executeTakeFirstOrThrow();
+  const facts: Record<DocumentKind, { valid_until?: string | null; number?: string | null }> = {
+    insurance: { valid_until: seen?.insured_until ?? null },
+    licence: { number: profile.rbq_licence },
+    registration: { number: profile.neq },
+  };
+  let count = 0;
+  for (const kind of seen?.kinds ?? DOCUMENT_KIND_NAMES) {
+    const { numUpdatedRows } = await tx
+      .updateTable("provider_documents")
+      .set({ status: "accepted", reason: "", decided_at, ...facts[kind] })
+      .where("provider_id", "=", provider_id)
+      .where("status", "=", "pending")
+      .where("kind", "=", kind)
+      .executeTakeFirst();
+    count += Number(numUpdatedRows);
+  }
   await queueAnswer(tx, provider_id, { decided_at, ended: false });
   return count;
 }
@@ -64,12 +92,12 @@ async function setVerification(
   await tx.updateTable("provider_profiles").set({ verification }).where("profile_id", "=", id).execute();
 }
 
-/** Decides a provider's documents of one status. Returns how many. */
+/** Refuses a provider's documents of one status. Returns how many. */
 async function decideDocuments(
   tx: Transaction,
   provider_id: string,
   status: "pending" | "accepted",
-  decision: { status: "accepted" | "refused"; reason: string; decided_at: Date },
+  decision: { status: "refused"; reason: string; decided_at: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("provider_documents")

@@ -85,6 +85,7 @@ function toPublicProfile(profile: Profile, values: Partial<ProviderFormValues>):
     rating_average: business?.rating_average ?? null,
     rating_count: business?.rating_count ?? 0,
     verification: business?.verification ?? "none",
+    verified: { insurance_until: null, rbq_licence: null, neq: null },
     rbq_licence: values.rbq_licence ?? "",
     member_since: business?.member_since ?? profile.created_at,
   };

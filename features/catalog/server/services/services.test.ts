@@ -127,10 +127,10 @@ test("a service is sold by season with its two days, by visit or by month", asyn
   expect(await codeOf(publish({ price_kind: "season", season_start: "11-15" }))).toBe("VALIDATION_ERROR");
   expect(await codeOf(change({ season_end: "02-30" }))).toBe("VALIDATION_ERROR");
   expect(await codeOf(change({ season_end: null }))).toBe("VALIDATION_ERROR");
-  await change({ price_kind: "month" });
+  await change({ price_kind: "month", price_min_cents: 8_000 });
   expect(await read()).toMatchObject({ price_kind: "month", season_start: null, season_end: null });
-  await change({ price_kind: "visit" });
-  expect(await codeOf(change({ price_kind: "season" }))).toBe("VALIDATION_ERROR");
+  await change({ price_kind: "visit", price_min_cents: 4_500 });
+  expect(await codeOf(change({ price_kind: "season", price_min_cents: 45_000 }))).toBe("VALIDATION_ERROR");
 });
 
 test("another provider's service cannot be read, changed, removed or given images", async () => {

@@ -1,6 +1,6 @@
 import { BadgeCheck, MapPin } from "lucide-react";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
-import { formatMonthYear } from "#foundation/time.ts";
+import { formatLongDateWithYear, formatMonthYear } from "#foundation/time.ts";
 import { classes } from "#ui/classes.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -24,11 +24,11 @@ export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; l
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Rating average={profile.rating_average} count={profile.rating_count} />
-          {profile.verification === "verified" && (
-            <Badge tone="epinette" icon={BadgeCheck}>
-              Vérifié
+          {verifiedMarks(profile).map((mark) => (
+            <Badge key={mark} tone="epinette" icon={BadgeCheck}>
+              <T>{mark}</T>
             </Badge>
-          )}
+          ))}
           {profile.city && (
             <span className="inline-flex items-center gap-1.5 text-brume">
               <MapPin aria-hidden="true" className="size-4" />
@@ -43,6 +43,19 @@ export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; l
       </div>
     </header>
   );
+}
+
+/** Says what was verified, each with its own mark; « Vérifié » alone for papers of which no detail was kept. */
+function verifiedMarks({ verification, verified }: PublicProfile): string[] {
+  if (verification !== "verified") return [];
+  const { insurance_until: until, rbq_licence, neq } = verified;
+  const marks: (string | null)[] = [
+    until && `Assurance vérifiée, valide jusqu'au ${formatLongDateWithYear(`${until}T12:00:00Z`)}`,
+    rbq_licence && `Licence RBQ ${rbq_licence} vérifiée`,
+    neq && `NEQ ${neq} vérifié`,
+  ];
+  const shown = marks.filter((mark) => mark !== null);
+  return shown.length > 0 ? shown : ["Vérifié"];
 }
 
 /** The provider's biography, « À propos ». */

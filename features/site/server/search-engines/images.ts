@@ -7,7 +7,7 @@ import { drawShareImage, type ShareImage } from "./share-image.ts";
 const MAX_CACHED = 200;
 const RETRY_AFTER_SECONDS = 5;
 
-type Sources = Pick<Ports, "reads" | "storage">;
+type Sources = Pick<Ports, "reads" | "storage" | "now">;
 
 /**
  * Responds to `<id>.png` with an image: drawn one at a time, the last ones cached by their content, so that many requests

@@ -4,7 +4,7 @@ import { publicProfile } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { ShareImage } from "./share-image.ts";
 
-type Sources = Pick<Ports, "reads" | "storage">;
+type Sources = Pick<Ports, "reads" | "storage" | "now">;
 
 const ratingOf = (average: number | null, count: number) =>
   average === null ? [] : [`${average.toFixed(1).replace(".", ",")} sur 5, ${count} avis`];
@@ -22,8 +22,8 @@ export async function sharedService({ reads, storage }: Sources, id: string): Pr
 }
 
 /** Returns the content of a provider's image. */
-export async function sharedProvider({ reads, storage }: Sources, id: string): Promise<ShareImage> {
-  const profile = await publicProfile(reads, id);
+export async function sharedProvider({ reads, storage, now }: Sources, id: string): Promise<ShareImage> {
+  const profile = await publicProfile(reads, id, now());
   return {
     over: profile.verification === "verified" ? "Prestataire vérifié" : "Prestataire",
     title: profile.business_name,
