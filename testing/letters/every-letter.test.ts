@@ -7,6 +7,7 @@ import type { StoredLetter } from "#platform/mail/outbox.ts";
 import { ensureBrowser, launchFlags } from "../../tools/browser.mjs";
 import { toolEnvironment } from "../../tools/project.mjs";
 import { startWorld, type World } from "../world/world.ts";
+import { wrongSigns } from "../wrong-signs.ts";
 import { everyOccasion } from "./every-occasion.ts";
 
 /** Every letter the product writes, as its reader sees it: on a phone, at a desk, in plain text. */
@@ -76,13 +77,15 @@ test("every letter that the product sends is declared, and every declared letter
   expect(sent.toSorted()).toEqual(declared.map(({ name }) => name).toSorted());
 });
 
-test("the examples of the preview are whole letters, each variant another text", async () => {
+test("the examples of the preview are whole letters in French signs, each variant another text", async () => {
   for (const letter of declared) {
     const examples = await letter.examples(world.config);
     expect(new Set(examples.map(({ text }) => text)).size, letter.name).toBe(examples.length);
     for (const { id, subject, text, html } of examples)
       for (const written of [subject, text, html])
         expect(written, id).not.toMatch(/undefined|\bnull\b|NaN|\[object|Invalid Date/);
+    for (const { id, subject, text } of examples)
+      expect(wrongSigns([subject, ...text.split("\n")]), id).toEqual([]);
   }
 });
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page, TestInfo } from "@playwright/test";
 import { STORAGE_KEY } from "#client/auth-client.ts";
 import { expectAccessible, expectContrast } from "../fixtures/accessible.ts";
+import { expectFrenchSigns } from "../fixtures/french-signs.ts";
 import { waitForHydration } from "../fixtures/hydrated-page.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { test as base, expect } from "../fixtures/test.ts";
@@ -83,6 +84,7 @@ for (const [route, { as, at, image, skeletons, status }] of Object.entries(PAGES
     await page.goto(at?.(demo) ?? route);
     if (!skeletons) await expect(page.locator(".animate-attente")).toHaveCount(0);
     await complete(page);
+    await expectFrenchSigns(page, route);
     await inScheme(page, "light");
     await expectAccessible(page, `${route}, light`);
     for (const { pictured, ...size } of SIZES) {

@@ -1,0 +1,120 @@
+// Reads the French texts of the code against the table « Words » of docs/language.md. Used by tools/language.test.ts.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "vite";
+
+const SOURCES = "{app,client,features,foundation,platform,ui}/**/*.{ts,tsx}";
+/** Other people's words (queries, examples), and the operator's commands, which are in English. */
+const UNREAD = /\.test\.|\.gen\.|search-words\/|\/gallery\/|features\/operator\//;
+const TITLE_MAX = 60;
+
+/** @typedef {{ words: RegExp, write: string, inTitle: boolean }} Ban */
+/** @typedef {{ type: string, start: number, value?: unknown, quasis?: { value: { raw: string } }[] }} Node */
+/** @typedef {{ file: string, line: number, text: string }} FrenchText */
+
+/** @param {string} text */
+const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/**
+ * Returns the banned words of the table and the sentences that may hold one.
+ * @param {string} language the text of docs/language.md
+ * @returns {{ bans: Ban[], exceptions: string[] }}
+ */
+export function readRules(language) {
+  const section = language.split("\n## Words\n")[1]?.split("\n## ", 1)[0] ?? "";
+  const rows = section.split("\n").flatMap((line) => {
+    const [, not = "", write = "", except = ""] = line.split("|").map((cell) => cell.trim());
+    return not === "" || not === "not" || not.startsWith("---") ? [] : [{ not, write, except }];
+  });
+  const bans = rows.map(({ not, write }) => {
+    const inTitle = not.endsWith(" inside a title");
+    const words = not
+      .replace(/ inside a title$/, "")
+      .split(", ")
+      .map(literal)
+      .join("|");
+    return {
+      write,
+      inTitle,
+      words: inTitle
+        ? new RegExp(`(?<=\\p{Ll} )(?:${words})(?![\\p{L}])`, "u")
+        : new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, "iu"),
+    };
+  });
+  return {
+    bans,
+    exceptions: rows.flatMap(({ except }) => [...except.matchAll(/« (.+?) »/g)].map(([, text = ""]) => text)),
+  };
+}
+
+/**
+ * Returns the texts of a source file that people may read in French: strings, templates and JSX text with a space and
+ * a word or a letter of French.
+ * @param {string} file @param {string} source @returns {FrenchText[]}
+ */
+function frenchTexts(file, source) {
+  /** @type {FrenchText[]} */
+  const texts = [];
+  /** @param {unknown} value */
+  const visit = (value) => {
+    if (Array.isArray(value)) return value.forEach(visit);
+    if (typeof value !== "object" || value === null || !("type" in value)) return;
+    const node = /** @type {Node} */ (value);
+    if (node.type === "ImportDeclaration") return;
+    const text = textOf(node);
+    if (text && isFrench(text))
+      texts.push({ file, line: source.slice(0, node.start).split("\n").length, text });
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(file, source).program);
+  return texts;
+}
+
+/** @param {Node} node */
+function textOf(node) {
+  if (node.type === "TemplateLiteral")
+    return flat(
+      (node.quasis ?? [])
+        .map(({ value }) => value.raw)
+        .join("…")
+        .replace(/<[^>]*>/g, " "),
+    );
+  const isText = node.type === "JSXText" || (node.type === "Literal" && typeof node.value === "string");
+  return isText ? flat(String(node.value)) : undefined;
+}
+
+/** @param {string} text */
+const flat = (text) =>
+  text
+    .replaceAll("’", "'")
+    .replace(/[\s\u00a0\u202f]+/g, " ")
+    .trim();
+
+/** @param {string} text */
+const isFrench = (text) =>
+  text.includes(" ") &&
+  /[àâçéèêëîïôùûœ«»…]|(?<!\p{L})(?:de|du|la|le|les|un|une|des|pour|est|pas|vous|votre)(?!\p{L})/iu.test(
+    text,
+  ) &&
+  !/\b(?:select|insert into|update|delete from) /.test(text);
+
+/**
+ * Returns how many French texts were read, and those with a word that docs/language.md refuses.
+ * @param {string} folder
+ * @returns {{ read: number, refused: string[] }}
+ */
+export function checkLanguage(folder) {
+  const { bans, exceptions } = readRules(readFileSync(join(folder, "docs/language.md"), "utf8"));
+  const texts = globSync(SOURCES, { cwd: folder })
+    .filter((file) => !UNREAD.test(file))
+    .flatMap((file) => frenchTexts(file, readFileSync(join(folder, file), "utf8")));
+  const refused = texts.flatMap(({ file, line, text }) => {
+    const own = exceptions.reduce((left, exception) => left.replaceAll(exception, ""), text);
+    const isTitle = own.length <= TITLE_MAX && !own.includes(".");
+    return bans.flatMap(({ words, write, inTitle }) => {
+      const found = inTitle && !isTitle ? undefined : words.exec(own)?.[0];
+      return found ? [`${file}:${line} « ${found} »: ${write || "reword"}`] : [];
+    });
+  });
+  return { read: texts.length, refused };
+}

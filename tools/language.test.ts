@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { checkLanguage } from "./language.mjs";
+import { root } from "./project.mjs";
+
+test("no French text of the product has a word that docs/language.md refuses", () => {
+  const { read, refused } = checkLanguage(root);
+  expect(refused).toEqual([]);
+  expect(read).toBeGreaterThan(1500);
+});
+
+test.each([
+  ["a string", 'export const text = "Un email vous attend";', "« email »"],
+  ["an attribute", 'export const a = <p title="Le genre de document" />;', "« genre de »"],
+  ["the text of an element", "export const a = <p>La demande se ferme d’elle-même</p>;", "« d'elle-même »"],
+  ["a template", "export const a = `Les demandes : pressez ici`;", "« pressez »"],
+  ["a title", 'export const a = "Voir mes Demandes de la semaine";', "« Demandes »"],
+])("a word to avoid is found in %s", (_, source, found) => {
+  const folder = mkdtempSync(join(tmpdir(), "language-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const path of ["docs", "ui"]) mkdirSync(join(folder, path));
+  cpSync(join(root, "docs/language.md"), join(folder, "docs/language.md"));
+  writeFileSync(join(folder, "ui/text.tsx"), source);
+  expect(checkLanguage(folder).refused).toEqual([expect.stringContaining(found)]);
+});
+
+test("words of the specification are left as they are", () => {
+  const folder = mkdtempSync(join(tmpdir(), "language-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const path of ["docs", "ui"]) mkdirSync(join(folder, path));
+  cpSync(join(root, "docs/language.md"), join(folder, "docs/language.md"));
+  writeFileSync(
+    join(folder, "ui/text.tsx"),
+    'export const a = "Demander un Service"; export const b = "Email envoyé";',
+  );
+  expect(checkLanguage(folder)).toEqual({ read: 2, refused: [] });
+});
