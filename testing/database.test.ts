@@ -10,7 +10,6 @@ afterAll(() => database.close());
 
 test("a test file has a migrated database of its own", async () => {
   const other = await freshDatabase();
-  const start = performance.now();
   await sql`create table only_here (id int)`.execute(database.db);
   await expect(sql`select from only_here`.execute(other.db)).rejects.toThrow(/only_here/);
   const { rows } = await sql<{ folded: string }>`select fold('L’Été — « à Québec »') as folded`.execute(
@@ -18,5 +17,4 @@ test("a test file has a migrated database of its own", async () => {
   );
   expect(rows).toEqual([{ folded: "l'ete - << a quebec >>" }]);
   await other.close();
-  expect(performance.now() - start).toBeLessThan(2000);
 });

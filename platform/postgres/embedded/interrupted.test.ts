@@ -26,7 +26,7 @@ test("a start interrupted while PostgreSQL boots leaves no PostgreSQL behind", a
 test("a first start interrupted while the database is created leaves nothing of it", async () => {
   own.withoutData();
   interruptedStart("", "cluster.");
-  await expect.poll(drafts, { timeout: 5000 }).toEqual([]);
+  await expect.poll(drafts).toEqual([]);
 });
 
 test("the leftovers of a killed first start are deleted by the next one", async () => {

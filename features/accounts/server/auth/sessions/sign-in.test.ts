@@ -70,10 +70,10 @@ test("an unknown address takes as long as a wrong password", async () => {
     known.push(await timed(email, "198.51.100.31"));
     unknown.push(await timed(`inconnue${i}@exemple.test`, "198.51.100.32"));
   }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
-  // Without the dummy hash the response for an unknown address would be several times faster.
-  expect(median(unknown)).toBeGreaterThan(median(known) / 2);
-  expect(median(known)).toBeGreaterThan(median(unknown) / 2);
+  // Without the dummy hash the response for an unknown address would be several times faster. The fastest of each,
+  // because other load only ever adds time.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+  expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) / 2);
 });
 
 test("an accent typed as two characters is the same password", async () => {
