@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
+import { french } from "#foundation/text/typography.ts";
 import { classes } from "../classes.ts";
 import { controlStyle, useFieldControl } from "./field.tsx";
 
@@ -18,10 +19,10 @@ export function Select({ options, placeholder, className, children, ...select }:
   return (
     <span className={classes("relative block", className)}>
       <select {...select} {...field} className={classes(controlStyle, "h-11 appearance-none truncate pr-10")}>
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {placeholder !== undefined && <option value="">{french(placeholder)}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
+            {french(option.label)}
           </option>
         ))}
         {children}

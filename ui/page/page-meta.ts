@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { french } from "#foundation/text/typography.ts";
 import type { SiteFacts } from "./site-facts.ts";
 
 /** The arguments of a meta function that are used here. */
@@ -30,16 +31,17 @@ const DEFAULT_IMAGE = "/partage/maisonnee.png";
 export function pageMeta(args: MetaMatches, page: Page): MetaDescriptor[] {
   const { title, description, path, image = DEFAULT_IMAGE, unlisted = false } = page;
   const origin = originOf(args);
-  const full = path === "/" ? title : `${title} – Maisonnée`;
+  const full = french(path === "/" ? title : `${title} – Maisonnée`);
+  const summary = french(description);
   return [
     { title: full },
-    { name: "description", content: description },
+    { name: "description", content: summary },
     { tagName: "link", rel: "canonical", href: `${origin}${path}` },
     { property: "og:site_name", content: "Maisonnée" },
     { property: "og:locale", content: "fr_CA" },
     { property: "og:type", content: "website" },
     { property: "og:title", content: full },
-    { property: "og:description", content: description },
+    { property: "og:description", content: summary },
     { property: "og:url", content: `${origin}${path}` },
     { property: "og:image", content: `${origin}${image}` },
     { property: "og:image:width", content: "1200" },

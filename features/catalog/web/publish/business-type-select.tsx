@@ -3,6 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
+import { french } from "#foundation/text/typography.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { ServiceFormValues } from "./form-values.ts";
@@ -41,10 +42,10 @@ export function BusinessTypeSelect({ form }: { form: UseFormReturn<ServiceFormVa
         // The options load after the form, in any order: a controlled value is shown once its option exists.
         <Select {...field} value={chosen} placeholder="Choisissez un type">
           {groups.map(({ name, businessTypes }) => (
-            <optgroup key={name} label={name}>
+            <optgroup key={name} label={french(name)}>
               {businessTypes.map((businessType) => (
                 <option key={businessType.id} value={businessType.id}>
-                  {businessType.name}
+                  {french(businessType.name)}
                 </option>
               ))}
             </optgroup>
