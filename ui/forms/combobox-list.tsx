@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { fold } from "#foundation/text/search-text.ts";
+import { french } from "#foundation/text/typography.ts";
 import { classes } from "../classes.ts";
 import { Spinner } from "../display/spinner.tsx";
 import { firstStrings } from "../first-strings.ts";
@@ -140,7 +141,7 @@ export function Suggestions({
             ...field,
             // The Field's label names it.
             "aria-labelledby": undefined,
-            placeholder,
+            placeholder: placeholder && french(placeholder),
             disabled,
             onChange: (event: ChangeEvent<HTMLInputElement>) => {
               setTyping(true);

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useId, useState } from "react";
+import { french } from "#foundation/text/typography.ts";
 import { classes } from "../classes.ts";
 import { strings } from "../strings.ts";
 import { controlStyle, useFieldControl } from "./field.tsx";
@@ -9,7 +10,7 @@ export type TextAreaProps = ComponentProps<"textarea"> & {
 };
 
 /** Several lines of text; grows with what is typed where the browser can. */
-export function TextArea({ limit, className, onChange, rows = 4, ...area }: TextAreaProps) {
+export function TextArea({ limit, placeholder, className, onChange, rows = 4, ...area }: TextAreaProps) {
   const counterId = useId();
   const [typed, setTyped] = useState(String(area.value ?? area.defaultValue ?? "").length);
   const length = area.value === undefined ? typed : String(area.value).length;
@@ -28,6 +29,7 @@ export function TextArea({ limit, className, onChange, rows = 4, ...area }: Text
         {...area}
         {...field}
         rows={rows}
+        placeholder={placeholder && french(placeholder)}
         onChange={change}
         className={classes(controlStyle, "field-sizing-content min-h-28 resize-y py-2.5", className)}
       />
