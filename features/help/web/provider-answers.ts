@@ -68,7 +68,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
       {
         question: "J'ai payé et mes crédits ne sont pas là",
         answer: [
-          "Les crédits sont inscrits quand le service de paiement nous confirme l'achat, d'ordinaire en quelques secondes. Vous pouvez fermer la page : ils arriveront d'eux-mêmes, avec un reçu par courriel. Ne payez pas une deuxième fois.",
+          "Les crédits sont inscrits quand le service de paiement nous confirme l'achat, d'ordinaire en quelques secondes. Vous pouvez fermer la page : ils seront ajoutés automatiquement, avec un reçu par courriel. Ne payez pas une deuxième fois.",
         ],
         link: { to: providerPaths.credits(), text: "Voir mon historique" },
       },
@@ -82,7 +82,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
         question: "Puis-je être débité deux fois par erreur ?",
         answer: [
           "Une même demande n'est jamais facturée deux fois, même si vous appuyez deux fois ou que la connexion se coupe : le deuxième essai retrouve le premier.",
-          "Si vous payez la même demande dans deux onglets, le second paiement vous est remboursé de lui-même.",
+          "Si vous payez la même demande dans deux onglets, le second paiement vous est remboursé automatiquement.",
         ],
       },
     ],
@@ -117,7 +117,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
       {
         question: "Les coordonnées d'un client sont fausses, que faire ?",
         answer: [
-          `Sur la demande, choisissez « Signaler un problème ». Nous vérifions chaque cas et vous répondons. Si le courriel envoyé au client revient dans les ${RETURN_HOURS} heures, s'il annule dans les ${RETURN_HOURS} heures, ou si la demande répète celle que vous avez déjà déverrouillée depuis ${RETURN_DAYS} jours, vos crédits vous sont rendus d'eux-mêmes : dès votre premier déverrouillage, cinq fois au plus en ${RETURN_DAYS} jours et, à partir du dixième déverrouillage de ces ${RETURN_DAYS} jours, pour 20 % d'entre eux au plus. Sinon, c'est nous qui décidons.`,
+          `Sur la demande, choisissez « Signaler un problème ». Nous vérifions chaque cas et vous répondons. Si le courriel envoyé au client revient dans les ${RETURN_HOURS} heures, s'il annule dans les ${RETURN_HOURS} heures, ou si la demande répète celle que vous avez déjà déverrouillée depuis ${RETURN_DAYS} jours, vos crédits vous sont remis automatiquement : dès votre premier déverrouillage, cinq fois au plus en ${RETURN_DAYS} jours et, à partir du dixième déverrouillage de ces ${RETURN_DAYS} jours, pour 20 % d'entre eux au plus. Sinon, c'est nous qui décidons.`,
         ],
       },
     ],

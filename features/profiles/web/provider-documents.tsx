@@ -13,7 +13,7 @@ import {
 } from "#features/profiles/contract/index.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { IMAGE_MAX_MB, LIMITS } from "#foundation/limits.ts";
-import { formatShortDate } from "#foundation/time.ts";
+import { formatDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
@@ -134,7 +134,7 @@ function Document({
       <span className="grid min-w-0 flex-1 basis-40">
         <span className="truncate font-medium">{file_name}</span>
         <span className="text-sm text-brume">
-          <T>{`${DOCUMENT_KINDS[kind]}, envoyé le ${formatShortDate(created_at)}`}</T>
+          <T>{`${DOCUMENT_KINDS[kind]}, envoyé le ${formatDate(created_at)}`}</T>
         </span>
         {reason && (
           <span className="text-sm text-danger">

@@ -39,7 +39,7 @@ const STEPS = [
     text: "La ville, le travail, l'heure souhaitée et le prix de la demande, avant de payer quoi que ce soit.",
   },
   {
-    title: "Prenez celles qui vous vont",
+    title: "Choisissez celles qui vous conviennent",
     text: "Avec vos crédits ou par carte. Nom, téléphone, courriel et adresse s'affichent aussitôt.",
   },
 ];
@@ -71,7 +71,7 @@ export default function ProviderLandingPage() {
             <House kind="walkup" season={season} sky={false} className="h-64 w-full sm:h-80 lg:h-[28rem]" />
           </div>
         </section>
-        <Section id="comment" title="Trois gestes, puis le travail">
+        <Section id="comment" title="Trois étapes, puis le travail">
           <ol className="grid gap-8 md:grid-cols-3">
             {STEPS.map(({ title, text }, index) => (
               <li key={title} className="border-t-2 border-encre pt-4">

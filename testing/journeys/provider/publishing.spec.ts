@@ -82,7 +82,7 @@ test("A new provider publishes a service on a phone with photos that survive a r
   await page.getByRole("link", { name: "Annuler" }).click();
   await page.getByRole("button", { name: "Attendre" }).click();
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await expect(page.getByRole("alertdialog", { name: "Laisser la photo qui reste ?" })).toBeVisible();
+  await expect(page.getByRole("alertdialog", { name: "Quitter sans envoyer la photo ?" })).toBeVisible();
   slow.resolve();
   await expect(page.getByRole("heading", { name: "Mes services" })).toBeVisible();
   const saved = await read();

@@ -129,10 +129,10 @@ function SendingImages({
     <>
       <PageHeader
         title="Votre service est publié"
-        text={failed ? undefined : "Vos photos partent, une à la fois."}
+        text={failed ? undefined : "Vos photos sont envoyées une à la fois."}
       />
       {failed && (
-        <Alert tone="warning" live title="Des photos ne sont pas parties" className="mb-6">
+        <Alert tone="warning" live title="Certaines photos n'ont pas été envoyées" className="mb-6">
           Réessayez ou retirez-les ; le service, lui, est bien en ligne.
         </Alert>
       )}

@@ -97,7 +97,7 @@ function CheckoutResult({ sessionId }: { sessionId: string }) {
 function Waiting({ isLate }: { isLate: boolean }) {
   if (isLate) {
     return (
-      <ResultMessage title="Votre paiement arrivera de lui-même" actions={<CreditsLink />}>
+      <ResultMessage title="Votre paiement sera inscrit automatiquement" actions={<CreditsLink />}>
         La confirmation prend plus de temps que d'habitude. Vous pouvez fermer cette page : dès qu'elle nous
         parvient, votre achat est inscrit et un reçu vous est envoyé par courriel. Ne payez pas une deuxième
         fois.

@@ -105,7 +105,7 @@ export default function DirectoryPage() {
     <div className="page py-8 sm:py-12">
       <PageHeader
         title="Répertoire des services"
-        text="Tout ce qui s'offre sur Maisonnée, par métier et par ville. Lire et comparer ne demande pas de compte."
+        text="Tout ce qui est offert sur Maisonnée, par métier et par ville. Lire et comparer ne demande pas de compte."
       />
       <DirectorySearch q={search.q} city={search.city} />
       <ActiveFilters search={search} businessTypes={businessTypes} />
@@ -154,8 +154,8 @@ function SearchResults({
         title={nobodyTitle({ businessType: business_type?.name, city: understoodCity?.name, near })}
         text={
           business_type
-            ? "Laissez une alerte : nous vous écrirons dès que quelqu'un l'offrira."
-            : "Essayez des mots plus simples (« toiture », « ménage »), ou voyez tous les métiers."
+            ? "Créez une alerte : nous vous écrirons dès que quelqu'un l'offrira."
+            : "Essayez d'autres mots (« toiture », « ménage »), ou voyez tous les métiers."
         }
         action={
           <>

@@ -55,10 +55,10 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
       })}
       text={
         businessType && !isFiltered
-          ? "Laissez une alerte : nous vous écrirons dès que quelqu'un l'offrira. Ou cherchez un peu plus loin."
+          ? "Créez une alerte : nous vous écrirons dès que quelqu'un l'offrira. Ou cherchez un peu plus loin."
           : city
             ? "Des prestataires d'ailleurs se déplacent peut-être : élargissez la recherche, ou voyez un service voisin."
-            : "Essayez des mots plus simples (« toiture », « ménage »), ou l'un de ces types de service."
+            : "Essayez d'autres mots (« toiture », « ménage »), ou l'un de ces types de service."
       }
       action={
         <>

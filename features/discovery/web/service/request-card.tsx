@@ -27,7 +27,7 @@ export function RequestCard({ service, times }: { service: Service; times: FreeS
           <T>
             {price_kind === "on_quote"
               ? "Le prestataire établit son prix après avoir vu votre demande."
-              : `${priceBasis(service)}. Le prix se convient avec le prestataire.`}
+              : `${priceBasis(service)}. Vous convenez du prix avec le prestataire.`}
           </T>
         </p>
       </div>

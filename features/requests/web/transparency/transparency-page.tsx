@@ -8,7 +8,7 @@ import {
   UNLOCKS_PER_RETURN,
 } from "#features/requests/contract/returns.ts";
 import { type LeadPrices, SHARE_DAYS, SHARE_MIN_UNLOCKS } from "#features/requests/contract/transparency.ts";
-import { formatDateTime } from "#foundation/time.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -111,7 +111,7 @@ function ReturnedShare({ share, days }: { share: LeadPrices["share"]; days: numb
             </T>
           </p>
           <p className="chiffres mt-3 text-sm text-brume">
-            <T>{`Compté le ${formatDateTime(share.counted_at)}, et de nouveau chaque heure.`}</T>
+            <T>{`Calculé le ${formatDateWithTime(share.counted_at)}, mis à jour chaque heure.`}</T>
           </p>
         </>
       ) : (
@@ -132,10 +132,10 @@ function Rules({ rules }: { rules: Awaited<ReturnType<typeof loader>>["rules"] }
   return (
     <section className="mesure mt-12" aria-labelledby="regles">
       <h2 id="regles" className="text-xl">
-        Quand une demande est rendue
+        Quand une demande est remboursée
       </h2>
       <p className="mt-3">
-        <T>{"D'elle-même et aussitôt, en crédits ou sur la carte, quand :"}</T>
+        <T>{"Automatiquement et aussitôt, en crédits ou sur la carte, quand :"}</T>
       </p>
       <ul className="mt-3 grid list-disc gap-1.5 pl-5 marker:text-brique">
         {automatic.map((rule) => (

@@ -53,7 +53,7 @@ export default function TermsPage() {
         title="Les crédits et les paiements"
         parts={[
           "Un prestataire déverrouille une demande avec des crédits ou par carte. Le prix est fixé quand la demande est faite et ne change plus. La TPS et la TVQ s'ajoutent au prix et paraissent avant le paiement et sur le reçu. Les crédits n'expirent pas.",
-          "Les crédits ou le paiement d'une demande sont rendus d'eux-mêmes dans ces cas :",
+          "Les crédits d'une demande sont remis automatiquement, ou son paiement remboursé, dans ces cas :",
           [
             `le propriétaire annule dans les ${RETURN_HOURS} heures qui suivent le déverrouillage ;`,
             `un courriel envoyé au propriétaire revient pour de bon dans ces ${RETURN_HOURS} heures ;`,

@@ -17,7 +17,7 @@ const BENEFITS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   },
   {
     icon: MessageCircle,
-    title: "Un soutien qui répond",
+    title: "Une équipe qui répond",
     text: "Une vraie personne, au téléphone ou par courriel, en français.",
   },
   {

@@ -24,11 +24,11 @@ export function UnsentImagesDialog({ uploads, items }: { uploads: Uploads; items
     <ConfirmDialog
       open={blocker.state === "blocked"}
       onOpenChange={(open) => open || blocker.reset?.()}
-      title={plural(count, "Laisser la photo qui reste ?", "Laisser les photos qui restent ?")}
+      title={plural(count, "Quitter sans envoyer la photo ?", "Quitter sans envoyer les photos ?")}
       description={`${plural(
         count,
-        "Une photo n'est pas encore partie : elle sera perdue.",
-        `${count} photos ne sont pas encore parties : elles seront perdues.`,
+        "Une photo n'est pas encore envoyée : elle sera perdue.",
+        `${count} photos ne sont pas encore envoyées : elles seront perdues.`,
       )} Ce qui est déjà enregistré le reste.`}
       cancelText="Attendre"
       confirmText={plural(count, "Laisser cette photo", "Laisser ces photos")}

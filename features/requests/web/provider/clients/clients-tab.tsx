@@ -3,7 +3,7 @@ import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import type { Client } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
-import { formatShortDate } from "#foundation/time.ts";
+import { formatDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink, textLinkStyle } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -46,9 +46,7 @@ const COLUMNS: readonly Column<Client>[] = [
     key: "last",
     header: "Dernière demande",
     numeric: true,
-    cell: (client) => (
-      <time dateTime={client.last_request_at}>{formatShortDate(client.last_request_at)}</time>
-    ),
+    cell: (client) => <time dateTime={client.last_request_at}>{formatDate(client.last_request_at)}</time>,
   },
 ];
 
@@ -79,7 +77,7 @@ function ClientTable({ clients }: { clients?: readonly Client[] }) {
       empty={
         <EmptyState
           title="Pas encore de client"
-          text="Les personnes dont vous déverrouillez la demande viennent ici, avec leurs coordonnées."
+          text="Les personnes dont vous déverrouillez la demande apparaissent ici, avec leurs coordonnées."
           action={<ButtonLink to={providerPaths.leads({ state: "locked" })}>Voir les demandes</ButtonLink>}
         />
       }

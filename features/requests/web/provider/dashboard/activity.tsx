@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ProviderFigures } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
-import { formatLongDate, formatShortDate } from "#foundation/time.ts";
+import { formatDate, formatLongDate } from "#foundation/time.ts";
 import { Chart } from "#ui/charts/chart.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
@@ -26,7 +26,7 @@ export function Activity({ days }: { days: readonly Day[] | undefined }) {
     <Card as="section" aria-labelledby={heading}>
       <CardHeader
         title={<span id={heading}>Les 30 derniers jours</span>}
-        text="Combien de fois vos services ont été regardés, et demandés."
+        text="Combien de fois vos services ont été vus et demandés."
       />
       {days ? (
         <>
@@ -74,7 +74,7 @@ function DayChart({
       figure={sum}
       unit={plural(sum, one, many)}
       bars={days.map((day) => ({ label: named(day.day), count: countOf(day) }))}
-      ends={[first ? formatShortDate(noonOf(first.day)) : "", "Aujourd'hui"]}
+      ends={[first ? formatDate(noonOf(first.day)) : "", "Aujourd'hui"]}
     />
   );
 }

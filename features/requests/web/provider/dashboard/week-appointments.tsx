@@ -40,7 +40,7 @@ export function WeekAppointments() {
       {!error && !data && <SkeletonText lines={2} />}
       {coming?.length === 0 && (
         <p className="text-brume">
-          <T>Aucun rendez-vous. Les moments que vos clients choisissent viennent ici.</T>
+          <T>Aucun rendez-vous. Les moments que vos clients choisissent apparaissent ici.</T>
         </p>
       )}
       {coming && coming.length > 0 && (

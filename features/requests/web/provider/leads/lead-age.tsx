@@ -1,5 +1,5 @@
 import { ageBadge } from "#features/requests/contract/index.ts";
-import { formatDateTime, relativeTime } from "#foundation/time.ts";
+import { formatDateWithTime, relativeTime } from "#foundation/time.ts";
 import { classes } from "#ui/classes.ts";
 import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
 import { isExpiringSoon, timeLeft } from "./time-left.ts";
@@ -24,7 +24,11 @@ export function LeadAge({ createdAt, now }: { createdAt: string; now: Date }) {
       <span title={MEANINGS[kind]} className="inline-flex">
         <Badge tone={TONES[kind]}>{label}</Badge>
       </span>
-      <time dateTime={createdAt} title={formatDateTime(createdAt)} className="chiffres text-sm text-brume">
+      <time
+        dateTime={createdAt}
+        title={formatDateWithTime(createdAt)}
+        className="chiffres text-sm text-brume"
+      >
         {`Reçue ${inSentence(relativeTime(createdAt, now))}`}
       </time>
     </span>
@@ -40,7 +44,7 @@ export function TimeLeft({ until, now }: { until: string; now: Date }) {
   return (
     <time
       dateTime={until}
-      title={`Jusqu’au ${formatDateTime(until)}`}
+      title={`Jusqu’au ${formatDateWithTime(until)}`}
       className={classes(
         "chiffres text-sm",
         isExpiringSoon(until, now) ? "font-semibold text-brique" : "text-brume",

@@ -1,5 +1,5 @@
 import { DECLINE_REASONS, type Lead } from "#features/requests/contract/index.ts";
-import { formatDateTime, formatShortDate, relativeTime } from "#foundation/time.ts";
+import { formatDate, formatDateWithTime, relativeTime } from "#foundation/time.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { inSentence, LeadAge, TimeLeft } from "./lead-age.tsx";
 
@@ -22,7 +22,7 @@ function Since({ lead, now }: { lead: Lead; now: Date }) {
     return (
       <time
         dateTime={lead.unlocked_at}
-        title={formatDateTime(lead.unlocked_at)}
+        title={formatDateWithTime(lead.unlocked_at)}
         className="chiffres text-sm text-brume"
       >
         {`Déverrouillée ${inSentence(relativeTime(lead.unlocked_at, now))}`}
@@ -31,7 +31,7 @@ function Since({ lead, now }: { lead: Lead; now: Date }) {
   }
   return (
     <time dateTime={lead.created_at} className="chiffres text-sm text-brume">
-      {`Reçue le ${formatShortDate(lead.created_at)}`}
+      {`Reçue le ${formatDate(lead.created_at)}`}
     </time>
   );
 }
@@ -39,17 +39,17 @@ function Since({ lead, now }: { lead: Lead; now: Date }) {
 function State({ lead, now }: { lead: Lead; now: Date }) {
   if (lead.declined) {
     const { at, reason } = lead.declined;
-    return <Badge>{`Refusée le ${formatShortDate(at)} : ${DECLINE_REASONS[reason]}`}</Badge>;
+    return <Badge>{`Refusée le ${formatDate(at)} : ${DECLINE_REASONS[reason]}`}</Badge>;
   }
   switch (lead.status) {
     case "completed":
       return (
-        <Badge tone="epinette">{`Terminée le ${formatShortDate(lead.completed_at ?? lead.updated_at)}`}</Badge>
+        <Badge tone="epinette">{`Terminée le ${formatDate(lead.completed_at ?? lead.updated_at)}`}</Badge>
       );
     case "cancelled":
-      return <Badge>{`Annulée le ${formatShortDate(lead.cancelled_at ?? lead.updated_at)}`}</Badge>;
+      return <Badge>{`Annulée le ${formatDate(lead.cancelled_at ?? lead.updated_at)}`}</Badge>;
     case "expired":
-      return <Badge>{`Expirée le ${formatShortDate(lead.expires_at)}`}</Badge>;
+      return <Badge>{`Expirée le ${formatDate(lead.expires_at)}`}</Badge>;
     default:
       // Once a time is agreed, it is the time that matters.
       if (lead.appointment?.state === "confirmed") return null;

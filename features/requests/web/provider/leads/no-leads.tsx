@@ -17,7 +17,7 @@ export function NoLeads({ state }: { state: LeadState }) {
       return (
         <EmptyState
           title="Aucune demande en cours"
-          text="Une demande déverrouillée vient ici, avec le téléphone, le courriel et l'adresse du client."
+          text="Une demande déverrouillée apparaît ici, avec le téléphone, le courriel et l'adresse du client."
           action={
             <ButtonLink to={providerPaths.leads({ state: "locked" })}>
               Voir les demandes à déverrouiller
@@ -29,7 +29,7 @@ export function NoLeads({ state }: { state: LeadState }) {
       return (
         <EmptyState
           title="Aucune demande refusée"
-          text="Une demande qui n'est pas pour vous se refuse gratuitement ; elle vient ici pour mémoire."
+          text="Une demande qui n'est pas pour vous se refuse gratuitement ; elle reste ici pour mémoire."
           action={
             <ButtonLink to={providerPaths.leads({ state: "locked" })}>
               Voir les demandes à déverrouiller
@@ -78,7 +78,7 @@ export function NoLockedLeads() {
     <EmptyState
       illustration={house}
       title="Aucune demande à déverrouiller"
-      text="Vos services sont en ligne. La prochaine demande apparaîtra ici d'elle-même et vous recevrez un courriel."
+      text="Vos services sont en ligne. La prochaine demande apparaîtra ici automatiquement et vous recevrez un courriel."
       action={
         session && (
           <ButtonLink to={publicPaths.provider(session.user.id)} variant="secondary">

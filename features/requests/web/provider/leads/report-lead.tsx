@@ -49,7 +49,7 @@ export function ReportLead({ lead }: { lead: Lead }) {
           intro={
             <>
               <T>
-                {`Annulée dans les ${RETURN_HOURS} heures du déverrouillage, ou si elle en répète une autre, la demande vous est rendue d'elle-même, dans les limites des`}
+                {`Si le client annule dans les ${RETURN_HOURS} heures du déverrouillage, ou si la demande en répète une autre, vos crédits vous sont remis automatiquement, dans les limites des`}
               </T>{" "}
               <TextLink to={publicPaths.terms}>conditions</TextLink>
               <T>. Pour le reste, nous vérifions et décidons.</T>
