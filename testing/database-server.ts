@@ -55,11 +55,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** Runs one statement that needs no database of its own (create or drop one). */
-export async function onServer(url: string, statement: string): Promise<void> {
+/** Runs statements that need no database of their own (create or drop one), one after the other. */
+export async function onServer(url: string, ...statements: string[]): Promise<void> {
   const { sql, close } = openDatabase(url, { max: 1 });
   try {
-    await sql.unsafe(statement);
+    for (const statement of statements) await sql.unsafe(statement);
   } finally {
     await close();
   }

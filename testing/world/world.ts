@@ -61,7 +61,7 @@ export async function startWorld({
 }: Options = {}) {
   const database = existing
     ? { ...openDatabase(existing.url), url: existing.url }
-    : await freshDatabase({ reference: true });
+    : await freshDatabase({ reference: true, isPlannedOnce: true });
   const folder = existing?.folder ?? (await mkdtemp(join(tmpdir(), "world-")));
   const server = createServer();
   server.listen(existing?.port ?? 0, "127.0.0.1");
