@@ -160,7 +160,7 @@ export const ELSEWHERE_REQUESTS: readonly DemoRequest[] = [
     "C'est vrai, nous avions mal lu votre message. Merci de nous avoir laissé corriger.",
   ),
   completed(
-    20,
+    44,
     {
       property: "huguette-maison",
       service: "morin-gazon",

@@ -26,7 +26,7 @@ export const QUEBEC_REQUESTS: readonly DemoRequest[] = [
     "Une préparation comme on n'en voit plus: trois jours de sablage avant la première couche. La maison a rajeuni de trente ans.",
   ),
   completed(
-    78,
+    96,
     {
       property: "jacques-maison",
       service: "tremblay-interieur",
