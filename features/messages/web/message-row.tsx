@@ -66,7 +66,7 @@ export function WaitingRow({
           refusal === undefined ? (
             <span className="inline-flex items-center gap-1">
               <Clock aria-hidden="true" className="size-3.5" />
-              En attente d'envoi
+              <T>En attente d'envoi</T>
             </span>
           ) : null
         }
