@@ -105,7 +105,12 @@ export default function DirectoryPage() {
     <div className="page py-8 sm:py-12">
       <PageHeader
         title="Répertoire des services"
-        text="Tout ce qui est offert sur Maisonnée, par métier et par ville. Lire et comparer ne demande pas de compte."
+        // What was found has the first screen of a phone to itself.
+        text={
+          found
+            ? undefined
+            : "Tout ce qui est offert sur Maisonnée, par métier et par ville. Lire et comparer ne demande pas de compte."
+        }
       />
       <DirectorySearch q={search.q} city={search.city} />
       <ActiveFilters search={search} businessTypes={businessTypes} />
