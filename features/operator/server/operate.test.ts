@@ -167,7 +167,7 @@ test("packs are added, withdrawn and offered again; a pack's price never changes
   const [line = ""] = await operate("packs add Hiver 25 12000");
   const [id = ""] = line.split(" ");
   const names = async () => (await world.visitor.credits.packs()).data.map(({ name }) => name);
-  expect(await names()).toEqual(["Découverte", "Essentiel", "Pro", "Équipe", "Hiver"]);
+  expect(await names()).toEqual(["Découverte", "Essentiel", "Hiver", "Pro", "Équipe"]);
   await operate(`packs withdraw ${id}`);
   expect(await names()).not.toContain("Hiver");
   expect((await operate("packs")).join("\n")).toContain("Hiver: 25 credits, 120,00\u202f$  (withdrawn)");
