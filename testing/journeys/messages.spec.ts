@@ -30,7 +30,7 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
   };
 
   await test.step("The provider writes from the list of clients; a link is safe", async () => {
-    await provider.page.goto(`/provider/clients?tab=requests&demande=${id}`);
+    await provider.page.goto(`/provider/clients/requests/${id}`);
     await provider.page.getByRole("main").getByRole("link", { name: "Messages" }).click();
     await expect(provider.page.getByRole("heading", { name: "Odile Lamontagne" })).toBeVisible();
     await write(provider.page, "Bonjour ! Mon abrasif : https://exemple.test/abrasif");
