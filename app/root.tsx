@@ -8,7 +8,6 @@ import { useErrorReports } from "#features/site/web/error-reports/use-error-repo
 import { RouteAnnouncer } from "#ui/navigation/route-announcer.tsx";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { Toaster } from "#ui/overlays/toaster.tsx";
-import { OfflineNotice } from "#ui/page/offline-notice.tsx";
 import { siteFacts, useSiteFacts } from "#ui/page/site-facts.ts";
 import stylesheet from "#ui/styles/index.css?url";
 import type { Route } from "./+types/root";
@@ -62,7 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         {children}
         <RouteAnnouncer />
-        <OfflineNotice />
         <Toaster />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />

@@ -3,7 +3,7 @@ import { typeset } from "../display/typography.tsx";
 import { firstStrings } from "../first-strings.ts";
 import { useOnline } from "./use-online.ts";
 
-/** Says on every page that the browser is offline, as soon as it knows. */
+/** Says that the browser is offline, as soon as it knows. */
 export function OfflineNotice() {
   const online = useOnline();
   return (

@@ -6,6 +6,7 @@ import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ContentSkeleton } from "#ui/display/page-skeleton.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
+import { OfflineNotice } from "#ui/page/offline-notice.tsx";
 import { entryPath } from "./destination.ts";
 import { NeedsScripts } from "./needs-scripts.tsx";
 import { isSuspended, useProfile, useRole } from "./role.ts";
@@ -23,6 +24,7 @@ export function SignedIn({ shape = <ContentSkeleton />, ...guard }: GuardProps &
   return (
     <Queries>
       <Guard {...guard} waiting={<Waiting shape={shape} />} />
+      <OfflineNotice />
     </Queries>
   );
 }

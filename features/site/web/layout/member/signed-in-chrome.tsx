@@ -1,6 +1,7 @@
 import { Queries } from "#client/queries.tsx";
 import { useRole } from "#features/accounts/web/index.ts";
 import { ChromeSkeleton } from "#ui/navigation/chrome-skeleton.tsx";
+import { OfflineNotice } from "#ui/page/offline-notice.tsx";
 import { MemberChrome } from "./member-chrome.tsx";
 
 /** A signed-in person's sidebar and header on a public page; loaded only for them. */
@@ -8,6 +9,7 @@ export default function SignedInChrome() {
   return (
     <Queries>
       <ChromeOfRole />
+      <OfflineNotice />
     </Queries>
   );
 }
