@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { sql } from "kysely";
 import { searchEngines } from "#features/site/server/index.ts";
-import { ERRORS } from "#foundation/errors/catalog.ts";
+import { DATABASE_ERROR, NOT_FOUND, RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -16,8 +16,8 @@ import { serveFiles } from "#platform/storage/serve-files.ts";
 
 const notFound = {
   code: "NOT_FOUND",
-  statusCode: ERRORS.NOT_FOUND.status,
-  message: ERRORS.NOT_FOUND.message,
+  statusCode: NOT_FOUND.status,
+  message: NOT_FOUND.message,
 };
 
 export type Site = Hono<{ Bindings: HttpBindings }>;
@@ -70,7 +70,7 @@ export function createSite({ ports, mounts, admitPage, pages, assets }: SitePart
     // With 503, the payment service sends its webhook again later.
     if (isUnreachable(error) || error instanceof Busy) {
       const headers = { "Retry-After": String(UNAVAILABLE_SECONDS), "Cache-Control": "no-store" };
-      return c.text(new Failure("DATABASE_ERROR").message, 503, headers);
+      return c.text(new Failure(DATABASE_ERROR).message, 503, headers);
     }
     ports.log.error({ err: error }, "unexpected failure");
     return c.text("Une erreur est survenue. Veuillez réessayer.", 500);
@@ -84,7 +84,7 @@ function limitPages(admitPage: SiteParts["admitPage"], { config }: Ports): Middl
     const allowed = await admitPage(clientAddress(c.env.incoming, config.TRUST_PROXY_HOPS));
     if (allowed.ok) return next();
     const retryAfter = allowed.retryAfterSeconds;
-    const { message } = new Failure("RATE_LIMIT_EXCEEDED", { retryAfter });
+    const { message } = new Failure(RATE_LIMIT_EXCEEDED, { retryAfter });
     return c.text(message, 429, { "Retry-After": String(retryAfter) });
   };
 }

@@ -1,9 +1,9 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { NETWORK_ERROR } from "#foundation/errors/catalog.ts";
 import routes from "./contract.gen.json" with { type: "json" };
 import type { ApiContract } from "./contract.ts";
+import { decodeFailure, NETWORK_ERROR } from "./failure.ts";
 
 /** Every endpoint as a typed call; failures are ORPCError with a code of the catalogue (see failure.ts). */
 export type ApiClient = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;
@@ -55,7 +55,7 @@ export function createBrowserApi(session: Session): ApiClient {
         if (request.signal.aborted) throw error;
         throw networkError(error);
       }),
-    customErrorResponseBodyDecoder: (body, { status }) => decode(body, status),
+    customErrorResponseBodyDecoder: (body, { status }) => decodeFailure(body, status),
   });
   return createORPCClient(link);
 }
@@ -66,9 +66,3 @@ const orNetworkError = <T>(call: Promise<T>): Promise<T> =>
   call.catch((cause: unknown) => {
     throw networkError(cause);
   });
-
-/** Reads `{code, statusCode, message, details}`; any other body keeps only its status. */
-function decode(body: unknown, status: number): ORPCError<string, unknown> {
-  const { code, message, details } = (body ?? {}) as { code?: string; message?: string; details?: unknown };
-  return new ORPCError(code ?? "UNKNOWN", { status, message: message ?? "", data: details, defined: true });
-}

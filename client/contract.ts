@@ -1,3 +1,5 @@
+import type { InferContractRouterErrorMap } from "@orpc/contract";
+import type { z } from "zod";
 import { accounts } from "#features/accounts/contract/endpoints.ts";
 import { alerts } from "#features/alerts/contract/index.ts";
 import { catalog, providerServices } from "#features/catalog/contract/index.ts";
@@ -43,3 +45,15 @@ export const apiContract = {
   site,
 };
 export type ApiContract = typeof apiContract;
+
+type ErrorMaps = InferContractRouterErrorMap<ApiContract>;
+type CodesOf<Map> = Map extends unknown ? keyof Map & string : never;
+
+/** A code that some endpoint declares; together they are the catalogue of spec.md section 8. */
+export type ErrorCode = CodesOf<ErrorMaps>;
+
+type DetailsIn<Map, Code extends string> =
+  Map extends Record<Code, { data: infer Details extends z.ZodType }> ? z.output<Details> : never;
+
+/** The details of a failure with this code; never when it has none. */
+export type DetailsOf<Code extends ErrorCode> = DetailsIn<ErrorMaps, Code>;

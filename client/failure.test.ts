@@ -1,23 +1,17 @@
 import { ORPCError } from "@orpc/client";
 import { expect, test } from "vitest";
-import { NETWORK_ERROR } from "#foundation/errors/catalog.ts";
-import { sentenceFor } from "./failure.ts";
+import { decodeFailure, detailsOf, failureOf, NETWORK_ERROR, sentenceFor } from "./failure.ts";
 
-const refused = (code: string, status: number, data?: unknown) => new ORPCError(code, { status, data });
+const decoded = (code: string, statusCode: number, message: string, details?: unknown) =>
+  decodeFailure({ code, statusCode, message, details }, statusCode);
 
-test("a refusal is shown with the message of its code and its figures", () => {
-  const shortage = { required: 3, available: 1, shortfall: 2 };
-  expect(sentenceFor(refused("INSUFFICIENT_CREDITS", 402, shortage))).toBe(
-    "Crédits insuffisants : cette demande en coûte 3 et vous en avez 1.",
-  );
-  expect(sentenceFor(refused("DUPLICATE_FAVORITE", 409))).toBe("Ce service est déjà dans vos favoris.");
-});
-
-test("a refusal without its figures is shown with the message of its status", () => {
-  expect(sentenceFor(refused("INSUFFICIENT_CREDITS", 402))).toBe(
-    "Une erreur est survenue. Veuillez réessayer.",
-  );
-  expect(sentenceFor(refused("INVALID_CITIES", 422, {}))).toBe("Certaines données sont invalides.");
+test("a refusal is shown with the message of the server, and its details are readable", () => {
+  const details = { required: 3, available: 1, shortfall: 2 };
+  const refused = decoded("INSUFFICIENT_CREDITS", 402, "Crédits insuffisants.", details);
+  expect(sentenceFor(refused)).toBe("Crédits insuffisants.");
+  expect(failureOf(refused)).toBe("INSUFFICIENT_CREDITS");
+  expect(detailsOf(refused, "INSUFFICIENT_CREDITS")).toEqual(details);
+  expect(detailsOf(refused, "VALIDATION_ERROR")).toBeNull();
 });
 
 test.each([
@@ -28,12 +22,17 @@ test.each([
   [422, "Certaines données sont invalides."],
   [500, "Une erreur du serveur est survenue. Veuillez réessayer dans un instant."],
   [418, "Une erreur est survenue. Veuillez réessayer."],
-])("an unknown code with status %d is shown with the message of that status", (status, sentence) => {
-  expect(sentenceFor(refused("SOMETHING_NEW", status))).toBe(sentence);
-});
+])(
+  "a response of something else with status %d is shown with the message of that status",
+  (status, sentence) => {
+    for (const body of [null, { code: 502, message: "Bad gateway" }, { code: "SOMETHING", message: "Oops" }])
+      expect(sentenceFor(decodeFailure(body, status))).toBe(sentence);
+    expect(sentenceFor(decoded("NOT_FOUND", status, ""))).toBe(sentence);
+  },
+);
 
 test("a call that did not reach the server reports the connection, and an unexpected error asks to retry", () => {
-  expect(sentenceFor(refused(NETWORK_ERROR.code, 500))).toBe(
+  expect(sentenceFor(new ORPCError(NETWORK_ERROR.code, { status: 500 }))).toBe(
     "Une erreur de connexion s'est produite. Veuillez réessayer.",
   );
   expect(sentenceFor(new TypeError("oops"))).toBe("Une erreur est survenue. Veuillez réessayer.");
@@ -41,6 +40,6 @@ test("a call that did not reach the server reports the connection, and an unexpe
 
 test("a code that is not in the catalogue does not compile", () => {
   // @ts-expect-error: not a code of the catalogue.
-  const code: import("#foundation/errors/catalog.ts").ErrorCode = "NOT_IN_THE_CATALOGUE";
+  const code: import("./contract.ts").ErrorCode = "NOT_IN_THE_CATALOGUE";
   expect(code).toBeDefined();
 });

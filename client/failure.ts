@@ -1,18 +1,27 @@
 import { ORPCError } from "@orpc/client";
-import {
-  type DetailsOf,
-  type ErrorCode,
-  isErrorCode,
-  NETWORK_ERROR,
-  sentenceOf,
-  sentenceOfStatus,
-} from "#foundation/errors/catalog.ts";
+import { sentenceOfStatus } from "#foundation/errors/status-sentence.ts";
+import type { DetailsOf, ErrorCode } from "./contract.ts";
 
-/** Returns the code of a failed call: one of the catalogue, NETWORK_ERROR, or null for an unexpected error. */
+/** The failure of a call that did not reach the server (spec.md section 8). */
+export const NETWORK_ERROR = {
+  code: "NETWORK_ERROR",
+  status: 500,
+  message: "Une erreur de connexion s'est produite. Veuillez réessayer.",
+} as const;
+
+/** Returns the failure of a response: `{code, statusCode, message, details}`; any other body keeps only its status. */
+export function decodeFailure(body: unknown, status: number): ORPCError<string, unknown> {
+  const { code, statusCode, message, details } = (body ?? {}) as Record<string, unknown>;
+  if (typeof code !== "string" || statusCode !== status) return new ORPCError("UNKNOWN", { status });
+  const sentence = typeof message === "string" && message !== "" ? message : sentenceOfStatus(status);
+  return new ORPCError(code, { status, message: sentence, data: details, defined: true });
+}
+
+/** Returns the code of a failed call: one that a contract defines, NETWORK_ERROR, or null for an unexpected error. */
 export function failureOf(error: unknown): ErrorCode | typeof NETWORK_ERROR.code | null {
   if (!(error instanceof ORPCError)) return null;
   if (error.code === NETWORK_ERROR.code) return NETWORK_ERROR.code;
-  return isErrorCode(error.code) ? error.code : null;
+  return error.defined ? (error.code as ErrorCode) : null;
 }
 
 /** Returns the details of a failure with this code, or null when it has another. */
@@ -25,16 +34,9 @@ export function fieldsOf(error: unknown): Record<string, string> {
   return detailsOf(error, "VALIDATION_ERROR")?.fields ?? {};
 }
 
-/** Returns the French message of a failed call: by its code, else by its HTTP status. */
+/** Returns the French message of a failed call: the server's own, else that of its HTTP status. */
 export function sentenceFor(error: unknown): string {
-  const code = failureOf(error);
-  if (code === NETWORK_ERROR.code) return NETWORK_ERROR.message;
-  const status = error instanceof ORPCError ? error.status : 0;
-  if (code === null) return sentenceOfStatus(status);
-  try {
-    return sentenceOf(code, (error as ORPCError<string, unknown>).data as DetailsOf<typeof code>);
-  } catch {
-    // The response lacked the details that the message needs.
-    return sentenceOfStatus(status);
-  }
+  if (!(error instanceof ORPCError)) return sentenceOfStatus(0);
+  if (error.code === NETWORK_ERROR.code) return NETWORK_ERROR.message;
+  return error.defined ? error.message : sentenceOfStatus(error.status);
 }

@@ -1,3 +1,4 @@
+import { INVALID_FILE_TYPE, FILE_TOO_LARGE } from "#foundation/errors/common.ts";
 import { ERRORS } from "#foundation/errors/catalog.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
@@ -16,11 +17,11 @@ export type PreparedImage = { file: File; refusal?: undefined } | { refusal: str
  */
 export async function prepareImage(file: File): Promise<PreparedImage> {
   const kind = imageKind(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
-  if (kind === null) return { refusal: ERRORS.INVALID_FILE_TYPE.message };
+  if (kind === null) return { refusal: INVALID_FILE_TYPE.message };
   const shrunk = await shrink(file);
   if (shrunk && (shrunk.size < file.size || file.size > LIMITS.imageMaxBytes)) return { file: shrunk };
   if (file.size <= LIMITS.imageMaxBytes) return { file };
-  return { refusal: kind === "heic" ? HEIC_TOO_LARGE : ERRORS.FILE_TOO_LARGE.message };
+  return { refusal: kind === "heic" ? HEIC_TOO_LARGE : FILE_TOO_LARGE.message };
 }
 
 type ImageKind = "jpeg" | "png" | "gif" | "webp" | "heic";

@@ -1,7 +1,16 @@
 import { type HTTPMethod, oc } from "@orpc/contract";
 import { z } from "zod";
-import { ERRORS, type ErrorCode, type ErrorDetails } from "./errors/catalog.ts";
-import { DETAILS } from "./errors/details.ts";
+import {
+  DATABASE_ERROR,
+  INTERNAL_ERROR,
+  INVALID_PERMISSIONS,
+  OWNER_ONLY,
+  PROVIDER_ONLY,
+  RATE_LIMIT_EXCEEDED,
+  UNAUTHORIZED,
+  VALIDATION_ERROR,
+} from "./errors/common.ts";
+import type { ErrorDefinition } from "./errors/definition.ts";
 
 /** Who may call an endpoint (product.md "Who may do what"). `member` is any signed-in person. */
 export type Access = "public" | "member" | "owner" | "provider";
@@ -11,28 +20,39 @@ z.config({
   customError: ({ input }) => (input === undefined ? "Ce champ est requis" : "Cette valeur est invalide"),
 });
 
-type ErrorItem<Code extends ErrorCode> = Code extends keyof ErrorDetails
-  ? { status: number; message: string; data: z.ZodType<ErrorDetails[Code]> }
+type ErrorItem<Definition extends ErrorDefinition> = Definition extends {
+  details: infer Details extends z.ZodType;
+}
+  ? { status: number; message: string; data: Details }
   : { status: number; message: string };
-type ErrorItems<Codes extends ErrorCode> = { [Code in Codes]: ErrorItem<Code> };
+type ErrorItems<Definitions extends ErrorDefinition> = {
+  [Definition in Definitions as Definition["code"]]: ErrorItem<Definition>;
+};
 
-function errorItems<Codes extends ErrorCode>(codes: readonly Codes[]): ErrorItems<Codes> {
-  const items = codes.map((code) => {
-    const { status, message } = ERRORS[code];
+function errorItems<Definitions extends ErrorDefinition>(
+  definitions: readonly Definitions[],
+): ErrorItems<Definitions> {
+  const items = definitions.map(({ code, status, message, details }) => {
     const text = typeof message === "string" ? message : code;
-    return [code, { status, message: text, data: (DETAILS as Record<string, z.ZodType>)[code] }];
+    return [code, { status, message: text, data: details }];
   });
   return Object.fromEntries(items);
 }
 
 /** Failures of every endpoint. */
-const COMMON = ["VALIDATION_ERROR", "RATE_LIMIT_EXCEEDED", "DATABASE_ERROR", "INTERNAL_ERROR"] as const;
+const COMMON = [VALIDATION_ERROR, RATE_LIMIT_EXCEEDED, DATABASE_ERROR, INTERNAL_ERROR] as const;
 const BY_ACCESS = {
   public: [],
-  member: ["UNAUTHORIZED", "INVALID_PERMISSIONS"],
-  owner: ["UNAUTHORIZED", "INVALID_PERMISSIONS", "OWNER_ONLY"],
-  provider: ["UNAUTHORIZED", "INVALID_PERMISSIONS", "PROVIDER_ONLY"],
-} as const satisfies Record<Access, readonly ErrorCode[]>;
+  member: [UNAUTHORIZED, INVALID_PERMISSIONS],
+  owner: [UNAUTHORIZED, INVALID_PERMISSIONS, OWNER_ONLY],
+  provider: [UNAUTHORIZED, INVALID_PERMISSIONS, PROVIDER_ONLY],
+} as const satisfies Record<Access, readonly ErrorDefinition[]>;
+
+/** At most so many calls in so many seconds. */
+interface CallLimit {
+  points: number;
+  duration: number;
+}
 
 interface EndpointRoute {
   method: HTTPMethod;
@@ -47,6 +67,8 @@ interface EndpointRoute {
   status?: number;
   /** Whether a call repeated with its Idempotency-Key runs once and gets the same response. */
   honoursKey?: true;
+  /** Calls of one account, for an endpoint that costs more than a row: images, letters, payments, password checks. */
+  limit?: CallLimit;
   /** Whether a suspended person may still call it: rights the law gives to everybody. */
   suspendedToo?: true;
 }
@@ -55,6 +77,7 @@ interface EndpointRoute {
 export interface EndpointMeta {
   access: Access;
   honoursKey?: true;
+  limit?: CallLimit;
   suspendedToo?: true;
 }
 
@@ -62,17 +85,18 @@ export interface EndpointMeta {
  * Declares one endpoint: who may call it, its route, and the closed list of its failures. Chain
  * `.input(schema).output(dataOf(schema))`. The server's route, the typed client and OpenAPI derive from it.
  */
-export function endpoint<const A extends Access, const Codes extends ErrorCode = never>(
+export function endpoint<const A extends Access, const Errors extends ErrorDefinition = never>(
   access: A,
-  { tag, status, honoursKey, suspendedToo, ...route }: EndpointRoute,
-  codes: readonly Codes[] = [],
+  { tag, status, honoursKey, limit, suspendedToo, ...route }: EndpointRoute,
+  errors: readonly Errors[] = [],
 ) {
-  const all = [...COMMON, ...BY_ACCESS[access], ...codes] as const;
-  type All = (typeof COMMON)[number] | (typeof BY_ACCESS)[A][number] | Codes;
+  const all = [...COMMON, ...BY_ACCESS[access], ...errors] as const;
+  type All = (typeof COMMON)[number] | (typeof BY_ACCESS)[A][number] | Errors;
   return oc
     .$meta<EndpointMeta & { access: A }>({
       access,
       ...(honoursKey && { honoursKey }),
+      ...(limit && { limit }),
       ...(suspendedToo && { suspendedToo }),
     })
     .errors(errorItems(all as readonly All[]))

@@ -5,7 +5,7 @@ import { inProject, root } from "./project.mjs";
 
 /**
  * Writes the files generated from declarations: lists, kinds and map lines of letters; the paths and methods of the
- * contract for the browser's client, without schemas. `--check` only compares, and fails on a difference.
+ * contract for the browser's client, without schemas and descriptions. `--check` only compares, and fails on a difference.
  */
 const onlyCompares = process.argv.includes("--check");
 
@@ -24,8 +24,17 @@ const { letters } = await import("#app/letters.gen.ts");
 await write(letterKinds(letters));
 await write(mapWithLetters(await readFile(inProject("docs", "map.md"), "utf8"), letters));
 
+/** What the browser's client does not read. */
+const DESCRIPTIONS = new Set(["summary", "description", "tags"]);
+
+/** A replacer for JSON.stringify. An endpoint may be called `description`: its value is an object. */
+function withoutDescriptions(key: string, value: unknown): unknown {
+  if (key === "meta") return {};
+  return DESCRIPTIONS.has(key) && (typeof value === "string" || Array.isArray(value)) ? undefined : value;
+}
+
 const { apiContract } = await import("#client/contract.ts");
 await write({
   path: "client/contract.gen.json",
-  text: `${JSON.stringify(minifyContractRouter(apiContract), null, 1)}\n`,
+  text: `${JSON.stringify(minifyContractRouter(apiContract), withoutDescriptions, 1)}\n`,
 });

@@ -108,7 +108,7 @@ export default function ${type}Page() {
   );
 }
 `,
-  [`testing/world/access/${name}.ts`]: `import { none, OWNERS, type Row, row } from "./row.ts";
+  [`features/${name}/server/access-rows.ts`]: `import { none, OWNERS, type Row, row } from "#testing/world/access-row.ts";
 
 export const ${identifier}Rows: readonly Row[] = [row("GET /${name}", none, OWNERS)];
 `,
@@ -133,7 +133,7 @@ const registrations = [
   },
   {
     file: "testing/world/access-rows.ts",
-    imports: `import { ${identifier}Rows } from "./access/${name}.ts";`,
+    imports: `import { ${identifier}Rows } from "#features/${name}/server/access-rows.ts";`,
     line: `  ...${identifier}Rows,`,
     before: "];",
   },

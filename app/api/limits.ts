@@ -1,4 +1,7 @@
-import { HOUR_S, MINUTE_S } from "#foundation/durations.ts";
+import type { Route } from "@orpc/contract";
+import { apiContract } from "#client/contract.ts";
+import { MINUTE_S } from "#foundation/durations.ts";
+import type { EndpointMeta } from "#foundation/endpoint.ts";
 import type { Limit } from "#platform/rate-limit/rate-limit.ts";
 
 /** Limits for one address or account (docs/security.md). */
@@ -14,31 +17,19 @@ export interface Limits {
 /** More than a person needs, less than a script would use. */
 const DEFAULT_LIMIT: Limit = { points: 120, duration: MINUTE_S };
 
-/** Endpoints that cost more than a row: images, letters to others, payment calls, password checks. */
-const COSTLY: Record<string, Limit> = {
-  "POST /profile/password": { points: 10, duration: 15 * MINUTE_S },
-  "DELETE /profile": { points: 10, duration: 15 * MINUTE_S },
-  "GET /profile/export": { points: 20, duration: HOUR_S },
-  "POST /provider/documents": { points: 40, duration: HOUR_S },
-  "POST /leads/{id}/report": { points: 30, duration: HOUR_S },
-  "POST /reviews/{id}/report": { points: 30, duration: HOUR_S },
-  "POST /profile/avatar": { points: 30, duration: 10 * MINUTE_S },
-  "POST /provider/services/{id}/images": { points: 120, duration: 10 * MINUTE_S },
-  "POST /provider/services": { points: 100, duration: HOUR_S },
-  "POST /provider/services/{id}/duplicate": { points: 100, duration: HOUR_S },
-  "POST /properties": { points: 100, duration: HOUR_S },
-  "POST /requests": { points: 60, duration: HOUR_S },
-  "POST /leads/{id}/create-checkout-session": { points: 40, duration: 10 * MINUTE_S },
-  "POST /credits/create-checkout-session": { points: 40, duration: 10 * MINUTE_S },
-};
-
-/** The operations with a limit of their own; a test compares them with the contract. */
-export const COSTLY_OPERATIONS = Object.keys(COSTLY);
+/** The limits that endpoints declare, by operation (`POST /requests`). */
+export const OWN_LIMITS: ReadonlyMap<string, Limit> = new Map(
+  Object.values(apiContract)
+    .flatMap((endpoints): { "~orpc": { route: Route; meta: EndpointMeta } }[] => Object.values(endpoints))
+    .flatMap(({ "~orpc": { route, meta } }) =>
+      meta.limit ? [[`${route.method} ${route.path}`, meta.limit] as const] : [],
+    ),
+);
 
 export const LIMITS: Limits = {
   visitor: { points: 600, duration: MINUTE_S },
   signedIn: { points: 6000, duration: MINUTE_S },
-  write: (operation) => COSTLY[operation] ?? DEFAULT_LIMIT,
+  write: (operation) => OWN_LIMITS.get(operation) ?? DEFAULT_LIMIT,
 };
 
 const UNLIMITED: Limit = { points: 1_000_000_000, duration: MINUTE_S };

@@ -2,7 +2,7 @@ import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { apiContract } from "#client/contract.ts";
 import type { Access, EndpointMeta } from "#foundation/endpoint.ts";
-import { ERRORS } from "#foundation/errors/catalog.ts";
+import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { IDEMPOTENCY_KEY_MAX } from "#platform/http/hostile-input.ts";
 
 interface Operation {
@@ -71,7 +71,7 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
 
 /** Some public endpoints return more to signed-in callers, and refuse an invalid token. */
 function mayCarryToken({ responses }: Operation): boolean {
-  return Object.hasOwn(responses ?? {}, ERRORS.UNAUTHORIZED.status);
+  return Object.hasOwn(responses ?? {}, UNAUTHORIZED.status);
 }
 
 function endpoints(): { route: { method?: string; path?: string }; meta: EndpointMeta }[] {

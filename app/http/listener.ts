@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { createApiHandler } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -79,7 +80,7 @@ export function createListener({
       await isSigned(request.headers.authorization),
     );
     if (allowed.ok) return api(request, response, call);
-    sendFailure(response, new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds }), {
+    sendFailure(response, new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: allowed.retryAfterSeconds }), {
       requestId: context.request.id,
       log: context.log,
       declared: null,

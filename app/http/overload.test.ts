@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ERRORS } from "#foundation/errors/catalog.ts";
+import { DATABASE_ERROR } from "#foundation/errors/common.ts";
 import { pageBuild } from "#testing/world/page-build.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "../api/limits.ts";
 
-const { message } = ERRORS.DATABASE_ERROR;
+const { message } = DATABASE_ERROR;
 let isOver = false;
 /** What the page /slow waits for. */
 const { promise: finished, resolve: finish } = Promise.withResolvers<void>();

@@ -1,10 +1,11 @@
+import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { EnforceLimit } from "#platform/http/api-handler.ts";
 import { addressBlock } from "#platform/http/client-address.ts";
 import { createLeasedLimiter } from "#platform/rate-limit/leased.ts";
 import { createLocalFirstLimiter } from "#platform/rate-limit/local-first.ts";
 import { type Consumed, createLimiter, type Limiter } from "#platform/rate-limit/rate-limit.ts";
-import { COSTLY_OPERATIONS, type Limits } from "../api/limits.ts";
+import { type Limits, OWN_LIMITS } from "../api/limits.ts";
 
 /** The rate limits of API calls, pages and operations. */
 export interface RateLimits {
@@ -35,12 +36,12 @@ export function createRateLimits(
         : reads.consume(`visitor:${addressBlock(address)}`, limits.visitor),
     page: (address) => reads.consume(`page:${addressBlock(address)}`, limits.visitor),
     admit: async ({ request, authenticate }, operation) => {
-      if (operation.startsWith("GET ") && !COSTLY_OPERATIONS.includes(operation)) return;
+      if (operation.startsWith("GET ") && !OWN_LIMITS.has(operation)) return;
       // The endpoint itself refuses invalid callers; here their call counts for the address.
       const actor = await authenticate().catch(() => null);
       const key = `${operation}:${actor?.id ?? addressBlock(request.address)}`;
       const allowed = await writes.consume(key, limits.write(operation));
-      if (!allowed.ok) throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds });
+      if (!allowed.ok) throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: allowed.retryAfterSeconds });
     },
   };
 }

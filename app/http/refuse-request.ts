@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { authFailureBody } from "#features/accounts/server/index.ts";
-import { ERRORS, sentenceOfStatus } from "#foundation/errors/catalog.ts";
+import { DATABASE_ERROR } from "#foundation/errors/common.ts";
+import { sentenceOfStatus } from "#foundation/errors/status-sentence.ts";
 import { newId } from "#foundation/id.ts";
 import { UNAVAILABLE_SECONDS } from "#platform/http/responses.ts";
 
@@ -11,7 +12,7 @@ import { UNAVAILABLE_SECONDS } from "#platform/http/responses.ts";
 const REFUSALS = {
   400: { code: "BAD_REQUEST", message: sentenceOfStatus(400) },
   405: { code: "METHOD_NOT_ALLOWED", message: "Cette adresse n'accepte pas cette méthode." },
-  503: { code: "DATABASE_ERROR", message: ERRORS.DATABASE_ERROR.message },
+  503: { code: DATABASE_ERROR.code, message: DATABASE_ERROR.message },
 } as const;
 
 /** Refuses a request before it reaches the product, in the format of the API, the auth service or a page. */

@@ -1,4 +1,4 @@
-import { sentenceOfStatus } from "#foundation/errors/catalog.ts";
+import { sentenceOfStatus } from "#foundation/errors/status-sentence.ts";
 import { inTurn } from "#platform/http/body/body-turn.ts";
 import { FORM_BYTES } from "#platform/http/body/request-body.ts";
 import { isInvalidText } from "#platform/http/hostile-input.ts";

@@ -1,19 +1,29 @@
-import { type DetailsOf, ERRORS, type ErrorCode, sentenceOf } from "./catalog.ts";
+import { type DetailsOf, type ErrorDefinition, sentenceOf } from "./definition.ts";
 
 /**
- * An expected failure of a use case: a code of the catalogue with its status, message and details. The HTTP layer
- * turns it into the response that product.md "Error answers" describes.
+ * An expected failure of a use case, as a contract defines it. The HTTP layer turns it into the response that
+ * product.md "Error answers" describes.
  */
-export class Failure<Code extends ErrorCode = ErrorCode> extends Error {
-  readonly code: Code;
+export class Failure<Definition extends ErrorDefinition = ErrorDefinition> extends Error {
+  readonly code: string;
   readonly status: number;
-  readonly details: DetailsOf<Code>;
+  readonly details: unknown;
 
-  constructor(code: Code, ...[details]: DetailsOf<Code> extends undefined ? [] : [details: DetailsOf<Code>]) {
-    super(sentenceOf(code, details as DetailsOf<Code>));
+  constructor(
+    definition: Definition,
+    ...[details]: DetailsOf<Definition> extends undefined ? [] : [details: DetailsOf<Definition>]
+  ) {
+    super(sentenceOf(definition, details as DetailsOf<Definition>));
     this.name = "Failure";
-    this.code = code;
-    this.status = ERRORS[code].status;
-    this.details = details as DetailsOf<Code>;
+    this.code = definition.code;
+    this.status = definition.status;
+    this.details = details;
   }
 }
+
+/** Returns whether what was thrown is this failure. */
+export const isFailure = <Definition extends ErrorDefinition>(
+  error: unknown,
+  { code }: Definition,
+): error is Failure & { readonly details: DetailsOf<Definition> } =>
+  error instanceof Failure && error.code === code;

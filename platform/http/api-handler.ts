@@ -3,7 +3,7 @@ import { OpenAPIHandler } from "@orpc/openapi/node";
 import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import type { AnyProcedure, Router } from "@orpc/server";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
-import { ERRORS } from "#foundation/errors/catalog.ts";
+import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { createHeldBytes } from "./body/held-bytes.ts";
 import type { UploadLimit } from "./body/multipart.ts";
 import { readBody } from "./body/request-body.ts";
@@ -130,7 +130,7 @@ function openApiHandler(router: Router<Record<never, never>, ApiContext>) {
 
 /** Returns the seconds for the Retry-After header of a RATE_LIMIT_EXCEEDED response. */
 function secondsToWait({ status, body }: { status: number; body: unknown }): number | undefined {
-  if (status !== ERRORS.RATE_LIMIT_EXCEEDED.status) return undefined;
+  if (status !== RATE_LIMIT_EXCEEDED.status) return undefined;
   const { details } = body as { details?: { retryAfter?: number } };
   return details?.retryAfter;
 }

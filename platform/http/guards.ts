@@ -1,5 +1,6 @@
 import { os } from "@orpc/server";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
+import { INVALID_PERMISSIONS, OWNER_ONLY, PROVIDER_ONLY, UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor, Owner, Provider } from "./actor.ts";
 import type { ApiContext } from "./context.ts";
@@ -8,25 +9,25 @@ const base = os.$context<ApiContext>();
 
 async function signedIn(context: ApiContext): Promise<Actor> {
   const actor = await context.authenticate();
-  if (!actor) throw new Failure("UNAUTHORIZED");
+  if (!actor) throw new Failure(UNAUTHORIZED);
   return actor;
 }
 
 async function activeMember(context: ApiContext): Promise<Actor> {
   const actor = await signedIn(context);
-  if (actor.suspended) throw new Failure("INVALID_PERMISSIONS");
+  if (actor.suspended) throw new Failure(INVALID_PERMISSIONS);
   return actor;
 }
 
 async function owner(context: ApiContext): Promise<Owner> {
   const actor = await activeMember(context);
-  if (actor.role !== "owner") throw new Failure("OWNER_ONLY");
+  if (actor.role !== "owner") throw new Failure(OWNER_ONLY);
   return actor as Owner;
 }
 
 async function provider(context: ApiContext): Promise<Provider> {
   const actor = await activeMember(context);
-  if (actor.role !== "provider") throw new Failure("PROVIDER_ONLY");
+  if (actor.role !== "provider") throw new Failure(PROVIDER_ONLY);
   return actor as Provider;
 }
 

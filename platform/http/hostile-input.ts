@@ -1,3 +1,4 @@
+import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 
 /** Deeper than any input of the product; protects the stack. */
@@ -17,12 +18,12 @@ export const isInvalidText = (text: string) =>
  */
 export function rejectHostileInput(input: unknown, idempotencyKey: string | undefined): void {
   if (idempotencyKey !== undefined && idempotencyKey.length > IDEMPOTENCY_KEY_MAX) {
-    throw new Failure("VALIDATION_ERROR", {
+    throw new Failure(VALIDATION_ERROR, {
       fields: { "Idempotency-Key": `Cette clé ne peut pas dépasser ${IDEMPOTENCY_KEY_MAX} caractères` },
     });
   }
   const found = findHostile(input, []);
-  if (found) throw new Failure("VALIDATION_ERROR", { fields: { [found.path.join(".")]: found.sentence } });
+  if (found) throw new Failure(VALIDATION_ERROR, { fields: { [found.path.join(".")]: found.sentence } });
 }
 
 interface Found {

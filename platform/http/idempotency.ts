@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 
@@ -39,7 +40,7 @@ export async function withIdempotencyKey<T extends object>(
       .where("key", "=", key)
       .executeTakeFirstOrThrow();
     if (earlier.fingerprint !== fingerprint) {
-      throw new Failure("VALIDATION_ERROR", {
+      throw new Failure(VALIDATION_ERROR, {
         fields: { "Idempotency-Key": "Cette clé a déjà servi à une autre demande." },
       });
     }

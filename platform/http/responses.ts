@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { ORPCError, ValidationError } from "@orpc/server";
-import { type DetailsOf, ERRORS, type ErrorCode, isErrorCode } from "#foundation/errors/catalog.ts";
+import { DATABASE_ERROR, INTERNAL_ERROR, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { Busy } from "#platform/load/busy.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -9,12 +9,15 @@ import { isUnreachable } from "#platform/postgres/database.ts";
 /** `Retry-After` of an unavailable service, in seconds. */
 export const UNAVAILABLE_SECONDS = 5;
 
+/** What a response says of a failure. */
+type Refusal = Pick<Failure, "code" | "status" | "message" | "details">;
+
 /** A failure as an HTTP response: its body and the id of its request. */
-class ApiError<Code extends ErrorCode> extends ORPCError<Code, DetailsOf<Code>> {
+class ApiError extends ORPCError<string, unknown> {
   readonly requestId: string;
-  constructor(failure: Failure<Code>, requestId: string) {
+  constructor(failure: Refusal, requestId: string) {
     const { code, status, message, details } = failure;
-    super(code, { status, message, data: details, cause: failure } as never);
+    super(code, { status, message, data: details, cause: failure });
     this.requestId = requestId;
   }
 }
@@ -37,23 +40,24 @@ export function toApiError(error: unknown, context: FailureContext): ORPCError<s
     return new ApiError(failure, context.requestId);
   }
   context.log.error({ err: error, undeclared: failure?.code }, "unexpected failure");
-  return new ApiError(new Failure("INTERNAL_ERROR"), context.requestId);
+  return new ApiError(new Failure(INTERNAL_ERROR), context.requestId);
 }
 
-function toFailure(error: unknown): Failure | null {
+function toFailure(error: unknown): Refusal | null {
   if (error instanceof Failure) return error;
   if (error instanceof ORPCError) return fromFramework(error);
-  if (isUnreachable(error) || error instanceof Busy) return new Failure("DATABASE_ERROR");
+  if (isUnreachable(error) || error instanceof Busy) return new Failure(DATABASE_ERROR);
   return null;
 }
 
 /** Maps an error of the framework: a copy of ours, input that does not match its schema, or a body it cannot parse. */
-function fromFramework(error: ORPCError<string, unknown>): Failure | null {
-  if (isErrorCode(error.code)) return new Failure(error.code, error.data as never);
-  if (error.cause instanceof ValidationError && error.code === "BAD_REQUEST") {
-    return new Failure("VALIDATION_ERROR", { fields: fieldsOf(error.cause) });
+function fromFramework(error: ORPCError<string, unknown>): Refusal | null {
+  const { code, status, message, data: details } = error;
+  if (error.defined) return { code, status, message, details };
+  if (error.cause instanceof ValidationError && code === "BAD_REQUEST") {
+    return new Failure(VALIDATION_ERROR, { fields: fieldsOf(error.cause) });
   }
-  if (error.code === "BAD_REQUEST") return new Failure("VALIDATION_ERROR", { fields: {} });
+  if (code === "BAD_REQUEST") return new Failure(VALIDATION_ERROR, { fields: {} });
   return null;
 }
 
@@ -71,10 +75,9 @@ function fieldsOf(error: ValidationError): Record<string, string> {
 
 /** Returns the JSON body of an error response. */
 export function failureBody(error: ORPCError<string, unknown>) {
-  const code: ErrorCode = isErrorCode(error.code) ? error.code : "INTERNAL_ERROR";
   return {
-    code,
-    statusCode: ERRORS[code].status,
+    code: error.code,
+    statusCode: error.status,
     message: error.message,
     ...(error.data === undefined ? {} : { details: error.data }),
     requestId: error instanceof ApiError ? error.requestId : "",

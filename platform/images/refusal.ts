@@ -1,8 +1,10 @@
+import { FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+
 /** An image that decodes to more is refused (product.md, Files). */
 export const PIXELS_MAX = 50_000_000;
 
-/** The codes of spec.md section 8 that an image can be refused with. */
-export type ImageRefusal = "INVALID_FILE_TYPE" | "FILE_TOO_LARGE" | "IMAGE_UPLOAD_FAILED";
+const REFUSALS = { INVALID_FILE_TYPE, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED };
 
 /**
  * An image that cannot be stored. INVALID_FILE_TYPE: not an image of an accepted kind, broken, or too many pixels.
@@ -11,9 +13,14 @@ export type ImageRefusal = "INVALID_FILE_TYPE" | "FILE_TOO_LARGE" | "IMAGE_UPLOA
  */
 export class ImageRefused extends Error {
   override name = "ImageRefused";
-  readonly code: ImageRefusal;
-  constructor(code: ImageRefusal, why: string) {
+  readonly code: keyof typeof REFUSALS;
+  constructor(code: keyof typeof REFUSALS, why: string) {
     super(`${code}: ${why}`);
     this.code = code;
+  }
+
+  /** Returns the refusal as the caller of an endpoint gets it. */
+  toFailure(): Failure {
+    return new Failure(REFUSALS[this.code]);
   }
 }

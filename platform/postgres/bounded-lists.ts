@@ -1,4 +1,5 @@
 import { type Expression, sql } from "kysely";
+import { RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { PAGE_SIZE, PAGES_MAX, TOTAL_MAX } from "#foundation/limits.ts";
 import type { Db } from "./database.ts";
@@ -12,7 +13,7 @@ export interface PageWindow {
 
 /** Returns the rows of a page. Throws RANGE_NOT_SATISFIABLE for a page past the fiftieth: nothing is read for it. */
 export function pageWindow(page: number, per_page: number = PAGE_SIZE): PageWindow {
-  if (page > PAGES_MAX) throw new Failure("RANGE_NOT_SATISFIABLE");
+  if (page > PAGES_MAX) throw new Failure(RANGE_NOT_SATISFIABLE);
   return { page, per_page, offset: (page - 1) * per_page };
 }
 
@@ -21,7 +22,7 @@ export function pageWindow(page: number, per_page: number = PAGE_SIZE): PageWind
  * in all. Throws RANGE_NOT_SATISFIABLE for a page past the end; an empty first page is no failure.
  */
 export function listResponse<Row>({ page, per_page }: PageWindow, data: Row[], counted: number) {
-  if (data.length === 0 && page > 1) throw new Failure("RANGE_NOT_SATISFIABLE");
+  if (data.length === 0 && page > 1) throw new Failure(RANGE_NOT_SATISFIABLE);
   return {
     data,
     page,

@@ -1,36 +1,40 @@
-import { accountsRows } from "./access/accounts.ts";
-import { alertsRows } from "./access/alerts.ts";
-import { catalogRows } from "./access/catalog.ts";
-import { creditsRows } from "./access/credits.ts";
-import { leadsRows } from "./access/leads.ts";
-import { messagesRows } from "./access/messages.ts";
-import { notificationsRows } from "./access/notifications.ts";
-import { placesRows } from "./access/places.ts";
-import { profilesRows } from "./access/profiles.ts";
-import { requestsRows } from "./access/requests.ts";
-import { reviewsRows } from "./access/reviews.ts";
-import type { Row } from "./access/row.ts";
-import { schedulingRows } from "./access/scheduling.ts";
-import { siteRows } from "./access/site.ts";
+import { accountsRows } from "#features/accounts/server/access-rows.ts";
+import { alertsRows } from "#features/alerts/server/access-rows.ts";
+import { catalogRows } from "#features/catalog/server/access-rows.ts";
+import { creditsRows } from "#features/credits/server/access-rows.ts";
+import { eventsRows } from "#features/events/server/access-rows.ts";
+import { favoritesRows } from "#features/favorites/server/access-rows.ts";
+import { messagesRows } from "#features/messages/server/access-rows.ts";
+import { notificationsRows } from "#features/notifications/server/access-rows.ts";
+import { planRows } from "#features/plan/server/access-rows.ts";
+import { profilesRows } from "#features/profiles/server/access-rows.ts";
+import { propertiesRows } from "#features/properties/server/access-rows.ts";
+import { requestsRows } from "#features/requests/server/access-rows.ts";
+import { reviewsRows } from "#features/reviews/server/access-rows.ts";
+import { schedulingRows } from "#features/scheduling/server/access-rows.ts";
+import { siteRows } from "#features/site/server/access-rows.ts";
+import type { Row } from "./access-row.ts";
 
-export { CALLERS, type Caller, type Row } from "./access/row.ts";
+export { CALLERS, type Caller, type Row } from "./access-row.ts";
 
 /**
  * Who may do what (product.md), for every operation of the contract; several rows where the state matters. A new
- * operation needs a row in its feature's file in `access/`.
+ * operation needs a row in the `access-rows.ts` of its feature's server.
  */
 export const ROWS: readonly Row[] = [
   ...accountsRows,
-  ...profilesRows,
-  ...notificationsRows,
-  ...catalogRows,
-  ...schedulingRows,
-  ...placesRows,
   ...alertsRows,
-  ...requestsRows,
-  ...leadsRows,
-  ...messagesRows,
+  ...catalogRows,
   ...creditsRows,
+  ...eventsRows,
+  ...favoritesRows,
+  ...messagesRows,
+  ...notificationsRows,
+  ...planRows,
+  ...profilesRows,
+  ...propertiesRows,
+  ...requestsRows,
   ...reviewsRows,
+  ...schedulingRows,
   ...siteRows,
 ];

@@ -1,8 +1,8 @@
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { ERROR_STATUSES } from "#app/api/error-catalog.ts";
 import { type ApiContract, apiContract } from "#client/contract.ts";
-import { isErrorCode } from "#foundation/errors/catalog.ts";
 
 export type Caller = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;
 
@@ -29,7 +29,7 @@ export class Refused extends Error {
   readonly data: unknown;
   constructor(code: string, status: number, message: string, data: unknown) {
     super(`${code}: ${message}`);
-    this.code = isErrorCode(code) ? code : `unknown code ${code}`;
+    this.code = ERROR_STATUSES.has(code) ? code : `unknown code ${code}`;
     this.status = status;
     this.data = data;
   }

@@ -1,4 +1,4 @@
-import { ERRORS } from "#foundation/errors/catalog.ts";
+import { DATABASE_ERROR } from "#foundation/errors/common.ts";
 import { brokenPasswordRules, CURRENT_PASSWORD_REQUIRED, PASSWORD_RULES, SAME_PASSWORD } from "./fields.ts";
 
 /** The auth client's error; every field may be missing. */
@@ -52,7 +52,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   email_address_invalid: "Email invalide",
   request_entity_too_large: INVALID_DATA,
   bad_json: INVALID_DATA,
-  database_error: ERRORS.DATABASE_ERROR.message,
+  database_error: DATABASE_ERROR.message,
 };
 
 /**

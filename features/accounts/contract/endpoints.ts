@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { MINUTE_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { INVALID_PASSWORD } from "./errors.ts";
 import { currentPassword, newPassword } from "./fields.ts";
 
 const tag = "Comptes";
@@ -55,11 +58,12 @@ export const accounts = {
     {
       method: "POST",
       path: "/profile/password",
+      limit: { points: 10, duration: 15 * MINUTE_S },
       summary: "Change one's password",
       description: `Every other session ends. INVALID_PASSWORD when the current one is wrong. ${HOSTED}`,
       tag,
     },
-    ["INVALID_PASSWORD", "NOT_FOUND"],
+    [INVALID_PASSWORD, NOT_FOUND],
   )
     .input(z.object({ current_password: currentPassword, new_password: newPassword }))
     .output(done),
@@ -72,7 +76,7 @@ export const accounts = {
       description: HOSTED,
       tag,
     },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   ).output(dataOf(z.array(session))),
   endOtherSessions: endpoint(
     "member",
@@ -83,7 +87,7 @@ export const accounts = {
       description: HOSTED,
       tag,
     },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   ).output(dataOf(z.object({ ended: z.int() }))),
   securityEvents: endpoint(
     "member",
@@ -94,6 +98,6 @@ export const accounts = {
       description: HOSTED,
       tag,
     },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   ).output(dataOf(z.array(securityEvent))),
 };

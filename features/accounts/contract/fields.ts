@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIMITS } from "#foundation/limits.ts";
+import { ACCOUNT_LIMITS } from "./limits.ts";
 
 /** The fields of signing up and in, with the sentences of spec.md section 5. */
 
@@ -10,10 +10,10 @@ export const email = z
   .string("Email invalide")
   .trim()
   .toLowerCase()
-  .max(LIMITS.emailMax, "Email invalide")
+  .max(ACCOUNT_LIMITS.emailMax, "Email invalide")
   .refine((value) => emailShape.safeParse(value).success, "Email invalide");
 
-const TOO_LONG = `Le mot de passe ne peut pas dépasser ${LIMITS.passwordMax} caractères`;
+const TOO_LONG = `Le mot de passe ne peut pas dépasser ${ACCOUNT_LIMITS.passwordMax} caractères`;
 
 interface PasswordRule {
   /** GoTrue's name of the failure. */
@@ -29,16 +29,16 @@ interface PasswordRule {
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     reason: "length",
-    sentence: `Le mot de passe doit contenir au moins ${LIMITS.passwordMin} caractères`,
-    hint: `Au moins ${LIMITS.passwordMin} caractères`,
-    isMet: (password) => password.length >= LIMITS.passwordMin,
+    sentence: `Le mot de passe doit contenir au moins ${ACCOUNT_LIMITS.passwordMin} caractères`,
+    hint: `Au moins ${ACCOUNT_LIMITS.passwordMin} caractères`,
+    isMet: (password) => password.length >= ACCOUNT_LIMITS.passwordMin,
   },
   {
     reason: "length",
     sentence: TOO_LONG,
-    hint: `Au plus ${LIMITS.passwordMax} caractères`,
+    hint: `Au plus ${ACCOUNT_LIMITS.passwordMax} caractères`,
     hidden: true,
-    isMet: (password) => password.length <= LIMITS.passwordMax,
+    isMet: (password) => password.length <= ACCOUNT_LIMITS.passwordMax,
   },
   {
     reason: "characters",
@@ -69,7 +69,7 @@ export const newPassword = z.string("Le mot de passe est requis").superRefine((v
 export const knownPassword = z
   .string("Le mot de passe est requis")
   .min(1, "Le mot de passe est requis")
-  .max(LIMITS.passwordMax, TOO_LONG);
+  .max(ACCOUNT_LIMITS.passwordMax, TOO_LONG);
 
 export const CURRENT_PASSWORD_REQUIRED = "Le mot de passe actuel est requis";
 export const SAME_PASSWORD = "Le nouveau mot de passe doit être différent de l'ancien";
@@ -77,4 +77,4 @@ export const SAME_PASSWORD = "Le nouveau mot de passe doit être différent de l
 export const currentPassword = z
   .string(CURRENT_PASSWORD_REQUIRED)
   .min(1, CURRENT_PASSWORD_REQUIRED)
-  .max(LIMITS.passwordMax, TOO_LONG);
+  .max(ACCOUNT_LIMITS.passwordMax, TOO_LONG);

@@ -10,6 +10,7 @@ export {
   SESSION_ENDED,
   SUSPENDED,
 } from "./auth-messages.ts";
+export * from "./errors.ts";
 export {
   brokenPasswordRules,
   CURRENT_PASSWORD_REQUIRED,
@@ -19,4 +20,5 @@ export {
   SAME_PASSWORD,
 } from "./fields.ts";
 export * from "./forms.ts";
+export * from "./limits.ts";
 export { type AccountType, accountType, type SignUpMetadata, signUpMetadata, toMetadata } from "./sign-up.ts";

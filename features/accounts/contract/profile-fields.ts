@@ -2,27 +2,31 @@ import { z } from "zod";
 import { NO_CONTACT_INFORMATION, publicText } from "#contact-information/public-text.ts";
 import { isContactAddress } from "#contact-information/web-address.ts";
 import { text } from "#foundation/fields.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { isPhone, normalisePhone } from "#foundation/phone.ts";
 import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
+import { ACCOUNT_LIMITS } from "./limits.ts";
 
 /** The fields of a profile, with the sentences of spec.md section 5. */
 
 /** Public, as a provider's name and as a review's author. */
-export const firstName = publicText({ min: 1, max: LIMITS.firstNameMax, required: "Le prénom est requis" });
-export const lastName = text({ min: 1, max: LIMITS.lastNameMax, required: "Le nom est requis" });
+export const firstName = publicText({
+  min: 1,
+  max: ACCOUNT_LIMITS.firstNameMax,
+  required: "Le prénom est requis",
+});
+export const lastName = text({ min: 1, max: ACCOUNT_LIMITS.lastNameMax, required: "Le nom est requis" });
 
 export const phoneNumber = z
   .string({ error: "Le numéro de téléphone est requis" })
   .trim()
   .min(1, "Le numéro de téléphone est requis")
-  .max(LIMITS.phoneMax, "Veuillez entrer un numéro de téléphone valide")
+  .max(ACCOUNT_LIMITS.phoneMax, "Veuillez entrer un numéro de téléphone valide")
   .refine(isPhone, "Le numéro de téléphone doit contenir 10 chiffres")
   .transform(normalisePhone);
 
 const businessNameText = {
-  max: LIMITS.businessNameMax,
-  tooLong: `Le nom d'entreprise ne peut pas dépasser ${LIMITS.businessNameMax} caractères`,
+  max: ACCOUNT_LIMITS.businessNameMax,
+  tooLong: `Le nom d'entreprise ne peut pas dépasser ${ACCOUNT_LIMITS.businessNameMax} caractères`,
 };
 export const businessName = publicText({
   ...businessNameText,
@@ -33,32 +37,32 @@ export const businessName = publicText({
 export const businessNameOrEmpty = publicText(businessNameText);
 
 export const tagline = publicText({
-  max: LIMITS.taglineMax,
-  tooLong: `Le titre professionnel ne peut pas dépasser ${LIMITS.taglineMax} caractères`,
+  max: ACCOUNT_LIMITS.taglineMax,
+  tooLong: `Le titre professionnel ne peut pas dépasser ${ACCOUNT_LIMITS.taglineMax} caractères`,
 });
 
 export const bio = publicText({
-  max: LIMITS.bioMax,
-  tooLong: `La biographie ne peut pas dépasser ${LIMITS.bioMax} caractères`,
+  max: ACCOUNT_LIMITS.bioMax,
+  tooLong: `La biographie ne peut pas dépasser ${ACCOUNT_LIMITS.bioMax} caractères`,
   multiline: true,
 });
 
 export const website = text({
-  max: LIMITS.websiteMax,
-  tooLong: `L'URL ne peut pas dépasser ${LIMITS.websiteMax} caractères`,
+  max: ACCOUNT_LIMITS.websiteMax,
+  tooLong: `L'URL ne peut pas dépasser ${ACCOUNT_LIMITS.websiteMax} caractères`,
 })
   .refine((value) => value === "" || (/^https?:\/\//i.test(value) && URL.canParse(value)), "URL invalide")
   .refine((value) => !isContactAddress(value), NO_CONTACT_INFORMATION);
 
-export const address = text({ min: 1, max: LIMITS.addressMax, required: "L'adresse est requise" });
+export const address = text({ min: 1, max: ACCOUNT_LIMITS.addressMax, required: "L'adresse est requise" });
 /** Public: a provider's is on its profile, a property's on the lead before it is paid for. */
-export const city = publicText({ min: 1, max: LIMITS.cityMax, required: "La ville est requise" });
-export const cityOrEmpty = publicText({ max: LIMITS.cityMax });
-export const state = text({ max: LIMITS.stateMax });
+export const city = publicText({ min: 1, max: ACCOUNT_LIMITS.cityMax, required: "La ville est requise" });
+export const cityOrEmpty = publicText({ max: ACCOUNT_LIMITS.cityMax });
+export const state = text({ max: ACCOUNT_LIMITS.stateMax });
 
 export const zip = z
   .string({ error: "Le code postal doit être au format québécois (ex: G1A 1A1)" })
-  .max(LIMITS.zipMax, "Le code postal doit être au format québécois (ex: G1A 1A1)")
+  .max(ACCOUNT_LIMITS.zipMax, "Le code postal doit être au format québécois (ex: G1A 1A1)")
   .transform(normalisePostalCode)
   .refine(isQuebecPostalCode, "Le code postal doit être au format québécois (ex: G1A 1A1)");
 

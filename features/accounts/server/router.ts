@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { accounts } from "#features/accounts/contract/endpoints.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly } from "#platform/http/guards.ts";
@@ -11,7 +12,7 @@ const os = implement(accounts)
   .use(memberOnly)
   .use(({ context, next }) => {
     // The hosted service has the passwords and sessions: an empty list here would be wrong.
-    if (context.config.AUTH_URL !== undefined) throw new Failure("NOT_FOUND");
+    if (context.config.AUTH_URL !== undefined) throw new Failure(NOT_FOUND);
     return next();
   });
 

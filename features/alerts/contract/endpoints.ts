@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { businessTypeRef, cityRef } from "#features/catalog/contract/index.ts";
+import {
+  businessTypeRef,
+  cityRef,
+  INVALID_CITIES,
+  INVALID_SERVICE_TYPE,
+} from "#features/catalog/contract/index.ts";
 import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 
 const tag = "Alertes";
 
@@ -34,12 +40,12 @@ export const alerts = {
       tag,
       status: 201,
     },
-    ["INVALID_SERVICE_TYPE", "INVALID_CITIES"],
+    [INVALID_SERVICE_TYPE, INVALID_CITIES],
   )
     .input(z.object({ business_type: z.string().max(100), city: z.string().max(100).optional() }))
     .output(dataOf(serviceAlert)),
   remove: endpoint("owner", { method: "DELETE", path: "/alerts/{id}", summary: "Ask no more", tag }, [
-    "NOT_FOUND",
+    NOT_FOUND,
   ])
     .input(byId)
     .output(done),

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { ALERTS_MAX, type ServiceAlert } from "#features/alerts/contract/index.ts";
+import { INVALID_CITIES, INVALID_SERVICE_TYPE } from "#features/catalog/contract/index.ts";
 import { namesOfSearch } from "#features/catalog/server/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
@@ -35,8 +37,8 @@ export async function createAlert(
   now: Date,
 ): Promise<ServiceAlert> {
   const names = await namesOfSearch(db, { businessType: business_type, city: city ?? null });
-  if (!names.businessType) throw new Failure("INVALID_SERVICE_TYPE");
-  if (city && !names.city) throw new Failure("INVALID_CITIES", { invalidCities: [city] });
+  if (!names.businessType) throw new Failure(INVALID_SERVICE_TYPE);
+  if (city && !names.city) throw new Failure(INVALID_CITIES, { invalidCities: [city] });
   return await inTransaction(db, async (tx) => {
     const { rows } = await sql<Row>`
       insert into service_alerts as existing (owner_id, business_type_id, city_id, created_at)
@@ -60,7 +62,7 @@ export async function removeAlert(db: Db, owner: Owner, id: string): Promise<voi
     .where("owner_id", "=", owner.id)
     .returning("id")
     .executeTakeFirst();
-  if (!removed) throw new Failure("NOT_FOUND");
+  if (!removed) throw new Failure(NOT_FOUND);
 }
 
 async function alertOf(db: Db, { id, business_type_id, city_id, created_at }: Row): Promise<ServiceAlert> {

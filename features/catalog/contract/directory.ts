@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { unknownPlace } from "./find.ts";
 import { businessTypeRef, cityRef } from "./service.ts";
 
@@ -66,7 +67,7 @@ export const directory = {
       description: "Those of the thousand best rated services of the place and business type; twenty a page.",
       tag,
     },
-    ["RANGE_NOT_SATISFIABLE"],
+    [RANGE_NOT_SATISFIABLE],
   )
     .input(providerQuery)
     .output(providerResults),

@@ -1,8 +1,30 @@
 import { z } from "zod";
+import { BUSINESS_NAME_REQUIRED } from "#features/accounts/contract/index.ts";
+import { HOUR_S, MINUTE_S } from "#foundation/durations.ts";
 import { byId, dataOf, done, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import {
+  FILE_TOO_LARGE,
+  GONE,
+  IMAGE_UPLOAD_FAILED,
+  INVALID_FILE_TYPE,
+  NAME_TOO_SHORT,
+  NO_FILE_PROVIDED,
+  NO_UPDATES_PROVIDED,
+  NOT_FOUND,
+  RANGE_NOT_SATISFIABLE,
+  SERVICE_NOT_FOUND,
+} from "#foundation/errors/common.ts";
 import { LIMITS, PAGE_SIZE } from "#foundation/limits.ts";
 import { COMPARED_MAX } from "./compared.ts";
 import { directory } from "./directory.ts";
+import {
+  IMAGE_URL_REQUIRED,
+  INVALID_CITIES,
+  INVALID_SERVICE_TYPE,
+  MAX_IMAGES_REACHED,
+  SERVICE_NOT_OWNED,
+  TOO_MANY_IMAGES,
+} from "./errors.ts";
 import { RADIUS_MAX_KM, serviceCounts, serviceQuery, serviceResults } from "./find.ts";
 import { NEAR_KM } from "./near.ts";
 import {
@@ -51,15 +73,15 @@ export const city = z.object({
 export type City = z.infer<typeof city>;
 
 const IMAGE_ERRORS = [
-  "NO_FILE_PROVIDED",
-  "INVALID_FILE_TYPE",
-  "FILE_TOO_LARGE",
-  "MAX_IMAGES_REACHED",
-  "TOO_MANY_IMAGES",
-  "IMAGE_UPLOAD_FAILED",
+  NO_FILE_PROVIDED,
+  INVALID_FILE_TYPE,
+  FILE_TOO_LARGE,
+  MAX_IMAGES_REACHED,
+  TOO_MANY_IMAGES,
+  IMAGE_UPLOAD_FAILED,
 ] as const;
-const OWN_ERRORS = ["SERVICE_NOT_FOUND", "SERVICE_NOT_OWNED"] as const;
-const WRITE_ERRORS = ["NAME_TOO_SHORT", "INVALID_SERVICE_TYPE", "INVALID_CITIES"] as const;
+const OWN_ERRORS = [SERVICE_NOT_FOUND, SERVICE_NOT_OWNED] as const;
+const WRITE_ERRORS = [NAME_TOO_SHORT, INVALID_SERVICE_TYPE, INVALID_CITIES] as const;
 const serviceId = z.object({ id });
 
 export const catalog = {
@@ -113,7 +135,7 @@ export const catalog = {
     tag,
   }).output(dataOf(z.array(z.object({ name: z.string(), cities: z.int() })))),
   find: endpoint("public", { method: "GET", path: "/services", summary: "Find active services", tag }, [
-    "RANGE_NOT_SATISFIABLE",
+    RANGE_NOT_SATISFIABLE,
   ])
     .input(serviceQuery)
     .output(serviceResults),
@@ -127,8 +149,8 @@ export const catalog = {
     .input(serviceQuery)
     .output(dataOf(serviceCounts)),
   get: endpoint("public", { method: "GET", path: "/services/{id}", summary: "One active service", tag }, [
-    "SERVICE_NOT_FOUND",
-    "GONE",
+    SERVICE_NOT_FOUND,
+    GONE,
   ])
     .input(byId)
     .output(dataOf(service)),
@@ -169,7 +191,7 @@ export const providerServices = {
       description: "q: words of the name or of the business type.",
       tag,
     },
-    ["RANGE_NOT_SATISFIABLE"],
+    [RANGE_NOT_SATISFIABLE],
   )
     .input(
       z.object({
@@ -218,6 +240,7 @@ export const providerServices = {
     {
       method: "POST",
       path: "/provider/services/{id}/duplicate",
+      limit: { points: 100, duration: HOUR_S },
       summary: "Copy a service with its cities and images; the copy is inactive",
       tag,
       status: 201,
@@ -235,15 +258,22 @@ export const providerServices = {
     .output(dataOf(service)),
   create: endpoint(
     "provider",
-    { method: "POST", path: "/provider/services", summary: "Publish a service", tag, status: 201 },
-    [...WRITE_ERRORS, "BUSINESS_NAME_REQUIRED"],
+    {
+      method: "POST",
+      path: "/provider/services",
+      limit: { points: 100, duration: HOUR_S },
+      summary: "Publish a service",
+      tag,
+      status: 201,
+    },
+    [...WRITE_ERRORS, BUSINESS_NAME_REQUIRED],
   )
     .input(serviceDraft)
     .output(dataOf(service)),
   update: endpoint(
     "provider",
     { method: "PUT", path: "/provider/services/{id}", summary: "Change a service", tag },
-    [...OWN_ERRORS, ...WRITE_ERRORS, "NO_UPDATES_PROVIDED"],
+    [...OWN_ERRORS, ...WRITE_ERRORS, NO_UPDATES_PROVIDED],
   )
     .input(serviceUpdate)
     .output(dataOf(service)),
@@ -259,6 +289,7 @@ export const providerServices = {
     {
       method: "POST",
       path: "/provider/services/{id}/images",
+      limit: { points: 120, duration: 10 * MINUTE_S },
       summary: "Add images (multipart, field images, one or several)",
       description:
         "At most 10 a service and 5 MB each; recognised by content. Field alt, once for each image in their order, says what it shows.",
@@ -277,7 +308,7 @@ export const providerServices = {
   removeImage: endpoint(
     "provider",
     { method: "DELETE", path: "/provider/services/{id}/images/{imageId}", summary: "Remove an image", tag },
-    [...OWN_ERRORS, "NOT_FOUND"],
+    [...OWN_ERRORS, NOT_FOUND],
   )
     .input(serviceId.extend({ imageId: id }))
     .output(dataOf(z.array(image))),
@@ -289,7 +320,7 @@ export const providerServices = {
       summary: "Put images in order, with their alternative texts",
       tag,
     },
-    [...OWN_ERRORS, "IMAGE_URL_REQUIRED", "NOT_FOUND"],
+    [...OWN_ERRORS, IMAGE_URL_REQUIRED, NOT_FOUND],
   )
     .input(
       serviceId.extend({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, pageNumber, pageOf } from "#foundation/endpoint.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
+import { SERVICE_LIMITS } from "./limits.ts";
 import { NEAR_KM } from "./near.ts";
 import { serviceSummary } from "./service.ts";
 
@@ -50,7 +50,7 @@ export const serviceQuery = z.object({
   /** A day, in America/Toronto, on which the provider has a free slot. */
   free_on: z.iso.date("Date invalide").optional(),
   /** Maximum price in cents; services on quote have none and are left out. */
-  price_max: z.coerce.number<number>().int().min(0).max(LIMITS.servicePriceMaxCents).optional(),
+  price_max: z.coerce.number<number>().int().min(0).max(SERVICE_LIMITS.servicePriceMaxCents).optional(),
   /** Minimum rating, 1 to 5. */
   rating_min: z.coerce.number<number>().min(1).max(5).optional(),
   /** Only services of verified providers. */

@@ -1,6 +1,7 @@
 export { COMPARED_MAX } from "./compared.ts";
 export type { DirectoryBusinessType, ProviderCard, ProviderQuery, ProviderResults } from "./directory.ts";
 export * from "./endpoints.ts";
+export * from "./errors.ts";
 export {
   PRICE_STEPS_CENTS,
   RATING_STEPS,
@@ -12,5 +13,6 @@ export {
   serviceQuery,
   type UnknownPlace,
 } from "./find.ts";
+export * from "./limits.ts";
 export { needsNoHour, priceBasis, priceLabel, priceVaries } from "./price-label.ts";
 export * from "./service.ts";

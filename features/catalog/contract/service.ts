@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
 import { id, instant } from "#foundation/endpoint.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { SERVICE_LIMITS } from "./limits.ts";
 import { PRICE_KINDS, type PriceKind } from "./price-label.ts";
 
 export { PRICE_KINDS, type PriceKind } from "./price-label.ts";
@@ -22,8 +22,8 @@ export type Image = z.infer<typeof image>;
 
 /** The alternative text of an image, written by its provider. */
 export const imageAlt = publicText({
-  max: LIMITS.imageAltMax,
-  tooLong: `La description de la photo ne peut pas dépasser ${LIMITS.imageAltMax} caractères`,
+  max: SERVICE_LIMITS.imageAltMax,
+  tooLong: `La description de la photo ne peut pas dépasser ${SERVICE_LIMITS.imageAltMax} caractères`,
 });
 
 export const cityRef = z.object({ id: z.string(), name: z.string() });
@@ -81,14 +81,14 @@ export type Service = z.infer<typeof service>;
 
 /** Completes « selon … ». */
 export const priceFactors = publicText({
-  max: LIMITS.servicePriceFactorsMax,
-  tooLong: `Ce texte ne peut pas dépasser ${LIMITS.servicePriceFactorsMax} caractères`,
+  max: SERVICE_LIMITS.servicePriceFactorsMax,
+  tooLong: `Ce texte ne peut pas dépasser ${SERVICE_LIMITS.servicePriceFactorsMax} caractères`,
 });
 
 const money = z
   .int("Le prix doit être un montant valide")
   .min(0, "Le prix ne peut pas être négatif")
-  .max(LIMITS.servicePriceMaxCents, "Le prix est trop élevé");
+  .max(SERVICE_LIMITS.servicePriceMaxCents, "Le prix est trop élevé");
 
 export const SEASON_IS_REQUIRED = "Choisissez le début et la fin de la saison";
 
@@ -106,14 +106,14 @@ function isDayOfYear(day: string): boolean {
 /** The fields a provider writes. A name shorter than two characters is NAME_TOO_SHORT, thrown by the use case. */
 const draftShape = {
   name: publicText({
-    max: LIMITS.serviceNameMax,
-    tooLong: `Le nom ne peut pas dépasser ${LIMITS.serviceNameMax} caractères`,
+    max: SERVICE_LIMITS.serviceNameMax,
+    tooLong: `Le nom ne peut pas dépasser ${SERVICE_LIMITS.serviceNameMax} caractères`,
   }),
   description: publicText({
-    min: LIMITS.serviceDescriptionMin,
-    max: LIMITS.serviceDescriptionMax,
-    required: `La description doit contenir au moins ${LIMITS.serviceDescriptionMin} caractères`,
-    tooLong: `La description ne peut pas dépasser ${LIMITS.serviceDescriptionMax} caractères`,
+    min: SERVICE_LIMITS.serviceDescriptionMin,
+    max: SERVICE_LIMITS.serviceDescriptionMax,
+    required: `La description doit contenir au moins ${SERVICE_LIMITS.serviceDescriptionMin} caractères`,
+    tooLong: `La description ne peut pas dépasser ${SERVICE_LIMITS.serviceDescriptionMax} caractères`,
     multiline: true,
   }),
   business_type_id: z
@@ -131,22 +131,22 @@ const draftShape = {
   duration_minutes: z
     .int("La durée est requise")
     .min(
-      LIMITS.serviceDurationMinMinutes,
-      `La durée doit être d'au moins ${LIMITS.serviceDurationMinMinutes} minutes`,
+      SERVICE_LIMITS.serviceDurationMinMinutes,
+      `La durée doit être d'au moins ${SERVICE_LIMITS.serviceDurationMinMinutes} minutes`,
     )
     .max(
-      LIMITS.serviceDurationMaxMinutes,
-      `La durée ne peut pas dépasser ${LIMITS.serviceDurationMaxMinutes / 60} heures`,
+      SERVICE_LIMITS.serviceDurationMaxMinutes,
+      `La durée ne peut pas dépasser ${SERVICE_LIMITS.serviceDurationMaxMinutes / 60} heures`,
     )
     .multipleOf(
-      LIMITS.serviceDurationStepMinutes,
-      `La durée se compte par tranches de ${LIMITS.serviceDurationStepMinutes} minutes`,
+      SERVICE_LIMITS.serviceDurationStepMinutes,
+      `La durée se compte par tranches de ${SERVICE_LIMITS.serviceDurationStepMinutes} minutes`,
     ),
   /** Ids of cities. */
   cities: z
     .array(z.string().max(100), { error: "Choisissez au moins une ville" })
     .min(1, "Choisissez au moins une ville")
-    .max(LIMITS.serviceCitiesMax, `Choisissez au plus ${LIMITS.serviceCitiesMax} villes`),
+    .max(SERVICE_LIMITS.serviceCitiesMax, `Choisissez au plus ${SERVICE_LIMITS.serviceCitiesMax} villes`),
   is_active: z.boolean(),
 };
 

@@ -1,5 +1,14 @@
 import { z } from "zod";
+import { MINUTE_S } from "#foundation/durations.ts";
 import { dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { NOT_FOUND, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
+import {
+  CREDIT_PACK_INACTIVE,
+  CREDIT_PACK_NOT_FOUND,
+  PAYMENT_API_ERROR,
+  PAYMENT_CONNECTION_ERROR,
+  PAYMENT_INVALID_REQUEST,
+} from "./errors.ts";
 
 const tag = "Crédits";
 
@@ -121,7 +130,7 @@ export const credits = {
         "By page, twenty lines each; or whole, by the last line read: before answers the five hundred older ones. total is exact up to 1,000, then total_capped.",
       tag,
     },
-    ["RANGE_NOT_SATISFIABLE"],
+    [RANGE_NOT_SATISFIABLE],
   )
     .input(z.object({ page: pageNumber, before: id.optional() }))
     .output(pageOf(creditEntry)),
@@ -130,17 +139,18 @@ export const credits = {
     {
       method: "POST",
       path: "/credits/create-checkout-session",
+      limit: { points: 40, duration: 10 * MINUTE_S },
       summary: "Buy a pack by card",
       description: "Nothing is credited before the payment service's signed word.",
       honoursKey: true,
       tag,
     },
     [
-      "CREDIT_PACK_NOT_FOUND",
-      "CREDIT_PACK_INACTIVE",
-      "PAYMENT_INVALID_REQUEST",
-      "PAYMENT_API_ERROR",
-      "PAYMENT_CONNECTION_ERROR",
+      CREDIT_PACK_NOT_FOUND,
+      CREDIT_PACK_INACTIVE,
+      PAYMENT_INVALID_REQUEST,
+      PAYMENT_API_ERROR,
+      PAYMENT_CONNECTION_ERROR,
     ],
   )
     .input(z.object({ pack_id: id }))
@@ -148,21 +158,21 @@ export const credits = {
   checkoutSession: endpoint(
     "provider",
     { method: "GET", path: "/credits/checkout-sessions/{id}", summary: "Where a purchase stands", tag },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   )
     .input(z.object({ id: z.string().min(1).max(255) }))
     .output(dataOf(checkoutState)),
   receipts: endpoint(
     "provider",
     { method: "GET", path: "/credits/receipts", summary: "Own receipts, newest first", tag },
-    ["RANGE_NOT_SATISFIABLE"],
+    [RANGE_NOT_SATISFIABLE],
   )
     .input(z.object({ page: pageNumber }))
     .output(pageOf(receiptLine)),
   receipt: endpoint(
     "provider",
     { method: "GET", path: "/credits/receipts/{id}", summary: "A receipt", tag },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   )
     .input(z.object({ id }))
     .output(dataOf(receipt)),
@@ -177,7 +187,7 @@ export const credits = {
   receiptPdf: endpoint(
     "provider",
     { method: "GET", path: "/credits/receipts/{id}/pdf", summary: "A receipt as a PDF file", tag },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   )
     .input(z.object({ id }))
     .output(z.file()),

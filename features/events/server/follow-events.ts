@@ -1,4 +1,5 @@
 import { type Event, event } from "#features/events/contract/index.ts";
+import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { LiveUpdates, Message } from "#platform/live/live.ts";
@@ -15,7 +16,7 @@ export async function followEvents(
 ): Promise<AsyncGenerator<Event, void, void>> {
   const ended = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)]);
   const subscription = await live.subscribe(actor.id, ended);
-  if (!subscription) throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: 60 });
+  if (!subscription) throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: 60 });
   return stream();
 
   async function* stream(): AsyncGenerator<Event, void, void> {

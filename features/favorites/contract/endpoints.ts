@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { serviceSummary } from "#features/catalog/contract/index.ts";
 import { dataOf, done, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { NOT_FOUND, RANGE_NOT_SATISFIABLE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
+import { DUPLICATE_FAVORITE, INACTIVE_SERVICE_FAVORITE } from "./errors.ts";
 
 const tag = "Favoris";
 
@@ -16,7 +18,7 @@ export const favorites = {
   list: endpoint(
     "owner",
     { method: "GET", path: "/favorites", summary: "Own favourites, newest first", tag },
-    ["RANGE_NOT_SATISFIABLE"],
+    [RANGE_NOT_SATISFIABLE],
   )
     .input(z.object({ page: pageNumber }))
     .output(pageOf(favorite)),
@@ -30,14 +32,14 @@ export const favorites = {
   add: endpoint(
     "owner",
     { method: "POST", path: "/favorites", summary: "Keep a service", tag, status: 201 },
-    ["SERVICE_NOT_FOUND", "DUPLICATE_FAVORITE", "INACTIVE_SERVICE_FAVORITE"],
+    [SERVICE_NOT_FOUND, DUPLICATE_FAVORITE, INACTIVE_SERVICE_FAVORITE],
   )
     .input(z.object({ service_id: id }))
     .output(dataOf(z.object({ service_id: id }))),
   remove: endpoint(
     "owner",
     { method: "DELETE", path: "/favorites/{serviceId}", summary: "Let a service go", tag },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   )
     .input(z.object({ serviceId: id }))
     .output(done),

@@ -1,4 +1,6 @@
 import { isFindable } from "#features/catalog/server/index.ts";
+import { DUPLICATE_FAVORITE, INACTIVE_SERVICE_FAVORITE } from "#features/favorites/contract/index.ts";
+import { SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
@@ -11,16 +13,16 @@ export async function addFavorite(db: Db, owner: Owner, serviceId: string, now: 
     .where("id", "=", serviceId)
     .where("removed_at", "is", null)
     .executeTakeFirst();
-  if (!service) throw new Failure("SERVICE_NOT_FOUND");
-  if (!service.is_active) throw new Failure("INACTIVE_SERVICE_FAVORITE");
-  if (!service.is_findable) throw new Failure("SERVICE_NOT_FOUND");
+  if (!service) throw new Failure(SERVICE_NOT_FOUND);
+  if (!service.is_active) throw new Failure(INACTIVE_SERVICE_FAVORITE);
+  if (!service.is_findable) throw new Failure(SERVICE_NOT_FOUND);
   try {
     await db
       .insertInto("favorites")
       .values({ owner_id: owner.id, service_id: serviceId, created_at: now })
       .execute();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Failure("DUPLICATE_FAVORITE");
+    if (isUniqueViolation(error)) throw new Failure(DUPLICATE_FAVORITE);
     throw error;
   }
 }

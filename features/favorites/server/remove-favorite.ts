@@ -1,3 +1,4 @@
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -10,5 +11,5 @@ export async function removeFavorite(db: Db, owner: Owner, serviceId: string): P
     .where("service_id", "=", serviceId)
     .returning("service_id")
     .executeTakeFirst();
-  if (!removed) throw new Failure("NOT_FOUND");
+  if (!removed) throw new Failure(NOT_FOUND);
 }

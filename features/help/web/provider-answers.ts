@@ -1,5 +1,5 @@
+import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { RETURN_DAYS, RETURN_HOURS } from "#features/requests/contract/returns.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import type { HelpTopic } from "./find-answers.ts";
 
@@ -25,7 +25,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
       {
         question: "Que veulent dire URGENT, NOUVEAU et RÉCENT ?",
         answer: [
-          `C'est l'âge de la demande : URGENT jusqu'à ${LIMITS.urgentMaxHours} heures, NOUVEAU jusqu'à ${LIMITS.newMaxHours} heures, RÉCENT ensuite. Les clients choisissent souvent la première personne qui les appelle.`,
+          `C'est l'âge de la demande : URGENT jusqu'à ${REQUEST_LIMITS.urgentMaxHours} heures, NOUVEAU jusqu'à ${REQUEST_LIMITS.newMaxHours} heures, RÉCENT ensuite. Les clients choisissent souvent la première personne qui les appelle.`,
         ],
       },
       {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { byId, dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { message, messageBody } from "./messages.ts";
 import { MESSAGES_MAX, thread } from "./threads.ts";
 
@@ -11,7 +12,7 @@ export const threads = {
   list: endpoint(
     "member",
     { method: "GET", path: "/threads", summary: "Own threads, the last written in first", tag },
-    ["RANGE_NOT_SATISFIABLE"],
+    [RANGE_NOT_SATISFIABLE],
   )
     .input(z.object({ page: pageNumber }))
     .output(pageOf(thread)),
@@ -21,7 +22,7 @@ export const threads = {
     summary: "How many messages of others were not read, over all threads",
     tag,
   }).output(dataOf(z.object({ messages: z.int().min(0) }))),
-  get: endpoint("member", { method: "GET", path: "/threads/{id}", summary: "One thread", tag }, ["NOT_FOUND"])
+  get: endpoint("member", { method: "GET", path: "/threads/{id}", summary: "One thread", tag }, [NOT_FOUND])
     .input(byId)
     .output(dataOf(thread)),
   messages: endpoint(
@@ -33,7 +34,7 @@ export const threads = {
       description: `At most ${MESSAGES_MAX}: those that follow the number after, those that precede the number before, or else the newest. Numbers start at 1 and have no holes, so a page that lost its stream asks for what is after its last one until it has last_seq.`,
       tag,
     },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   )
     .input(
       byId
@@ -55,7 +56,7 @@ export const threads = {
       tag,
       status: 201,
     },
-    ["NOT_FOUND", "INVALID_REQUEST_STATE"],
+    [NOT_FOUND, INVALID_REQUEST_STATE],
   )
     .input(byId.extend({ message_id: z.uuidv7(), body: messageBody }))
     .output(dataOf(message)),
@@ -68,7 +69,7 @@ export const threads = {
       description: "The mark never goes back, nor beyond the last message.",
       tag,
     },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   )
     .input(byId.extend({ seq: z.int().min(1) }))
     .output(dataOf(z.object({ id, read_seq: z.int(), unread: z.int().min(0) }))),

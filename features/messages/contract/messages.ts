@@ -2,7 +2,7 @@ import { z } from "zod";
 import { APPOINTMENT_EVENTS } from "#features/scheduling/contract/index.ts";
 import { id, instant } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { MESSAGE_LIMITS } from "./limits.ts";
 
 export const side = z.enum(["owner", "provider"]);
 /** The two people of a thread. */
@@ -43,8 +43,8 @@ export type Message = z.infer<typeof message>;
 /** Contact information is allowed: the two know each other (product.md "Messages"). */
 export const messageBody = text({
   min: 1,
-  max: LIMITS.messageMax,
+  max: MESSAGE_LIMITS.messageMax,
   required: "Écrivez un message",
-  tooLong: `Un message ne peut pas dépasser ${LIMITS.messageMax} caractères`,
+  tooLong: `Un message ne peut pas dépasser ${MESSAGE_LIMITS.messageMax} caractères`,
   multiline: true,
 });

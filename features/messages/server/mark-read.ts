@@ -1,4 +1,5 @@
 import { otherSide } from "#features/messages/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { total } from "#platform/postgres/bounded-lists.ts";
@@ -31,7 +32,7 @@ export async function markRead(
       .where(own.id, "=", actor.id)
       .forUpdate()
       .executeTakeFirst();
-    if (!thread) throw new Failure("NOT_FOUND");
+    if (!thread) throw new Failure(NOT_FOUND);
     const read_seq = Math.min(seq, thread.last_seq);
     if (read_seq <= thread.read_seq) return { ...thread, moved: false };
     const left = await tx

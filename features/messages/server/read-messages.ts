@@ -1,4 +1,5 @@
 import { MESSAGES_MAX, type Message } from "#features/messages/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -26,7 +27,7 @@ export async function readMessages(
     .where("id", "=", id)
     .where(columnsOf(actor.role).own.id, "=", actor.id)
     .executeTakeFirst();
-  if (!thread) throw new Failure("NOT_FOUND");
+  if (!thread) throw new Failure(NOT_FOUND);
   const inThread = db.selectFrom("messages").select(MESSAGE_COLUMNS).where("thread_id", "=", id);
   // Read after the thread's row: what was written in between may be there although `last_seq` lacks it.
   if (after !== undefined) {

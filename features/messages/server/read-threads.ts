@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { closedReason, type Side, type Thread } from "#features/messages/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
@@ -89,7 +90,7 @@ export async function listThreads(db: Db, actor: Actor, page: number, now: Date)
 /** Returns one of a person's threads. Throws NOT_FOUND, also for a request that is locked. */
 export async function ownThread(db: Db, actor: Actor, id: string, now: Date): Promise<Thread> {
   const row = await ownRows(db, actor).where("t.id", "=", id).executeTakeFirst();
-  if (!row) throw new Failure("NOT_FOUND");
+  if (!row) throw new Failure(NOT_FOUND);
   return toThread(row, now);
 }
 

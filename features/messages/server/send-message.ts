@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { closedReason, type Message } from "#features/messages/contract/index.ts";
 import { MINUTE_MS } from "#foundation/durations.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
@@ -48,8 +49,8 @@ async function openThread(db: Db, actor: Actor, id: string, now: Date) {
     .where("t.id", "=", id)
     .where(`t.${own.id}`, "=", actor.id)
     .executeTakeFirst();
-  if (!thread) throw new Failure("NOT_FOUND");
-  if (closedReason(thread, now)) throw new Failure("INVALID_REQUEST_STATE");
+  if (!thread) throw new Failure(NOT_FOUND);
+  if (closedReason(thread, now)) throw new Failure(INVALID_REQUEST_STATE);
   return thread;
 }
 
@@ -76,7 +77,7 @@ async function insertMessage(db: Db, actor: Actor, { id, message_id, body }: Dra
     select id, last_seq, ${message_id}::uuid, ${actor.role}, 'text', ${body}, ${now}::timestamptz from numbered
     returning ${sql.join(MESSAGE_COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Failure("NOT_FOUND");
+  if (!row) throw new Failure(NOT_FOUND);
   return row;
 }
 
@@ -90,6 +91,6 @@ async function sentBefore(db: Db, actor: Actor, { id, message_id }: Draft): Prom
     .where("author", "=", actor.role)
     .executeTakeFirst();
   if (!row)
-    throw new Failure("VALIDATION_ERROR", { fields: { message_id: "Cet identifiant est déjà utilisé" } });
+    throw new Failure(VALIDATION_ERROR, { fields: { message_id: "Cet identifiant est déjà utilisé" } });
   return row;
 }

@@ -1,6 +1,6 @@
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from "react";
-import { LIMITS } from "#foundation/limits.ts";
+import { MESSAGE_LIMITS } from "#features/messages/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { messageDrafts } from "./message-drafts.ts";
@@ -23,7 +23,7 @@ export function Composer({
     setBody(next);
     drafts.write(thread, next);
   };
-  const isTooLong = body.trim().length > LIMITS.messageMax;
+  const isTooLong = body.trim().length > MESSAGE_LIMITS.messageMax;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     const words = body.trim();
@@ -51,7 +51,7 @@ export function Composer({
           onKeyDown={sendOnEnter}
           placeholder="Écrivez un message"
           aria-invalid={isTooLong || undefined}
-          {...(body.length > LIMITS.messageMax - 200 && { limit: LIMITS.messageMax })}
+          {...(body.length > MESSAGE_LIMITS.messageMax - 200 && { limit: MESSAGE_LIMITS.messageMax })}
           className="max-h-40 min-h-11! resize-none!"
         />
       </div>

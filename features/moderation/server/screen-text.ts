@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { containsContactInformation } from "#contact-information/detect.ts";
 import { looksSuspicious } from "#contact-information/suspicion.ts";
+import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import type { TextCase } from "./text-cases.ts";
@@ -50,5 +51,5 @@ export async function screenText(
     .returning("status")
     .executeTakeFirstOrThrow();
   if (textCase.status === "withdrawn")
-    throw new Failure("VALIDATION_ERROR", { fields: { [field]: WITHDRAWN } });
+    throw new Failure(VALIDATION_ERROR, { fields: { [field]: WITHDRAWN } });
 }

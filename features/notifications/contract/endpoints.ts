@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { LETTER_KINDS } from "./letter-kinds.gen.ts";
 
 export type LetterKind = keyof typeof LETTER_KINDS;
@@ -49,7 +50,7 @@ export const notifications = {
       description: "Throws NOT_FOUND for a token that no letter carries.",
       tag,
     },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   )
     .input(
       z.object({ token: z.string().min(1).max(100), kind: switchable, is_on: z.boolean().default(false) }),

@@ -5,6 +5,7 @@ import {
   type LetterPreference,
   switchableFor,
 } from "#features/notifications/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -57,7 +58,7 @@ export async function unsubscribe(
     .select("account_id")
     .where("token", "=", token)
     .executeTakeFirst();
-  if (!owner) throw new Failure("NOT_FOUND");
+  if (!owner) throw new Failure(NOT_FOUND);
   const { kind, is_on } = preference;
   // Without the digest each lead would come by a letter of its own, so both are switched off.
   const kinds: LetterKind[] = kind === "lead_digest" && !is_on ? [kind, "new_lead"] : [kind];

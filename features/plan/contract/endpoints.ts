@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { businessTypeRef, providerRef } from "#features/catalog/contract/index.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 
 const tag = "Plan saisonnier";
 
@@ -48,7 +49,7 @@ export const plans = {
       summary: "Propose a service's past work no more, until it has been done again",
       tag,
     },
-    ["SERVICE_NOT_FOUND"],
+    [SERVICE_NOT_FOUND],
   )
     .input(z.object({ service_id: id }))
     .output(done),

@@ -1,3 +1,4 @@
+import { SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -9,7 +10,7 @@ export async function dismissJob(db: Db, owner: Owner, serviceId: string, now: D
     .select("id")
     .where("id", "=", serviceId)
     .executeTakeFirst();
-  if (!service) throw new Failure("SERVICE_NOT_FOUND");
+  if (!service) throw new Failure(SERVICE_NOT_FOUND);
   await db
     .insertInto("plan_dismissals")
     .values({ owner_id: owner.id, service_id: serviceId, dismissed_at: now })

@@ -2,8 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { useId } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
-import { requestDraft } from "#features/requests/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { REQUEST_LIMITS, requestDraft } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -99,7 +98,7 @@ function PropertyFields({
         <Field label={`Description, ${property.label}`} hideLabel error={error}>
           <TextArea
             rows={3}
-            limit={LIMITS.requestDescriptionMax}
+            limit={REQUEST_LIMITS.requestDescriptionMax}
             value={description}
             onChange={(event) => onChange({ description: event.currentTarget.value })}
           />

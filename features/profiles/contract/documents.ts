@@ -1,6 +1,13 @@
 import { z } from "zod";
+import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import {
+  FILE_TOO_LARGE,
+  IMAGE_UPLOAD_FAILED,
+  NO_FILE_PROVIDED,
+  NOT_FOUND,
+} from "#foundation/errors/common.ts";
+import { PROFILE_LIMITS } from "./limits.ts";
 
 /** Documents that verify a business, seen by its provider and the operator only. */
 
@@ -28,7 +35,7 @@ export const providerDocument = z.object({
 export type ProviderDocument = z.infer<typeof providerDocument>;
 
 export const NOT_A_DOCUMENT = "Envoyez un PDF ou une photo (JPEG, PNG, WebP, HEIC)";
-export const TOO_MANY_DOCUMENTS = `Vous avez déjà ${LIMITS.documentsPendingMax} documents à l'étude`;
+export const TOO_MANY_DOCUMENTS = `Vous avez déjà ${PROFILE_LIMITS.documentsPendingMax} documents à l'étude`;
 
 const tag = "Profils";
 
@@ -44,13 +51,14 @@ export const documents = {
     {
       method: "POST",
       path: "/provider/documents",
+      limit: { points: 40, duration: HOUR_S },
       summary: "Send a document for verification (multipart, fields kind and document)",
       description:
         "A PDF or an image of at most 5 MB, recognised by content; images are re-encoded. Served under no public address. Ten wait at most.",
       tag,
       status: 201,
     },
-    ["NO_FILE_PROVIDED", "FILE_TOO_LARGE", "IMAGE_UPLOAD_FAILED"],
+    [NO_FILE_PROVIDED, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED],
   )
     .input(z.object({ kind: documentKind, document: z.file().optional() }))
     .output(dataOf(providerDocument)),
@@ -62,7 +70,7 @@ export const documents = {
       summary: "Take back a document that waits or was refused",
       tag,
     },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   )
     .input(byId)
     .output(done),

@@ -1,8 +1,21 @@
 import { z } from "zod";
+import { ACCOUNT_LIMITS, BUSINESS_NAME_REQUIRED } from "#features/accounts/contract/index.ts";
 import * as fields from "#features/accounts/contract/profile-fields.ts";
+import { INVALID_CITIES, INVALID_SERVICE_TYPE } from "#features/catalog/contract/index.ts";
+import { MINUTE_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import {
+  FILE_TOO_LARGE,
+  IMAGE_UPLOAD_FAILED,
+  INVALID_FILE_TYPE,
+  NO_FILE_PROVIDED,
+  NO_UPDATES_PROVIDED,
+  NOT_FOUND,
+  PROVIDER_ONLY,
+} from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { DUPLICATE_BUSINESS_TYPE } from "./errors.ts";
+import { PROFILE_LIMITS } from "./limits.ts";
 
 const tag = "Profils";
 
@@ -81,13 +94,13 @@ export const profileUpdate = z.object({
   tagline: fields.tagline.nullish(),
   bio: fields.bio.nullish(),
   website: fields.website.nullish(),
-  address: text({ max: LIMITS.addressMax }).nullish(),
+  address: text({ max: ACCOUNT_LIMITS.addressMax }).nullish(),
   city: fields.cityOrEmpty.nullish(),
-  state: text({ max: LIMITS.stateMax }).nullish(),
+  state: text({ max: ACCOUNT_LIMITS.stateMax }).nullish(),
   zip: fields.emptyOr(fields.zip).nullish(),
   service_area: z
-    .array(text({ min: 1, max: LIMITS.serviceAreaNameMax }))
-    .max(LIMITS.serviceAreaNamesMax)
+    .array(text({ min: 1, max: PROFILE_LIMITS.serviceAreaNameMax }))
+    .max(PROFILE_LIMITS.serviceAreaNamesMax)
     .nullish(),
   rbq_licence: fields.rbqLicence.nullish(),
   neq: fields.neq.nullish(),
@@ -115,20 +128,20 @@ export const profiles = {
       tag,
       suspendedToo: true,
     },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   ).output(dataOf(suspension)),
   getPublic: endpoint(
     "public",
     { method: "GET", path: "/profile/public/{id}", summary: "A provider's public profile", tag },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   )
     .input(z.object({ id }))
     .output(dataOf(publicProfile)),
   update: endpoint("member", { method: "PUT", path: "/profile", summary: "Change one's profile", tag }, [
-    "NO_UPDATES_PROVIDED",
-    "BUSINESS_NAME_REQUIRED",
-    "PROVIDER_ONLY",
-    "INVALID_CITIES",
+    NO_UPDATES_PROVIDED,
+    BUSINESS_NAME_REQUIRED,
+    PROVIDER_ONLY,
+    INVALID_CITIES,
   ])
     .input(profileUpdate)
     .output(dataOf(profile)),
@@ -137,10 +150,11 @@ export const profiles = {
     {
       method: "POST",
       path: "/profile/avatar",
+      limit: { points: 30, duration: 10 * MINUTE_S },
       summary: "Replace one's image (multipart, field avatar)",
       tag,
     },
-    ["NO_FILE_PROVIDED", "INVALID_FILE_TYPE", "FILE_TOO_LARGE", "IMAGE_UPLOAD_FAILED"],
+    [NO_FILE_PROVIDED, INVALID_FILE_TYPE, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED],
   )
     .input(z.object({ avatar: z.file().optional() }))
     .output(dataOf(z.object({ avatar_url: z.string() }))),
@@ -159,7 +173,7 @@ export const profiles = {
       tag,
       status: 201,
     },
-    ["DUPLICATE_BUSINESS_TYPE", "INVALID_SERVICE_TYPE"],
+    [DUPLICATE_BUSINESS_TYPE, INVALID_SERVICE_TYPE],
   )
     .input(z.object({ business_type_id: z.string().min(1).max(100) }))
     .output(dataOf(businessTypeRef)),
@@ -171,7 +185,7 @@ export const profiles = {
       summary: "Remove a business type from one's profile",
       tag,
     },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   )
     .input(z.object({ id: z.string().min(1).max(100) }))
     .output(done),

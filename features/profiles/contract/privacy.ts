@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/fields.ts";
+import { INVALID_PASSWORD } from "#features/accounts/contract/index.ts";
+import { HOUR_S, MINUTE_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
 
 const tag = "Vie privée";
@@ -9,6 +11,7 @@ export const privacy = {
   export: endpoint("member", {
     method: "GET",
     path: "/profile/export",
+    limit: { points: 20, duration: HOUR_S },
     summary: "Everything held about oneself, by the name of what holds it",
     tag,
     suspendedToo: true,
@@ -18,13 +21,14 @@ export const privacy = {
     {
       method: "DELETE",
       path: "/profile",
+      limit: { points: 10, duration: 15 * MINUTE_S },
       summary: "Close one's account and erase its data, at once and for good",
       description:
         "Active requests are cancelled, credits left are lost, services disappear; issued receipts alone are kept. INVALID_PASSWORD when the password is wrong.",
       tag,
       suspendedToo: true,
     },
-    ["INVALID_PASSWORD"],
+    [INVALID_PASSWORD],
   )
     .input(
       z.object({

@@ -1,3 +1,4 @@
+import { FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, NO_FILE_PROVIDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { newId } from "#foundation/id.ts";
 import { LIMITS } from "#foundation/limits.ts";
@@ -17,16 +18,16 @@ export async function setAvatar(
   actor: Actor,
   file: File | undefined,
 ): Promise<string> {
-  if (!file || file.size === 0) throw new Failure("NO_FILE_PROVIDED");
-  if (file.size > LIMITS.imageMaxBytes) throw new Failure("FILE_TOO_LARGE");
+  if (!file || file.size === 0) throw new Failure(NO_FILE_PROVIDED);
+  if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE);
   const [smallest] = (await processAvatar(file)).widths;
-  if (!smallest) throw new Failure("IMAGE_UPLOAD_FAILED");
+  if (!smallest) throw new Failure(IMAGE_UPLOAD_FAILED);
   const key = `avatars/${newId()}.webp`;
   try {
     await storage.put(key, smallest.webp, "image/webp");
   } catch (err) {
     log.error({ err }, "an image could not be stored");
-    throw new Failure("IMAGE_UPLOAD_FAILED");
+    throw new Failure(IMAGE_UPLOAD_FAILED);
   }
   const previousUrl = await replaceUrl({ db }, actor, storage.url(key));
   await deleteFile({ storage, log }, previousUrl);
@@ -42,7 +43,7 @@ async function processAvatar(file: File) {
   try {
     return await processImage(new Uint8Array(await file.arrayBuffer()));
   } catch (error) {
-    if (error instanceof ImageRefused) throw new Failure(error.code);
+    if (error instanceof ImageRefused) throw error.toFailure();
     throw error;
   }
 }

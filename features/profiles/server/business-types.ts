@@ -1,3 +1,6 @@
+import { INVALID_SERVICE_TYPE } from "#features/catalog/contract/index.ts";
+import { DUPLICATE_BUSINESS_TYPE } from "#features/profiles/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
@@ -15,14 +18,14 @@ export async function addBusinessType(
     .where("bt.id", "=", id)
     .where("c.is_available", "=", true)
     .executeTakeFirst();
-  if (!businessType) throw new Failure("INVALID_SERVICE_TYPE");
+  if (!businessType) throw new Failure(INVALID_SERVICE_TYPE);
   try {
     await db
       .insertInto("provider_business_types")
       .values({ provider_id: provider.id, business_type_id: id })
       .execute();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new Failure("DUPLICATE_BUSINESS_TYPE");
+    if (isUniqueViolation(error)) throw new Failure(DUPLICATE_BUSINESS_TYPE);
     throw error;
   }
   return businessType;
@@ -36,5 +39,5 @@ export async function removeBusinessType(db: Db, provider: Provider, id: string)
     .where("business_type_id", "=", id)
     .returning("business_type_id")
     .executeTakeFirst();
-  if (!removed) throw new Failure("NOT_FOUND");
+  if (!removed) throw new Failure(NOT_FOUND);
 }

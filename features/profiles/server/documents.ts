@@ -1,9 +1,17 @@
 import {
   type DocumentKind,
   NOT_A_DOCUMENT,
+  PROFILE_LIMITS,
   type ProviderDocument,
   TOO_MANY_DOCUMENTS,
 } from "#features/profiles/contract/index.ts";
+import {
+  FILE_TOO_LARGE,
+  IMAGE_UPLOAD_FAILED,
+  NO_FILE_PROVIDED,
+  NOT_FOUND,
+  VALIDATION_ERROR,
+} from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { newId } from "#foundation/id.ts";
 import { LIMITS } from "#foundation/limits.ts";
@@ -42,15 +50,15 @@ export async function sendDocument(
   provider: Provider,
   { kind, document: file }: { kind: DocumentKind; document?: File | undefined },
 ): Promise<ProviderDocument> {
-  if (!file || file.size === 0) throw new Failure("NO_FILE_PROVIDED");
-  if (file.size > LIMITS.imageMaxBytes) throw new Failure("FILE_TOO_LARGE");
+  if (!file || file.size === 0) throw new Failure(NO_FILE_PROVIDED);
+  if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE);
   const { bytes, type, extension } = await readDocument(new Uint8Array(await file.arrayBuffer()));
   const file_key = `private/documents/${newId()}.${extension}`;
   try {
     await storage.put(file_key, bytes, type);
   } catch (error) {
     log.error({ err: error }, "document upload");
-    throw new Failure("IMAGE_UPLOAD_FAILED");
+    throw new Failure(IMAGE_UPLOAD_FAILED);
   }
   try {
     return await inTransaction(db, async (tx) => {
@@ -73,8 +81,8 @@ export async function sendDocument(
         .where("provider_id", "=", provider.id)
         .where("status", "=", "pending")
         .executeTakeFirstOrThrow();
-      if (pending >= LIMITS.documentsPendingMax)
-        throw new Failure("VALIDATION_ERROR", { fields: { document: TOO_MANY_DOCUMENTS } });
+      if (pending >= PROFILE_LIMITS.documentsPendingMax)
+        throw new Failure(VALIDATION_ERROR, { fields: { document: TOO_MANY_DOCUMENTS } });
       const row = await tx
         .insertInto("provider_documents")
         .values({
@@ -109,7 +117,7 @@ export async function withdrawDocument(
       .where("status", "<>", "accepted")
       .returning("file_key")
       .executeTakeFirst();
-    if (!row) throw new Failure("NOT_FOUND");
+    if (!row) throw new Failure(NOT_FOUND);
     await clearPendingVerification(tx, provider);
     return row;
   });
@@ -149,7 +157,7 @@ async function readDocument(
     return { bytes: widths[2].jpeg, type: "image/jpeg", extension: "jpg" };
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error;
-    if (error.code === "FILE_TOO_LARGE") throw new Failure("FILE_TOO_LARGE");
-    throw new Failure("VALIDATION_ERROR", { fields: { document: NOT_A_DOCUMENT } });
+    if (error.code === "FILE_TOO_LARGE") throw new Failure(FILE_TOO_LARGE);
+    throw new Failure(VALIDATION_ERROR, { fields: { document: NOT_A_DOCUMENT } });
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Profile, PublicProfile } from "#features/profiles/contract/index.ts";
+import { NOT_FOUND, UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -46,7 +47,7 @@ export async function ownProfile(db: Db, actor: Pick<Actor, "id">): Promise<Prof
     ])
     .where("p.id", "=", actor.id)
     .executeTakeFirst();
-  if (!row) throw new Failure("UNAUTHORIZED");
+  if (!row) throw new Failure(UNAUTHORIZED);
   return {
     id: row.id,
     user_type: row.user_type,
@@ -134,7 +135,7 @@ export async function publicProfile(db: ReadDb, id: string, now: Date): Promise<
     .where("p.id", "=", id)
     .where("p.suspended_at", "is", null)
     .executeTakeFirst();
-  if (!row) throw new Failure("NOT_FOUND");
+  if (!row) throw new Failure(NOT_FOUND);
   const { first_name, last_name, rbq_licence, member_since, ...shown } = row;
   return {
     ...shown,

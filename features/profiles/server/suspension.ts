@@ -1,4 +1,5 @@
 import type { Suspension } from "#features/profiles/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
@@ -18,6 +19,6 @@ export async function setSuspension(tx: Transaction, accountId: string, at: Date
 /** Returns since when and why the caller's account is suspended. Throws NOT_FOUND when it is not. */
 export async function ownSuspension(db: Db, { id }: Actor): Promise<Suspension> {
   const found = await readSuspension(db, id);
-  if (!found) throw new Failure("NOT_FOUND");
+  if (!found) throw new Failure(NOT_FOUND);
   return { suspended_at: found.suspended_at.toISOString(), reason: found.reason };
 }

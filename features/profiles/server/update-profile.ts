@@ -1,3 +1,4 @@
+import { BUSINESS_NAME_REQUIRED } from "#features/accounts/contract/index.ts";
 import { recordMarks } from "#features/accounts/server/index.ts";
 import {
   activeLicensedBusinessTypes,
@@ -7,6 +8,12 @@ import {
 } from "#features/catalog/server/index.ts";
 import { licenceRequired, type Profile, type ProfileUpdate } from "#features/profiles/contract/index.ts";
 import { DAY_S } from "#foundation/durations.ts";
+import {
+  NO_UPDATES_PROVIDED,
+  PROVIDER_ONLY,
+  RATE_LIMIT_EXCEEDED,
+  VALIDATION_ERROR,
+} from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -43,12 +50,12 @@ export async function updateProfile(
   const changes = Object.entries(update)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(([field, value]) => [field, value === "" && NULL_WHEN_EMPTY.has(field) ? null : value] as const);
-  if (changes.length === 0) throw new Failure("NO_UPDATES_PROVIDED");
+  if (changes.length === 0) throw new Failure(NO_UPDATES_PROVIDED);
   const isPerson = (field: string) => (PERSON_FIELDS as readonly string[]).includes(field);
   const person = Object.fromEntries(changes.filter(([field]) => isPerson(field)));
   const business = Object.fromEntries(changes.filter(([field]) => !isPerson(field)));
-  if (Object.keys(business).length > 0 && actor.role !== "provider") throw new Failure("PROVIDER_ONLY");
-  if (business.business_name === "") throw new Failure("BUSINESS_NAME_REQUIRED");
+  if (Object.keys(business).length > 0 && actor.role !== "provider") throw new Failure(PROVIDER_ONLY);
+  if (business.business_name === "") throw new Failure(BUSINESS_NAME_REQUIRED);
   if (person.phone) await countPhoneChange(deps, actor, String(person.phone));
   return inTransaction(db, async (tx) => {
     if (Object.keys(person).length > 0) await updatePerson(tx, deps, actor, person);
@@ -116,7 +123,7 @@ async function requireLicence(tx: Transaction, id: string): Promise<void> {
     ...new Set([...licensed.map(({ name }) => name), ...(await activeLicensedBusinessTypes(tx, id))]),
   ];
   if (businessTypes.length > 0)
-    throw new Failure("VALIDATION_ERROR", { fields: { rbq_licence: licenceRequired(businessTypes) } });
+    throw new Failure(VALIDATION_ERROR, { fields: { rbq_licence: licenceRequired(businessTypes) } });
 }
 
 /** Each attempt reveals whether another account has the number, so five a day are allowed. */
@@ -130,7 +137,7 @@ async function countPhoneChange({ db, limiter }: Dependencies, { id }: Actor, ph
     .executeTakeFirstOrThrow();
   if (own === phone) return;
   const allowed = await limiter.consume(`phone_change:${id}`, PHONE_CHANGES);
-  if (!allowed.ok) throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds });
+  if (!allowed.ok) throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: allowed.retryAfterSeconds });
 }
 
 async function updatePerson(
@@ -169,7 +176,7 @@ async function updatePerson(
 const TAKEN = "Ce numéro de téléphone est déjà utilisé par un autre compte";
 const CONFIRM_FIRST =
   "Un autre compte a ce numéro de téléphone : confirmez d'abord votre adresse courriel pour le partager";
-const phoneRefused = (phone: string) => new Failure("VALIDATION_ERROR", { fields: { phone } });
+const phoneRefused = (phone: string) => new Failure(VALIDATION_ERROR, { fields: { phone } });
 
 /** Returns the columns of the caller's new number. Throws VALIDATION_ERROR for one that cannot be shared, or not yet. */
 async function columnsOfOwnPhone(

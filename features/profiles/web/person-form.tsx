@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { queries } from "#client/api.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { type Profile, profileFields } from "#features/profiles/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
@@ -49,10 +49,14 @@ export function PersonForm({ profile }: { profile: Profile }) {
       <LeaveDialog isUnsaved={isUnsaved} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="first_name" label="Prénom" required>
-          {(field) => <TextInput {...field} autoComplete="given-name" maxLength={LIMITS.firstNameMax} />}
+          {(field) => (
+            <TextInput {...field} autoComplete="given-name" maxLength={ACCOUNT_LIMITS.firstNameMax} />
+          )}
         </FormField>
         <FormField form={form} name="last_name" label="Nom" required>
-          {(field) => <TextInput {...field} autoComplete="family-name" maxLength={LIMITS.lastNameMax} />}
+          {(field) => (
+            <TextInput {...field} autoComplete="family-name" maxLength={ACCOUNT_LIMITS.lastNameMax} />
+          )}
         </FormField>
       </div>
       <FormField
@@ -68,7 +72,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
             {...field}
             type="tel"
             autoComplete="tel-national"
-            maxLength={LIMITS.phoneMax}
+            maxLength={ACCOUNT_LIMITS.phoneMax}
             placeholder="514 555-1234"
           />
         )}

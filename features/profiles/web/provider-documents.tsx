@@ -1,3 +1,4 @@
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -102,9 +103,9 @@ export function ProviderDocuments({ profile }: { profile: Profile }) {
 async function prepareDocument(file: File): Promise<PreparedImage> {
   const start = await file.slice(0, 5).text();
   if (start === "%PDF-")
-    return file.size > LIMITS.imageMaxBytes ? { refusal: ERRORS.FILE_TOO_LARGE.message } : { file };
+    return file.size > LIMITS.imageMaxBytes ? { refusal: FILE_TOO_LARGE.message } : { file };
   const prepared = await prepareImage(file);
-  return prepared.refusal === ERRORS.INVALID_FILE_TYPE.message ? { refusal: NOT_A_DOCUMENT } : prepared;
+  return prepared.refusal === INVALID_FILE_TYPE.message ? { refusal: NOT_A_DOCUMENT } : prepared;
 }
 
 const STATUS_BADGES: Record<ProviderDocument["status"], { text: string; tone?: BadgeTone }> = {

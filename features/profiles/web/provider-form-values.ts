@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   licenceRequired,
+  PROFILE_LIMITS,
   type Profile,
   type ProfileUpdate,
   profileFields,
@@ -22,7 +23,10 @@ export const providerForm = z.object({
   zip: profileFields.zip,
   service_area: z
     .array(z.string())
-    .max(LIMITS.serviceAreaNamesMax, `Choisissez au plus ${LIMITS.serviceAreaNamesMax} villes`),
+    .max(
+      PROFILE_LIMITS.serviceAreaNamesMax,
+      `Choisissez au plus ${PROFILE_LIMITS.serviceAreaNamesMax} villes`,
+    ),
   rbq_licence: profileFields.rbqLicence,
   neq: profileFields.neq,
 });

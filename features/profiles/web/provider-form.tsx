@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -100,7 +100,7 @@ export function ProviderForm({
               <TextArea
                 {...field}
                 rows={6}
-                limit={LIMITS.bioMax}
+                limit={ACCOUNT_LIMITS.bioMax}
                 defaultValue={form.formState.defaultValues?.bio}
               />
             )}

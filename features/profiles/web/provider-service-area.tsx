@@ -1,4 +1,4 @@
-import { LIMITS } from "#foundation/limits.ts";
+import { PROFILE_LIMITS } from "#features/profiles/contract/index.ts";
 import { MultiCombobox } from "#ui/forms/multi-combobox.tsx";
 import { useCities } from "./use-cities.ts";
 
@@ -15,7 +15,7 @@ export function ServiceAreaField({
       {...useCities()}
       values={names.map((name) => ({ value: name, label: name }))}
       onChange={(options) => onChange(options.map(({ value }) => value))}
-      max={LIMITS.serviceAreaNamesMax}
+      max={PROFILE_LIMITS.serviceAreaNamesMax}
       placeholder="Commencez à écrire : Laval, Sherbrooke…"
     />
   );

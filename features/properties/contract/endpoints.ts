@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { profileFields } from "#features/profiles/contract/index.ts";
+import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import {
+  INVALID_REQUEST_STATE,
+  NAME_TOO_SHORT,
+  NO_UPDATES_PROVIDED,
+  NOT_FOUND,
+} from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { DUPLICATE_PROPERTY, PROPERTY_NOT_OWNED } from "./errors.ts";
+import { PROPERTY_LIMITS } from "./limits.ts";
 
 const tag = "Propriétés";
 
@@ -52,8 +61,8 @@ export type Property = z.infer<typeof property>;
 // No defaults here: in an update, an absent field stays unchanged.
 const propertyFields = z.object({
   label: text({
-    max: LIMITS.propertyLabelMax,
-    tooLong: `Le nom ne peut pas dépasser ${LIMITS.propertyLabelMax} caractères`,
+    max: PROPERTY_LIMITS.propertyLabelMax,
+    tooLong: `Le nom ne peut pas dépasser ${PROPERTY_LIMITS.propertyLabelMax} caractères`,
   }),
   kind: propertyKind,
   address: profileFields.address,
@@ -61,7 +70,7 @@ const propertyFields = z.object({
   state: profileFields.state,
   zip: profileFields.zip,
   area_m2: z.int().min(1).max(10_000_000).nullish(),
-  access_notes: text({ max: LIMITS.accessNotesMax, multiline: true }),
+  access_notes: text({ max: PROPERTY_LIMITS.accessNotesMax, multiline: true }),
 });
 
 /** The most properties an owner has: lists of them are read whole. */
@@ -75,8 +84,8 @@ export const propertyDraft = propertyFields.extend({
 });
 export type PropertyDraft = z.infer<typeof propertyDraft>;
 
-const WRITE_ERRORS = ["NAME_TOO_SHORT", "DUPLICATE_PROPERTY"] as const;
-const OWN_ERRORS = ["NOT_FOUND", "PROPERTY_NOT_OWNED"] as const;
+const WRITE_ERRORS = [NAME_TOO_SHORT, DUPLICATE_PROPERTY] as const;
+const OWN_ERRORS = [NOT_FOUND, PROPERTY_NOT_OWNED] as const;
 
 export const properties = {
   list: endpoint("owner", {
@@ -94,7 +103,14 @@ export const properties = {
     .output(dataOf(property)),
   create: endpoint(
     "owner",
-    { method: "POST", path: "/properties", summary: "Add a property", tag, status: 201 },
+    {
+      method: "POST",
+      path: "/properties",
+      limit: { points: 100, duration: HOUR_S },
+      summary: "Add a property",
+      tag,
+      status: 201,
+    },
     WRITE_ERRORS,
   )
     .input(propertyDraft)
@@ -102,7 +118,7 @@ export const properties = {
   update: endpoint("owner", { method: "PUT", path: "/properties/{id}", summary: "Change a property", tag }, [
     ...OWN_ERRORS,
     ...WRITE_ERRORS,
-    "NO_UPDATES_PROVIDED",
+    NO_UPDATES_PROVIDED,
   ])
     .input(propertyFields.partial().extend({ id }))
     .output(dataOf(property)),
@@ -115,7 +131,7 @@ export const properties = {
       description: "Refused with INVALID_REQUEST_STATE while a request is active there.",
       tag,
     },
-    [...OWN_ERRORS, "INVALID_REQUEST_STATE"],
+    [...OWN_ERRORS, INVALID_REQUEST_STATE],
   )
     .input(byId)
     .output(done),

@@ -4,6 +4,7 @@ import {
   type PropertyDraft,
   TOO_MANY_PROPERTIES,
 } from "#features/properties/contract/index.ts";
+import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -45,5 +46,5 @@ async function checkPropertyCount(tx: Transaction, owner: Owner): Promise<void> 
     .limit(PROPERTIES_MAX)
     .execute();
   if (existing.length === PROPERTIES_MAX)
-    throw new Failure("VALIDATION_ERROR", { fields: { address: TOO_MANY_PROPERTIES } });
+    throw new Failure(VALIDATION_ERROR, { fields: { address: TOO_MANY_PROPERTIES } });
 }

@@ -1,5 +1,6 @@
-import type { PropertyDraft } from "#features/properties/contract/index.ts";
+import { DUPLICATE_PROPERTY, type PropertyDraft } from "#features/properties/contract/index.ts";
 import { normalisedAddress } from "#features/properties/contract/normalised-address.ts";
+import { NAME_TOO_SHORT } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { postalPrefix } from "#foundation/postal-code.ts";
@@ -7,7 +8,7 @@ import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 
 /** Throws NAME_TOO_SHORT. */
 export function checkLabel(label: string): void {
-  if (label.length < LIMITS.nameMin) throw new Failure("NAME_TOO_SHORT");
+  if (label.length < LIMITS.nameMin) throw new Failure(NAME_TOO_SHORT);
 }
 
 /** Returns the fields computed from an address: its duplicate key, and the coordinates of its postal prefix. */
@@ -29,7 +30,7 @@ export async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (isUniqueViolation(error, "properties_one_address")) throw new Failure("DUPLICATE_PROPERTY");
+    if (isUniqueViolation(error, "properties_one_address")) throw new Failure(DUPLICATE_PROPERTY);
     throw error;
   }
 }

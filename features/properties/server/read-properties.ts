@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Properties } from "#database/tables.gen.ts";
-import { PROPERTIES_MAX, type Property } from "#features/properties/contract/index.ts";
+import { PROPERTIES_MAX, PROPERTY_NOT_OWNED, type Property } from "#features/properties/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -58,7 +59,7 @@ export async function listProperties(db: Db, owner: Owner): Promise<Property[]> 
 /** Returns one of an owner's properties. Throws NOT_FOUND, or PROPERTY_NOT_OWNED for another person's. */
 export async function ownProperty(db: Db, owner: Owner, id: string): Promise<Property> {
   const row = await existingProperties(db).where("id", "=", id).executeTakeFirst();
-  if (!row) throw new Failure("NOT_FOUND");
-  if (row.owner_id !== owner.id) throw new Failure("PROPERTY_NOT_OWNED");
+  if (!row) throw new Failure(NOT_FOUND);
+  if (row.owner_id !== owner.id) throw new Failure(PROPERTY_NOT_OWNED);
   return toProperty(row);
 }

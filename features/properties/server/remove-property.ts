@@ -1,3 +1,4 @@
+import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
@@ -12,7 +13,7 @@ export async function removeProperty(db: Db, owner: Owner, id: string, now: Date
     // Blocks a simultaneous request for this property, which locks the same row.
     await tx.selectFrom("properties").select("id").where("id", "=", id).forUpdate().execute();
     const property = await ownProperty(tx, owner, id);
-    if (property.active_requests > 0) throw new Failure("INVALID_REQUEST_STATE");
+    if (property.active_requests > 0) throw new Failure(INVALID_REQUEST_STATE);
     await tx.updateTable("properties").set({ removed_at: now }).where("id", "=", id).execute();
   });
 }

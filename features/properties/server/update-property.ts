@@ -1,4 +1,5 @@
 import type { Property, PropertyDraft } from "#features/properties/contract/index.ts";
+import { NO_UPDATES_PROVIDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
@@ -21,7 +22,7 @@ export async function updateProperty(
     const updates = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Partial<PropertyDraft>;
-    if (Object.keys(updates).length === 0) throw new Failure("NO_UPDATES_PROVIDED");
+    if (Object.keys(updates).length === 0) throw new Failure(NO_UPDATES_PROVIDED);
     if (updates.label !== undefined) checkLabel(updates.label);
     const derived = await derivedFields(tx, { ...before, ...updates });
     await rejectDuplicates(() =>

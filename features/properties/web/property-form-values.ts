@@ -1,6 +1,11 @@
 import { z } from "zod";
-import { type Property, type PropertyDraft, propertyDraft } from "#features/properties/contract/index.ts";
-import { ERRORS } from "#foundation/errors/catalog.ts";
+import {
+  PROPERTY_LIMITS,
+  type Property,
+  type PropertyDraft,
+  propertyDraft,
+} from "#features/properties/contract/index.ts";
+import { NAME_TOO_SHORT } from "#foundation/errors/common.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { searchedPlace } from "./address/searched-place.ts";
 import { AREA_UNITS, type AreaUnit, areaInput, parseArea } from "./area.ts";
@@ -10,7 +15,7 @@ const { label, kind, address, city, zip } = propertyDraft.shape;
 /** A property as its form holds it: everything as typed, the area with its unit. Messages of spec.md section 5. */
 export const propertyForm = z
   .object({
-    label: label.min(LIMITS.nameMin, ERRORS.NAME_TOO_SHORT.message),
+    label: label.min(LIMITS.nameMin, NAME_TOO_SHORT.message),
     kind,
     address,
     city,
@@ -20,7 +25,10 @@ export const propertyForm = z
     access_notes: z
       .string()
       .trim()
-      .max(LIMITS.accessNotesMax, `Ce champ ne peut pas dépasser ${LIMITS.accessNotesMax} caractères`),
+      .max(
+        PROPERTY_LIMITS.accessNotesMax,
+        `Ce champ ne peut pas dépasser ${PROPERTY_LIMITS.accessNotesMax} caractères`,
+      ),
   })
   .refine(({ area, area_unit }) => parseArea(area, area_unit) !== undefined, {
     path: ["area"],

@@ -4,8 +4,12 @@ import type { ReactNode } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import { failureOf } from "#client/failure.ts";
-import { PROPERTY_KINDS, type Property, type PropertyKind } from "#features/properties/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import {
+  PROPERTY_KINDS,
+  PROPERTY_LIMITS,
+  type Property,
+  type PropertyKind,
+} from "#features/properties/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
@@ -65,7 +69,7 @@ export function PropertyForm({
         hint="Pour la reconnaître : « Maison », « Chalet de Magog », « Triplex de la rue Fabre »."
         required
       >
-        {(field) => <TextInput {...field} maxLength={LIMITS.propertyLabelMax} />}
+        {(field) => <TextInput {...field} maxLength={PROPERTY_LIMITS.propertyLabelMax} />}
       </FormField>
       <AddressFields form={form} />
       <AreaFields form={form} />
@@ -76,7 +80,7 @@ export function PropertyForm({
         optional
         hint="Stationnement, chien, entrée par la cour… Montrées au prestataire quand il accepte votre demande."
       >
-        {(field) => <TextArea {...field} rows={3} limit={LIMITS.accessNotesMax} />}
+        {(field) => <TextArea {...field} rows={3} limit={PROPERTY_LIMITS.accessNotesMax} />}
       </FormField>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         {cancel}

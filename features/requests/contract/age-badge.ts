@@ -1,5 +1,5 @@
 import { HOUR_MS } from "#foundation/durations.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { REQUEST_LIMITS } from "./limits.ts";
 
 /** The badge for an item's age in hours (spec.md section 4). */
 export type AgeBadge =
@@ -11,7 +11,7 @@ export type AgeBadge =
 export function ageBadge(createdAt: Date | string, now: Date): AgeBadge {
   const hours = (now.getTime() - new Date(createdAt).getTime()) / HOUR_MS;
   if (Number.isNaN(hours)) throw new RangeError("Not a date");
-  if (hours <= LIMITS.urgentMaxHours) return { kind: "urgent", label: "URGENT" };
-  if (hours <= LIMITS.newMaxHours) return { kind: "new", label: "NOUVEAU" };
+  if (hours <= REQUEST_LIMITS.urgentMaxHours) return { kind: "urgent", label: "URGENT" };
+  if (hours <= REQUEST_LIMITS.newMaxHours) return { kind: "new", label: "NOUVEAU" };
   return { kind: "recent", label: "RÉCENT" };
 }

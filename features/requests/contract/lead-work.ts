@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint } from "#foundation/endpoint.ts";
+import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { reportDraftOf, reportOf } from "#foundation/report.ts";
+import { LEAD_NOT_FOUND, PAYMENT_REQUIRED, UNAUTHORIZED_LEAD_ACCESS } from "./errors.ts";
+import { REQUEST_LIMITS } from "./limits.ts";
 
 /** A provider's private notes on a lead they unlocked, and their report of it. */
 
@@ -22,8 +25,8 @@ export const leadWorkFields = z.object({ notes: z.string(), report: leadReport.n
 export const leadNotes = z.object({
   /** An empty string removes the notes. */
   notes: text({
-    max: LIMITS.leadNotesMax,
-    tooLong: `Les notes ne peuvent pas dépasser ${LIMITS.leadNotesMax} caractères`,
+    max: REQUEST_LIMITS.leadNotesMax,
+    tooLong: `Les notes ne peuvent pas dépasser ${REQUEST_LIMITS.leadNotesMax} caractères`,
     multiline: true,
   }),
 });
@@ -32,7 +35,7 @@ export const leadReportDraft = reportDraftOf(LEAD_REPORT_REASONS);
 export type LeadReportDraft = z.infer<typeof leadReportDraft>;
 
 const tag = "Clients";
-const CODES = ["LEAD_NOT_FOUND", "UNAUTHORIZED_LEAD_ACCESS", "PAYMENT_REQUIRED"] as const;
+const CODES = [LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, PAYMENT_REQUIRED] as const;
 
 export const leadWork = {
   setNotes: endpoint(
@@ -53,12 +56,13 @@ export const leadWork = {
     {
       method: "POST",
       path: "/leads/{id}/report",
+      limit: { points: 30, duration: HOUR_S },
       summary: "Report an unlocked lead",
       description:
         "Said again, it replaces what was said, until the operator has decided: then INVALID_REQUEST_STATE.",
       tag,
     },
-    [...CODES, "INVALID_REQUEST_STATE"],
+    [...CODES, INVALID_REQUEST_STATE],
   )
     .input(leadReportDraft.safeExtend(byId.shape))
     .output(dataOf(leadReport)),

@@ -1,10 +1,25 @@
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { z } from "zod";
 import { businessTypeRef } from "#features/catalog/contract/index.ts";
+import {
+  PAYMENT_API_ERROR,
+  PAYMENT_CONNECTION_ERROR,
+  PAYMENT_INVALID_REQUEST,
+} from "#features/credits/contract/index.ts";
 import { propertyKind } from "#features/properties/contract/index.ts";
-import { PROPOSALS_MAX, schedule } from "#features/scheduling/contract/index.ts";
+import { PROPOSALS_MAX, SLOT_UNAVAILABLE, schedule } from "#features/scheduling/contract/index.ts";
+import { MINUTE_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { RANGE_NOT_SATISFIABLE, INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { declineDraft, declined } from "./decline.ts";
+import {
+  CREDIT_DEDUCTION_FAILED,
+  INSUFFICIENT_CREDITS,
+  LEAD_ALREADY_UNLOCKED,
+  LEAD_NOT_FOUND,
+  PAYMENT_REQUIRED,
+  UNAUTHORIZED_LEAD_ACCESS,
+} from "./errors.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
 import { RETURN_REASONS, type ReturnReason } from "./returns.ts";
 import { providerFigures } from "./stats.ts";
@@ -94,7 +109,7 @@ const leadFilters = z.object({
   service_id: id.optional(),
   business_type_id: z.string().max(80).optional(),
   /** The name of the property's city. */
-  city: z.string().max(LIMITS.cityMax).optional(),
+  city: z.string().max(ACCOUNT_LIMITS.cityMax).optional(),
   /** Matches unlocked leads only: a locked lead must not be linked to a person. */
   client_id: id.optional(),
   within_days: z.coerce.number<number>().pipe(z.literal(LEAD_PERIODS)).optional(),
@@ -124,7 +139,7 @@ export const leadAppointment = byId
     message: "Confirmez le moment choisi ou proposez-en d'autres",
   });
 
-const LEAD = ["LEAD_NOT_FOUND", "UNAUTHORIZED_LEAD_ACCESS"] as const;
+const LEAD = [LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS] as const;
 
 export const leads = {
   list: endpoint(
@@ -136,7 +151,7 @@ export const leads = {
       description: "total is exact up to 1,000, then total_capped.",
       tag,
     },
-    ["RANGE_NOT_SATISFIABLE"],
+    [RANGE_NOT_SATISFIABLE],
   )
     .input(leadQuery)
     .output(pageOf(lead)),
@@ -168,7 +183,7 @@ export const leads = {
       honoursKey: true,
       tag,
     },
-    [...LEAD, ...FINAL, "LEAD_ALREADY_UNLOCKED", "INSUFFICIENT_CREDITS", "CREDIT_DEDUCTION_FAILED"],
+    [...LEAD, ...FINAL, LEAD_ALREADY_UNLOCKED, INSUFFICIENT_CREDITS, CREDIT_DEDUCTION_FAILED],
   )
     .input(byId)
     .output(dataOf(z.object({ lead, credits: z.int() }))),
@@ -182,7 +197,7 @@ export const leads = {
         "Its time is free again at once. The request stays its owner's, who is told the reason and shown others; it cannot be unlocked any more (INVALID_REQUEST_STATE). details is required for other.",
       tag,
     },
-    [...LEAD, ...FINAL, "LEAD_ALREADY_UNLOCKED"],
+    [...LEAD, ...FINAL, LEAD_ALREADY_UNLOCKED],
   )
     .input(declineDraft.safeExtend(byId.shape))
     .output(dataOf(lead)),
@@ -195,7 +210,7 @@ export const leads = {
       description: "INVALID_REQUEST_STATE while it is open.",
       tag,
     },
-    [...LEAD, "INVALID_REQUEST_STATE"],
+    [...LEAD, INVALID_REQUEST_STATE],
   )
     .input(byId.extend({ archived: z.boolean() }))
     .output(dataOf(lead)),
@@ -204,6 +219,7 @@ export const leads = {
     {
       method: "POST",
       path: "/leads/{id}/create-checkout-session",
+      limit: { points: 40, duration: 10 * MINUTE_S },
       summary: "Pay for a lead by card",
       honoursKey: true,
       tag,
@@ -211,10 +227,10 @@ export const leads = {
     [
       ...LEAD,
       ...FINAL,
-      "LEAD_ALREADY_UNLOCKED",
-      "PAYMENT_INVALID_REQUEST",
-      "PAYMENT_API_ERROR",
-      "PAYMENT_CONNECTION_ERROR",
+      LEAD_ALREADY_UNLOCKED,
+      PAYMENT_INVALID_REQUEST,
+      PAYMENT_API_ERROR,
+      PAYMENT_CONNECTION_ERROR,
     ],
   )
     .input(byId)
@@ -229,7 +245,7 @@ export const leads = {
         "Either confirm, the start that is held, or propose, starts on half hours; a proposal ends the hold and is confirmed when the owner chooses it.",
       tag,
     },
-    [...LEAD, ...FINAL, "PAYMENT_REQUIRED", "SLOT_UNAVAILABLE"],
+    [...LEAD, ...FINAL, PAYMENT_REQUIRED, SLOT_UNAVAILABLE],
   )
     .input(leadAppointment)
     .output(dataOf(lead)),
@@ -241,7 +257,7 @@ export const leads = {
       summary: "People whose leads were unlocked",
       tag,
     },
-    ["RANGE_NOT_SATISFIABLE"],
+    [RANGE_NOT_SATISFIABLE],
   )
     .input(z.object({ page: pageNumber }))
     .output(pageOf(client)),

@@ -74,7 +74,7 @@ export interface RequestState {
 }
 
 /** The error codes by which a state refuses an action; each endpoint declares those it may throw. */
-type Refusal =
+export type Refusal =
   | "REQUEST_ALREADY_CANCELLED"
   | "REQUEST_ALREADY_COMPLETED"
   | "INVALID_REQUEST_STATE"

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { businessTypeRef } from "#features/catalog/contract/index.ts";
+import { PROPERTY_NOT_OWNED } from "#features/properties/contract/index.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { formatMoney } from "#foundation/money.ts";
 
 const tag = "Carnets";
@@ -35,7 +37,7 @@ export const logbook = {
       summary: "What was done at a property, newest first",
       tag,
     },
-    ["NOT_FOUND", "PROPERTY_NOT_OWNED", "RANGE_NOT_SATISFIABLE"],
+    [NOT_FOUND, PROPERTY_NOT_OWNED, RANGE_NOT_SATISFIABLE],
   )
     .input(byId.extend({ page: pageNumber }))
     .output(
@@ -52,7 +54,7 @@ export const logbook = {
       summary: "Say what a completed job cost, or take it back (null); only its owner ever reads it",
       tag,
     },
-    ["NOT_FOUND", "INVALID_REQUEST_STATE"],
+    [NOT_FOUND, INVALID_REQUEST_STATE],
   )
     .input(byId.extend({ cost_cents }))
     .output(dataOf(z.object({ id, cost_cents }))),

@@ -1,15 +1,31 @@
 import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
 import { businessTypeRef, providerRef, serviceSummary } from "#features/catalog/contract/index.ts";
-import { propertyKind } from "#features/properties/contract/index.ts";
-import { ownReview, reviewDraft } from "#features/reviews/contract/index.ts";
-import { appointmentEvent, schedule } from "#features/scheduling/contract/index.ts";
+import { PROPERTY_NOT_OWNED, propertyKind } from "#features/properties/contract/index.ts";
+import { DUPLICATE_REVIEW, ownReview, reviewDraft } from "#features/reviews/contract/index.ts";
+import { appointmentEvent, SLOT_UNAVAILABLE, schedule } from "#features/scheduling/contract/index.ts";
+import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import {
+  INVALID_REQUEST_STATE,
+  NO_UPDATES_PROVIDED,
+  NOT_FOUND,
+  RANGE_NOT_SATISFIABLE,
+  SERVICE_NOT_FOUND,
+} from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { declined } from "./decline.ts";
 import { REOPEN_DAYS } from "./life.ts";
 import { completedBy, FINAL, status } from "./status.ts";
+import {
+  DUPLICATE_SERVICE_REQUEST,
+  PAYMENT_REQUIRED,
+  PHONE_REQUIRED,
+  REQUEST_ALREADY_CANCELLED,
+  SERVICE_INACTIVE,
+  UNAUTHORIZED_LEAD_ACCESS,
+} from "./errors.ts";
+import { REQUEST_LIMITS } from "./limits.ts";
 
 const tag = "Demandes";
 
@@ -45,10 +61,10 @@ export const requestDraft = z.object({
   service_id: id,
   property_id: id,
   description: publicText({
-    min: LIMITS.requestDescriptionMin,
-    max: LIMITS.requestDescriptionMax,
-    required: `La description doit contenir au moins ${LIMITS.requestDescriptionMin} caractères`,
-    tooLong: `La description ne peut pas dépasser ${LIMITS.requestDescriptionMax} caractères`,
+    min: REQUEST_LIMITS.requestDescriptionMin,
+    max: REQUEST_LIMITS.requestDescriptionMax,
+    required: `La description doit contenir au moins ${REQUEST_LIMITS.requestDescriptionMin} caractères`,
+    tooLong: `La description ne peut pas dépasser ${REQUEST_LIMITS.requestDescriptionMax} caractères`,
     multiline: true,
   }),
   /** A free slot of the service, held from now on; absent means « à convenir ». */
@@ -59,8 +75,8 @@ export const requestDraft = z.object({
 export type RequestDraft = z.infer<typeof requestDraft>;
 
 export const cancelReason = text({
-  max: LIMITS.cancelReasonMax,
-  tooLong: `La raison ne peut pas dépasser ${LIMITS.cancelReasonMax} caractères`,
+  max: REQUEST_LIMITS.cancelReasonMax,
+  tooLong: `La raison ne peut pas dépasser ${REQUEST_LIMITS.cancelReasonMax} caractères`,
   multiline: true,
 });
 
@@ -72,11 +88,11 @@ export const REQUESTS_PER_DAY = 15;
 /** The most requests, open or sent in the last 24 hours, before the owner's email address is confirmed. */
 export const UNCONFIRMED_REQUESTS_MAX = 3;
 
-const OWN = ["NOT_FOUND"] as const;
+const OWN = [NOT_FOUND] as const;
 
 export const requests = {
   list: endpoint("owner", { method: "GET", path: "/requests", summary: "Own requests, newest first", tag }, [
-    "RANGE_NOT_SATISFIABLE",
+    RANGE_NOT_SATISFIABLE,
   ])
     .input(z.object({ status: status.optional(), page: pageNumber }))
     .output(pageOf(request)),
@@ -88,6 +104,7 @@ export const requests = {
     {
       method: "POST",
       path: "/requests",
+      limit: { points: 60, duration: HOUR_S },
       summary: "Ask for a service at a property",
       description:
         "The lead's price is frozen now. One open request per provider, business type and property. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
@@ -96,13 +113,13 @@ export const requests = {
       status: 201,
     },
     [
-      "PHONE_REQUIRED",
-      "SERVICE_NOT_FOUND",
-      "SERVICE_INACTIVE",
-      "NOT_FOUND",
-      "PROPERTY_NOT_OWNED",
-      "DUPLICATE_SERVICE_REQUEST",
-      "SLOT_UNAVAILABLE",
+      PHONE_REQUIRED,
+      SERVICE_NOT_FOUND,
+      SERVICE_INACTIVE,
+      NOT_FOUND,
+      PROPERTY_NOT_OWNED,
+      DUPLICATE_SERVICE_REQUEST,
+      SLOT_UNAVAILABLE,
     ],
   )
     .input(requestDraft)
@@ -110,7 +127,7 @@ export const requests = {
   update: endpoint(
     "owner",
     { method: "PUT", path: "/requests/{id}", summary: "Change a request still locked", tag },
-    [...OWN, ...FINAL, "NO_UPDATES_PROVIDED", "PROPERTY_NOT_OWNED", "DUPLICATE_SERVICE_REQUEST"],
+    [...OWN, ...FINAL, NO_UPDATES_PROVIDED, PROPERTY_NOT_OWNED, DUPLICATE_SERVICE_REQUEST],
   )
     .input(requestDraft.pick({ property_id: true, description: true }).partial().extend({ id }))
     .output(dataOf(request)),
@@ -144,7 +161,7 @@ export const requests = {
       description: "By the owner, or by the provider who unlocked the lead.",
       tag,
     },
-    [...OWN, ...FINAL, "PAYMENT_REQUIRED", "UNAUTHORIZED_LEAD_ACCESS"],
+    [...OWN, ...FINAL, PAYMENT_REQUIRED, UNAUTHORIZED_LEAD_ACCESS],
   )
     .input(byId)
     .output(dataOf(z.object({ id, status }))),
@@ -157,7 +174,7 @@ export const requests = {
       description: `By the owner within ${REOPEN_DAYS} days, within the hour also by the provider who said it; not once reviewed. A confirmed time that was still to come is confirmed again if it is free. DUPLICATE_SERVICE_REQUEST when the owner has asked again meanwhile.`,
       tag,
     },
-    [...OWN, ...FINAL, "PAYMENT_REQUIRED", "UNAUTHORIZED_LEAD_ACCESS", "DUPLICATE_SERVICE_REQUEST"],
+    [...OWN, ...FINAL, PAYMENT_REQUIRED, UNAUTHORIZED_LEAD_ACCESS, DUPLICATE_SERVICE_REQUEST],
   )
     .input(byId)
     .output(dataOf(z.object({ id, status }))),
@@ -171,7 +188,7 @@ export const requests = {
         "A time that the provider proposed is confirmed at once; another free time is held for 72 hours at most, however often it is chosen anew. The time one has already declines those proposed; one already past is not given up. VALIDATION_ERROR on starts_at for a hold the owner may not have: one at a time with each provider, five in all, none with a provider for a day after the last one there ended unanswered; before the e-mail address is confirmed one in all, for 12 hours, and three with a provider for all such owners together.",
       tag,
     },
-    [...OWN, ...FINAL, "SLOT_UNAVAILABLE"],
+    [...OWN, ...FINAL, SLOT_UNAVAILABLE],
   )
     .input(byId.extend({ starts_at: instant.nullable() }))
     .output(dataOf(request)),
@@ -186,7 +203,7 @@ export const requests = {
       tag,
       status: 201,
     },
-    [...OWN, "REQUEST_ALREADY_CANCELLED", "INVALID_REQUEST_STATE", "DUPLICATE_REVIEW"],
+    [...OWN, REQUEST_ALREADY_CANCELLED, INVALID_REQUEST_STATE, DUPLICATE_REVIEW],
   )
     .input(reviewDraft.extend({ id }))
     .output(dataOf(request)),

@@ -1,5 +1,13 @@
 import type { z } from "zod";
-import { type Lead, type leadAppointment, type Request, refusal } from "#features/requests/contract/index.ts";
+import {
+  LEAD_NOT_FOUND,
+  type Lead,
+  type leadAppointment,
+  REFUSALS,
+  type Request,
+  refusal,
+  UNAUTHORIZED_LEAD_ACCESS,
+} from "#features/requests/contract/index.ts";
 import { chooseTime, confirmTime, proposeTimes } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner, Provider } from "#platform/http/actor.ts";
@@ -38,10 +46,10 @@ export function answerAppointment(
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (!request) throw new Failure("LEAD_NOT_FOUND");
-    if (request.provider_id !== provider.id) throw new Failure("UNAUTHORIZED_LEAD_ACCESS");
+    if (!request) throw new Failure(LEAD_NOT_FOUND);
+    if (request.provider_id !== provider.id) throw new Failure(UNAUTHORIZED_LEAD_ACCESS);
     const code = refusal("appoint", request, now);
-    if (code) throw new Failure(code);
+    if (code) throw new Failure(REFUSALS[code]);
     const proposed = propose.map((start) => new Date(start));
     if (confirm) await confirmTime(tx, request, new Date(confirm), now);
     else await proposeTimes(tx, request, proposed, now);

@@ -1,5 +1,12 @@
-import { type Action, type Request, type RequestDraft, refusal } from "#features/requests/contract/index.ts";
+import {
+  type Action,
+  REFUSALS,
+  type Request,
+  type RequestDraft,
+  refusal,
+} from "#features/requests/contract/index.ts";
 import { confirmedTime } from "#features/scheduling/server/index.ts";
+import { NO_UPDATES_PROVIDED, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -26,7 +33,7 @@ export function updateRequest(
     const updates = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Changes;
-    if (Object.keys(updates).length === 0) throw new Failure("NO_UPDATES_PROVIDED");
+    if (Object.keys(updates).length === 0) throw new Failure(NO_UPDATES_PROVIDED);
     if (updates.property_id) await checkProperty(tx, owner, updates.property_id);
     await rejectDuplicates(() => tx.updateTable("requests").set(updates).where("id", "=", id).execute());
     const { description } = updates;
@@ -84,9 +91,9 @@ export function changeRequest(
       .where("owner_id", "=", owner.id)
       .forUpdate()
       .executeTakeFirst();
-    if (!state) throw new Failure("NOT_FOUND");
+    if (!state) throw new Failure(NOT_FOUND);
     const code = refusal(action, state, now);
-    if (code) throw new Failure(code);
+    if (code) throw new Failure(REFUSALS[code]);
     await change(tx, state);
     return ownRequest(tx, owner, id, now);
   });

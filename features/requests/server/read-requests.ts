@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { Request, Status } from "#features/requests/contract/index.ts";
 import { eventsColumn, scheduleColumns, toEvents, toSchedule } from "#features/scheduling/server/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
@@ -141,7 +142,7 @@ export async function ownRequest(db: Db, owner: Owner, id: string, now: Date): P
     .where("r.id", "=", id)
     .where("r.owner_id", "=", owner.id)
     .executeTakeFirst();
-  if (!row) throw new Failure("NOT_FOUND");
+  if (!row) throw new Failure(NOT_FOUND);
   return toRequest(row, now);
 }
 

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
+import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import {
+  INVALID_REQUEST_STATE,
+  NOT_FOUND,
+  RANGE_NOT_SATISFIABLE,
+  SERVICE_NOT_FOUND,
+} from "#foundation/errors/common.ts";
+import { REVIEW_LIMITS } from "./limits.ts";
 import { reviewReport, reviewReportDraft } from "./report.ts";
 
 const tag = "Avis";
@@ -50,8 +57,8 @@ export type ReceivedReview = z.infer<typeof receivedReview>;
 export const reviewReply = z.object({
   /** An empty string removes the reply. */
   reply: publicText({
-    max: LIMITS.reviewReplyMax,
-    tooLong: `La réponse ne peut pas dépasser ${LIMITS.reviewReplyMax} caractères`,
+    max: REVIEW_LIMITS.reviewReplyMax,
+    tooLong: `La réponse ne peut pas dépasser ${REVIEW_LIMITS.reviewReplyMax} caractères`,
     multiline: true,
   }),
 });
@@ -62,10 +69,10 @@ export const reviewDraft = z.object({
     .min(1, "Choisissez une note de 1 à 5")
     .max(5, "Choisissez une note de 1 à 5"),
   comment: publicText({
-    min: LIMITS.reviewCommentMin,
-    max: LIMITS.reviewCommentMax,
-    required: `Le commentaire doit contenir au moins ${LIMITS.reviewCommentMin} caractères`,
-    tooLong: `Le commentaire ne peut pas dépasser ${LIMITS.reviewCommentMax} caractères`,
+    min: REVIEW_LIMITS.reviewCommentMin,
+    max: REVIEW_LIMITS.reviewCommentMax,
+    required: `Le commentaire doit contenir au moins ${REVIEW_LIMITS.reviewCommentMin} caractères`,
+    tooLong: `Le commentaire ne peut pas dépasser ${REVIEW_LIMITS.reviewCommentMax} caractères`,
     multiline: true,
   }),
 });
@@ -75,7 +82,7 @@ export const reviews = {
   ofService: endpoint(
     "public",
     { method: "GET", path: "/services/{id}/reviews", summary: "Reviews of a service, newest first", tag },
-    ["SERVICE_NOT_FOUND", "RANGE_NOT_SATISFIABLE"],
+    [SERVICE_NOT_FOUND, RANGE_NOT_SATISFIABLE],
   )
     .input(z.object({ id, page: pageNumber }))
     .output(pageOf(review)),
@@ -87,14 +94,14 @@ export const reviews = {
       summary: "Answer a review, change that answer or take it back",
       tag,
     },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   )
     .input(reviewReply.extend({ id }))
     .output(dataOf(review)),
   received: endpoint(
     "provider",
     { method: "GET", path: "/provider/reviews", summary: "Reviews of own services, newest first", tag },
-    ["RANGE_NOT_SATISFIABLE"],
+    [RANGE_NOT_SATISFIABLE],
   )
     .input(z.object({ page: pageNumber }))
     .output(pageOf(receivedReview)),
@@ -103,12 +110,13 @@ export const reviews = {
     {
       method: "POST",
       path: "/reviews/{id}/report",
+      limit: { points: 30, duration: HOUR_S },
       summary: "Report a review of one's own services",
       description:
         "Said again, it replaces what was said, until the operator has decided: then INVALID_REQUEST_STATE.",
       tag,
     },
-    ["NOT_FOUND", "INVALID_REQUEST_STATE"],
+    [NOT_FOUND, INVALID_REQUEST_STATE],
   )
     .input(reviewReportDraft.safeExtend({ id }))
     .output(dataOf(reviewReport)),

@@ -1,2 +1,4 @@
 export * from "./endpoints.ts";
+export * from "./errors.ts";
+export * from "./limits.ts";
 export * from "./report.ts";

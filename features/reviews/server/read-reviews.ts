@@ -1,5 +1,6 @@
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { Review } from "#features/reviews/contract/index.ts";
+import { SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
@@ -46,7 +47,7 @@ export async function reviewsOfService(db: ReadDb, serviceId: string, page: numb
     .where("id", "=", serviceId)
     .where(isFindable("services.id"))
     .executeTakeFirst();
-  if (!service) throw new Failure("SERVICE_NOT_FOUND");
+  if (!service) throw new Failure(SERVICE_NOT_FOUND);
   const rows = await db
     .selectFrom("reviews")
     .select(reviewColumns)

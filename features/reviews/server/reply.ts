@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { screenText } from "#features/moderation/server/index.ts";
 import type { Review } from "#features/reviews/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -31,7 +32,7 @@ export async function replyToReview(
       .where("status", "=", "published")
       .returning([...reviewColumns, sql<boolean>`old.replied_at is not null`.as("was_answered")])
       .executeTakeFirst();
-    if (!row) throw new Failure("NOT_FOUND");
+    if (!row) throw new Failure(NOT_FOUND);
     const about = { kind: "reply", subject_id: id, author_id: provider.id } as const;
     await screenText(tx, { ...about, parts: [reply], field: "reply", now });
     const { was_answered, ...review } = row;

@@ -1,5 +1,5 @@
 import { screenText } from "#features/moderation/server/index.ts";
-import type { ReviewDraft } from "#features/reviews/contract/index.ts";
+import { DUPLICATE_REVIEW, type ReviewDraft } from "#features/reviews/contract/index.ts";
 import { agreedTime } from "#features/scheduling/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -58,7 +58,7 @@ export async function writeReview(
     await screenText(tx, { ...about, parts: [draft.comment], field: "comment", now });
     await addJob(tx, publishReview, { review_id: id }, appears_at > now ? { runAt: appears_at } : {});
   } catch (error) {
-    if (isUniqueViolation(error, "reviews_one_per_request")) throw new Failure("DUPLICATE_REVIEW");
+    if (isUniqueViolation(error, "reviews_one_per_request")) throw new Failure(DUPLICATE_REVIEW);
     throw error;
   }
 }

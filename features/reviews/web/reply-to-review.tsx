@@ -4,8 +4,7 @@ import { MessageSquareReply } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { queries } from "#client/api.ts";
-import { type ReceivedReview, reviewReply } from "#features/reviews/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { REVIEW_LIMITS, type ReceivedReview, reviewReply } from "#features/reviews/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
@@ -72,7 +71,7 @@ function ReplyForm({ review, onDone }: { review: ReceivedReview; onDone: () => v
             {...field}
             autoFocus
             rows={4}
-            limit={LIMITS.reviewReplyMax}
+            limit={REVIEW_LIMITS.reviewReplyMax}
             defaultValue={review.reply ?? ""}
           />
         )}

@@ -1,8 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { type ReviewDraft, reviewDraft } from "#features/reviews/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { REVIEW_LIMITS, type ReviewDraft, reviewDraft } from "#features/reviews/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
@@ -71,7 +70,7 @@ export default function ReviewDialog({ open, onOpenChange, about, onSend }: Revi
           hint="Public, signé de votre prénom et de votre initiale. Sans téléphone ni courriel."
           required
         >
-          {(field) => <TextArea {...field} rows={5} limit={LIMITS.reviewCommentMax} />}
+          {(field) => <TextArea {...field} rows={5} limit={REVIEW_LIMITS.reviewCommentMax} />}
         </FormField>
         <p className="text-sm text-brume">
           <T>{PUBLICATION_NOTE}</T>

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { DAY_MS } from "#foundation/durations.ts";
 import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { GONE, NOT_FOUND, SERVICE_NOT_FOUND, UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { appointment, period } from "./appointment.ts";
+import { SCHEDULING_LIMITS } from "./limits.ts";
 import { week } from "./rules.ts";
 
 const tag = "Horaires";
@@ -34,7 +35,7 @@ const CALENDAR_DAYS_MAX = 62;
 const TIME_OFF_MAX_DAYS = 731;
 
 export const timeOffDraft = period
-  .extend({ label: text({ max: LIMITS.timeOffLabelMax }).optional() })
+  .extend({ label: text({ max: SCHEDULING_LIMITS.timeOffLabelMax }).optional() })
   .refine(({ starts_at, ends_at }) => starts_at < ends_at, {
     path: ["ends_at"],
     message: "La fin doit suivre le début",
@@ -65,7 +66,7 @@ export const scheduling = {
         "Days from and to (both included) of America/Toronto; from now plus two hours to sixty days ahead when left out. Steps of 30 minutes. Asked for an active request of one's own, its own time is no hindrance, and its provider reads a service no longer offered; for anybody else the request changes nothing.",
       tag,
     },
-    ["SERVICE_NOT_FOUND", "GONE", "UNAUTHORIZED"],
+    [SERVICE_NOT_FOUND, GONE, UNAUTHORIZED],
   )
     .input(byId.extend({ from: day.optional(), to: day.optional(), request: id.optional() }))
     .output(dataOf(freeSlots)),
@@ -102,7 +103,7 @@ export const scheduling = {
   removeTimeOff: endpoint(
     "provider",
     { method: "DELETE", path: "/provider/time-off/{id}", summary: "Give up time off", tag },
-    ["NOT_FOUND"],
+    [NOT_FOUND],
   )
     .input(byId)
     .output(done),

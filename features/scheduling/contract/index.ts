@@ -1,3 +1,5 @@
 export * from "./appointment.ts";
 export * from "./endpoints.ts";
+export * from "./errors.ts";
+export * from "./limits.ts";
 export * from "./rules.ts";

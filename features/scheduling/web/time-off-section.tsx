@@ -5,8 +5,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { queries } from "#client/api.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
-import type { TimeOff } from "#features/scheduling/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { SCHEDULING_LIMITS, type TimeOff } from "#features/scheduling/contract/index.ts";
 import { DAY_MINUTES, instantAt } from "#foundation/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -26,7 +25,10 @@ const fields = z.object({
   from_time: time,
   to: z.iso.date("Indiquez le dernier jour"),
   to_time: time,
-  label: z.string().trim().max(LIMITS.timeOffLabelMax, `Au plus ${LIMITS.timeOffLabelMax} caractères`),
+  label: z
+    .string()
+    .trim()
+    .max(SCHEDULING_LIMITS.timeOffLabelMax, `Au plus ${SCHEDULING_LIMITS.timeOffLabelMax} caractères`),
 });
 type Values = z.infer<typeof fields>;
 
@@ -139,7 +141,11 @@ function AddTimeOff() {
       </div>
       <FormField form={form} name="label" label="Pour vous en souvenir" optional>
         {(field) => (
-          <TextInput {...field} maxLength={LIMITS.timeOffLabelMax} placeholder="Ex. : vacances, formation" />
+          <TextInput
+            {...field}
+            maxLength={SCHEDULING_LIMITS.timeOffLabelMax}
+            placeholder="Ex. : vacances, formation"
+          />
         )}
       </FormField>
       <Button

@@ -1,17 +1,23 @@
 import { z } from "zod";
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { done, endpoint } from "#foundation/endpoint.ts";
 import { text } from "#foundation/fields.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { EMAIL_SEND_FAILED } from "./errors.ts";
+import { SITE_LIMITS } from "./limits.ts";
 
 /** A message of the contact form. */
 export const contactMessage = z.object({
-  name: text({ min: 1, max: LIMITS.contactNameMax, required: "Le nom est requis" }),
-  email: z.string({ error: "Email invalide" }).trim().max(LIMITS.emailMax).pipe(z.email("Email invalide")),
+  name: text({ min: 1, max: SITE_LIMITS.contactNameMax, required: "Le nom est requis" }),
+  email: z
+    .string({ error: "Email invalide" })
+    .trim()
+    .max(ACCOUNT_LIMITS.emailMax)
+    .pipe(z.email("Email invalide")),
   message: text({
-    min: LIMITS.contactMessageMin,
-    max: LIMITS.contactMessageMax,
-    required: `Le message doit contenir au moins ${LIMITS.contactMessageMin} caractères`,
-    tooLong: `Le message ne peut pas dépasser ${LIMITS.contactMessageMax} caractères`,
+    min: SITE_LIMITS.contactMessageMin,
+    max: SITE_LIMITS.contactMessageMax,
+    required: `Le message doit contenir au moins ${SITE_LIMITS.contactMessageMin} caractères`,
+    tooLong: `Le message ne peut pas dépasser ${SITE_LIMITS.contactMessageMax} caractères`,
     multiline: true,
   }),
   /** A hidden field that only robots fill in: the response is the same, but nothing is sent. */
@@ -30,7 +36,7 @@ export const site = {
       tag: "Site",
       status: 202,
     },
-    ["EMAIL_SEND_FAILED"],
+    [EMAIL_SEND_FAILED],
   )
     .input(contactMessage)
     .output(done),

@@ -1,5 +1,6 @@
-import type { ContactMessage } from "#features/site/contract/index.ts";
+import { type ContactMessage, EMAIL_SEND_FAILED } from "#features/site/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
+import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addressBlock } from "#platform/http/client-address.ts";
 import type { ApiContext } from "#platform/http/context.ts";
@@ -20,7 +21,7 @@ export async function receiveMessage(
   { fax, ...message }: ContactMessage,
 ): Promise<void> {
   const allowed = await limiter.consume(`contact:${addressBlock(request.address)}`, MESSAGE_LIMIT);
-  if (!allowed.ok) throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: allowed.retryAfterSeconds });
+  if (!allowed.ok) throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: allowed.retryAfterSeconds });
   if (fax !== "") return;
   try {
     await inTransaction(db, async (tx) => {
@@ -33,6 +34,6 @@ export async function receiveMessage(
     });
   } catch (error) {
     log.error({ err: error }, "a message could not be queued");
-    throw new Failure("EMAIL_SEND_FAILED");
+    throw new Failure(EMAIL_SEND_FAILED);
   }
 }

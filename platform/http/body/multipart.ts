@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { FILE_TOO_LARGE } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { invalidBody, receive } from "./receive.ts";
@@ -43,7 +44,7 @@ export async function readForm(request: IncomingMessage, { bytes, files, hold }:
       const chunks: Buffer<ArrayBuffer>[] = [];
       stream
         .on("data", (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk))
-        .on("limit", () => refuse(new Failure("FILE_TOO_LARGE")))
+        .on("limit", () => refuse(new Failure(FILE_TOO_LARGE)))
         .on("error", () => refuse(invalidBody()))
         .on("end", () => form.append(name ?? "", new File(chunks, filename ?? "", { type })));
     })
@@ -51,7 +52,7 @@ export async function readForm(request: IncomingMessage, { bytes, files, hold }:
     .on("filesLimit", () => refuse(invalidBody()))
     .on("error", () => refuse(invalidBody()));
   const finished = once(parser, "finish").catch(() => {});
-  const limits = { bytes, tooLong: new Failure("FILE_TOO_LARGE"), signal: refusal.signal };
+  const limits = { bytes, tooLong: new Failure(FILE_TOO_LARGE), signal: refusal.signal };
   await receive(request, limits, (chunk) => {
     hold(chunk.byteLength);
     return parser.write(chunk) || once(parser, "drain");

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 
 /** Returns the failure for a body that does not match the contract as a whole. */
-export const invalidBody = () => new Failure("VALIDATION_ERROR", { fields: {} });
+export const invalidBody = () => new Failure(VALIDATION_ERROR, { fields: {} });
 
 interface ReceiveOptions {
   bytes: number;

@@ -1,3 +1,4 @@
+import { PAYMENT_CONNECTION_ERROR } from "#features/credits/contract/index.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
@@ -33,7 +34,14 @@ test("Leads arrive without a reload; one is unlocked with credits and one by car
   const checkout = `**/api/leads/*/create-checkout-session`;
   watch.expectRefusal({ status: 503, path: "/api/leads/", why: "the payment service is unavailable" });
   await page.route(checkout, (route) =>
-    route.fulfill({ status: 503, json: { code: "PAYMENT_CONNECTION_ERROR", statusCode: 503, details: {} } }),
+    route.fulfill({
+      status: 503,
+      json: {
+        code: PAYMENT_CONNECTION_ERROR.code,
+        statusCode: 503,
+        message: PAYMENT_CONNECTION_ERROR.message,
+      },
+    }),
   );
   await dialog.getByRole("button", { name: "Payer par carte" }).click();
   await expect(dialog).toContainText("Le service de paiement ne répond pas. Rien n’a été débité");

@@ -2,7 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { recordMarks } from "#features/accounts/server/marks.ts";
-import { ERRORS } from "#foundation/errors/catalog.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { addressBlock } from "#platform/http/client-address.ts";
 import { signUp, signUpBody } from "./account/sign-up.ts";
 import { updateUser, updateUserBody } from "./account/update-user.ts";
@@ -145,9 +145,7 @@ function rejectOtherCalls(app: AuthApp): void {
       return response;
     });
   }
-  app.all("*", (c) =>
-    failureResponse(c, new AuthFailure("not_found", { message: ERRORS.NOT_FOUND.message })),
-  );
+  app.all("*", (c) => failureResponse(c, new AuthFailure("not_found", { message: NOT_FOUND.message })));
 }
 
 const NO_SUCH_METHOD = "Cette adresse n'accepte pas cette méthode.";

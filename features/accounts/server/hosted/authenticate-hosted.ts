@@ -1,4 +1,5 @@
 import { CompiledQuery } from "kysely";
+import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { type Db, inTransaction, isUniqueViolation } from "#platform/postgres/database.ts";
@@ -42,9 +43,9 @@ export function createHostedAuthenticator(deps: Dependencies) {
     if (authorization === undefined) return null;
     const token = bearerToken(authorization);
     const claims = token === undefined ? undefined : await verify(token);
-    if (!claims) throw new Failure("UNAUTHORIZED");
+    if (!claims) throw new Failure(UNAUTHORIZED);
     const row = (await readProfile(db, claims)) ?? (await createProfile(claims));
-    if (!row || row.closed) throw new Failure("UNAUTHORIZED");
+    if (!row || row.closed) throw new Failure(UNAUTHORIZED);
     if (row.email !== claims.email || row.email_verified_at === null) await syncEmail(deps, row, claims);
     const { accountId: id, sessionId: session_id } = claims;
     return { id, session_id, role: row.user_type, suspended: row.suspended };

@@ -1,4 +1,5 @@
 import { signUpMetadata } from "#features/accounts/contract/index.ts";
+import { INVALID_PERMISSIONS } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { AuthDependencies } from "../auth/dependencies.ts";
@@ -21,7 +22,7 @@ export async function createHostedProfile(
   }: { now: Date } & Pick<AuthDependencies, "secrets" | "profiles" | "onSignUp">,
 ): Promise<void> {
   const person = signUpMetadata.safeParse(user_metadata);
-  if (!person.success) throw new Failure("INVALID_PERMISSIONS");
+  if (!person.success) throw new Failure(INVALID_PERMISSIONS);
   await inTransaction(db, async (tx) => {
     const created = await tx
       .insertInto("accounts")
@@ -31,7 +32,7 @@ export async function createHostedProfile(
       .executeTakeFirst();
     if (!created) {
       const own = await tx.selectFrom("accounts").select("id").where("id", "=", id).executeTakeFirst();
-      if (!own) throw new Failure("INVALID_PERMISSIONS");
+      if (!own) throw new Failure(INVALID_PERMISSIONS);
       return;
     }
     const { phoneNumber } = person.data;

@@ -1,3 +1,5 @@
+import { INVALID_PASSWORD } from "#features/accounts/contract/index.ts";
+import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 
 /** The metadata that a sign-up writes at the hosted service; null removes each key (auth-js `updateUser`). */
@@ -31,8 +33,8 @@ export async function verifyHostedPassword(
     autoRefreshToken: false,
   });
   const { error } = await client.signInWithPassword(credentials);
-  if (error?.code === "invalid_credentials") throw new Failure("INVALID_PASSWORD");
-  if (error?.status === 429) throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: DEFAULT_WAIT_S });
+  if (error?.code === "invalid_credentials") throw new Failure(INVALID_PASSWORD);
+  if (error?.status === 429) throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: DEFAULT_WAIT_S });
   if (error) throw error;
   return async () => {
     const update = await client.updateUser({ data: CLEARED });

@@ -1,4 +1,5 @@
-import { SAME_PASSWORD } from "#features/accounts/contract/index.ts";
+import { INVALID_PASSWORD, SAME_PASSWORD } from "#features/accounts/contract/index.ts";
+import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -19,13 +20,13 @@ export async function changePassword(
 ): Promise<void> {
   const verifiedHash = await verifyPassword(db, actor.id, input.current_password);
   if (input.new_password === input.current_password) {
-    throw new Failure("VALIDATION_ERROR", { fields: { new_password: SAME_PASSWORD } });
+    throw new Failure(VALIDATION_ERROR, { fields: { new_password: SAME_PASSWORD } });
   }
   const passwordHash = await apiPasswords().hash(input.new_password);
   await inTransaction(db, async (tx) => {
     const account = await lockAccount(tx, actor.id);
     // Changed since it was verified.
-    if (account?.password_hash !== verifiedHash) throw new Failure("INVALID_PASSWORD");
+    if (account?.password_hash !== verifiedHash) throw new Failure(INVALID_PASSWORD);
     await replacePassword(
       tx,
       { account_id: actor.id, session_id: actor.session_id },

@@ -1,3 +1,4 @@
+import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -20,7 +21,7 @@ export async function verifyClosing(
     return async () => {};
   }
   const account = await findAccount(db, { id });
-  if (!account) throw new Failure("UNAUTHORIZED");
+  if (!account) throw new Failure(UNAUTHORIZED);
   const service = { url: config.AUTH_URL, apikey: config.AUTH_APIKEY ?? "" };
   const clearHosted = await verifyHostedPassword(service, { email: account.email, password });
   return async () => {

@@ -1,3 +1,5 @@
+import { INVALID_PASSWORD } from "#features/accounts/contract/index.ts";
+import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { findAccount } from "../auth/account/accounts.ts";
@@ -22,13 +24,13 @@ export function withApiFailures({ hash, verify }: Passwords): Passwords {
 
 function throwApiFailure(error: unknown): never {
   if (!(error instanceof AuthFailure) || error.code !== "over_request_rate_limit") throw error;
-  throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: error.retryAfter ?? 1 });
+  throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: error.retryAfter ?? 1 });
 }
 
 /** Checks the account's password and returns its hash. Throws INVALID_PASSWORD. */
 export async function verifyPassword(db: Db, accountId: string, password: string): Promise<string> {
   const account = await findAccount(db, { id: accountId });
   const hash = account?.password_hash ?? null;
-  if (!(await apiPasswords().verify(hash, password)) || hash === null) throw new Failure("INVALID_PASSWORD");
+  if (!(await apiPasswords().verify(hash, password)) || hash === null) throw new Failure(INVALID_PASSWORD);
   return hash;
 }

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { signInForm } from "#features/accounts/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { ACCOUNT_LIMITS, signInForm } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -53,7 +52,7 @@ export function SignInForm({
             {...field}
             autoComplete="current-password"
             autoFocus={again}
-            maxLength={LIMITS.passwordMax}
+            maxLength={ACCOUNT_LIMITS.passwordMax}
           />
         )}
       </FormField>

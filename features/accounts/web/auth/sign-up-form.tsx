@@ -3,13 +3,13 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { ZodType } from "zod";
 import {
+  ACCOUNT_LIMITS,
   type AccountType,
   type OwnerSignUpForm,
   ownerSignUpForm,
   type ProviderSignUpForm,
   providerSignUpForm,
 } from "#features/accounts/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -83,7 +83,9 @@ export function SignUpForm({ kind, returnTo }: { kind: AccountType; returnTo: st
     >
       {kind === "provider" && (
         <FormField form={form} name="businessName" label="Nom de l'entreprise">
-          {(field) => <TextInput {...field} autoComplete="organization" maxLength={LIMITS.businessNameMax} />}
+          {(field) => (
+            <TextInput {...field} autoComplete="organization" maxLength={ACCOUNT_LIMITS.businessNameMax} />
+          )}
         </FormField>
       )}
       <PersonFields form={form} />
@@ -98,10 +100,14 @@ function PersonFields({ form }: { form: UseFormReturn<Values> }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="firstName" label="Prénom">
-          {(field) => <TextInput {...field} autoComplete="given-name" maxLength={LIMITS.firstNameMax} />}
+          {(field) => (
+            <TextInput {...field} autoComplete="given-name" maxLength={ACCOUNT_LIMITS.firstNameMax} />
+          )}
         </FormField>
         <FormField form={form} name="lastName" label="Nom">
-          {(field) => <TextInput {...field} autoComplete="family-name" maxLength={LIMITS.lastNameMax} />}
+          {(field) => (
+            <TextInput {...field} autoComplete="family-name" maxLength={ACCOUNT_LIMITS.lastNameMax} />
+          )}
         </FormField>
         <FormField form={form} name="phoneNumber" label="Numéro de téléphone">
           {(field) => (
@@ -111,7 +117,7 @@ function PersonFields({ form }: { form: UseFormReturn<Values> }) {
               inputMode="tel"
               autoComplete="tel"
               placeholder="514 555-0123"
-              maxLength={LIMITS.phoneMax}
+              maxLength={ACCOUNT_LIMITS.phoneMax}
             />
           )}
         </FormField>

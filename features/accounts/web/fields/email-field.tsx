@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { LIMITS } from "#foundation/limits.ts";
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 
@@ -23,7 +23,7 @@ export function EmailField<Values extends FieldValues>({
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LIMITS.emailMax}
+          maxLength={ACCOUNT_LIMITS.emailMax}
         />
       )}
     </FormField>

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
-import { LIMITS } from "#foundation/limits.ts";
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { PasswordHints } from "./password-hints.tsx";
@@ -30,7 +30,7 @@ export function NewPasswordFields<Values extends FieldValues>({
               {...field}
               visibility={visibility}
               autoComplete="new-password"
-              maxLength={LIMITS.passwordMax + 1}
+              maxLength={ACCOUNT_LIMITS.passwordMax + 1}
               aria-describedby={hints}
             />
           )}
@@ -43,7 +43,7 @@ export function NewPasswordFields<Values extends FieldValues>({
             {...field}
             visibility={visibility}
             autoComplete="new-password"
-            maxLength={LIMITS.passwordMax + 1}
+            maxLength={ACCOUNT_LIMITS.passwordMax + 1}
           />
         )}
       </FormField>

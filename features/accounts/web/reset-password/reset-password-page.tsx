@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, redirect, useNavigate } from "react-router";
-import { INVALID_LINK } from "#features/accounts/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { ACCOUNT_LIMITS, INVALID_LINK } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
@@ -124,7 +123,7 @@ export default function ResetPasswordPage() {
 function RedirectAfterDelay({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(to, { replace: true }), LIMITS.redirectDelayMs);
+    const timer = setTimeout(() => void navigate(to, { replace: true }), ACCOUNT_LIMITS.redirectDelayMs);
     return () => clearTimeout(timer);
   }, [navigate, to]);
   return null;

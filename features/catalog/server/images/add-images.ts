@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, NO_FILE_PROVIDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -6,7 +7,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { ImageRefused, processImage } from "#platform/images/images.ts";
 import { Busy } from "#platform/load/busy.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import type { Image } from "../../contract/index.ts";
+import { type Image, MAX_IMAGES_REACHED, TOO_MANY_IMAGES } from "../../contract/index.ts";
 import { lockOwnService } from "../services/service-rules.ts";
 import { imageFile } from "./image-row.ts";
 import { imagesOf } from "./read-images.ts";
@@ -28,13 +29,13 @@ export async function addImages(
   /** Their alternative texts, in the files' order; empty where none is given. */
   alts: readonly string[] = [],
 ): Promise<Image[]> {
-  if (files.length === 0) throw new Failure("NO_FILE_PROVIDED");
+  if (files.length === 0) throw new Failure(NO_FILE_PROVIDED);
   // Checked before any work: refusals that are already certain.
   await inTransaction(ports.db, async (tx) => {
     await lockOwnService(tx, provider, id);
     await nextPosition(tx, id, files.length);
   });
-  if (files.some(({ size }) => size > LIMITS.imageMaxBytes)) throw new Failure("FILE_TOO_LARGE");
+  if (files.some(({ size }) => size > LIMITS.imageMaxBytes)) throw new Failure(FILE_TOO_LARGE);
   const stored: StoredImage[] = [];
   try {
     // One at a time: each decodes to as much as 200 MB.
@@ -71,8 +72,8 @@ async function nextPosition(tx: Transaction, id: string, added: number): Promise
     .where("service_id", "=", id)
     .executeTakeFirstOrThrow();
   const available = LIMITS.imagesPerItemMax - count;
-  if (available <= 0) throw new Failure("MAX_IMAGES_REACHED");
-  if (added > available) throw new Failure("TOO_MANY_IMAGES", { available });
+  if (available <= 0) throw new Failure(MAX_IMAGES_REACHED);
+  if (added > available) throw new Failure(TOO_MANY_IMAGES, { available });
   return last === null ? 0 : last + 1;
 }
 
@@ -91,10 +92,10 @@ async function store(ports: ImagePorts, id: string, file: File): Promise<StoredI
     }
     return { image_key, width, height, widths: [...sizes.keys()] };
   } catch (error) {
-    if (error instanceof ImageRefused) throw new Failure(error.code);
+    if (error instanceof ImageRefused) throw error.toFailure();
     if (error instanceof Busy) throw error;
     await deleteFiles(ports, [{ image_key, widths: written }]);
     ports.log.error({ err: error }, "image upload");
-    throw new Failure("IMAGE_UPLOAD_FAILED");
+    throw new Failure(IMAGE_UPLOAD_FAILED);
   }
 }

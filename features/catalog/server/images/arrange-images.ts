@@ -1,8 +1,9 @@
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import type { Image } from "../../contract/index.ts";
+import { IMAGE_URL_REQUIRED, type Image } from "../../contract/index.ts";
 import { lockOwnService } from "../services/service-rules.ts";
 import { imagesOf } from "./read-images.ts";
 import { deleteFiles } from "./stored-image.ts";
@@ -23,7 +24,7 @@ export async function removeImage(
       .where("service_id", "=", id)
       .returning(["image_key", "widths"])
       .executeTakeFirst();
-    if (!row) throw new Failure("NOT_FOUND");
+    if (!row) throw new Failure(NOT_FOUND);
     // A copy of the service shows the same files.
     const shared = await tx
       .selectFrom("service_images")
@@ -53,12 +54,12 @@ export async function orderImages(
   id: string,
   changes: readonly ImageChange[],
 ): Promise<Image[]> {
-  if (changes.length === 0) throw new Failure("IMAGE_URL_REQUIRED");
+  if (changes.length === 0) throw new Failure(IMAGE_URL_REQUIRED);
   return inTransaction(db, async (tx) => {
     await lockOwnService(tx, provider, id);
     const existing = await imagesOf(tx, id);
     if (changes.some((change) => !existing.some((image) => image.id === change.id)))
-      throw new Failure("NOT_FOUND");
+      throw new Failure(NOT_FOUND);
     const rest = existing.filter((image) => !changes.some((change) => change.id === image.id));
     for (const [position, { id: imageId, alt }] of [...changes, ...rest].entries()) {
       await tx

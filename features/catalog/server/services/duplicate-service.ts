@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Service } from "#features/catalog/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { SERVICE_LIMITS } from "../../contract/limits.ts";
 import { ownService } from "./read-service.ts";
 import { lockOwnService } from "./service-rules.ts";
 
@@ -19,7 +19,7 @@ export async function duplicateService(db: Db, provider: Provider, id: string, n
       .insertInto("services")
       .values({
         provider_id: provider.id,
-        name: original.name.slice(0, LIMITS.serviceNameMax - SUFFIX.length) + SUFFIX,
+        name: original.name.slice(0, SERVICE_LIMITS.serviceNameMax - SUFFIX.length) + SUFFIX,
         description: original.description,
         business_type_id: original.business_type_id,
         category_id: original.category_id,

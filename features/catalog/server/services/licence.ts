@@ -1,4 +1,5 @@
 import { LICENCE_IS_REQUIRED } from "#features/catalog/contract/licence.ts";
+import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
@@ -20,8 +21,7 @@ export async function requireLicence(
     .where("t.needs_rbq", "=", true)
     .where("p.rbq_licence", "is", null)
     .executeTakeFirst();
-  if (unlicensed)
-    throw new Failure("VALIDATION_ERROR", { fields: { business_type_id: LICENCE_IS_REQUIRED } });
+  if (unlicensed) throw new Failure(VALIDATION_ERROR, { fields: { business_type_id: LICENCE_IS_REQUIRED } });
 }
 
 /** Returns the names of the business types that require a licence among a provider's active services. */

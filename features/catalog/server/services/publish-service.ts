@@ -1,3 +1,4 @@
+import { BUSINESS_NAME_REQUIRED } from "#features/accounts/contract/index.ts";
 import type { Service, ServiceDraft } from "#features/catalog/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -56,5 +57,5 @@ async function checkBusinessName(tx: Transaction, provider: Provider): Promise<v
     .select("business_name")
     .where("profile_id", "=", provider.id)
     .executeTakeFirst();
-  if (!profile?.business_name.trim()) throw new Failure("BUSINESS_NAME_REQUIRED");
+  if (!profile?.business_name.trim()) throw new Failure(BUSINESS_NAME_REQUIRED);
 }

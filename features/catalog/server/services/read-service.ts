@@ -1,5 +1,6 @@
 import { CompiledQuery } from "kysely";
-import type { Service } from "#features/catalog/contract/index.ts";
+import { SERVICE_NOT_OWNED, type Service } from "#features/catalog/contract/index.ts";
+import { GONE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -64,8 +65,8 @@ export async function publicService(db: ReadDb, id: string): Promise<Service> {
     readFullServices(db, "where s.id = $1", id),
     referenceOf(db),
   ]);
-  if (row?.removed_at) throw new Failure("GONE");
-  if (!row?.is_public) throw new Failure("SERVICE_NOT_FOUND");
+  if (row?.removed_at) throw new Failure(GONE);
+  if (!row?.is_public) throw new Failure(SERVICE_NOT_FOUND);
   return toService(row, reference);
 }
 
@@ -87,7 +88,7 @@ export async function ownService(db: Db, provider: Provider, id: string): Promis
     readFullServices(db, "where s.id = $1", id),
     referenceOf(db),
   ]);
-  if (!row || row.removed_at) throw new Failure("SERVICE_NOT_FOUND");
-  if (row.provider_id !== provider.id) throw new Failure("SERVICE_NOT_OWNED");
+  if (!row || row.removed_at) throw new Failure(SERVICE_NOT_FOUND);
+  if (row.provider_id !== provider.id) throw new Failure(SERVICE_NOT_OWNED);
   return toService(row, reference);
 }

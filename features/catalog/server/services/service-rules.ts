@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import {
+  INVALID_CITIES,
+  INVALID_SERVICE_TYPE,
   PRICE_IS_REQUIRED,
   PRICES_ARE_REVERSED,
   SEASON_IS_REQUIRED,
+  SERVICE_NOT_OWNED,
   type ServiceDraft,
 } from "#features/catalog/contract/index.ts";
+import { NAME_TOO_SHORT, SERVICE_NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -12,7 +16,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
 
 /** Throws NAME_TOO_SHORT. */
 export function checkName(name: string): void {
-  if (name.length < LIMITS.nameMin) throw new Failure("NAME_TOO_SHORT");
+  if (name.length < LIMITS.nameMin) throw new Failure(NAME_TOO_SHORT);
 }
 
 /**
@@ -31,7 +35,7 @@ export async function requireAvailableBusinessType(
     .where("c.is_available", "=", true)
     .forShare("c")
     .executeTakeFirst();
-  if (!businessType) throw new Failure("INVALID_SERVICE_TYPE");
+  if (!businessType) throw new Failure(INVALID_SERVICE_TYPE);
   return businessType;
 }
 
@@ -44,7 +48,7 @@ export async function checkCities(tx: Transaction, ids: readonly string[]): Prom
     .execute();
   const knownIds = new Set(known.map(({ id }) => id));
   const invalidCities = ids.filter((id) => !knownIds.has(id));
-  if (invalidCities.length > 0) throw new Failure("INVALID_CITIES", { invalidCities });
+  if (invalidCities.length > 0) throw new Failure(INVALID_CITIES, { invalidCities });
 }
 
 /** The same for cities given by name, as in profiles. Throws INVALID_CITIES. */
@@ -52,7 +56,7 @@ export async function checkCityNames(tx: Transaction, names: readonly string[]):
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${names}::text[]) as given (name)
     where not exists (select from cities where cities.name = given.name)`.execute(tx);
-  if (rows.length > 0) throw new Failure("INVALID_CITIES", { invalidCities: rows.map(({ name }) => name) });
+  if (rows.length > 0) throw new Failure(INVALID_CITIES, { invalidCities: rows.map(({ name }) => name) });
 }
 
 type Price = Pick<ServiceDraft, "price_kind" | "price_min_cents" | "price_max_cents">;
@@ -60,9 +64,9 @@ type Price = Pick<ServiceDraft, "price_kind" | "price_min_cents" | "price_max_ce
 /** Checks that a partial change leaves a valid price. Throws VALIDATION_ERROR. */
 export function checkPrice({ price_kind, price_min_cents, price_max_cents }: Price): void {
   if (price_kind !== "on_quote" && price_min_cents == null)
-    throw new Failure("VALIDATION_ERROR", { fields: { price_min_cents: PRICE_IS_REQUIRED } });
+    throw new Failure(VALIDATION_ERROR, { fields: { price_min_cents: PRICE_IS_REQUIRED } });
   if (price_max_cents != null && price_min_cents != null && price_max_cents < price_min_cents)
-    throw new Failure("VALIDATION_ERROR", { fields: { price_max_cents: PRICES_ARE_REVERSED } });
+    throw new Failure(VALIDATION_ERROR, { fields: { price_max_cents: PRICES_ARE_REVERSED } });
 }
 
 type Season = Pick<ServiceDraft, "price_kind" | "season_start" | "season_end">;
@@ -71,7 +75,7 @@ type Season = Pick<ServiceDraft, "price_kind" | "season_start" | "season_end">;
 export function checkedSeason({ price_kind, season_start, season_end }: Season) {
   if (price_kind !== "season") return { season_start: null, season_end: null };
   if (!season_start || !season_end)
-    throw new Failure("VALIDATION_ERROR", {
+    throw new Failure(VALIDATION_ERROR, {
       fields: { [season_start ? "season_end" : "season_start"]: SEASON_IS_REQUIRED },
     });
   return { season_start, season_end };
@@ -86,8 +90,8 @@ export async function lockOwnService(tx: Transaction, provider: Provider, id: st
     .where("removed_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!service) throw new Failure("SERVICE_NOT_FOUND");
-  if (service.provider_id !== provider.id) throw new Failure("SERVICE_NOT_OWNED");
+  if (!service) throw new Failure(SERVICE_NOT_FOUND);
+  if (service.provider_id !== provider.id) throw new Failure(SERVICE_NOT_OWNED);
   return service;
 }
 

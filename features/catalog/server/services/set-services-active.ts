@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { INVALID_SERVICE_TYPE, SERVICE_NOT_OWNED } from "#features/catalog/contract/index.ts";
 import { LICENCE_IS_REQUIRED } from "#features/catalog/contract/licence.ts";
-import { ERRORS } from "#foundation/errors/catalog.ts";
-import { Failure } from "#foundation/errors/failure.ts";
+import { SERVICE_NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import { Failure, isFailure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { screenService } from "./screen-service.ts";
@@ -59,8 +60,8 @@ async function lockOwnServices(tx: Transaction, provider: Provider, ids: readonl
     .forNoKeyUpdate("s")
     .forShare("c")
     .execute();
-  if (rows.length < new Set(ids).size) throw new Failure("SERVICE_NOT_FOUND");
-  if (rows.some(({ provider_id }) => provider_id !== provider.id)) throw new Failure("SERVICE_NOT_OWNED");
+  if (rows.length < new Set(ids).size) throw new Failure(SERVICE_NOT_FOUND);
+  if (rows.some(({ provider_id }) => provider_id !== provider.id)) throw new Failure(SERVICE_NOT_OWNED);
   return rows.map(({ is_available, needs_rbq, rbq_licence, ...service }) => ({
     ...service,
     obstacle: obstacleOf(is_available, needs_rbq && rbq_licence === null),
@@ -68,12 +69,9 @@ async function lockOwnServices(tx: Transaction, provider: Provider, ids: readonl
 }
 
 function obstacleOf(is_available: boolean, lacksLicence: boolean): string | null {
-  if (!is_available) return ERRORS.INVALID_SERVICE_TYPE.message;
+  if (!is_available) return INVALID_SERVICE_TYPE.message;
   return lacksLicence ? LICENCE_IS_REQUIRED : null;
 }
-
-const fieldMessage = ({ details, message }: Failure<"VALIDATION_ERROR">) =>
-  details.fields.description ?? message;
 
 async function withdrawnText(
   tx: Transaction,
@@ -84,7 +82,7 @@ async function withdrawnText(
     await screenService(tx, service, now);
     return null;
   } catch (error) {
-    if (error instanceof Failure && error.code === "VALIDATION_ERROR") return fieldMessage(error);
+    if (isFailure(error, VALIDATION_ERROR)) return error.details.fields.description ?? error.message;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Service, ServiceUpdate } from "#features/catalog/contract/index.ts";
+import { NO_UPDATES_PROVIDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
@@ -32,7 +33,7 @@ export async function updateService(
   if (fields.price_factors === "") fields.price_factors = null;
   return inTransaction(db, async (tx) => {
     const before = await lockOwnService(tx, provider, id);
-    if (Object.keys(changed).length === 0) throw new Failure("NO_UPDATES_PROVIDED");
+    if (Object.keys(changed).length === 0) throw new Failure(NO_UPDATES_PROVIDED);
     if (fields.name !== undefined) checkName(fields.name);
     checkPrice({ ...before, ...fields });
     Object.assign(fields, checkedSeason({ ...before, ...fields }));

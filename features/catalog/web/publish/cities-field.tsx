@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { queries } from "#client/api.ts";
+import { SERVICE_LIMITS } from "#features/catalog/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { Combobox } from "#ui/forms/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { ChosenCities } from "./chosen-cities.tsx";
@@ -31,7 +31,7 @@ export function CitiesField({
   /** Returns how many cities were added, and how many exceeded the limit. */
   const add = (cities: readonly ChosenCity[]) => {
     const newCities = cities.filter(({ id }) => !chosenIds.has(id));
-    const added = newCities.slice(0, LIMITS.serviceCitiesMax - chosen.length);
+    const added = newCities.slice(0, SERVICE_LIMITS.serviceCitiesMax - chosen.length);
     field.onChange([...chosen, ...added.map(({ id, name }) => ({ id, name }))]);
     return { added: added.length, overLimit: newCities.length - added.length };
   };
@@ -55,7 +55,7 @@ export function CitiesField({
           loading={isFetching}
           placeholder="Commencez à écrire : Laval, Sherbrooke…"
           emptyText="Aucune ville de ce nom"
-          disabled={chosen.length >= LIMITS.serviceCitiesMax}
+          disabled={chosen.length >= SERVICE_LIMITS.serviceCitiesMax}
           value={null}
           onChange={(option) => {
             setQuery("");

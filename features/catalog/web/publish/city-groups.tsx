@@ -3,8 +3,8 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { SERVICE_LIMITS } from "#features/catalog/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Combobox, type ComboboxOption } from "#ui/forms/combobox.tsx";
@@ -50,7 +50,7 @@ function sentenceOf({ added, overLimit }: ReturnType<AddCities>): string {
   const addedText =
     added === 0 ? "Aucune ville de plus." : `${added} ${plural(added, "ville ajoutée", "villes ajoutées")}.`;
   if (overLimit === 0) return addedText;
-  return `${addedText} ${overLimit} ${plural(overLimit, "autre dépasse", "autres dépassent")} le maximum de ${LIMITS.serviceCitiesMax}.`;
+  return `${addedText} ${overLimit} ${plural(overLimit, "autre dépasse", "autres dépassent")} le maximum de ${SERVICE_LIMITS.serviceCitiesMax}.`;
 }
 
 function ByRegion({ busy, onPick }: { busy: boolean; onPick: (group: CityGroup) => void }) {

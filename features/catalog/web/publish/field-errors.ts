@@ -1,6 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { detailsOf, failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
-import { sentenceOf } from "#foundation/errors/catalog.ts";
+import { INVALID_CITIES } from "#features/catalog/contract/index.ts";
+import { sentenceOf } from "#foundation/errors/definition.ts";
 import type { ServiceFormValues } from "./form-values.ts";
 
 /** Fields of the API that have another name in the form. */
@@ -24,7 +25,7 @@ export function showFieldError(form: UseFormReturn<ServiceFormValues>, error: un
   if (unknown) {
     const chosen = new Map(form.getValues("cities").map(({ id, name }) => [id, name]));
     const invalidCities = unknown.invalidCities.map((id) => chosen.get(id) ?? id);
-    return setFieldError("cities", sentenceOf("INVALID_CITIES", { invalidCities }));
+    return setFieldError("cities", sentenceOf(INVALID_CITIES, { invalidCities }));
   }
   const code = failureOf(error);
   if (code === "NAME_TOO_SHORT" || code === "INVALID_SERVICE_TYPE")

@@ -5,12 +5,13 @@ import {
   PRICES_ARE_REVERSED,
   priceFactors,
   SEASON_IS_REQUIRED,
+  SERVICE_LIMITS,
   type Service,
   type ServiceDraft,
   serviceDraft,
 } from "#features/catalog/contract/index.ts";
 import { dollarsInput, parseDollars } from "#foundation/dollars.ts";
-import { ERRORS } from "#foundation/errors/catalog.ts";
+import { NAME_TOO_SHORT } from "#foundation/errors/common.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
 const { name, description, business_type_id, price_kind } = serviceDraft.shape;
@@ -18,12 +19,15 @@ const { name, description, business_type_id, price_kind } = serviceDraft.shape;
 const amount = z
   .string()
   .refine((typed) => parseDollars(typed) !== undefined, "Le prix doit être un montant valide")
-  .refine((typed) => (parseDollars(typed) ?? 0) <= LIMITS.servicePriceMaxCents, "Le prix est trop élevé");
+  .refine(
+    (typed) => (parseDollars(typed) ?? 0) <= SERVICE_LIMITS.servicePriceMaxCents,
+    "Le prix est trop élevé",
+  );
 
 /** A service as its form holds it: prices in dollars as typed, the duration in minutes, cities with their names. */
 export const serviceForm = z
   .object({
-    name: name.min(LIMITS.nameMin, ERRORS.NAME_TOO_SHORT.message),
+    name: name.min(LIMITS.nameMin, NAME_TOO_SHORT.message),
     business_type_id,
     description,
     price_kind,
@@ -36,7 +40,7 @@ export const serviceForm = z
     cities: z
       .array(z.object({ id: z.string(), name: z.string() }))
       .min(1, "Choisissez au moins une ville")
-      .max(LIMITS.serviceCitiesMax, `Choisissez au plus ${LIMITS.serviceCitiesMax} villes`),
+      .max(SERVICE_LIMITS.serviceCitiesMax, `Choisissez au plus ${SERVICE_LIMITS.serviceCitiesMax} villes`),
     is_active: z.boolean(),
   })
   .refine(({ price_kind, price_min }) => price_kind === "on_quote" || parseDollars(price_min) !== null, {

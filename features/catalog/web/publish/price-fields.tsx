@@ -6,9 +6,9 @@ import {
   priceBasis,
   priceLabel,
   priceVaries,
+  SERVICE_LIMITS,
 } from "#features/catalog/contract/index.ts";
 import { parseDollars } from "#foundation/dollars.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { T } from "#ui/display/typography.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
@@ -83,7 +83,7 @@ export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }
           hint="Complète « selon … » : la superficie et le nombre d'étages."
           optional
         >
-          {(field) => <TextInput {...field} maxLength={LIMITS.servicePriceFactorsMax} />}
+          {(field) => <TextInput {...field} maxLength={SERVICE_LIMITS.servicePriceFactorsMax} />}
         </FormField>
       )}
       <p className="text-sm text-brume empty:-mt-5" aria-live="polite">

@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queries } from "#client/api.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
-import type { Image, Service } from "#features/catalog/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { type Image, SERVICE_LIMITS, type Service } from "#features/catalog/contract/index.ts";
 import { formatDuration } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
@@ -31,7 +30,7 @@ const {
   serviceDurationMinMinutes: MIN_MINUTES,
   serviceDurationMaxMinutes: MAX_MINUTES,
   serviceDurationStepMinutes: STEP_MINUTES,
-} = LIMITS;
+} = SERVICE_LIMITS;
 const DURATIONS = Array.from({ length: (MAX_MINUTES - MIN_MINUTES) / STEP_MINUTES + 1 }, (_, step) => {
   const minutes = MIN_MINUTES + step * STEP_MINUTES;
   return { value: String(minutes), label: formatDuration(minutes) };
@@ -92,7 +91,7 @@ export function ServiceForm({
         hint="Ce que vous faites, en quelques mots : « Déneigement d'entrée double »."
         required
       >
-        {(field) => <TextInput {...field} maxLength={LIMITS.serviceNameMax} />}
+        {(field) => <TextInput {...field} maxLength={SERVICE_LIMITS.serviceNameMax} />}
       </FormField>
       <BusinessTypeSelect form={form} />
       <FormField
@@ -106,7 +105,7 @@ export function ServiceForm({
           <TextArea
             {...field}
             rows={6}
-            limit={LIMITS.serviceDescriptionMax}
+            limit={SERVICE_LIMITS.serviceDescriptionMax}
             defaultValue={form.formState.defaultValues?.description}
           />
         )}

@@ -1,3 +1,4 @@
+import { CREDIT_PACK_INACTIVE, CREDIT_PACK_NOT_FOUND } from "#features/credits/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -12,8 +13,8 @@ export async function buyPack(context: ApiContext, provider: Provider, packId: s
     .selectAll()
     .where("id", "=", packId)
     .executeTakeFirst();
-  if (!pack) throw new Failure("CREDIT_PACK_NOT_FOUND");
-  if (!pack.is_active) throw new Failure("CREDIT_PACK_INACTIVE");
+  if (!pack) throw new Failure(CREDIT_PACK_NOT_FOUND);
+  if (!pack.is_active) throw new Failure(CREDIT_PACK_INACTIVE);
   return openCheckout(context, provider, {
     kind: "pack",
     pack_id: pack.id,

@@ -1,3 +1,4 @@
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -17,6 +18,6 @@ export async function checkoutState(db: Db, provider: Provider, sessionId: strin
     .where("checkout_session_id", "=", sessionId)
     .where("purchases.provider_id", "=", provider.id)
     .executeTakeFirst();
-  if (!purchase) throw new Failure("NOT_FOUND");
+  if (!purchase) throw new Failure(NOT_FOUND);
   return { id: sessionId, ...purchase };
 }

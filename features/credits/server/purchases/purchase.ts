@@ -1,5 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Purchases } from "#database/tables.gen.ts";
+import {
+  PAYMENT_API_ERROR,
+  PAYMENT_CONNECTION_ERROR,
+  PAYMENT_INVALID_REQUEST,
+} from "#features/credits/contract/index.ts";
+import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { taxes } from "#foundation/money.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -87,7 +93,7 @@ async function purchaseOf(
     .where("idempotency_key", "=", draft.idempotency_key ?? "")
     .executeTakeFirstOrThrow();
   if (earlier.pack_id !== (draft.pack_id ?? null) || earlier.request_id !== (draft.request_id ?? null)) {
-    throw new Failure("VALIDATION_ERROR", {
+    throw new Failure(VALIDATION_ERROR, {
       fields: { "Idempotency-Key": "Cette clé a déjà servi à un autre achat." },
     });
   }
@@ -95,9 +101,9 @@ async function purchaseOf(
 }
 
 const FAILURES = {
-  invalid_request: "PAYMENT_INVALID_REQUEST",
-  api: "PAYMENT_API_ERROR",
-  connection: "PAYMENT_CONNECTION_ERROR",
+  invalid_request: PAYMENT_INVALID_REQUEST,
+  api: PAYMENT_API_ERROR,
+  connection: PAYMENT_CONNECTION_ERROR,
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Receipt, ReceiptLine } from "#features/credits/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -77,7 +78,7 @@ export async function ownReceipt(db: Db, provider: Pick<Provider, "id">, id: str
     .where("id", "=", id)
     .where("provider_id", "=", provider.id)
     .executeTakeFirst();
-  if (!row) throw new Failure("NOT_FOUND");
+  if (!row) throw new Failure(NOT_FOUND);
   const content = row.content as unknown as ReceiptContent;
   return { id: row.id, number: row.number, issued_at: row.issued_at.toISOString(), ...content };
 }

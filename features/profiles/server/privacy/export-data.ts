@@ -1,3 +1,4 @@
+import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -11,7 +12,7 @@ export async function readPerson(db: Db, actor: Actor): Promise<Person> {
     .select("email")
     .where("id", "=", actor.id)
     .executeTakeFirst();
-  if (!row) throw new Failure("UNAUTHORIZED");
+  if (!row) throw new Failure(UNAUTHORIZED);
   return { id: actor.id, email: row.email, role: actor.role };
 }
 

@@ -4,8 +4,11 @@ import { useNavigate } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { clearSession, markIntentionalSignOut } from "#client/session-store.ts";
-import { type AccountType, CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import {
+  ACCOUNT_LIMITS,
+  type AccountType,
+  CURRENT_PASSWORD_REQUIRED,
+} from "#features/accounts/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
@@ -69,7 +72,7 @@ export function CloseAccount({ role }: { role: AccountType }) {
           <PasswordInput
             ref={field}
             autoComplete="current-password"
-            maxLength={LIMITS.passwordMax}
+            maxLength={ACCOUNT_LIMITS.passwordMax}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import { isHosted } from "#client/auth-client.ts";
 import { failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
-import { passwordChangeForm } from "#features/accounts/contract/index.ts";
+import { ACCOUNT_LIMITS, passwordChangeForm } from "#features/accounts/contract/index.ts";
 import {
   changeHostedPassword,
   HiddenUsernameField,
@@ -12,7 +12,6 @@ import {
   refreshUser,
   useAuth,
 } from "#features/accounts/web/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
@@ -55,7 +54,11 @@ export function PasswordCard() {
         <HiddenUsernameField />
         <FormField form={form} name="currentPassword" label="Mot de passe actuel">
           {(field) => (
-            <PasswordInput {...field} autoComplete="current-password" maxLength={LIMITS.passwordMax} />
+            <PasswordInput
+              {...field}
+              autoComplete="current-password"
+              maxLength={ACCOUNT_LIMITS.passwordMax}
+            />
           )}
         </FormField>
         <NewPasswordFields

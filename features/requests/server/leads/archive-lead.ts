@@ -1,3 +1,4 @@
+import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -18,7 +19,7 @@ export function archiveLead(
   const archiving = inTransaction(ports.db, async (tx) => {
     await tx.selectFrom("requests").select("id").where("id", "=", id).forUpdate().execute();
     const lead = await ownLead(tx, provider, id, now);
-    if (lead.status === "active" && !lead.declined) throw new Failure("INVALID_REQUEST_STATE");
+    if (lead.status === "active" && !lead.declined) throw new Failure(INVALID_REQUEST_STATE);
     if (archived === (lead.archived_at !== null)) return lead;
     await tx
       .updateTable("requests")

@@ -1,3 +1,8 @@
+import {
+  LEAD_NOT_FOUND,
+  PAYMENT_REQUIRED,
+  UNAUTHORIZED_LEAD_ACCESS,
+} from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -27,7 +32,7 @@ export async function requireUnlocked(db: Db, provider: Provider, id: string): P
     .select(["provider_id", "unlocked_at"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!lead) throw new Failure("LEAD_NOT_FOUND");
-  if (lead.provider_id !== provider.id) throw new Failure("UNAUTHORIZED_LEAD_ACCESS");
-  if (lead.unlocked_at === null) throw new Failure("PAYMENT_REQUIRED");
+  if (!lead) throw new Failure(LEAD_NOT_FOUND);
+  if (lead.provider_id !== provider.id) throw new Failure(UNAUTHORIZED_LEAD_ACCESS);
+  if (lead.unlocked_at === null) throw new Failure(PAYMENT_REQUIRED);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Lead, LeadQuery } from "#features/requests/contract/index.ts";
+import { LEAD_NOT_FOUND, type Lead, type LeadQuery, UNAUTHORIZED_LEAD_ACCESS } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
@@ -14,8 +14,8 @@ export async function ownLead(db: Db, provider: Provider, id: string, now: Date)
 
 async function ownLeadRow(db: Db, provider: Provider, id: string): Promise<LeadRow> {
   const row = await leadColumns(db).where("r.id", "=", id).executeTakeFirst();
-  if (!row) throw new Failure("LEAD_NOT_FOUND");
-  if (row.provider_id !== provider.id) throw new Failure("UNAUTHORIZED_LEAD_ACCESS");
+  if (!row) throw new Failure(LEAD_NOT_FOUND);
+  if (row.provider_id !== provider.id) throw new Failure(UNAUTHORIZED_LEAD_ACCESS);
   return row;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isFindable } from "#features/catalog/server/index.ts";
 import { ownProperty } from "#features/properties/server/index.ts";
 import type { LogbookEntry } from "#features/requests/contract/logbook.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { COUNT_LIMIT, isOneOf, listResponse, pageWindow, total } from "#platform/postgres/bounded-lists.ts";
@@ -84,8 +85,8 @@ export async function setCost(db: Db, owner: Owner, id: string, cost_cents: numb
       .where("owner_id", "=", owner.id)
       .forUpdate()
       .executeTakeFirst();
-    if (!request) throw new Failure("NOT_FOUND");
-    if (request.status !== "completed") throw new Failure("INVALID_REQUEST_STATE");
+    if (!request) throw new Failure(NOT_FOUND);
+    if (request.status !== "completed") throw new Failure(INVALID_REQUEST_STATE);
     await tx.updateTable("requests").set({ cost_cents }).where("id", "=", id).execute();
     return { id, cost_cents };
   });

@@ -1,4 +1,5 @@
-import { type Action, REOPEN_DAYS, refusal, type Status } from "#features/requests/contract/index.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
+import { type Action, REOPEN_DAYS, refusal, type Status, UNAUTHORIZED_LEAD_ACCESS } from "#features/requests/contract/index.ts";
 import { restoreConfirmedTime } from "#features/scheduling/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -43,7 +44,7 @@ export function completeRequest(
 export function reopenRequest(ports: AnnouncingPorts, actor: Actor, id: string, now: Date): Promise<Changed> {
   const reopening = inTransaction(ports.db, async (tx) => {
     const request = await lockForAction(tx, actor, id, "reopen", now);
-    if (!(await areBothActive(tx, request))) throw new Failure("INVALID_REQUEST_STATE");
+    if (!(await areBothActive(tx, request))) throw new Failure(INVALID_REQUEST_STATE);
     const aWeekFromNow = new Date(now.getTime() + REOPEN_DAYS * DAY_MS);
     await rejectDuplicates(() =>
       tx
@@ -80,10 +81,10 @@ async function lockForAction(tx: Transaction, actor: Actor, id: string, action: 
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (!request) throw new Failure("NOT_FOUND");
-  if (actor.role === "owner" && request.owner_id !== actor.id) throw new Failure("NOT_FOUND");
+  if (!request) throw new Failure(NOT_FOUND);
+  if (actor.role === "owner" && request.owner_id !== actor.id) throw new Failure(NOT_FOUND);
   if (actor.role === "provider" && request.provider_id !== actor.id)
-    throw new Failure("UNAUTHORIZED_LEAD_ACCESS");
+    throw new Failure(UNAUTHORIZED_LEAD_ACCESS);
   // Read under the lock: a review written meanwhile is not in the snapshot of the statement above.
   const reviewed = action === "reopen" && (await isReviewed(tx, id));
   const code = refusal(action, { ...request, reviewed }, now, actor.role);

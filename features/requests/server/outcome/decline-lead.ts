@@ -1,4 +1,4 @@
-import { type DeclineDraft, type Lead, refusal } from "#features/requests/contract/index.ts";
+import { type DeclineDraft, type Lead, REFUSALS, refusal } from "#features/requests/contract/index.ts";
 import { releaseDeclined } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -22,7 +22,7 @@ export function declineLead(
   const declining = inTransaction(ports.db, async (tx) => {
     await tx.selectFrom("requests").select("id").where("id", "=", id).forUpdate().execute();
     const code = refusal("decline", await ownLead(tx, provider, id, now), now);
-    if (code) throw new Failure(code);
+    if (code) throw new Failure(REFUSALS[code]);
     const request = await tx
       .updateTable("requests")
       .set({ declined_at: now, declined_reason: reason, declined_details: details })

@@ -1,4 +1,5 @@
 import type { Lead, LeadReportDraft } from "#features/requests/contract/index.ts";
+import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -34,7 +35,7 @@ export async function reportLead(
       .returning(["status", "created_at"])
       .executeTakeFirst();
   });
-  if (!row) throw new Failure("INVALID_REQUEST_STATE");
+  if (!row) throw new Failure(INVALID_REQUEST_STATE);
   return { reason, details, status: row.status, answer: "", created_at: row.created_at.toISOString() };
 }
 

@@ -1,13 +1,18 @@
 import { isFindable } from "#features/catalog/server/index.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
+import { PROPERTY_NOT_OWNED } from "#features/properties/contract/index.ts";
 import {
+  DUPLICATE_SERVICE_REQUEST,
   LOCKED_LIFE_DAYS,
+  PHONE_REQUIRED,
   type Request,
   type RequestDraft,
+  SERVICE_INACTIVE,
   START_DAYS_AHEAD,
 } from "#features/requests/contract/index.ts";
 import { holdTime } from "#features/scheduling/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+import { INVALID_PERMISSIONS, NOT_FOUND, SERVICE_NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import type { Owner } from "#platform/http/actor.ts";
@@ -98,8 +103,8 @@ async function checkOwner(tx: Transaction, owner: Owner): Promise<void> {
     .where("id", "=", owner.id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (profile?.suspended_at) throw new Failure("INVALID_PERMISSIONS");
-  if (!profile?.phone) throw new Failure("PHONE_REQUIRED");
+  if (profile?.suspended_at) throw new Failure(INVALID_PERMISSIONS);
+  if (!profile?.phone) throw new Failure(PHONE_REQUIRED);
 }
 
 /** Work that needs no hour has a first day within a year, other work none. Throws VALIDATION_ERROR. */
@@ -109,7 +114,7 @@ function checkTime(
   now: Date,
 ): void {
   const refuse = (field: "starts_at" | "start_on", message: string) => {
-    throw new Failure("VALIDATION_ERROR", { fields: { [field]: message } });
+    throw new Failure(VALIDATION_ERROR, { fields: { [field]: message } });
   };
   if (service.needs_hour) {
     if (start_on) refuse("start_on", "Ce service se demande à une heure, ou « à convenir »");
@@ -130,8 +135,8 @@ async function findRequestable(tx: Transaction, id: string) {
     .select(isFindable("s.id").as("is_findable"))
     .where("s.id", "=", id)
     .executeTakeFirst();
-  if (!service || service.removed_at) throw new Failure("SERVICE_NOT_FOUND");
-  if (!service.is_active) throw new Failure("SERVICE_INACTIVE");
+  if (!service || service.removed_at) throw new Failure(SERVICE_NOT_FOUND);
+  if (!service.is_active) throw new Failure(SERVICE_INACTIVE);
   // A suspension in progress holds a lock on the profile: wait for it, then read the profile again.
   const provider = await tx
     .selectFrom("published_profiles as profiles")
@@ -139,9 +144,9 @@ async function findRequestable(tx: Transaction, id: string) {
     .where("id", "=", service.provider_id)
     .forKeyShare()
     .executeTakeFirstOrThrow();
-  if (provider.suspended_at) throw new Failure("SERVICE_NOT_FOUND");
+  if (provider.suspended_at) throw new Failure(SERVICE_NOT_FOUND);
   // The category is closed or the provider suspended.
-  if (!service.is_findable) throw new Failure("SERVICE_NOT_FOUND");
+  if (!service.is_findable) throw new Failure(SERVICE_NOT_FOUND);
   return service;
 }
 
@@ -154,8 +159,8 @@ export async function checkProperty(tx: Transaction, owner: Owner, id: string): 
     .where("removed_at", "is", null)
     .forShare()
     .executeTakeFirst();
-  if (!property) throw new Failure("NOT_FOUND");
-  if (property.owner_id !== owner.id) throw new Failure("PROPERTY_NOT_OWNED");
+  if (!property) throw new Failure(NOT_FOUND);
+  if (property.owner_id !== owner.id) throw new Failure(PROPERTY_NOT_OWNED);
 }
 
 /** Throws DUPLICATE_SERVICE_REQUEST when a unique index rejects a second open request for the same work. */
@@ -166,6 +171,6 @@ export async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
     const isDuplicate = ["requests_one_active", "requests_one_of_a_trade"].some((index) =>
       isUniqueViolation(error, index),
     );
-    throw isDuplicate ? new Failure("DUPLICATE_SERVICE_REQUEST") : error;
+    throw isDuplicate ? new Failure(DUPLICATE_SERVICE_REQUEST) : error;
   }
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isEmailConfirmed } from "#features/profiles/server/index.ts";
 import { REQUESTS_PER_DAY, UNCONFIRMED_REQUESTS_MAX } from "#features/requests/contract/index.ts";
 import { DAY_S } from "#foundation/durations.ts";
+import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
@@ -13,12 +14,12 @@ import type { Transaction } from "#platform/postgres/database.ts";
 export async function enforceRequestLimits(tx: Transaction, owner_id: string, now: Date): Promise<void> {
   const confirmed = await isEmailConfirmed(tx, owner_id);
   if (!confirmed && (await openOrRecent(tx, owner_id, now)) >= UNCONFIRMED_REQUESTS_MAX) {
-    throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter: DAY_S, sentence: CONFIRM_FIRST });
+    throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: DAY_S, sentence: CONFIRM_FIRST });
   }
   const oldest = await oldestCounted(tx, owner_id, now);
   if (oldest) {
     const retryAfter = Math.max(1, Math.ceil(DAY_S - (now.getTime() - oldest.getTime()) / 1000));
-    throw new Failure("RATE_LIMIT_EXCEEDED", { retryAfter, sentence: ENOUGH_FOR_A_DAY });
+    throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter, sentence: ENOUGH_FOR_A_DAY });
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Checkout, openCheckout } from "#features/credits/server/index.ts";
-import { refusal } from "#features/requests/contract/index.ts";
+import { REFUSALS, refusal } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -17,7 +17,7 @@ import { IS_UNLOCKABLE, setUnlocked } from "./unlock-sql.ts";
 export async function payLead(context: ApiContext, provider: Provider, id: string): Promise<Checkout> {
   const lead = await ownLead(context.db, provider, id, context.now());
   const code = refusal("unlock", lead, context.now());
-  if (code) throw new Failure(code);
+  if (code) throw new Failure(REFUSALS[code]);
   return openCheckout(context, provider, {
     kind: "lead",
     request_id: id,

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { balanceOf } from "#features/credits/server/index.ts";
-import { type Lead, refusal } from "#features/requests/contract/index.ts";
+import {
+  CREDIT_DEDUCTION_FAILED,
+  INSUFFICIENT_CREDITS,
+  type Lead,
+  REFUSALS,
+  refusal,
+} from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
@@ -61,7 +67,7 @@ async function mapChargeErrors<T>(log: ApiContext["log"], request_id: string, wo
     // After a lost connection it is unknown whether the unlock was committed.
     if (err instanceof Failure || isUnreachable(err)) throw err;
     log.error({ err, request_id }, "credits could not be taken");
-    throw new Failure("CREDIT_DEDUCTION_FAILED");
+    throw new Failure(CREDIT_DEDUCTION_FAILED);
   }
 }
 
@@ -126,9 +132,9 @@ async function unlockInOneStatement(
 async function explainRefusal(db: Db, provider: Provider, id: string, now: Date): Promise<Failure> {
   const lead = await ownLead(db, provider, id, now);
   const code = refusal("unlock", lead, now);
-  if (code) return new Failure(code);
+  if (code) return new Failure(REFUSALS[code]);
   const available = await balanceOf(db, provider.id);
   const required = lead.credits_required;
-  if (available >= required) return new Failure("CREDIT_DEDUCTION_FAILED");
-  return new Failure("INSUFFICIENT_CREDITS", { required, available, shortfall: required - available });
+  if (available >= required) return new Failure(CREDIT_DEDUCTION_FAILED);
+  return new Failure(INSUFFICIENT_CREDITS, { required, available, shortfall: required - available });
 }

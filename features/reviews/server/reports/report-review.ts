@@ -1,4 +1,5 @@
 import type { ReceivedReview, ReviewReportDraft } from "#features/reviews/contract/index.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -20,7 +21,7 @@ export async function reportReview(
     .where("provider_id", "=", provider.id)
     .where("status", "=", "published")
     .executeTakeFirst();
-  if (!review) throw new Failure("NOT_FOUND");
+  if (!review) throw new Failure(NOT_FOUND);
   const row = await db
     .insertInto("review_reports")
     .values({ review_id: id, provider_id: provider.id, reason, details })
@@ -32,6 +33,6 @@ export async function reportReview(
     )
     .returning(["status", "created_at"])
     .executeTakeFirst();
-  if (!row) throw new Failure("INVALID_REQUEST_STATE");
+  if (!row) throw new Failure(INVALID_REQUEST_STATE);
   return { reason, details, status: row.status, answer: "", created_at: row.created_at.toISOString() };
 }

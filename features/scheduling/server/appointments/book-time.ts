@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { isExclusionViolation, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { endLapsed, endOwnTime } from "../holds/end-holds.ts";
@@ -51,7 +52,7 @@ export async function bookTime(
       })
       .execute();
   } catch (error) {
-    if (isExclusionViolation(error, "appointments_never_overlap")) throw new Failure("SLOT_UNAVAILABLE");
+    if (isExclusionViolation(error, "appointments_never_overlap")) throw new Failure(SLOT_UNAVAILABLE);
     if (isUniqueViolation(error, "appointments_one_hold")) throw holdRefused(HELD_HERE_ALREADY);
     throw error;
   }

@@ -1,4 +1,6 @@
 import { bookingWindow, isFree } from "#features/scheduling/contract/free-times.ts";
+import { SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
+import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { timeChanged, timeChosen, timeKept } from "../events.ts";
@@ -28,7 +30,7 @@ export async function chooseTime(
     return;
   }
   // A past appointment stays: releasing it frees nothing and would lose when it was.
-  if (isCurrent && !starts_at && before.starts_at <= now) throw new Failure("INVALID_REQUEST_STATE");
+  if (isCurrent && !starts_at && before.starts_at <= now) throw new Failure(INVALID_REQUEST_STATE);
   if (starts_at && (await isProposed(tx, request, starts_at, now))) {
     await acceptProposal(tx, request, starts_at, now);
     return;
@@ -97,7 +99,7 @@ async function keepAppointment(
     .executeTakeFirst();
   if (numDeletedRows === 0n || held_until) return;
   // A past appointment cannot be kept: the proposals replace it.
-  if (starts_at <= now) throw new Failure("INVALID_REQUEST_STATE");
+  if (starts_at <= now) throw new Failure(INVALID_REQUEST_STATE);
   await recordEvent(tx, request_id, "kept", { starts_at, now });
   await letters.queue(tx, timeKept, { request_id });
 }
@@ -119,7 +121,7 @@ export async function holdTime(
   const start = starts_at.getTime();
   const within = { from: start, to: start };
   const calendar = await readCalendar(tx, request.provider_id, { now, within, except: request.id });
-  if (!isFree(calendar, duration, bookingWindow(now), start)) throw new Failure("SLOT_UNAVAILABLE");
+  if (!isFree(calendar, duration, bookingWindow(now), start)) throw new Failure(SLOT_UNAVAILABLE);
   const held_until = new Date(Math.min(term.ends_at.getTime(), start));
   await bookTime(tx, request, { starts_at, ends_at: endOf(starts_at, duration), held_until }, now);
   await saveTerm(tx, request, term, held_until);

@@ -1,4 +1,6 @@
 import { canBeProposed, ENDS_TOO_LATE, staysInDay } from "#features/scheduling/contract/free-times.ts";
+import { SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
+import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { timeConfirmed, timesProposed } from "../events.ts";
@@ -32,7 +34,7 @@ export async function confirmTime(
     await recordEvent(tx, id, "confirmed", { starts_at, now });
     await letters.queue(tx, timeConfirmed, { request_id: id });
   } else if (!(await isConfirmed(tx, id, starts_at))) {
-    throw new Failure("SLOT_UNAVAILABLE");
+    throw new Failure(SLOT_UNAVAILABLE);
   }
 }
 
@@ -68,10 +70,10 @@ export async function proposeTimes(
   const taken = await othersAppointments(tx, request, now);
   for (const { starts_at, ends_at } of periods) {
     if (!staysInDay(starts_at.getTime(), duration))
-      throw new Failure("VALIDATION_ERROR", { fields: { propose: ENDS_TOO_LATE } });
+      throw new Failure(VALIDATION_ERROR, { fields: { propose: ENDS_TOO_LATE } });
     const isPossible = canBeProposed(starts_at.getTime(), duration, now);
     if (!isPossible || taken.some((other) => other.starts_at < ends_at && starts_at < other.ends_at))
-      throw new Failure("SLOT_UNAVAILABLE");
+      throw new Failure(SLOT_UNAVAILABLE);
   }
   await tx.deleteFrom("appointment_proposals").where("request_id", "=", request.id).execute();
   await tx

@@ -1,4 +1,5 @@
 import type { TimeOff, TimeOffDraft } from "#features/scheduling/contract/index.ts";
+import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -27,7 +28,7 @@ export async function addTimeOff(
   now: Date,
 ): Promise<TimeOff> {
   if (Date.parse(ends_at) <= now.getTime()) {
-    throw new Failure("VALIDATION_ERROR", { fields: { ends_at: "Ce congé est déjà passé" } });
+    throw new Failure(VALIDATION_ERROR, { fields: { ends_at: "Ce congé est déjà passé" } });
   }
   const row = await db
     .insertInto("time_off")
@@ -45,7 +46,7 @@ export async function removeTimeOff(db: Db, provider: Provider, id: string): Pro
     .where("provider_id", "=", provider.id)
     .returning("id")
     .executeTakeFirst();
-  if (!removed) throw new Failure("NOT_FOUND");
+  if (!removed) throw new Failure(NOT_FOUND);
 }
 
 function toTimeOff(row: { id: string; starts_at: Date; ends_at: Date; label: string }): TimeOff {

@@ -2,6 +2,7 @@ import { CompiledQuery } from "kysely";
 import { bookingWindow, freeTimes, type Span } from "#features/scheduling/contract/free-times.ts";
 import { type FreeSlots, STEP_MINUTES } from "#features/scheduling/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+import { GONE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, instantAt } from "#foundation/local-time.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -73,8 +74,8 @@ export async function serviceSlots(
     CompiledQuery.raw(SERVICE, [id, now, ...overlapRange(window), except]),
   );
   const [row] = rows;
-  if (row?.removed_at && !isProvider) throw new Failure("GONE");
-  if (!row || !(row.is_public || isProvider)) throw new Failure("SERVICE_NOT_FOUND");
+  if (row?.removed_at && !isProvider) throw new Failure(GONE);
+  if (!row || !(row.is_public || isProvider)) throw new Failure(SERVICE_NOT_FOUND);
   const { duration_minutes } = row;
   // A provider may still propose a first visit.
   if (!row.needs_hour && !isProvider) return { duration_minutes, days: [] };

@@ -8,6 +8,7 @@ import {
   UNCONFIRMED_HOLDS_PER_PROVIDER,
 } from "#features/scheduling/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
+import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
@@ -81,7 +82,7 @@ const writeTerm = (tx: Transaction, term: Pair & { ends_at: Date; renewable_at: 
     .execute();
 
 export const holdRefused = (sentence: string) =>
-  new Failure("VALIDATION_ERROR", { fields: { starts_at: sentence } });
+  new Failure(VALIDATION_ERROR, { fields: { starts_at: sentence } });
 
 export const HELD_HERE_ALREADY =
   "Une plage vous est déjà réservée chez ce prestataire. Annulez-la, ou choisissez « à convenir ».";

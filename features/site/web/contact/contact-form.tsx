@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
-import type { ContactMessage } from "#features/site/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
+import { type ContactMessage, SITE_LIMITS } from "#features/site/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Field } from "#ui/forms/field.tsx";
@@ -42,7 +42,7 @@ export function ContactForm() {
           <TextInput
             name="name"
             autoComplete="name"
-            maxLength={LIMITS.contactNameMax}
+            maxLength={SITE_LIMITS.contactNameMax}
             defaultValue={failed?.values.name}
           />
         </Field>
@@ -51,7 +51,7 @@ export function ContactForm() {
             name="email"
             type="email"
             autoComplete="email"
-            maxLength={LIMITS.emailMax}
+            maxLength={ACCOUNT_LIMITS.emailMax}
             defaultValue={failed?.values.email}
           />
         </Field>
@@ -60,7 +60,7 @@ export function ContactForm() {
         <TextArea
           name="message"
           rows={6}
-          limit={LIMITS.contactMessageMax}
+          limit={SITE_LIMITS.contactMessageMax}
           defaultValue={failed?.values.message}
         />
       </Field>

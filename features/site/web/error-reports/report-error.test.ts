@@ -45,7 +45,7 @@ test("an error caught twice is reported once; another one with the same message 
 
 test("expected errors are not reported: API failures, aborted calls, errors of the server", async () => {
   page.reportErrorsTo(sink.dsn);
-  page.reportError(new ORPCError("SLOT_UNAVAILABLE", { status: 409 }), "error");
+  page.reportError(new ORPCError("SLOT_UNAVAILABLE", { status: 409, defined: true }), "error");
   page.reportError(new ORPCError("NETWORK_ERROR", { status: 500 }), "error");
   page.reportError(new DOMException("left", "AbortError"), "error");
   page.reportError(new Error("Unexpected Server Error"), "fatal");

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { LIMITS } from "#foundation/limits.ts";
+import { SITE_LIMITS } from "#features/site/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
@@ -17,7 +17,7 @@ const MemberActions = lazy(() => import("./member-actions.tsx"));
 /** The fixed header of the public pages (spec.md section 2, "Navigation"). Leave 4 rem under it. */
 export function SiteHeader() {
   const { pathname } = useLocation();
-  const isScrolled = useScrolledPast(LIMITS.headerScrollThresholdPx);
+  const isScrolled = useScrolledPast(SITE_LIMITS.headerScrollThresholdPx);
   const audience = useAudience();
   const isTransparent = pathname === "/" && !isScrolled;
   // A member's actions are wider than a visitor's, so on a phone the name is hidden.

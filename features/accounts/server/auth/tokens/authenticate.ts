@@ -1,4 +1,5 @@
 import { CompiledQuery } from "kysely";
+import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -21,12 +22,12 @@ export function createAuthenticator({ db, tokens, now }: { db: Db; tokens: Acces
     if (authorization === undefined) return null;
     const token = bearerToken(authorization);
     const claims = token === undefined ? undefined : await tokens.verify(token);
-    if (!claims) throw new Failure("UNAUTHORIZED");
+    if (!claims) throw new Failure(UNAUTHORIZED);
     const { rows } = await db.executeQuery<{ user_type: "owner" | "provider"; suspended: boolean }>(
       CompiledQuery.raw(SESSION_AND_ROLE, [claims.sessionId, claims.accountId, now()]),
     );
     const [row] = rows;
-    if (!row) throw new Failure("UNAUTHORIZED");
+    if (!row) throw new Failure(UNAUTHORIZED);
     return {
       id: claims.accountId,
       session_id: claims.sessionId,

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { imageAlt } from "#features/catalog/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { imageAlt, SERVICE_LIMITS } from "#features/catalog/contract/index.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 
@@ -20,7 +19,7 @@ export function AltField({
       <TextInput
         key={alt}
         defaultValue={alt}
-        maxLength={LIMITS.imageAltMax}
+        maxLength={SERVICE_LIMITS.imageAltMax}
         placeholder="Ce qu'on y voit"
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;

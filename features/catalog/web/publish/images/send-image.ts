@@ -1,11 +1,6 @@
+import { decodeFailure, NETWORK_ERROR, sentenceFor } from "#client/failure.ts";
 import type { Image } from "#features/catalog/contract/index.ts";
-import {
-  ERRORS,
-  isErrorCode,
-  NETWORK_ERROR,
-  sentenceOf,
-  sentenceOfStatus,
-} from "#foundation/errors/catalog.ts";
+import { IMAGE_UPLOAD_FAILED } from "#foundation/errors/common.ts";
 import { apiPaths } from "#paths/api-paths.ts";
 import { ImageRefused, type SendImage } from "./uploads.ts";
 
@@ -32,9 +27,9 @@ export function imageSender(serviceId: string, token: () => Promise<string | nul
         else reject(errorOf(status, response));
       });
       request.addEventListener("error", () => reject(new Error(NETWORK_ERROR.message)));
-      request.addEventListener("abort", () => reject(new Error(ERRORS.IMAGE_UPLOAD_FAILED.message)));
+      request.addEventListener("abort", () => reject(new Error(IMAGE_UPLOAD_FAILED.message)));
       signal.addEventListener("abort", () => request.abort());
-      if (signal.aborted) return reject(new Error(ERRORS.IMAGE_UPLOAD_FAILED.message));
+      if (signal.aborted) return reject(new Error(IMAGE_UPLOAD_FAILED.message));
       const body = new FormData();
       body.append("images", file);
       if (alt !== "") body.append("alt", alt);
@@ -46,10 +41,9 @@ export function imageSender(serviceId: string, token: () => Promise<string | nul
 /** The file itself was refused: sending it again would fail again. */
 const PERMANENT_REFUSALS = new Set(["INVALID_FILE_TYPE", "FILE_TOO_LARGE"]);
 
-/** Returns the message of the response's code, else of its status; a proxy's own page has no code. */
+/** Returns the failure of the response, with its French message. */
 function errorOf(status: number, body: unknown): Error {
-  const { code, details } = (body ?? {}) as { code?: unknown; details?: unknown };
-  if (!isErrorCode(code)) return new Error(sentenceOfStatus(status));
-  const sentence = sentenceOf(code, details as never);
-  return PERMANENT_REFUSALS.has(code) ? new ImageRefused(sentence) : new Error(sentence);
+  const failure = decodeFailure(body, status);
+  const sentence = sentenceFor(failure);
+  return PERMANENT_REFUSALS.has(failure.code) ? new ImageRefused(sentence) : new Error(sentence);
 }

@@ -1,5 +1,5 @@
-import type { Image } from "#features/catalog/contract/index.ts";
-import { ERRORS } from "#foundation/errors/catalog.ts";
+import { type Image, MAX_IMAGES_REACHED } from "#features/catalog/contract/index.ts";
+import { FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { UploadState } from "#ui/forms/upload-tile.tsx";
 
@@ -92,7 +92,7 @@ export function createUploads({
       drop(key);
       onUploaded(images);
     } catch (error) {
-      const message = error instanceof Error ? error.message : ERRORS.IMAGE_UPLOAD_FAILED.message;
+      const message = error instanceof Error ? error.message : IMAGE_UPLOAD_FAILED.message;
       if (!abort.signal.aborted)
         change(key, { state: { kind: "failed", message }, permanent: error instanceof ImageRefused });
     }
@@ -117,7 +117,7 @@ export function createUploads({
     let free = room - items.filter(({ state }) => state.kind !== "failed").length;
     const added = images.map(({ file, alt }): Upload => {
       const refusalOfFile = refusalOf(file);
-      const refusal = refusalOfFile ?? (free > 0 ? null : ERRORS.MAX_IMAGES_REACHED.message);
+      const refusal = refusalOfFile ?? (free > 0 ? null : MAX_IMAGES_REACHED.message);
       if (refusal === null) free--;
       keyCount++;
       return {
@@ -180,7 +180,7 @@ export function createUploads({
 
 /** Returns why a file is certain to be refused, or null; the server checks the content itself. */
 function refusalOf(file: File): string | null {
-  if (file.size > LIMITS.imageMaxBytes) return ERRORS.FILE_TOO_LARGE.message;
-  if (file.type !== "" && !file.type.startsWith("image/")) return ERRORS.INVALID_FILE_TYPE.message;
+  if (file.size > LIMITS.imageMaxBytes) return FILE_TOO_LARGE.message;
+  if (file.type !== "" && !file.type.startsWith("image/")) return INVALID_FILE_TYPE.message;
   return null;
 }

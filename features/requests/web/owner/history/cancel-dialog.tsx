@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { cancelReason } from "#features/requests/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { cancelReason, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
@@ -51,7 +50,7 @@ export function CancelDialog({ request, open, onOpenChange }: RequestDialogProps
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           rows={3}
-          limit={LIMITS.cancelReasonMax}
+          limit={REQUEST_LIMITS.cancelReasonMax}
         />
       </Field>
       {cancel.error && (

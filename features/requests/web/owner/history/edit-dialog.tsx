@@ -4,8 +4,7 @@ import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { queries } from "#client/api.ts";
 import { failureOf } from "#client/failure.ts";
-import { requestDraft } from "#features/requests/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { REQUEST_LIMITS, requestDraft } from "#features/requests/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -88,7 +87,7 @@ export default function EditDialog({ request, open, onOpenChange }: RequestDialo
             <TextArea
               {...field}
               rows={6}
-              limit={LIMITS.requestDescriptionMax}
+              limit={REQUEST_LIMITS.requestDescriptionMax}
               defaultValue={request.description}
             />
           )}

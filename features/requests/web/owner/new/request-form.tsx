@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { profileFields } from "#features/profiles/contract/index.ts";
 import type { Property } from "#features/properties/contract/index.ts";
 import { emptyProperty, NewPropertyFields, newProperty } from "#features/properties/web/index.ts";
-import { LOCKED_LIFE_DAYS, requestDraft } from "#features/requests/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { LOCKED_LIFE_DAYS, REQUEST_LIMITS, requestDraft } from "#features/requests/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -138,7 +138,7 @@ export function RequestForm({
               <TextArea
                 {...field}
                 rows={6}
-                limit={LIMITS.requestDescriptionMax}
+                limit={REQUEST_LIMITS.requestDescriptionMax}
                 value={form.watch("description")}
                 placeholder="Ex. : douze fenêtres à laver, intérieur et extérieur, dont trois à l'étage."
               />
@@ -207,7 +207,7 @@ function PhoneField({ form }: { form: ReturnType<typeof useForm<RequestFormValue
           {...field}
           type="tel"
           autoComplete="tel-national"
-          maxLength={LIMITS.phoneMax}
+          maxLength={ACCOUNT_LIMITS.phoneMax}
           placeholder="514 555-1234"
         />
       )}

@@ -1,10 +1,9 @@
 import { ORPCError } from "@orpc/client";
 import { expect, test } from "vitest";
-import { ERRORS } from "#foundation/errors/catalog.ts";
 import { leftToSend, sendRequests } from "./send-requests.ts";
 
-const failure = (code: string, status = 409) =>
-  new ORPCError(code, { status, message: "", data: undefined, defined: true });
+const failure = (code: string, status = 409, message = "") =>
+  new ORPCError(code, { status, message, data: undefined, defined: true });
 
 /** A server that gives each service the response given here, and records the calls. */
 function server(responses: Record<string, Error | string>) {
@@ -35,7 +34,7 @@ test("a form for several services sends one request for each", async () => {
 
 test("an open request for one service is reported for that service, and the others are sent", async () => {
   const { send } = server({
-    a: failure("DUPLICATE_SERVICE_REQUEST"),
+    a: failure("DUPLICATE_SERVICE_REQUEST", 409, "Une demande est déjà en cours."),
     b: "r2",
     c: failure("SERVICE_INACTIVE"),
   });
@@ -43,7 +42,7 @@ test("an open request for one service is reported for that service, and the othe
   expect(outcomes.a).toMatchObject({
     state: "refused",
     final: true,
-    sentence: ERRORS.DUPLICATE_SERVICE_REQUEST.message,
+    sentence: "Une demande est déjà en cours.",
   });
   expect(outcomes.b?.state).toBe("sent");
   expect(leftToSend(["a", "b", "c"], outcomes)).toEqual([]);

@@ -3,8 +3,7 @@ import { NotebookPen } from "lucide-react";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
-import type { Lead } from "#features/requests/contract/index.ts";
-import { LIMITS } from "#foundation/limits.ts";
+import { type Lead, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
@@ -60,7 +59,7 @@ function NotesForm({ lead, onDone }: { lead: Lead; onDone: () => void }) {
         <TextArea
           autoFocus
           rows={3}
-          limit={LIMITS.leadNotesMax}
+          limit={REQUEST_LIMITS.leadNotesMax}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           placeholder="Appelé le 3 mars, rappeler après 17 h…"

@@ -1,8 +1,19 @@
 import { expect, test } from "vitest";
-import { LIMITS } from "./limits.ts";
+import { LIMITS } from "#foundation/limits.ts";
+
+const files = import.meta.glob<Record<string, object>>("../../features/*/contract/limits.ts", {
+  eager: true,
+});
+const limits = [LIMITS, ...Object.values(files).flatMap((exports) => Object.values(exports))].flatMap(
+  (table) => Object.entries(table),
+);
+
+test("no limit is written twice", () => {
+  expect(limits).toHaveLength(Object.keys(Object.fromEntries(limits)).length);
+});
 
 test("the limits are those of section 9 of the specification", () => {
-  expect(LIMITS).toMatchObject({
+  expect(Object.fromEntries(limits)).toMatchObject({
     firstNameMax: 50,
     lastNameMax: 50,
     businessNameMax: 200,

@@ -1,4 +1,4 @@
-import { MEMBERS, membersGet, none, type Row, row } from "./row.ts";
+import { MEMBERS, membersGet, none, type Row, row } from "#testing/world/access-row.ts";
 
 /** One's sessions and password. */
 export const accountsRows: readonly Row[] = [

@@ -1,4 +1,4 @@
-import { none, OWNERS, ownersOwn, type Row, row } from "./row.ts";
+import { none, OWNERS, ownersOwn, type Row, row } from "#testing/world/access-row.ts";
 
 const RENTED = {
   label: "Le chalet",
@@ -8,8 +8,8 @@ const RENTED = {
   zip: "H7A 1A1",
 };
 
-/** An owner's places and favourites. */
-export const placesRows: readonly Row[] = [
+/** Who may call the endpoints of properties. */
+export const propertiesRows: readonly Row[] = [
   row("GET /properties", none, OWNERS),
   row("POST /properties", () => RENTED, OWNERS),
   row("GET /properties/{id}", (w) => ({ id: w.property.id }), ownersOwn("PROPERTY_NOT_OWNED")),
@@ -23,8 +23,4 @@ export const placesRows: readonly Row[] = [
     async (w) => ({ id: (await w.fresh.property()).id }),
     ownersOwn("PROPERTY_NOT_OWNED"),
   ),
-  row("GET /favorites", none, OWNERS),
-  row("GET /favorites/ids", none, OWNERS),
-  row("POST /favorites", async (w) => ({ service_id: (await w.fresh.service()).id }), OWNERS),
-  row("DELETE /favorites/{serviceId}", (w) => ({ serviceId: w.service.id }), ownersOwn("NOT_FOUND")),
 ];

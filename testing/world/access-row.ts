@@ -1,7 +1,7 @@
+import type { ErrorCode } from "#client/contract.ts";
 import { DAY_MS } from "#foundation/durations.ts";
-import type { ErrorCode } from "#foundation/errors/catalog.ts";
-import type { Neighbourhood } from "../neighbourhood.ts";
-import type { Operation } from "../raw-call.ts";
+import type { Neighbourhood } from "./neighbourhood.ts";
+import type { Operation } from "./raw-call.ts";
 
 /** Who asks, in the order of a row's outcomes. */
 export const CALLERS = ["visitor", "owner", "otherOwner", "provider", "otherProvider"] as const;

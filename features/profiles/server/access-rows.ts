@@ -1,4 +1,3 @@
-import { image } from "../neighbourhood.ts";
 import {
   ANYONE,
   type Caller,
@@ -10,7 +9,8 @@ import {
   providersOwn,
   type Row,
   row,
-} from "./row.ts";
+} from "#testing/world/access-row.ts";
+import { image } from "#testing/world/neighbourhood.ts";
 
 /** One's own profile, data and documents; a provider's public one. */
 export const profilesRows: readonly Row[] = [

@@ -1,4 +1,4 @@
-import { none, OWNERS, ownersOwn, type Row, row } from "./row.ts";
+import { none, OWNERS, ownersOwn, type Row, row } from "#testing/world/access-row.ts";
 
 /** An owner's alerts are their own. */
 export const alertsRows: readonly Row[] = [

@@ -1,6 +1,6 @@
-import { MEMBERS, nobody, none, type Row, row } from "./row.ts";
+import { MEMBERS, nobody, none, type Row, row } from "#testing/world/access-row.ts";
 
-/** What one hears of: letters, and what changes while a page is open. */
+/** Who may call the endpoints of letter preferences. */
 export const notificationsRows: readonly Row[] = [
   row("GET /notifications/preferences", none, MEMBERS),
   row("PUT /notifications/preferences", () => ({ kind: "time_confirmed", is_on: true }), MEMBERS),
@@ -9,5 +9,4 @@ export const notificationsRows: readonly Row[] = [
     () => ({ token: "nobody", kind: "time_confirmed" }),
     nobody("NOT_FOUND"),
   ),
-  row("GET /events", () => ({ seconds: 0 }), MEMBERS),
 ];

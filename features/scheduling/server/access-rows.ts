@@ -1,4 +1,13 @@
-import { ANYONE, inTwoDays, nobody, none, PROVIDERS, providersOwn, type Row, row } from "./row.ts";
+import {
+  ANYONE,
+  inTwoDays,
+  nobody,
+  none,
+  PROVIDERS,
+  providersOwn,
+  type Row,
+  row,
+} from "#testing/world/access-row.ts";
 
 /** A provider's calendar; its free times are everyone's. */
 export const schedulingRows: readonly Row[] = [

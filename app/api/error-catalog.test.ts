@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ERRORS } from "./catalog.ts";
+import type { ErrorDefinition } from "#foundation/errors/definition.ts";
+import { ERROR_STATUSES } from "./error-catalog.ts";
 
 /** spec.md section 8 lists the codes; product.md "Error answers" gives them their statuses. */
 const STATUSES: Record<number, string> = {
@@ -23,10 +24,25 @@ const STATUSES: Record<number, string> = {
   503: "PAYMENT_CONNECTION_ERROR DATABASE_ERROR",
 };
 
-test("the catalogue contains exactly the codes and statuses of the specification", () => {
-  const expected = Object.entries(STATUSES).flatMap(([status, codes]) =>
-    codes.split(/\s+/).map((code) => [code, Number(status)]),
+const EXPECTED = Object.entries(STATUSES).flatMap(([status, codes]) =>
+  codes.split(/\s+/).map((code) => [code, Number(status)] as const),
+);
+
+test("the endpoints declare exactly the codes and statuses of the specification", () => {
+  expect(Object.fromEntries(ERROR_STATUSES)).toEqual(Object.fromEntries(EXPECTED));
+});
+
+const isDefinition = (value: unknown): value is ErrorDefinition =>
+  typeof value === "object" && value !== null && "code" in value && "status" in value;
+
+test("every code is defined once, under its own name, with the status of the specification", () => {
+  const files = import.meta.glob<Record<string, unknown>>(
+    ["../../features/*/contract/errors.ts", "../../foundation/errors/common.ts"],
+    { eager: true },
   );
-  const actual = Object.entries(ERRORS).map(([code, { status }]) => [code, status]);
-  expect(Object.fromEntries(actual)).toEqual(Object.fromEntries(expected));
+  const defined = Object.values(files).flatMap((exports) =>
+    Object.entries(exports).flatMap(([name, value]) => (isDefinition(value) ? [{ name, ...value }] : [])),
+  );
+  expect(defined.filter(({ name, code }) => name !== code)).toEqual([]);
+  expect(defined.map(({ code, status }) => [code, status]).toSorted()).toEqual(EXPECTED.toSorted());
 });

@@ -1,5 +1,5 @@
 import { newId } from "#foundation/id.ts";
-import { MEMBERS, none, type Row, row } from "./row.ts";
+import { MEMBERS, none, type Row, row } from "#testing/world/access-row.ts";
 
 /** A thread is its two people's; a locked request has none. */
 const ITS_TWO = ["UNAUTHORIZED", "ok", "NOT_FOUND", "ok", "NOT_FOUND"] as const;

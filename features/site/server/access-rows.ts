@@ -1,4 +1,4 @@
-import { ANYONE, type Row, row } from "./row.ts";
+import { ANYONE, type Row, row } from "#testing/world/access-row.ts";
 
 /** Anybody may write to us. */
 export const siteRows: readonly Row[] = [

@@ -1,5 +1,5 @@
-import { image } from "../neighbourhood.ts";
-import { ANYONE, nobody, none, PROVIDERS, providersOwn, type Row, row } from "./row.ts";
+import { ANYONE, nobody, none, PROVIDERS, providersOwn, type Row, row } from "#testing/world/access-row.ts";
+import { image } from "#testing/world/neighbourhood.ts";
 
 const DRAFT = {
   name: "Tonte de pelouse",

@@ -1,4 +1,4 @@
-import { ANYONE, none, PROVIDERS, providersOwn, type Row, row } from "./row.ts";
+import { ANYONE, none, PROVIDERS, providersOwn, type Row, row } from "#testing/world/access-row.ts";
 
 /** Reviews are read by everyone and answered by whom they are about. */
 export const reviewsRows: readonly Row[] = [

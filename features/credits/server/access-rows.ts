@@ -1,4 +1,4 @@
-import { ANYONE, none, PROVIDERS, providersOwn, type Row, row } from "./row.ts";
+import { ANYONE, none, PROVIDERS, providersOwn, type Row, row } from "#testing/world/access-row.ts";
 
 /** A provider's money; the price list is everyone's. */
 export const creditsRows: readonly Row[] = [

@@ -1,0 +1,13 @@
+/** What a service may say and cost; lengths are in characters (spec.md section 9, product.md "Fields"). */
+export const SERVICE_LIMITS = {
+  serviceNameMax: 120,
+  serviceCitiesMax: 300,
+  servicePriceMaxCents: 100_000_000,
+  imageAltMax: 200,
+  serviceDescriptionMin: 20,
+  serviceDescriptionMax: 4000,
+  servicePriceFactorsMax: 120,
+  serviceDurationMinMinutes: 15,
+  serviceDurationMaxMinutes: 480,
+  serviceDurationStepMinutes: 15,
+} as const;

@@ -1,0 +1,6 @@
+/** What a profile may hold; lengths are in characters (spec.md section 9, product.md "Fields"). */
+export const PROFILE_LIMITS = {
+  serviceAreaNameMax: 500,
+  serviceAreaNamesMax: 100,
+  documentsPendingMax: 10,
+} as const;

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { DUPLICATE_REVIEW } from "#features/reviews/contract/index.ts";
+import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
+import { defineDetailedError, defineError, type ErrorDefinition } from "#foundation/errors/definition.ts";
+import type { Refusal } from "./life.ts";
+
+export const PAYMENT_REQUIRED = defineError(
+  "PAYMENT_REQUIRED",
+  402,
+  "Cette demande est verrouillée. Déverrouillez-la pour joindre le client.",
+);
+export const INSUFFICIENT_CREDITS = defineDetailedError(
+  "INSUFFICIENT_CREDITS",
+  402,
+  z.object({ required: z.int(), available: z.int(), shortfall: z.int() }),
+  ({ required, available }) =>
+    `Crédits insuffisants : cette demande en coûte ${required} et vous en avez ${available}.`,
+);
+export const UNAUTHORIZED_LEAD_ACCESS = defineError(
+  "UNAUTHORIZED_LEAD_ACCESS",
+  403,
+  "Cette demande ne vous est pas adressée.",
+);
+export const LEAD_NOT_FOUND = defineError("LEAD_NOT_FOUND", 404, "Cette demande est introuvable.");
+export const DUPLICATE_SERVICE_REQUEST = defineError(
+  "DUPLICATE_SERVICE_REQUEST",
+  409,
+  "Une demande est déjà en cours chez ce prestataire pour ce travail à cette propriété.",
+);
+export const REQUEST_ALREADY_CANCELLED = defineError(
+  "REQUEST_ALREADY_CANCELLED",
+  409,
+  "Cette demande est déjà annulée.",
+);
+export const REQUEST_ALREADY_COMPLETED = defineError(
+  "REQUEST_ALREADY_COMPLETED",
+  409,
+  "Cette demande est déjà terminée.",
+);
+export const SERVICE_INACTIVE = defineError(
+  "SERVICE_INACTIVE",
+  409,
+  "Ce service n'est plus offert pour le moment.",
+);
+export const LEAD_ALREADY_UNLOCKED = defineError(
+  "LEAD_ALREADY_UNLOCKED",
+  409,
+  "Cette demande est déjà déverrouillée.",
+);
+export const PHONE_REQUIRED = defineError(
+  "PHONE_REQUIRED",
+  422,
+  "Ajoutez votre numéro de téléphone à votre profil : le prestataire en a besoin pour vous joindre.",
+);
+export const CREDIT_DEDUCTION_FAILED = defineError(
+  "CREDIT_DEDUCTION_FAILED",
+  500,
+  "Vos crédits n'ont pas pu être débités. Rien n'a changé : veuillez réessayer.",
+);
+
+/** The errors of the codes by which a state refuses an action (`refusal`). */
+export const REFUSALS = {
+  REQUEST_ALREADY_CANCELLED,
+  REQUEST_ALREADY_COMPLETED,
+  INVALID_REQUEST_STATE,
+  LEAD_ALREADY_UNLOCKED,
+  PAYMENT_REQUIRED,
+  DUPLICATE_REVIEW,
+} satisfies Record<Refusal, ErrorDefinition>;

@@ -1,0 +1,9 @@
+/** What a request and its notes may say, in characters, and the ages of its badges (spec.md section 9, product.md "Fields"). */
+export const REQUEST_LIMITS = {
+  urgentMaxHours: 2,
+  newMaxHours: 8,
+  cancelReasonMax: 500,
+  requestDescriptionMin: 10,
+  requestDescriptionMax: 2000,
+  leadNotesMax: 4000,
+} as const;

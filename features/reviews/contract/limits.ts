@@ -1,0 +1,6 @@
+/** Lengths of a review and its reply, in characters (spec.md section 9, product.md "Fields"). */
+export const REVIEW_LIMITS = {
+  reviewCommentMin: 10,
+  reviewCommentMax: 2000,
+  reviewReplyMax: 2000,
+} as const;

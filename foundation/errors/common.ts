@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { HOUR_S } from "../durations.ts";
+import { IMAGE_MAX_MB, LIMITS } from "../limits.ts";
+import { defineDetailedError, defineError } from "./definition.ts";
+import { sentenceOfStatus } from "./status-sentence.ts";
+
+/**
+ * The errors of the platform, and of several features none of which uses the other. A feature's own are in its
+ * contract (`errors.ts`). Codes are those of spec.md section 8, statuses those of product.md "Error answers".
+ */
+
+export const NO_UPDATES_PROVIDED = defineError(
+  "NO_UPDATES_PROVIDED",
+  400,
+  "Veuillez modifier au moins un champ.",
+);
+export const NO_FILE_PROVIDED = defineError("NO_FILE_PROVIDED", 400, "Veuillez choisir un fichier.");
+export const UNAUTHORIZED = defineError("UNAUTHORIZED", 401, sentenceOfStatus(401));
+export const OWNER_ONLY = defineError("OWNER_ONLY", 403, "Cette action est réservée aux propriétaires.");
+export const PROVIDER_ONLY = defineError("PROVIDER_ONLY", 403, "Cette action est réservée aux prestataires.");
+export const INVALID_PERMISSIONS = defineError(
+  "INVALID_PERMISSIONS",
+  403,
+  "Votre compte ne permet pas cette action.",
+);
+export const NOT_FOUND = defineError("NOT_FOUND", 404, sentenceOfStatus(404));
+export const SERVICE_NOT_FOUND = defineError("SERVICE_NOT_FOUND", 404, "Ce service est introuvable.");
+export const GONE = defineError("GONE", 410, "Ce service a été retiré.");
+export const INVALID_REQUEST_STATE = defineError(
+  "INVALID_REQUEST_STATE",
+  409,
+  "L'état de cette demande ne permet pas cette action.",
+);
+export const FILE_TOO_LARGE = defineError("FILE_TOO_LARGE", 413, `Ce fichier dépasse ${IMAGE_MAX_MB} Mo.`);
+export const INVALID_FILE_TYPE = defineError(
+  "INVALID_FILE_TYPE",
+  415,
+  "Ce fichier n'est pas une image acceptée (JPEG, PNG, WebP, GIF, HEIC ou HEIF).",
+);
+export const RANGE_NOT_SATISFIABLE = defineError(
+  "RANGE_NOT_SATISFIABLE",
+  416,
+  "Cette page n'existe pas : la liste est plus courte.",
+);
+export const VALIDATION_ERROR = defineDetailedError(
+  "VALIDATION_ERROR",
+  422,
+  z.object({ fields: z.record(z.string(), z.string()) }),
+  "Certains champs sont invalides. Veuillez les corriger.",
+);
+export const NAME_TOO_SHORT = defineError(
+  "NAME_TOO_SHORT",
+  422,
+  `Le nom doit contenir au moins ${LIMITS.nameMin} caractères.`,
+);
+/** `sentence` where the limit is a rule of the product rather than of traffic. */
+export const RATE_LIMIT_EXCEEDED = defineDetailedError(
+  "RATE_LIMIT_EXCEEDED",
+  429,
+  z.object({ retryAfter: z.int(), sentence: z.string().optional() }),
+  ({ retryAfter, sentence }) => {
+    if (sentence) return sentence;
+    return retryAfter > HOUR_S
+      ? `Trop de tentatives. Veuillez réessayer dans ${Math.ceil(retryAfter / HOUR_S)} heures.`
+      : sentenceOfStatus(429);
+  },
+);
+export const IMAGE_UPLOAD_FAILED = defineError(
+  "IMAGE_UPLOAD_FAILED",
+  500,
+  "L'image n'a pas pu être enregistrée. Veuillez réessayer.",
+);
+export const INTERNAL_ERROR = defineError(
+  "INTERNAL_ERROR",
+  500,
+  "Une erreur est survenue de notre côté. Veuillez réessayer.",
+);
+export const DATABASE_ERROR = defineError(
+  "DATABASE_ERROR",
+  503,
+  "Le service est momentanément indisponible. Veuillez réessayer dans un instant.",
+);
