@@ -12,7 +12,6 @@ import {
   type Profile,
   type ProviderDocument,
 } from "#features/profiles/contract/index.ts";
-import { ERRORS } from "#foundation/errors/catalog.ts";
 import { IMAGE_MAX_MB, LIMITS } from "#foundation/limits.ts";
 import { formatDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
