@@ -1,4 +1,4 @@
-import { INVALID_FILE_TYPE, FILE_TOO_LARGE } from "#foundation/errors/common.ts";
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
 /** The longest side that is sent, in pixels; the server stores images up to 1,600 wide. */

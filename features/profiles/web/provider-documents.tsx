@@ -1,4 +1,3 @@
-import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -12,6 +11,7 @@ import {
   type Profile,
   type ProviderDocument,
 } from "#features/profiles/contract/index.ts";
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
 import { IMAGE_MAX_MB, LIMITS } from "#foundation/limits.ts";
 import { formatDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";

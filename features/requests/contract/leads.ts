@@ -1,5 +1,5 @@
-import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { z } from "zod";
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { businessTypeRef } from "#features/catalog/contract/index.ts";
 import {
   PAYMENT_API_ERROR,
@@ -10,7 +10,7 @@ import { propertyKind } from "#features/properties/contract/index.ts";
 import { PROPOSALS_MAX, SLOT_UNAVAILABLE, schedule } from "#features/scheduling/contract/index.ts";
 import { MINUTE_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
-import { RANGE_NOT_SATISFIABLE, INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
+import { INVALID_REQUEST_STATE, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { declineDraft, declined } from "./decline.ts";
 import {
   CREDIT_DEDUCTION_FAILED,

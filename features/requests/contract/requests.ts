@@ -15,8 +15,6 @@ import {
 } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
 import { declined } from "./decline.ts";
-import { REOPEN_DAYS } from "./life.ts";
-import { completedBy, FINAL, status } from "./status.ts";
 import {
   DUPLICATE_SERVICE_REQUEST,
   PAYMENT_REQUIRED,
@@ -25,7 +23,9 @@ import {
   SERVICE_INACTIVE,
   UNAUTHORIZED_LEAD_ACCESS,
 } from "./errors.ts";
+import { REOPEN_DAYS } from "./life.ts";
 import { REQUEST_LIMITS } from "./limits.ts";
+import { completedBy, FINAL, status } from "./status.ts";
 
 const tag = "Demandes";
 

@@ -1,5 +1,5 @@
-import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
+import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { inTransaction } from "#platform/postgres/database.ts";

@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { LEAD_NOT_FOUND, type Lead, type LeadQuery, UNAUTHORIZED_LEAD_ACCESS } from "#features/requests/contract/index.ts";
+import {
+  LEAD_NOT_FOUND,
+  type Lead,
+  type LeadQuery,
+  UNAUTHORIZED_LEAD_ACCESS,
+} from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";

@@ -1,7 +1,15 @@
-import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
-import { type Action, REOPEN_DAYS, refusal, type Status, UNAUTHORIZED_LEAD_ACCESS } from "#features/requests/contract/index.ts";
+import {
+  type Action,
+  REFUSALS,
+  REOPEN_DAYS,
+  REFUSALS,
+  refusal,
+  type Status,
+  UNAUTHORIZED_LEAD_ACCESS,
+} from "#features/requests/contract/index.ts";
 import { restoreConfirmedTime } from "#features/scheduling/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -88,7 +96,7 @@ async function lockForAction(tx: Transaction, actor: Actor, id: string, action: 
   // Read under the lock: a review written meanwhile is not in the snapshot of the statement above.
   const reviewed = action === "reopen" && (await isReviewed(tx, id));
   const code = refusal(action, { ...request, reviewed }, now, actor.role);
-  if (code) throw new Failure(code);
+  if (code) throw new Failure(REFUSALS[code]);
   return request;
 }
 

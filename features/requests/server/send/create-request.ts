@@ -12,7 +12,12 @@ import {
 } from "#features/requests/contract/index.ts";
 import { holdTime } from "#features/scheduling/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
-import { INVALID_PERMISSIONS, NOT_FOUND, SERVICE_NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import {
+  INVALID_PERMISSIONS,
+  NOT_FOUND,
+  SERVICE_NOT_FOUND,
+  VALIDATION_ERROR,
+} from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import type { Owner } from "#platform/http/actor.ts";
