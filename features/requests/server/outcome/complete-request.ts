@@ -2,7 +2,6 @@ import {
   type Action,
   REFUSALS,
   REOPEN_DAYS,
-  REFUSALS,
   refusal,
   type Status,
   UNAUTHORIZED_LEAD_ACCESS,
