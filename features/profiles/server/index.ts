@@ -7,5 +7,5 @@ export { profileWriter } from "./profile-writer.ts";
 export { addToProviderRating } from "./provider-rating.ts";
 export { isEmailConfirmed, publicProfile } from "./read-profile.ts";
 export { documentsRouter, profilesRouter } from "./router.ts";
-export { setSuspension } from "./suspension.ts";
+export { setSuspension } from "./suspension/suspension.ts";
 export { acceptDocuments, refuseDocuments, type SeenDocuments } from "./verification.ts";

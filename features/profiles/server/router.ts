@@ -6,7 +6,7 @@ import { removeAvatar, setAvatar } from "./avatar.ts";
 import { addBusinessType, removeBusinessType } from "./business-types.ts";
 import { listDocuments, sendDocument, withdrawDocument } from "./documents.ts";
 import { ownProfile, publicProfile } from "./read-profile.ts";
-import { ownSuspension } from "./suspension.ts";
+import { ownSuspension } from "./suspension/suspension.ts";
 import { updateProfile } from "./update-profile.ts";
 
 const os = implement(profiles).$context<ApiContext>();

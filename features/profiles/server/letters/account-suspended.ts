@@ -1,7 +1,7 @@
 import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { accountSuspended } from "../events.ts";
-import { readSuspension } from "../read-suspension.ts";
+import { readSuspension } from "../suspension/read-suspension.ts";
 
 interface Content {
   account_id: string;

@@ -3,8 +3,8 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
-import { accountSuspended } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { accountSuspended } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
 import { readSuspension } from "./read-suspension.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/postgres/database.ts";
-import { readActReason } from "./act-reason.ts";
+import { readActReason } from "../act-reason.ts";
 
 /** Returns an account's suspension, or undefined for an account that is not suspended. */
 export async function readSuspension(
