@@ -1191,7 +1191,6 @@ CREATE INDEX leads_closed ON public.requests USING btree (provider_id, created_a
 CREATE INDEX leads_declined ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE ((declined_at IS NOT NULL) AND (archived_at IS NULL));
 CREATE INDEX leads_in_progress ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE ((status = 'active'::text) AND (unlocked_at IS NOT NULL));
 CREATE INDEX leads_locked ON public.requests USING btree (provider_id, created_at DESC, id DESC) WHERE ((status = 'active'::text) AND (unlocked_at IS NULL) AND (declined_at IS NULL));
-CREATE INDEX leads_of_client ON public.requests USING btree (provider_id, owner_id) WHERE (unlocked_at IS NOT NULL);
 CREATE INDEX leads_of_provider ON public.requests USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX leads_of_service ON public.requests USING btree (service_id, created_at DESC, id DESC);
 CREATE INDEX leads_unlocked ON public.requests USING btree (provider_id, unlocked_at DESC, id DESC) WHERE (unlocked_at IS NOT NULL);

@@ -16,7 +16,6 @@ create index leads_declined on requests (provider_id, created_at desc, id desc)
   where declined_at is not null and archived_at is null;
 create index leads_archived on requests (provider_id, created_at desc, id desc) where archived_at is not null;
 
--- The three ways in which a search finds a lead; an `or` of them combines their bitmaps.
+-- One of three ways in which a search finds a lead; an `or` of them combines their bitmaps. The others are
+-- leads_of_service (0006_requests.sql) and requests_repeated, which begins with the provider and the client.
 create index leads_by_words on requests using gin (provider_id, description_words) with (fastupdate = off);
-create index leads_of_client on requests (provider_id, owner_id) where unlocked_at is not null;
--- leads_of_service (0006_requests.sql) is the third.

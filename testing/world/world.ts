@@ -37,6 +37,8 @@ interface Options {
    * sessions then remain valid, or 0.
    */
   existing?: { url: string; folder: string; port: number };
+  /** False for tests of query plans: PostgreSQL then plans each statement for its parameters, as in production. */
+  isPlannedOnce?: boolean;
   /** Additional environment variables. */
   environment?: Record<string, string>;
 }
@@ -57,11 +59,12 @@ export async function startWorld({
   at = new Date("2026-11-21T17:00:00Z"),
   limits = NO_LIMITS,
   existing,
+  isPlannedOnce = true,
   environment,
 }: Options = {}) {
   const database = existing
     ? { ...openDatabase(existing.url), url: existing.url }
-    : await freshDatabase({ reference: true, isPlannedOnce: true });
+    : await freshDatabase({ reference: true, isPlannedOnce });
   const folder = existing?.folder ?? (await mkdtemp(join(tmpdir(), "world-")));
   const server = createServer();
   server.listen(existing?.port ?? 0, "127.0.0.1");

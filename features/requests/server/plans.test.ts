@@ -46,7 +46,7 @@ test("a search for rare words in leads starts from the words, the services and t
   const query = { q: "verrière", order: "newest", page: 1 } as const;
   const read = await readBy(() => listLeads(db, provider, query, new Date()));
   expect([...read.indexes]).toEqual(
-    expect.arrayContaining(["leads_by_words", "leads_of_service", "leads_of_client"]),
+    expect.arrayContaining(["leads_by_words", "leads_of_service", "requests_repeated"]),
   );
   expect(read.rows).toBeLessThan(10_000);
   expect((await listLeads(database.db, provider, query, new Date())).total).toBe(30);

@@ -19,7 +19,7 @@ export default defineLetter({
   name: "profiles.account_suspended_letter",
   on: accountSuspended,
   kind: "account_suspended",
-  preference: { label: "Compte suspendu", position: 190, isNecessary: true },
+  preference: { label: "Compte suspendu", position: 210, isNecessary: true },
   to: toOwnerOrProvider(({ account_id }: Content) => account_id),
   load: async ({ db }, { account_id, at }): Promise<typeof EXAMPLE | undefined> => {
     const suspension = await readSuspension(db, account_id);

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function done(property_id: string, name: string) {
-  const service = await publishService(provider, { name });
+async function done(property_id: string, name: string, business_type_id = "deneigement") {
+  const service = await publishService(provider, { name, business_type_id });
   const request = await createRequest(owner, service.id, { property_id });
   await provider.api.leads.unlock({ id: request.id });
   await owner.api.requests.complete({ id: request.id });
@@ -30,7 +30,7 @@ async function done(property_id: string, name: string) {
 test("the logbook of a property lists the jobs completed there, newest first, and none of other properties", async () => {
   const [here, there] = [await createProperty(owner), await createProperty(owner)];
   const first = await done(here.id, "Vitres");
-  const second = await done(here.id, "Gouttières");
+  const second = await done(here.id, "Gouttières", "nettoyage-de-gouttieres");
   await done(there.id, "Pelouse");
   await createRequest(owner, (await publishService(provider)).id, { property_id: here.id });
   await owner.api.requests.review({ id: second.id, rating: 4, comment: "Travail propre et rapide." });

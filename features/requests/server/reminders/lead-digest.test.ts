@@ -101,7 +101,7 @@ test("after mornings on which the job did not run, the next digest covers the le
     expect(await runAt("2026-11-22T15:00:00Z")).toEqual(first);
     expect(await runAt("2026-11-22T16:00:00Z")).toEqual(first);
     // Down all of the 23rd.
-    const second = [...first, "2 nouvelles demandes depuis le 2026-11-22"];
+    const second = [...first, "2 nouvelles demandes depuis le 22 novembre 2026"];
     expect(await runAt("2026-11-24T11:00:00Z")).toEqual(first);
     expect(await runAt("2026-11-24T12:00:00Z")).toEqual(second);
     expect(await runAt("2026-11-24T23:00:00Z")).toEqual(second);

@@ -76,10 +76,13 @@ test("a lead for another property, business type or provider repeats nothing and
 });
 
 test("a repeated lead beyond the caps stays paid for", async () => {
-  const [first = ""] = await unlocked(1);
+  await earlier(8);
+  const [first = "", ...cancelled] = await unlocked(3);
+  for (const id of cancelled) await owner.api.requests.cancel({ id });
+  const before = (await ledgerOf(world, provider)).balance;
   await provider.api.leads.unlock({ id: await again(first) });
-  expect(await returns()).toEqual([]);
-  expect((await ledgerOf(world, provider)).balance).toBe(196);
+  expect((await returns()).map(([, reason]) => reason)).toEqual(["cancelled", "cancelled"]);
+  expect((await ledgerOf(world, provider)).balance).toBe(before - 2);
 });
 
 test("a repeated lead that was paid by card is refunded", async () => {

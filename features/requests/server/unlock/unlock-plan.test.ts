@@ -16,7 +16,7 @@ let provider: Person;
 let id: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld({ isPlannedOnce: false });
   provider = await world.signUpProvider();
   const owner = await world.signUpOwner("Hélène Côté");
   id = (await createRequest(owner, (await publishService(provider)).id)).id;

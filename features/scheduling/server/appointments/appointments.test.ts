@@ -215,7 +215,7 @@ test("an owner holds five times at most and is asked to release one, which allow
   if (!sixth) throw new Error("no sixth time");
   await expect(request(sixth)).rejects.toMatchObject({
     code: "VALIDATION_ERROR",
-    data: { fields: { starts_at: expect.stringContaining("Libérez-en une") } },
+    data: { fields: { starts_at: expect.stringContaining("Annulez-en une") } },
   });
   await owner.api.requests.setAppointment({ id: held[0] ?? "", starts_at: null });
   const created = await request(sixth);

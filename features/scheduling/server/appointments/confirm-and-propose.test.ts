@@ -143,7 +143,7 @@ test("an owner who releases a confirmed time frees it, and the provider gets a l
   expect(await freeStarts(world, service.id)).toContain(start);
   await world.runJobs();
   const letters = (await world.letters()).filter(({ to }) => to === provider.email);
-  expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("Rendez-vous libéré"));
+  expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("Rendez-vous annulé"));
 });
 
 test("a provider gets a letter when the owner picks a time after the unlock, but not before it", async () => {
@@ -200,6 +200,6 @@ test("each side can switch off, in Paramètres, every kind of letter about a req
   }
   expect(received).toEqual({
     owner: ["contact_given", "request_sent", "time_confirmed", "time_proposed"],
-    provider: ["new_lead", "request_cancelled", "time_changed", "time_confirmed"],
+    provider: ["lead_return", "new_lead", "request_cancelled", "time_changed", "time_confirmed"],
   });
 });
