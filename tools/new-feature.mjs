@@ -21,7 +21,7 @@ const files = {
   [`features/${name}/contract/index.ts`]: `export * from "./endpoints.ts";
 `,
   [`features/${name}/contract/endpoints.ts`]: `import { z } from "zod";
-import { answer, endpoint } from "#foundation/endpoint.ts";
+import { dataOf, endpoint } from "#foundation/endpoint.ts";
 
 const tag = "${title}";
 
@@ -30,7 +30,7 @@ export type ${type} = z.infer<typeof ${identifier}Summary>;
 
 export const ${identifier} = {
   get: endpoint("owner", { method: "GET", path: "/${name}", summary: "${title} of an owner", tag }).output(
-    answer(${identifier}Summary),
+    dataOf(${identifier}Summary),
   ),
 };
 `,
