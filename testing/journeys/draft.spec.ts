@@ -29,7 +29,7 @@ test("A request form survives a reload and a lost network, and is sent once", as
   await expect(page.getByLabel("Décrivez le travail")).toHaveValue(words);
   await expect(page.getByRole("radio", { name: /^Chalet/ })).toBeChecked();
   const send = page.getByRole("button", { name: "Envoyer la demande" });
-  const offline = page.getByText("Vous êtes hors ligne");
+  const offline = page.getByText("Vous êtes hors ligne", { exact: true });
   watch.expectRefusal({ status: "offline", path: "/api/", why: "there is no network" });
   await page.context().setOffline(true);
   await expect(offline).toBeVisible();

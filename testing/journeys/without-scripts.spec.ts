@@ -79,7 +79,7 @@ test("Without a script, a signed-in page says that it needs them, and where to g
     // Playwright's text locators leave out what <noscript> shows.
     await expect(page.locator("noscript p").first()).toHaveText("Cette page a besoin de JavaScript.");
     await expect(page.locator("noscript p").first()).toBeVisible();
-    await expect(page.getByText("Chargement...")).toBeHidden();
+    await expect(page.getByText("Chargement...").filter({ visible: true })).toHaveCount(0);
   }
   await page.locator('noscript a[href="/repertoire"]').click();
   await expect(page).toHaveURL("/repertoire");

@@ -59,7 +59,7 @@ function ThreadItem({ side, thread, isOpen }: { side: Side; thread: Thread; isOp
         )}
       >
         <Avatar name={other.name} src={other.avatar_url} />
-        <span className="grid min-w-0 flex-1">
+        <span className="grid min-w-0 flex-1 grid-cols-1">
           <span className="flex items-baseline justify-between gap-2">
             <span className={classes("min-w-0 truncate", unread > 0 ? "font-bold" : "font-semibold")}>
               {other.name}

@@ -115,10 +115,16 @@ test("A profile or balance that fails to load shows one toast, and another after
   await page.route("**/api/profile", (route) =>
     route.fulfill({ status: 403, json: { code: "INVALID_PERMISSIONS", statusCode: 403, message: "" } }),
   );
+  await page.route("**/api/profile/suspension", (route) =>
+    route.fulfill({
+      json: { data: { suspended_at: "2026-11-20T15:00:00.000Z", reason: "Trois rendez-vous manqués." } },
+    }),
+  );
   await page.goto("/provider/services");
   await page.clock.runFor(2_000);
-  await expect(page.getByText("Ce compte est suspendu. Écrivez-nous pour en savoir plus.")).toBeVisible();
-  await page.getByRole("button", { name: "Nous écrire" }).click();
+  await expect(page.getByRole("heading", { name: "Votre compte est suspendu" })).toBeVisible();
+  await expect(page.getByText("Trois rendez-vous manqués.")).toBeVisible();
+  await page.getByRole("link", { name: "Nous écrire" }).click();
   await expect(page).toHaveURL("/contact");
 });
 

@@ -72,7 +72,7 @@ test("Every page of the product is looked at here", () => {
   expect(Object.keys(PAGES).toSorted()).toEqual(ROUTES.toSorted());
 });
 
-for (const [route, { as, at, image, skeletons, status }] of Object.entries(PAGES)) {
+for (const [route, { as, at, image, skeletons, status, before }] of Object.entries(PAGES)) {
   const suffix = image ? " and looks as it did" : "";
   test(`${route} shuts nobody out, in light and dark, and fits every width${suffix}`, async ({
     demo,
@@ -81,8 +81,9 @@ for (const [route, { as, at, image, skeletons, status }] of Object.entries(PAGES
   }, info) => {
     if (status) watch.expectRefusal({ status, path: "/", why: "there is no such page" });
     const page = await looker(as);
+    await before?.(page);
     await page.goto(at?.(demo) ?? route);
-    if (!skeletons) await expect(page.locator(".animate-attente")).toHaveCount(0);
+    if (!skeletons) await expect(page.locator(".animate-attente").filter({ visible: true })).toHaveCount(0);
     await complete(page);
     await expectFrenchSigns(page, route);
     await inScheme(page, "light");

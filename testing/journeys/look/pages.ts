@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { Demo } from "./demo.ts";
 
 interface Row {
@@ -10,6 +11,8 @@ interface Row {
   skeletons?: true;
   /** What the document answers, where that is not 200. */
   status?: number;
+  /** Sets up what the page reads and the demonstration has not. */
+  before?: (page: Page) => Promise<unknown>;
 }
 
 const visitor: Row = { as: "visitor" };
@@ -39,7 +42,16 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/reset-password": owner,
   "/confirmation": visitor,
   // Leads home whoever is not suspended.
-  "/compte-suspendu": owner,
+  "/compte-suspendu": {
+    ...owner,
+    // Nobody of the demonstration is suspended.
+    before: (page) =>
+      page.route("**/api/profile/suspension", (route) =>
+        route.fulfill({
+          json: { data: { suspended_at: "2026-10-02T15:00:00.000Z", reason: "Trois rendez-vous manqués." } },
+        }),
+      ),
+  },
   "/owner/properties/add": owner,
   "/provider/services/create": provider,
   "/provider/services/edit/:id": { ...provider, at: ({ service }) => `/provider/services/edit/${service}` },

@@ -27,7 +27,7 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
 
   await test.step("The provider confirms the time that the owner holds", async () => {
     await owner.goto("/owner/history");
-    await expect(owner.getByText(/gardé pour vous jusqu/)).toBeVisible();
+    await expect(owner.getByText(/réservée pour vous jusqu/)).toBeVisible();
     await provider.goto("/provider/clients?tab=requests&etat=en-cours");
     await provider.getByRole("button", { name: /^Confirmer le / }).click();
     await expect(owner.getByText("Rendez-vous confirmé.")).toBeVisible();
@@ -85,7 +85,7 @@ test("A provider sets weekly hours with the keyboard, toggles a half hour with t
   const { page, person } = await member("provider");
   await page.goto("/provider/availability");
   await expect(page.getByRole("banner").getByText("Disponibilités")).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: /^lundi 06\sh\s00$/ }));
+  await tabTo(page, page.getByRole("button", { name: /^lundi 6\sh\s00$/ }));
   await page.keyboard.press("PageDown");
   await page.keyboard.press("Space");
   for (let step = 0; step < 5; step++) await page.keyboard.press("Shift+ArrowDown");

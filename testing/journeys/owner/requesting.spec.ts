@@ -143,7 +143,7 @@ test("A phone number in the description is noticed while it is typed, and remove
   const { page, person } = await member("owner");
   await createProperty(person, "Maison");
   await page.goto(`/owner/requests/new?services=${service.id}`);
-  await expect(page.getByText(/ne sont pas permis ici/)).toBeVisible();
+  await expect(page.getByText(/N.écrivez ici ni téléphone ni courriel/)).toBeVisible();
   await field(page, "Décrivez le travail").fill("Douze fenêtres, appelez au 514 555-0123 le matin.");
   await expect(page.getByText(/ressemble à un numéro de téléphone/)).toBeVisible();
   await expectAccessible(page, "a description with a phone number");

@@ -64,7 +64,11 @@ function ServiceRow({ service, selection }: { service: OwnServiceSummary; select
     >
       <td role="cell" className="@2xl:pr-1 @max-2xl:self-start">
         <Checkbox
-          label={<span className="sr-only">{`Choisir ${name}`}</span>}
+          label={
+            <span className="sr-only">
+              <T>{`Choisir ${name}`}</T>
+            </span>
+          }
           checked={selection.has(id)}
           onChange={() => selection.toggle(id)}
           className="min-h-11 min-w-8 items-center"
