@@ -9,7 +9,7 @@ const SHELL_SITE =
   "layout/(site-layout|site-header|site-footer|site-nav|mobile-menu|become-provider|demonstration-notice|use-scrolled-past)|phone-url|use-audience|landing/section|error-screen|error-reports/(report-error|use-error-reports)";
 const SHELL_ACCOUNTS = "use-auth|session-hint-script";
 const SHELL_ICONS =
-  "createLucideIcon|Icon|context|defaultAttributes|shared/.*|icons/(building-complex|shield-check|badge-check|map-pin|heart|search|menu|x)";
+  "createLucideIcon|Icon|context|defaultAttributes|shared/.*|icons/(building-complex|shield-check|badge-check|map-pin|message-circle|heart|search|menu|x)";
 
 const shell = new RegExp(
   `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|client/(session-store|auth-client)|foundation/(text/(typography|plural|search-text)|limits)|paths/[a-z-]+|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,

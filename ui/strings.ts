@@ -26,6 +26,7 @@ export const strings = {
   noResult: "Aucun résultat",
   noSuchPage: "Cette page n’existe pas",
   notifications: "Notifications",
+  offline: "Vous êtes hors ligne. La page se mettra à jour au retour de la connexion.",
   openMenu: "Ouvrir le menu",
   pages: "Pages",
   previousPage: "Précédent",

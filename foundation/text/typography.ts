@@ -18,7 +18,7 @@ export function french(text: string): string {
   // Split again: a mark that was just separated is now a word of its own.
   return joinWords(words.join("").split(/(\s+)/))
     .replace(/(\d)[ \u202f]h[ \u202f](\d\d)(?!\d)/g, `$1${NO_BREAK_SPACE}h${NO_BREAK_SPACE}$2`)
-    .replace(/(?<=Il y a \d+)h\b/g, `${NO_BREAK_SPACE}h`);
+    .replace(/(?<=a \d+)h\b/, `${NO_BREAK_SPACE}h`);
 }
 
 /** Joins words and gaps, which alternate, a word first. */

@@ -86,7 +86,7 @@ for (const { device, viewport, family } of DEVICES) {
       await expectAccessible(provider, "a service about to be published");
       await provider.getByRole("button", { name: "Publier le service" }).click();
       await expect(provider.getByText("Service publié")).toBeVisible();
-      await expect(provider.getByRole("heading", { name: service })).toBeVisible();
+      await expect(provider.getByRole("row", { name: service })).toBeVisible();
       await expectAccessible(provider, "the provider's services");
     });
 
@@ -235,6 +235,7 @@ for (const { device, viewport, family } of DEVICES) {
     await test.step("Nobody else sees the review yet", async () => {
       await choose(provider, "Mes Services");
       await provider.getByRole("link", { name: service, exact: true }).click();
+      await provider.getByRole("link", { name: "Voir comme un propriétaire" }).click();
       await expect(provider.getByRole("heading", { name: /Pas encore d.avis/ })).toBeVisible();
       await expect(provider.getByText("Ponctuel, soigneux, la descente coule de nouveau.")).toHaveCount(0);
     });

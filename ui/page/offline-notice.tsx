@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { typeset } from "../display/typography.tsx";
-import { firstStrings } from "../first-strings.ts";
+import { strings } from "../strings.ts";
 import { useOnline } from "./use-online.ts";
 
 /** Says that the browser is offline, as soon as it knows. */
@@ -14,7 +14,7 @@ export function OfflineNotice() {
       {!online && (
         <p className="mx-auto mb-3 flex w-fit max-w-[calc(100%-1.5rem)] items-center gap-3 rounded-md bg-encre px-4 py-3 font-medium text-neige shadow-flottant">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-          <span>{typeset(firstStrings.offline)}</span>
+          <span>{typeset(strings.offline)}</span>
         </p>
       )}
     </div>

@@ -32,16 +32,15 @@ export function pageMeta(args: MetaMatches, page: Page): MetaDescriptor[] {
   const { title, description, path, image = DEFAULT_IMAGE, unlisted = false } = page;
   const origin = originOf(args);
   const full = french(path === "/" ? title : `${title} – Maisonnée`);
-  const summary = french(description);
   return [
     { title: full },
-    { name: "description", content: summary },
+    { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: `${origin}${path}` },
     { property: "og:site_name", content: "Maisonnée" },
     { property: "og:locale", content: "fr_CA" },
     { property: "og:type", content: "website" },
     { property: "og:title", content: full },
-    { property: "og:description", content: summary },
+    { property: "og:description", content: description },
     { property: "og:url", content: `${origin}${path}` },
     { property: "og:image", content: `${origin}${image}` },
     { property: "og:image:width", content: "1200" },

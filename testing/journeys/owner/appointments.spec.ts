@@ -93,7 +93,7 @@ test("A provider sets weekly hours with the keyboard, toggles a half hour with t
     "aria-pressed",
     "true",
   );
-  const halfHour = page.getByRole("button", { name: /^lundi 09\sh\s30$/ });
+  const halfHour = page.getByRole("button", { name: /^lundi 9\sh\s30$/ });
   for (const isOn of ["true", "false"]) {
     await halfHour.click();
     await expect(halfHour).toHaveAttribute("aria-pressed", isOn);

@@ -105,7 +105,7 @@ export function ComparisonTable({
               <td key={id} className="p-3 align-top sm:p-4">
                 <TextLink to={ownerPaths.newRequest({ services: [id] })}>
                   Demander celui-ci seulement
-                  <span className="sr-only">{` : ${name}`}</span>
+                  <span className="sr-only"><T>{` : ${name}`}</T></span>
                 </TextLink>
               </td>
             ))}
