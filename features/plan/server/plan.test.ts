@@ -70,7 +70,12 @@ test("snow removal that was never marked as completed is proposed from the day i
   const service = (await publishService(provider)).id;
   const id = await jobDoneAgo(owner, service, (await createProperty(owner, "Maison")).id, 250);
   const unlocked_at = new Date(world.now().getTime() - 360 * DAY_MS);
-  const never = { status: "expired", completed_at: null, completed_by: null, expired_at: world.now() } as const;
+  const never = {
+    status: "expired",
+    completed_at: null,
+    completed_by: null,
+    expired_at: world.now(),
+  } as const;
   const set = (row: object) => world.db.updateTable("requests").set(row).where("id", "=", id).execute();
   await set({ ...never, unlocked_at });
   expect((await owner.api.plans.get()).data.jobs).toMatchObject([

@@ -105,7 +105,9 @@ export function ComparisonTable({
               <td key={id} className="p-3 align-top sm:p-4">
                 <TextLink to={ownerPaths.newRequest({ services: [id] })}>
                   Demander celui-ci seulement
-                  <span className="sr-only"><T>{` : ${name}`}</T></span>
+                  <span className="sr-only">
+                    <T>{` : ${name}`}</T>
+                  </span>
                 </TextLink>
               </td>
             ))}
