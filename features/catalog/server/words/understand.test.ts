@@ -84,7 +84,7 @@ test("one wrong letter in a long name does not change what is understood", () =>
         }),
     ),
   );
-  // Its stem may be that of « raton », a word of its own (raton laveur).
+  // One of 1,404 is not understood yet, without another word near it.
   expect(misunderstood).toEqual(["ratonage"]);
 });
 
