@@ -204,7 +204,7 @@ async function call(url: string, method: string, { body, text, bearer, headers }
     status: response.status,
     headers: response.headers,
     text: raw,
-    // biome-ignore lint/suspicious/noExplicitAny: what a test expects of an answer is what it is testing.
+    // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a response is what it is testing.
     json: (raw.startsWith("{") ? JSON.parse(raw) : {}) as any,
   };
 }

@@ -14,5 +14,6 @@ export {
   type UnknownPlace,
 } from "./find.ts";
 export * from "./limits.ts";
+export { providerServices } from "./own-services.ts";
 export { needsNoHour, priceBasis, priceLabel, priceVaries } from "./price-label.ts";
 export * from "./service.ts";
