@@ -6,7 +6,7 @@ import { defineConfig } from "vite";
 const SHELL_UI =
   "buttons/(button|button-link|button-style)|classes|first-strings|display/(typography|logo|card|badge)|forms/(field|text-input)|navigation/(skip-link|route-announcer|page-announcement)|overlays/(toast|toaster)|page/(page-meta|query-keys|site-facts)|illustrations/(house|street|season|svg)";
 const SHELL_SITE =
-  "layout/(site-layout|site-header|site-footer|site-nav|mobile-menu|become-provider|demonstration-notice|use-scrolled-past)|phone-url|use-audience|landing/section|error-screen|error-reports/(report-error|use-error-reports)";
+  "layout/(site-layout|site-header|site-footer|site-nav(-list)?|mobile-menu|become-provider|demonstration-notice|use-scrolled-past)|phone-url|use-audience|landing/section|error-screen|error-reports/(report-error|use-error-reports)";
 const SHELL_ACCOUNTS = "use-auth|session-hint-script";
 const SHELL_ICONS =
   "createLucideIcon|Icon|context|defaultAttributes|shared/.*|icons/(building-complex|shield-check|badge-check|map-pin|message-circle|heart|search|menu|x)";

@@ -1,8 +1,7 @@
-import { Map as MapIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ServiceCounts } from "#features/catalog/contract/index.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { beside, MapAside } from "../discover/map/map-aside.tsx";
+import { MapToggle } from "../discover/map/map-toggle.tsx";
 
 /** A list of the directory with the map of its cities, each a link to the list of that city. */
 export function WithMap({
@@ -26,16 +25,7 @@ export function WithMap({
   const links = cities.map((city) => ({ ...city, href: hrefIn(city.id === chosen ? null : city.id) }));
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mb-4 lg:hidden noscript:hidden"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <MapIcon aria-hidden="true" className="size-4.5" />
-        {isOpen ? "Cacher la carte" : "Voir la carte"}
-      </Button>
+      <MapToggle isOpen={isOpen} onOpenChange={setOpen} className="mb-4 noscript:hidden" />
       <div className={beside}>
         <MapAside map={{ cities: links, chosen, around: null }} question={question} isOpen={isOpen} />
         <div className="min-w-0">{children}</div>

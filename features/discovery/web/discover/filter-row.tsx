@@ -1,6 +1,5 @@
-import { Map as MapIcon } from "lucide-react";
-import { Button } from "#ui/buttons/button.tsx";
 import { BusinessTypeChips } from "./business-type-chips.tsx";
+import { MapToggle } from "./map/map-toggle.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import type { Discovery } from "./use-discovery.ts";
 
@@ -17,16 +16,7 @@ export function FilterRow({
   return (
     <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:thin] max-sm:[scrollbar-width:none] sm:mx-0 sm:px-1">
       <MoreFilters discovery={discovery} />
-      <Button
-        variant="secondary"
-        size="sm"
-        className="lg:hidden"
-        aria-expanded={isMapOpen}
-        onClick={() => onMap(!isMapOpen)}
-      >
-        <MapIcon aria-hidden="true" className="size-4.5" />
-        {isMapOpen ? "Cacher la carte" : "Voir la carte"}
-      </Button>
+      <MapToggle isOpen={isMapOpen} onOpenChange={onMap} />
       <BusinessTypeChips discovery={discovery} />
     </div>
   );

@@ -8,7 +8,7 @@ import { Logo, LogoMark } from "#ui/display/logo.tsx";
 import { useAudience } from "../use-audience.ts";
 import { BecomeProvider } from "./become-provider.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { isCurrent, navFor, navLink } from "./site-nav.ts";
+import { SiteNavList } from "./site-nav-list.tsx";
 import { useScrolledPast } from "./use-scrolled-past.ts";
 
 // Lazy, so that visitors do not download the menu, the API and the auth client.
@@ -41,19 +41,7 @@ export function SiteHeader() {
           </span>
         </Link>
         <nav aria-label="Navigation principale" className="hidden md:block">
-          <ul className="flex items-center gap-1">
-            {navFor(pathname).map((entry) => (
-              <li key={entry.to}>
-                <Link
-                  to={entry.to}
-                  aria-current={isCurrent(entry, pathname) ? "page" : undefined}
-                  className={navLink}
-                >
-                  {entry.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <SiteNavList pathname={pathname} />
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {isVisitor ? (

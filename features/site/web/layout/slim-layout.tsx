@@ -7,7 +7,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { LogoMark } from "#ui/display/logo.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
-import { isCurrent, navFor, navLink } from "./site-nav.ts";
+import { SiteNavList } from "./site-nav-list.tsx";
 
 /**
  * The layout of the signed-in pages to which the spec gives none (section 2): a header with the way back and the top
@@ -34,19 +34,7 @@ export default function SlimLayout() {
             <span className="truncate">{back.label}</span>
           </Link>
           <nav aria-label="Navigation principale" className="ml-auto hidden md:block">
-            <ul className="flex items-center gap-1">
-              {navFor(pathname).map((entry) => (
-                <li key={entry.to}>
-                  <Link
-                    to={entry.to}
-                    aria-current={isCurrent(entry, pathname) ? "page" : undefined}
-                    className={navLink}
-                  >
-                    {entry.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <SiteNavList pathname={pathname} />
           </nav>
           <div className="max-md:ml-auto">
             <Queries>
