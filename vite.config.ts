@@ -12,7 +12,7 @@ const SHELL_ICONS =
   "createLucideIcon|Icon|context|defaultAttributes|shared/.*|icons/(building-complex|shield-check|badge-check|map-pin|message-circle|heart|search|menu|x)";
 
 const shell = new RegExp(
-  `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|client/(session-store|auth-client)|foundation/(text/(typography|plural|search-text)|limits)|paths/[a-z-]+|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
+  `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|client/(session-store|auth-client)|foundation/text/(typography|plural|search-text)|paths/[a-z-]+|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
 );
 
 /** What the pages to read share beyond that (a service's, a provider's, the directory's). */

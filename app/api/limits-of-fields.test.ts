@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { HEADER_SCROLL_PX } from "#features/site/web/layout/use-scrolled-past.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
 const files = import.meta.glob<Record<string, object>>("../../features/*/contract/limits.ts", {
@@ -7,6 +8,10 @@ const files = import.meta.glob<Record<string, object>>("../../features/*/contrac
 const limits = [LIMITS, ...Object.values(files).flatMap((exports) => Object.values(exports))].flatMap(
   (table) => Object.entries(table),
 );
+
+test("the header changes once 20 px are scrolled", () => {
+  expect(HEADER_SCROLL_PX).toBe(20);
+});
 
 test("no limit is written twice", () => {
   expect(limits).toHaveLength(Object.keys(Object.fromEntries(limits)).length);
@@ -34,7 +39,6 @@ test("the limits are those of section 9 of the specification", () => {
     imagesPerItemMax: 10,
     defaultState: "QC",
     redirectDelayMs: 2000,
-    headerScrollThresholdPx: 20,
     urgentMaxHours: 2,
     newMaxHours: 8,
   });

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { french } from "#foundation/text/typography.ts";
 import { classes } from "../classes.ts";
 import { controlStyle, useFieldControl } from "./field.tsx";
 
@@ -11,13 +10,12 @@ export type TextInputProps = ComponentProps<"input"> & {
 };
 
 /** One line of text (also email, tel, number, date, time by `type`). */
-export function TextInput({ before, after, placeholder, className, ...input }: TextInputProps) {
+export function TextInput({ before, after, className, ...input }: TextInputProps) {
   const field = useFieldControl(input);
   const control = (
     <input
       {...input}
       {...field}
-      placeholder={placeholder && french(placeholder)}
       className={classes(
         controlStyle,
         "h-11",

@@ -1,6 +1,5 @@
-/** Lengths of the contact form, in characters, and the scroll after which the header changes (spec.md section 9). */
+/** Lengths of the contact form, in characters (spec.md section 9). */
 export const SITE_LIMITS = {
-  headerScrollThresholdPx: 20,
   contactNameMax: 100,
   contactMessageMin: 10,
   contactMessageMax: 4000,

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { Link, useLocation } from "react-router";
-import { SITE_LIMITS } from "#features/site/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
@@ -9,7 +8,7 @@ import { useAudience } from "../use-audience.ts";
 import { BecomeProvider } from "./become-provider.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SiteNavList } from "./site-nav-list.tsx";
-import { useScrolledPast } from "./use-scrolled-past.ts";
+import { HEADER_SCROLL_PX, useScrolledPast } from "./use-scrolled-past.ts";
 
 // Lazy, so that visitors do not download the menu, the API and the auth client.
 const MemberActions = lazy(() => import("./member-actions.tsx"));
@@ -17,7 +16,7 @@ const MemberActions = lazy(() => import("./member-actions.tsx"));
 /** The fixed header of the public pages (spec.md section 2, "Navigation"). Leave 4 rem under it. */
 export function SiteHeader() {
   const { pathname } = useLocation();
-  const isScrolled = useScrolledPast(SITE_LIMITS.headerScrollThresholdPx);
+  const isScrolled = useScrolledPast(HEADER_SCROLL_PX);
   const audience = useAudience();
   const isTransparent = pathname === "/" && !isScrolled;
   // A member's actions are wider than a visitor's, so on a phone the name is hidden.

@@ -1,5 +1,8 @@
 import { useEffect, useState } from "react";
 
+/** The scroll after which the header changes (spec.md section 9). */
+export const HEADER_SCROLL_PX = 20;
+
 /** Returns whether the page is scrolled by more than that many pixels. */
 export function useScrolledPast(pixels: number): boolean {
   const [isPast, setPast] = useState(false);
