@@ -108,6 +108,8 @@ function openApiHandler(router: Router<Record<never, never>, ApiContext>) {
       async ({ next }) => {
         const result = await next();
         if (!result.response) return result;
+        const { body } = result.response;
+        if (body instanceof File) result.response.headers["content-disposition"] = attachmentNamed(body.name);
         const retryAfter = secondsToWait(result.response);
         if (retryAfter !== undefined) result.response.headers["retry-after"] = String(retryAfter);
         return result;
@@ -127,6 +129,9 @@ function openApiHandler(router: Router<Record<never, never>, ApiContext>) {
     customErrorResponseBodyEncoder: failureBody,
   });
 }
+
+/** Files are saved, never opened under this origin. */
+const attachmentNamed = (name: string) => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Returns the seconds for the Retry-After header of a RATE_LIMIT_EXCEEDED response. */
 function secondsToWait({ status, body }: { status: number; body: unknown }): number | undefined {

@@ -1,5 +1,5 @@
+import { imageKeys } from "#platform/images/stored-image.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
-import { imageKeys } from "./images/stored-image.ts";
 import { refreshProviderListings } from "./services/refresh-listing.ts";
 
 const ERASED = "Ce prestataire a supprimé son compte.";

@@ -3,12 +3,13 @@ import type { IncomingMessage } from "node:http";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { FILE_TOO_LARGE } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { LIMITS } from "#foundation/limits.ts";
 import { invalidBody, receive } from "./receive.ts";
 
 /** How much multipart/form-data an endpoint accepts. */
 export interface UploadLimit {
+  /** Of the whole body, and of one file. */
   bytes: number;
+  fileBytes: number;
   files: number;
 }
 
@@ -28,9 +29,12 @@ const HEADER_BYTES = 4 * 1024;
  * Parses multipart/form-data and enforces the limits while it arrives. Throws FILE_TOO_LARGE for a body or a file over
  * its limit, VALIDATION_ERROR for too many parts or fields and for an invalid multipart body, and what `hold` throws.
  */
-export async function readForm(request: IncomingMessage, { bytes, files, hold }: Upload): Promise<FormData> {
+export async function readForm(
+  request: IncomingMessage,
+  { bytes, fileBytes, files, hold }: Upload,
+): Promise<FormData> {
   const form = new FormData();
-  const parser = openParser(request, files);
+  const parser = openParser(request, { files, fileSize: fileBytes });
   const refusal = new AbortController();
   const refuse = (failure: Failure) => refusal.abort(failure);
   let fieldBytes = 0;
@@ -64,11 +68,13 @@ export async function readForm(request: IncomingMessage, { bytes, files, hold }:
 }
 
 /** Throws VALIDATION_ERROR for a content type without a boundary. */
-function openParser({ headers }: IncomingMessage, files: number): BusboyInstance {
+function openParser(
+  { headers }: IncomingMessage,
+  ofFiles: { files: number; fileSize: number },
+): BusboyInstance {
   const limits = {
     parts: PARTS,
-    files,
-    fileSize: LIMITS.imageMaxBytes,
+    ...ofFiles,
     fieldSize: FIELD_BYTES,
     headerPairs: 20,
     headerSize: HEADER_BYTES,

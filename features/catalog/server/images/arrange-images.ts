@@ -2,11 +2,11 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { deleteImages } from "#platform/images/stored-image.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { IMAGE_URL_REQUIRED, type Image } from "../../contract/index.ts";
 import { lockOwnService } from "../services/service-rules.ts";
 import { imagesOf } from "./read-images.ts";
-import { deleteFiles } from "./stored-image.ts";
 
 /**
  * Removes an image, its row then its files unless a copy shares them, and returns the others. Throws NOT_FOUND, and what `ownService` throws.
@@ -33,7 +33,7 @@ export async function removeImage(
       .executeTakeFirst();
     return { removed: row, isShared: shared !== undefined, remaining: await imagesOf(tx, id) };
   });
-  if (!isShared) await deleteFiles(ports, [removed]);
+  if (!isShared) await deleteImages(ports, [removed]);
   return remaining;
 }
 

@@ -1,3 +1,4 @@
+import { imageFile } from "#platform/images/stored-image.ts";
 import type { Image } from "../../contract/index.ts";
 
 /** An image's row; `widths` are the stored widths, smallest first. */
@@ -8,11 +9,6 @@ export interface ImageRow {
   height: number;
   image_key: string;
   widths: readonly number[];
-}
-
-/** Returns the storage key of one stored width. */
-export function imageFile(key: string, width: number, type: "webp" | "jpg"): string {
-  return `${key}-${width}.${type}`;
 }
 
 /** Returns an image as the API carries it; platform/storage serves keys under /files/. */

@@ -1,0 +1,87 @@
+import { FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { LIMITS } from "#foundation/limits.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { Busy } from "#platform/load/busy.ts";
+import { ImageRefused, processImage } from "./images.ts";
+
+/** An image whose files are stored; `widths` are the stored widths, smallest first. */
+export interface StoredImage {
+  image_key: string;
+  width: number;
+  height: number;
+  widths: number[];
+}
+
+type Files = Pick<StoredImage, "image_key" | "widths">;
+type FilePorts = Pick<Ports, "storage" | "log">;
+
+/** Returns the storage key of one stored width. */
+export function imageFile(key: string, width: number, type: "webp" | "jpg"): string {
+  return `${key}-${width}.${type}`;
+}
+
+/** Returns every storage key of these images. */
+export function imageKeys(images: readonly Files[]): string[] {
+  return images.flatMap(({ image_key, widths }) =>
+    widths.flatMap((width) => [imageFile(image_key, width, "webp"), imageFile(image_key, width, "jpg")]),
+  );
+}
+
+/**
+ * Re-encodes one uploaded image and writes its files under a key, which must be unguessable unless it is private.
+ * Throws FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED; nothing is then left behind.
+ */
+async function storeImage(ports: FilePorts, image_key: string, file: File): Promise<StoredImage> {
+  if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE);
+  const written: number[] = [];
+  try {
+    const { widths, width, height } = await processImage(new Uint8Array(await file.arrayBuffer()));
+    // A small image has the same width several times.
+    const sizes = new Map(widths.map((size) => [size.width, size]));
+    for (const size of sizes.values()) {
+      written.push(size.width);
+      await ports.storage.put(imageFile(image_key, size.width, "webp"), size.webp, "image/webp");
+      await ports.storage.put(imageFile(image_key, size.width, "jpg"), size.jpeg, "image/jpeg");
+    }
+    return { image_key, width, height, widths: [...sizes.keys()] };
+  } catch (error) {
+    if (error instanceof ImageRefused) throw error.toFailure();
+    if (error instanceof Busy) throw error;
+    await deleteImages(ports, [{ image_key, widths: written }]);
+    ports.log.error({ err: error }, "image upload");
+    throw new Failure(IMAGE_UPLOAD_FAILED);
+  }
+}
+
+/**
+ * Stores images one after the other, since each decodes to as much as 200 MB; all or none. Throws what `storeImage`
+ * throws.
+ */
+export async function storeImages(
+  ports: FilePorts,
+  files: readonly File[],
+  newKey: () => string,
+): Promise<StoredImage[]> {
+  if (files.some(({ size }) => size > LIMITS.imageMaxBytes)) throw new Failure(FILE_TOO_LARGE);
+  const stored: StoredImage[] = [];
+  try {
+    for (const file of files) stored.push(await storeImage(ports, newKey(), file));
+    return stored;
+  } catch (error) {
+    await deleteImages(ports, stored);
+    throw error;
+  }
+}
+
+/** Deletes the files of images that no row names any more; a failure only wastes space, and is logged. */
+export function deleteImages(ports: FilePorts, images: readonly Files[]): Promise<void> {
+  return deleteFiles(ports, imageKeys(images));
+}
+
+/** Deletes files that no row names any more; a failure only wastes space, and is logged. */
+async function deleteFiles({ storage, log }: FilePorts, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await storage.delete(key).catch((error: unknown) => log.warn({ err: error, key }, "file not deleted"));
+  }
+}
