@@ -21,6 +21,7 @@ export function checks() {
     { name: "boundaries", command: [node24, "tools/boundaries.mjs"] },
     { name: "anatomy", command: [node24, "tools/anatomy.mjs"] },
     { name: "data doors", command: [node24, "tools/data-doors.mjs"] },
+    { name: "transactions", command: [node24, "tools/transactions.mjs"] },
     { name: "glossary", command: [node24, "tools/glossary.mjs"] },
     { name: "unused", command: ["knip", "--no-progress", "--no-config-hints"] },
     { name: "style", command: ["biome", "check", "--error-on-warnings", "--colors=off"] },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { NewAccount } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Pool, type Transaction } from "#platform/postgres/database.ts";
 import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
 import { fillCalendars } from "./calendars.ts";
@@ -16,6 +16,9 @@ type OnSignUp = (transaction: Transaction, account: NewAccount) => Promise<void>
 /** Any number that no other code locks. */
 const LOCK = 7_245_901_134;
 
+/** Lets use cases, which begin a transaction each, join this one: `inTransaction` runs them in it. */
+const joining = (tx: Transaction): Pool => tx as Db as Pool;
+
 /**
  * Fills an empty database with a small believable Québec, through the product's own use cases, each at the moment it
  * is said to have happened; in one transaction, so that it is complete or absent. Does nothing when any account
@@ -23,14 +26,14 @@ const LOCK = 7_245_901_134;
  */
 export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promise<boolean> {
   const began = ports.now();
-  return await inTransaction(ports.db, async (db) => {
+  return await inTransaction(ports.db, async (tx) => {
     // Of two processes that start together the second waits here, then finds the first one's accounts.
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
-    const anybody = await db.selectFrom("accounts").select("id").limit(1).executeTakeFirst();
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    const anybody = await tx.selectFrom("accounts").select("id").limit(1).executeTakeFirst();
     if (anybody) return false;
     // Nobody has a page open on this past.
     const live = { ...ports.live, notify: async () => {} };
-    const within: Ports = { ...ports, db, live, now: () => began };
+    const within: Ports = { ...ports, db: joining(tx), live, now: () => began };
     const entities: DemoEntities = {
       providers: new Map(),
       owners: new Map(),
@@ -44,7 +47,7 @@ export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promi
     await fillCalendars(within, entities);
     // The jobs of this transaction are those created at its own instant.
     await sql`select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where created_at = now()))`.execute(db);
+      select id from graphile_worker.jobs where created_at = now()))`.execute(tx);
     return true;
   });
 }

@@ -3,7 +3,7 @@ import type { LiveUpdates } from "#platform/live/live.ts";
 import type { Log } from "#platform/log/log.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import type { Payments } from "#platform/payments/payments.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Pool } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { Limiter } from "#platform/rate-limit/rate-limit.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
@@ -12,7 +12,8 @@ import type { Actor } from "./actor.ts";
 
 /** The external services that a use case may use. Created once a process, in app/. */
 export interface Ports {
-  db: Db;
+  /** Never a transaction: a use case begins its own, and what runs inside takes a `Transaction`. */
+  db: Pool;
   /** Queried by public reads: replicas, whose rows may be a second old, where there are any. */
   reads: ReadDb;
   config: Config;

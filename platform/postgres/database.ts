@@ -19,18 +19,22 @@ export {
 
 export type { Listen } from "./listener.ts";
 
-/** A connection to query with: the whole pool, or a transaction (which is a Db as well). */
+/** Either of the two below: for what may run alone or as part of a transaction. */
 export type Db = Kysely<Tables>;
+
+/** The pool, and never a transaction: each statement runs on a connection of its own. */
+export type Pool = Db & { readonly isTransaction: false };
 
 /**
  * A transaction, and never the pool: what must run inside one takes this, so that a statement cannot leave it by
- * mistake. Of the ports such a function takes what it needs (`Pick<Ports, "now" | "live">`), never `db`.
+ * mistake. Of the ports such a function takes what it needs (`Pick<Ports, "now" | "live">`), never `db`
+ * (tools/transactions.mjs).
  */
 export type Transaction = KyselyTransaction<Tables>;
 
 /** An open pool. */
 export type Database = {
-  db: Db;
+  db: Pool;
   /** LISTEN, on a connection kept for it and opened again when it is lost. */
   listen: Listen;
   /**
@@ -96,7 +100,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
   const pools = { statements: pool(), transactions: pool() };
   const listener = createListener(directUrl, application_name);
   const sql = openPostgres(url, application_name, { ...settings, max, connect_timeout: 10 });
-  const db: Db = new Kysely<Tables>({ dialect: postgresDialect(pools, observe) });
+  const db = new Kysely<Tables>({ dialect: postgresDialect(pools, observe) }) as Pool;
   return {
     db,
     listen: listener.listen,

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { checkTransactions } from "./transactions.mjs";
+
+/** Returns what the check refuses in a tree of this one file. */
+function refusedOf(code: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), "transactions-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, "features"));
+  writeFileSync(join(folder, "features", "use-case.ts"), code);
+  return checkTransactions(folder).refused;
+}
+
+test.each([
+  ["the pool", "inTransaction(db, async (tx) => { await lock(tx); await read(db); });"],
+  ["the pool of the ports", "inTransaction(ports.db, async (tx) => ports.db.selectFrom('accounts'));"],
+  ["the replicas", "inTransaction(db, (tx) => publicService(reads, id));"],
+  ["the replicas of the ports", "inTransaction(ports.db, (tx) => publicService(ports.reads, id));"],
+  ["another use case", "inTransaction(ports.db, async (tx) => { await lock(tx); await close(ports); });"],
+])("a statement inside a transaction that uses %s is refused", (_what, code) => {
+  expect(refusedOf(code)).toEqual([expect.stringMatching(/^features\/use-case\.ts:1: «/)]);
+});
+
+test.each([["Db"], ["Ports"], ["AnnouncingPorts"], ['Pick<Ports, "now" | "db">']])(
+  "a function that takes a transaction and %s is refused",
+  (type) => {
+    const code = `export async function close(tx: Transaction, other: ${type}) {}`;
+    expect(refusedOf(code)).toEqual([expect.stringContaining("takes a transaction and")]);
+  },
+);
+
+test("the transaction, the clock and what is passed with the transaction are not refused", () => {
+  const code = `
+    const record = async (tx: Transaction, ports: Pick<Ports, "now" | "log">) => {};
+    inTransaction(ports.db, (tx) => record(tx, ports));
+    inTransaction(ports.db, (tx) => open(tx, { ...ports, id }, { db: tx, at: ports.now() }));
+    inTransaction(db, (tx) => tx.selectFrom("accounts"));
+  `;
+  expect(refusedOf(code)).toEqual([]);
+});
