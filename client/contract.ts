@@ -9,7 +9,7 @@ import { favorites } from "#features/favorites/contract/index.ts";
 import { threads } from "#features/messages/contract/index.ts";
 import { notifications } from "#features/notifications/contract/index.ts";
 import { plans } from "#features/plan/contract/index.ts";
-import { documents, profiles } from "#features/profiles/contract/index.ts";
+import { documents, identities, profiles } from "#features/profiles/contract/index.ts";
 import { privacy } from "#features/profiles/contract/privacy.ts";
 import { properties } from "#features/properties/contract/index.ts";
 import { leads, requests, visits } from "#features/requests/contract/index.ts";
@@ -26,6 +26,7 @@ export const apiContract = {
   profiles,
   privacy,
   documents,
+  identities,
   catalog,
   providerServices,
   properties,

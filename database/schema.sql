@@ -105,6 +105,25 @@ CREATE UNIQUE INDEX appointments_one_hold ON public.appointments USING btree (ow
 CREATE TRIGGER appointments_released AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
 CREATE TRIGGER appointments_taken AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
 
+create table business_identities (
+  provider_id uuid not null,
+  legal_name text not null,
+  address text not null,
+  city text not null,
+  zip text not null,
+  tps_number text,
+  tvq_number text,
+  updated_at timestamp with time zone not null,
+  constraint business_identities_pkey PRIMARY KEY (provider_id),
+  constraint business_identities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint business_identities_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 200))),
+  constraint business_identities_check CHECK (((tps_number IS NULL) = (tvq_number IS NULL))),
+  constraint business_identities_city_check CHECK (((char_length(city) >= 1) AND (char_length(city) <= 100))),
+  constraint business_identities_legal_name_check CHECK (((char_length(legal_name) >= 1) AND (char_length(legal_name) <= 200))),
+  constraint business_identities_tps_number_check CHECK ((tps_number ~ '^\d{9} RT\d{4}$'::text)),
+  constraint business_identities_tvq_number_check CHECK ((tvq_number ~ '^\d{10} TQ\d{4}$'::text))
+);
+
 create table business_types (
   id text not null,
   category_id text not null,
@@ -793,6 +812,16 @@ create view published_appointments as
     held_until,
     confirmed_at
    FROM appointments;
+
+create view published_business_identities as
+ SELECT provider_id,
+    legal_name,
+    address,
+    city,
+    zip,
+    tps_number,
+    tvq_number
+   FROM business_identities;
 
 create view published_business_types as
  SELECT id,

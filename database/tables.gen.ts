@@ -61,6 +61,17 @@ export interface Appointments {
   created_at: Generated<Timestamp>;
 }
 
+export interface BusinessIdentities {
+  provider_id: string;
+  legal_name: string;
+  address: string;
+  city: string;
+  zip: string;
+  tps_number: string | null;
+  tvq_number: string | null;
+  updated_at: Timestamp;
+}
+
 export interface BusinessTypes {
   id: string;
   category_id: string;
@@ -485,6 +496,17 @@ export type PublishedAppointments = Pick<
   | "ends_at"
   | "held_until"
   | "confirmed_at"
+>;
+
+export type PublishedBusinessIdentities = Pick<
+  BusinessIdentities,
+  | "provider_id"
+  | "legal_name"
+  | "address"
+  | "city"
+  | "zip"
+  | "tps_number"
+  | "tvq_number"
 >;
 
 export type PublishedBusinessTypes = Pick<
@@ -1048,6 +1070,7 @@ export interface Tables {
   appointment_events: AppointmentEvents;
   appointment_proposals: AppointmentProposals;
   appointments: Appointments;
+  business_identities: BusinessIdentities;
   business_types: BusinessTypes;
   calendar_feeds: CalendarFeeds;
   categories: Categories;
@@ -1093,6 +1116,7 @@ export interface Tables {
   published_account_marks: PublishedAccountMarks;
   published_accounts: PublishedAccounts;
   published_appointments: PublishedAppointments;
+  published_business_identities: PublishedBusinessIdentities;
   published_business_types: PublishedBusinessTypes;
   published_categories: PublishedCategories;
   published_credit_accounts: PublishedCreditAccounts;

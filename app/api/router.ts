@@ -7,7 +7,12 @@ import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { threadsRouter } from "#features/messages/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
-import { documentsRouter, privacyRouter, profilesRouter } from "#features/profiles/server/index.ts";
+import {
+  documentsRouter,
+  identitiesRouter,
+  privacyRouter,
+  profilesRouter,
+} from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
 import {
   leadsRouter,
@@ -27,6 +32,7 @@ export const apiRouter = {
   notifications: notificationsRouter,
   profiles: profilesRouter,
   documents: documentsRouter,
+  identities: identitiesRouter,
   privacy: privacyRouter(PERSONAL_DATA),
   catalog: catalogRouter,
   providerServices: providerServicesRouter,

@@ -1,4 +1,5 @@
 export * as profileFields from "#features/accounts/contract/profile-fields.ts";
+export * from "./business-identity.ts";
 export * from "./documents.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";

@@ -25,6 +25,8 @@ export const profilesRows: readonly Row[] = [
   row("DELETE /profile/avatar", none, MEMBERS),
   row("POST /profile/business-types", () => ({ business_type_id: "deneigement" }), PROVIDERS),
   row("DELETE /profile/business-types/{id}", () => ({ id: "deneigement" }), PROVIDERS),
+  row("GET /provider/business-identity", none, PROVIDERS),
+  row("PUT /provider/business-identity", () => BUSINESS_IDENTITY, PROVIDERS),
   row("GET /provider/documents", none, PROVIDERS),
   row("POST /provider/documents", async () => ({ kind: "insurance", document: await image() }), PROVIDERS),
   row(
@@ -44,4 +46,14 @@ const FIRST_NAMES: Record<Caller, string> = {
   otherOwner: "Ludovic",
   provider: "Rosalie",
   otherProvider: "Emmanuel",
+};
+
+const BUSINESS_IDENTITY = {
+  legal_name: "9123-4567 Québec inc.",
+  address: "12, rue Principale",
+  city: "Laval",
+  zip: "H7A 1A1",
+  is_tax_registered: false,
+  tps_number: "",
+  tvq_number: "",
 };

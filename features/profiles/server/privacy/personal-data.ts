@@ -1,6 +1,7 @@
 import type { Db } from "#platform/postgres/database.ts";
 import { CLOSED_NAME, type PersonalData } from "#platform/privacy/personal-data.ts";
 import { avatarKey } from "../avatar.ts";
+import { readBusinessIdentity } from "../identity/business-identity.ts";
 
 const clearedBusiness = () => ({
   business_name: CLOSED_NAME,
@@ -19,7 +20,13 @@ const clearedBusiness = () => ({
 
 /** A person's profile, and a provider's business and documents. */
 export const profilesPersonalData: PersonalData = {
-  tables: ["profiles", "provider_profiles", "provider_business_types", "provider_documents"],
+  tables: [
+    "profiles",
+    "provider_profiles",
+    "provider_business_types",
+    "provider_documents",
+    "business_identities",
+  ],
   async read(db, { id }) {
     return {
       profile: await db.selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst(),
@@ -28,6 +35,7 @@ export const profilesPersonalData: PersonalData = {
         .selectAll()
         .where("profile_id", "=", id)
         .executeTakeFirst(),
+      business_identity: await readBusinessIdentity(db, { id }),
       business_types: await db
         .selectFrom("provider_business_types")
         .select(["business_type_id", "created_at"])
@@ -59,6 +67,7 @@ export const profilesPersonalData: PersonalData = {
       .where("id", "=", id)
       .execute();
     await tx.updateTable("provider_profiles").set(clearedBusiness()).where("profile_id", "=", id).execute();
+    await tx.deleteFrom("business_identities").where("provider_id", "=", id).execute();
     await tx.deleteFrom("provider_business_types").where("provider_id", "=", id).execute();
     await tx.deleteFrom("provider_documents").where("provider_id", "=", id).execute();
     return files;

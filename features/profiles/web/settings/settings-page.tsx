@@ -8,6 +8,7 @@ import { DataCard } from "./data-card.tsx";
 import { DevicesCard } from "./devices-card.tsx";
 import { EventsCard } from "./events-card.tsx";
 import { HostedDevicesCard } from "./hosted-devices-card.tsx";
+import { IdentityCard } from "./identity-card.tsx";
 import { LettersCard } from "./letters-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 
@@ -21,6 +22,7 @@ export default function SettingsPage() {
       <PageHeader title="Paramètres" text="Votre compte, sa sécurité, vos courriels et vos données." />
       <div className="grid max-w-3xl gap-5">
         <AccountCard role={role} />
+        {role === "provider" && <IdentityCard />}
         <PasswordCard />
         {isHosted() ? <HostedDevicesCard /> : <DevicesCard />}
         <LettersCard />

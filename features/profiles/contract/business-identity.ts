@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
+import * as fields from "#features/accounts/contract/profile-fields.ts";
+import { dataOf, endpoint } from "#foundation/endpoint.ts";
+import { text } from "#foundation/fields.ts";
+
+/** A registration number of Revenu Québec as it is stored, with one space before the program's letters. */
+const taxNumber = text({ max: 30 }).transform((typed) =>
+  typed
+    .replace(/[\s-]/g, "")
+    .toUpperCase()
+    .replace(/^(\d+)([A-Z])/, "$1 $2"),
+);
+
+const TAX_NUMBERS = {
+  tps_number: [/^\d{9} RT\d{4}$/, "Le numéro de TPS doit être au format 123456789 RT0001"],
+  tvq_number: [/^\d{10} TQ\d{4}$/, "Le numéro de TVQ doit être au format 1234567890 TQ0001"],
+} as const;
+
+/**
+ * A business registered for taxes gives both its numbers; those of one that is not are ignored, and its documents show
+ * no tax at all (product.md).
+ */
+export const businessIdentityDraft = z
+  .object({
+    legal_name: text({
+      min: 1,
+      max: ACCOUNT_LIMITS.businessNameMax,
+      required: "Le nom légal de l'entreprise est requis",
+    }),
+    address: fields.address,
+    city: text({ min: 1, max: ACCOUNT_LIMITS.cityMax, required: "La ville est requise" }),
+    zip: fields.zip,
+    is_tax_registered: z.boolean(),
+    tps_number: taxNumber,
+    tvq_number: taxNumber,
+  })
+  .superRefine((draft, context) => {
+    if (!draft.is_tax_registered) return;
+    for (const field of ["tps_number", "tvq_number"] as const) {
+      const [form, message] = TAX_NUMBERS[field];
+      if (!form.test(draft[field])) context.addIssue({ code: "custom", path: [field], message });
+    }
+  });
+export type BusinessIdentityDraft = z.infer<typeof businessIdentityDraft>;
+
+/** What a provider's documents say of the business. */
+export const businessIdentity = z.object({
+  legal_name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zip: z.string(),
+  /** Null for a business that is not registered for taxes. */
+  tps_number: z.string().nullable(),
+  tvq_number: z.string().nullable(),
+});
+export type BusinessIdentity = z.infer<typeof businessIdentity>;
+
+const tag = "Profils";
+
+export const identities = {
+  get: endpoint("provider", {
+    method: "GET",
+    path: "/provider/business-identity",
+    summary: "What one's soumissions, contracts and invoices say of the business",
+    description: "Null until it is given.",
+    tag,
+  }).output(dataOf(businessIdentity.nullable())),
+  set: endpoint("provider", {
+    method: "PUT",
+    path: "/provider/business-identity",
+    summary: "Change what later documents say of the business",
+    description: "Documents already sent keep what they said.",
+    tag,
+  })
+    .input(businessIdentityDraft)
+    .output(dataOf(businessIdentity)),
+};

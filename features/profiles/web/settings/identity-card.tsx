@@ -1,0 +1,137 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { useProfile } from "#features/accounts/web/index.ts";
+import { businessIdentityDraft, type Profile } from "#features/profiles/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { SkeletonText } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+
+/** What a provider's soumissions, contracts and invoices say of the business; nothing of it is on the public profile. */
+export function IdentityCard() {
+  const identity = useQuery(queries.identities.get.queryOptions());
+  const profile = useProfile();
+  const error = identity.error ?? profile.error;
+  const isLoaded = identity.data && profile.data;
+  return (
+    <Card as="section" id="documents" className="scroll-mt-20">
+      <CardHeader
+        title="Identité sur vos documents"
+        text="Ce que vos soumissions, contrats et factures disent de votre entreprise. Votre profil public n'en montre rien."
+      />
+      {error && !isLoaded && (
+        <LoadFailure
+          message={sentenceFor(error)}
+          onRetry={() => void Promise.all([identity.refetch(), profile.refetch()])}
+          retrying={identity.isFetching || profile.isFetching}
+        />
+      )}
+      {!error && !isLoaded && <SkeletonText lines={4} />}
+      {isLoaded && (
+        <IdentityForm
+          profile={profile.data.data}
+          values={identity.data.data ? valuesOf(identity.data.data) : proposedValues(profile.data.data)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type Values = ReturnType<typeof proposedValues>;
+
+function proposedValues({ provider }: Profile) {
+  return {
+    legal_name: provider?.business_name ?? "",
+    address: provider?.address ?? "",
+    city: provider?.city ?? "",
+    zip: provider?.zip ?? "",
+    is_tax_registered: false,
+    tps_number: "",
+    tvq_number: "",
+  };
+}
+
+const valuesOf = <Identity extends { tps_number: string | null; tvq_number: string | null }>(
+  identity: Identity,
+) => ({
+  ...identity,
+  is_tax_registered: identity.tps_number !== null,
+  tps_number: identity.tps_number ?? "",
+  tvq_number: identity.tvq_number ?? "",
+});
+
+function IdentityForm({ profile, values }: { profile: Profile; values: Values }) {
+  const client = useQueryClient();
+  const form = useForm({ resolver: zodResolver(businessIdentityDraft), defaultValues: values });
+  const set = useMutation(queries.identities.set.mutationOptions());
+  const save = async (draft: Values) => {
+    const saved = await set.mutateAsync(draft);
+    client.setQueryData(queries.identities.get.queryKey(), saved);
+    form.reset(valuesOf(saved.data));
+    toast.success("Identité enregistrée", "Vos prochains documents la porteront.");
+  };
+  const licence = profile.provider?.rbq_licence;
+  return (
+    <Form form={form} onSubmit={save}>
+      <FormField
+        form={form}
+        name="legal_name"
+        label="Nom légal"
+        required
+        hint="Le nom immatriculé, ou le vôtre si vous travaillez à votre compte."
+      >
+        {(field) => <TextInput {...field} autoComplete="organization" />}
+      </FormField>
+      <FormField form={form} name="address" label="Adresse" required>
+        {(field) => <TextInput {...field} autoComplete="street-address" />}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-[1fr_11rem]">
+        <FormField form={form} name="city" label="Ville" required>
+          {(field) => <TextInput {...field} autoComplete="address-level2" />}
+        </FormField>
+        <FormField form={form} name="zip" label="Code postal" required>
+          {(field) => <TextInput {...field} autoComplete="postal-code" placeholder="G1A 1A1" />}
+        </FormField>
+      </div>
+      <Checkbox
+        {...form.register("is_tax_registered")}
+        label="Inscrit aux fichiers de la TPS et de la TVQ"
+        hint="Sans inscription, vos documents ne montrent aucune taxe."
+      />
+      {form.watch("is_tax_registered") && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField form={form} name="tps_number" label="Numéro de TPS" required>
+            {(field) => <TextInput {...field} placeholder="123456789 RT0001" />}
+          </FormField>
+          <FormField form={form} name="tvq_number" label="Numéro de TVQ" required>
+            {(field) => <TextInput {...field} placeholder="1234567890 TQ0001" />}
+          </FormField>
+        </div>
+      )}
+      <p className="text-sm text-brume">
+        <T>{licence ? `Licence RBQ : ${licence}. ` : "Aucune licence RBQ. "}</T>
+        <TextLink to={providerPaths.profile("business")}>Elle se change dans votre profil</TextLink>.
+      </p>
+      <div>
+        <Button
+          type="submit"
+          busy={form.formState.isSubmitting}
+          busyText="Enregistrement…"
+          className="max-sm:w-full"
+        >
+          Enregistrer
+        </Button>
+      </div>
+    </Form>
+  );
+}
