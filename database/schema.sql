@@ -857,7 +857,8 @@ create view published_lead_reports as
     reason,
     details,
     status,
-    created_at
+    created_at,
+    answer
    FROM lead_reports;
 
 create view published_lead_returns as
@@ -1003,7 +1004,8 @@ create view published_review_reports as
     reason,
     details,
     status,
-    created_at
+    created_at,
+    answer
    FROM review_reports;
 
 create view published_reviews as

@@ -549,6 +549,7 @@ export type PublishedLeadReports = Pick<
   | "details"
   | "status"
   | "created_at"
+  | "answer"
 >;
 
 export type PublishedLeadReturns = Pick<
@@ -710,6 +711,7 @@ export type PublishedReviewReports = Pick<
   | "details"
   | "status"
   | "created_at"
+  | "answer"
 >;
 
 export type PublishedReviews = Pick<

@@ -10,7 +10,6 @@ export const LIMITS = {
   imageMaxBytes: IMAGE_MAX_MB * 1024 * 1024,
   imagesPerItemMax: 10,
   defaultState: "QC",
-  reportDetailsMax: 2000,
 } as const;
 
 /** Rows a page of a list, unless the list says otherwise (product.md "Finding"; docs/decisions/0017-lists.md). */

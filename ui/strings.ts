@@ -7,10 +7,8 @@ import { plural } from "#foundation/text/plural.ts";
 export const strings = {
   breadcrumbs: "Fil d’Ariane",
   cancel: "Annuler",
-  choose: "Choisissez",
   close: "Fermer",
   confirm: "Confirmer",
-  details: "Précisions",
   discardDraft: "Revenir à ce qui est enregistré",
   draftRestored: "Votre brouillon est repris",
   draftStays: "Vos modifications restent en brouillon dans cet onglet, sans être enregistrées.",
@@ -32,8 +30,6 @@ export const strings = {
   previousPage: "Précédent",
   retry: "Réessayer",
   search: "Rechercher",
-  sending: "Envoi…",
-  sendReport: "Envoyer le signalement",
   shorterList: "La liste est plus courte.",
   showPassword: "Afficher",
   stay: "Rester",
@@ -42,7 +38,6 @@ export const strings = {
   toggleSidebar: "Réduire ou déployer le menu",
   unrated: "Pas encore d’avis",
   uploading: "Envoi en cours",
-  whatIsWrong: "Ce qui ne va pas",
 
   charactersLeft: (left: number) =>
     left >= 0

@@ -1,23 +1,13 @@
 import { z } from "zod";
+import { leadReport, leadReportDraft } from "#features/reports/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
-import { reportDraftOf, reportOf } from "#foundation/report.ts";
 import { LEAD_NOT_FOUND, PAYMENT_REQUIRED, UNAUTHORIZED_LEAD_ACCESS } from "./errors.ts";
 import { REQUEST_LIMITS } from "./limits.ts";
 
 /** A provider's private notes on a lead they unlocked, and their report of it. */
-
-/** Why a lead is reported, in the words of the page (product.md "Given back by rule": the operator decides). */
-export const LEAD_REPORT_REASONS = {
-  invalid_contact: "Coordonnées invalides",
-  unreachable: "Client injoignable",
-  not_serious: "Demande qui n'en est pas une",
-  duplicate: "Demande déjà reçue",
-  other: "Autre chose",
-} as const;
-export const leadReport = reportOf(LEAD_REPORT_REASONS);
 
 /** Fields of a lead; both are empty while it is locked. */
 export const leadWorkFields = z.object({ notes: z.string(), report: leadReport.nullable() });
@@ -30,9 +20,6 @@ export const leadNotes = z.object({
     multiline: true,
   }),
 });
-
-export const leadReportDraft = reportDraftOf(LEAD_REPORT_REASONS);
-export type LeadReportDraft = z.infer<typeof leadReportDraft>;
 
 const tag = "Clients";
 const CODES = [LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, PAYMENT_REQUIRED] as const;

@@ -14,7 +14,6 @@ export const requestsPersonalData: PersonalData = {
   tables: [
     "requests",
     "lead_notes",
-    "lead_reports",
     "lead_returns",
     "lead_digests",
     "request_reminders",
@@ -25,9 +24,8 @@ export const requestsPersonalData: PersonalData = {
     if (role === "owner") {
       return { requests: await db.selectFrom("requests").selectAll().where("owner_id", "=", id).execute() };
     }
-    const ownRows = (
-      table: "lead_notes" | "lead_reports" | "lead_returns" | "lead_digests" | "provider_days",
-    ) => db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
+    const ownRows = (table: "lead_notes" | "lead_returns" | "lead_digests" | "provider_days") =>
+      db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
       // Without the descriptions, which are the clients' words.
       leads: await db
@@ -49,7 +47,6 @@ export const requestsPersonalData: PersonalData = {
         .where("provider_id", "=", id)
         .execute(),
       lead_notes: await ownRows("lead_notes"),
-      lead_reports: await ownRows("lead_reports"),
       lead_returns: await ownRows("lead_returns"),
       lead_digests: await ownRows("lead_digests"),
       days: await ownRows("provider_days"),
@@ -58,9 +55,8 @@ export const requestsPersonalData: PersonalData = {
   async erase(tx, person, now) {
     await cancelActive(tx, person, now);
     const ownIds = tx.selectFrom("requests").select("id").where(idColumnOf(person), "=", person.id);
-    // Notes and reports about a client are the client's personal data as well.
+    // Notes about a client are the client's personal data as well.
     await tx.deleteFrom("lead_notes").where("request_id", "in", ownIds).execute();
-    await tx.updateTable("lead_reports").set({ details: "" }).where("request_id", "in", ownIds).execute();
     await tx.deleteFrom("lead_digests").where("provider_id", "=", person.id).execute();
     await tx.deleteFrom("provider_days").where("provider_id", "=", person.id).execute();
     // A provider's message to an owner is personal data of both.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
+import { reviewReport, reviewReportDraft } from "#features/reports/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import {
@@ -9,7 +10,6 @@ import {
   SERVICE_NOT_FOUND,
 } from "#foundation/errors/common.ts";
 import { REVIEW_LIMITS } from "./limits.ts";
-import { reviewReport, reviewReportDraft } from "./report.ts";
 
 const tag = "Avis";
 

@@ -1,4 +1,3 @@
 export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
-export * from "./report.ts";

@@ -6,7 +6,7 @@ export async function loadReview({ db }: Pick<LetterPorts, "db">, { review_id }:
     .selectFrom("reviews as r")
     .innerJoin("published_services as s", "s.id", "r.service_id")
     .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
-    .leftJoin("review_reports as report", "report.review_id", "r.id")
+    .leftJoin("published_review_reports as report", "report.review_id", "r.id")
     .select([
       "r.provider_id",
       "r.owner_id",

@@ -7,7 +7,7 @@ const ANONYMOUS_AUTHOR = "Ancien client";
  * author; an unpublished one is deleted.
  */
 export const reviewsPersonalData: PersonalData = {
-  tables: ["reviews", "review_reports"],
+  tables: ["reviews"],
   async read(db, { id, role }) {
     if (role === "owner") {
       return { reviews: await db.selectFrom("reviews").selectAll().where("owner_id", "=", id).execute() };
@@ -18,11 +18,6 @@ export const reviewsPersonalData: PersonalData = {
         .select(["id", "service_id", "reply", "replied_at"])
         .where("provider_id", "=", id)
         .where("reply", "is not", null)
-        .execute(),
-      review_reports: await db
-        .selectFrom("review_reports")
-        .selectAll()
-        .where("provider_id", "=", id)
         .execute(),
     };
   },
@@ -39,7 +34,6 @@ export const reviewsPersonalData: PersonalData = {
     }
     const noReply = { reply: null, replied_at: null };
     await tx.updateTable("reviews").set(noReply).where("provider_id", "=", id).execute();
-    await tx.updateTable("review_reports").set({ details: "" }).where("provider_id", "=", id).execute();
     return [];
   },
 };

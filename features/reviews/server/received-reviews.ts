@@ -1,3 +1,4 @@
+import { toReport } from "#features/reports/server/index.ts";
 import type { ReceivedReview } from "#features/reviews/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
@@ -9,7 +10,7 @@ export async function receivedReviews(db: Db, provider: Provider, page: number) 
   const rows = await db
     .selectFrom("reviews as r")
     .innerJoin("published_services as s", "s.id", "r.service_id")
-    .leftJoin("review_reports as report", "report.review_id", "r.id")
+    .leftJoin("published_review_reports as report", "report.review_id", "r.id")
     .select([
       "r.id",
       "r.rating",
@@ -61,15 +62,6 @@ function toReceived(row: Row): ReceivedReview {
     published_at: (row.published_at ?? row.created_at).toISOString(),
     created_at: row.created_at.toISOString(),
     service: { id: service_id, name: service_name },
-    report:
-      reason && status && reported_at
-        ? {
-            reason,
-            details: details ?? "",
-            status,
-            answer: answer ?? "",
-            created_at: reported_at.toISOString(),
-          }
-        : null,
+    report: toReport({ reason, details, status, answer, reported_at }),
   };
 }

@@ -5,7 +5,7 @@ import { providerOnly } from "#platform/http/guards.ts";
 import { reviewsOfService } from "./read-reviews.ts";
 import { receivedReviews } from "./received-reviews.ts";
 import { replyToReview } from "./reply.ts";
-import { reportReview } from "./reports/report-review.ts";
+import { reportReview } from "./report-review.ts";
 
 const os = implement(reviews).$context<ApiContext>();
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { toReport } from "#features/reports/server/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { ASKED_TOGETHER_DAYS } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
@@ -23,7 +24,7 @@ export const leadColumns = (db: Db) =>
     .innerJoin("published_properties as p", "p.id", "r.property_id")
     .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
     .leftJoin("lead_notes as note", "note.request_id", "r.id")
-    .leftJoin("lead_reports as report", "report.request_id", "r.id")
+    .leftJoin("published_lead_reports as report", "report.request_id", "r.id")
     .leftJoin("lead_returns as returned", "returned.request_id", "r.id")
     .select([
       "r.id",
@@ -115,19 +116,13 @@ export function toLead(row: LeadRow, now: Date): Lead {
     returned: returnOf(row),
     ...toSchedule(row, now),
     notes: row.notes ?? "",
-    report: reportOf(row),
-  };
-}
-
-function reportOf(row: LeadRow): Lead["report"] {
-  const { report_reason: reason, report_status: status, report_details: details, reported_at } = row;
-  if (!reason || !status || !reported_at) return null;
-  return {
-    reason,
-    status,
-    details: details ?? "",
-    answer: row.report_answer ?? "",
-    created_at: reported_at.toISOString(),
+    report: toReport({
+      reason: row.report_reason,
+      details: row.report_details,
+      status: row.report_status,
+      answer: row.report_answer,
+      reported_at: row.reported_at,
+    }),
   };
 }
 

@@ -45,7 +45,7 @@ export default defineLetter({
       .leftJoin("published_purchases as purchases", (join) =>
         join.onRef("purchases.request_id", "=", "r.id").on("purchases.paid_at", "is not", null),
       )
-      .leftJoin("lead_reports as report", "report.request_id", "r.id")
+      .leftJoin("published_lead_reports as report", "report.request_id", "r.id")
       .select([
         "returned.provider_id",
         "returned.reason",

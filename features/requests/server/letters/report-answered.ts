@@ -1,5 +1,5 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
-import { LEAD_REPORT_REASONS } from "#features/requests/contract/index.ts";
+import { LEAD_REPORT_REASONS } from "#features/reports/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { leadReportRefused } from "../events.ts";
@@ -35,7 +35,7 @@ export default defineLetter({
   to: toProvider,
   load: ({ db }, { request_id }): Promise<DecidedReport | undefined> =>
     db
-      .selectFrom("lead_reports as report")
+      .selectFrom("published_lead_reports as report")
       .innerJoin("requests as r", "r.id", "report.request_id")
       .innerJoin("published_services as s", "s.id", "r.service_id")
       .innerJoin("published_properties as p", "p.id", "r.property_id")

@@ -1,4 +1,4 @@
-import type { ReportAnswer } from "#foundation/report.ts";
+import { decideLeadReport, type ReportDecision } from "#features/reports/server/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncement } from "../announce.ts";
 import { leadReportRefused } from "../events.ts";
@@ -11,17 +11,10 @@ import { letters } from "../letters/index.gen.ts";
 export async function answerLeadReport(
   tx: Transaction,
   id: string,
-  { accepted, answer, at }: ReportAnswer,
+  decision: ReportDecision,
 ): Promise<boolean> {
-  const closed = await tx
-    .updateTable("lead_reports")
-    .set({ status: accepted ? "accepted" : "refused", answer, decided_at: at })
-    .where("request_id", "=", id)
-    .where("status", "=", "open")
-    .returning("request_id")
-    .executeTakeFirst();
-  if (!closed) return false;
-  if (!accepted) {
+  if (!(await decideLeadReport(tx, id, decision))) return false;
+  if (!decision.accepted) {
     await letters.queue(tx, leadReportRefused, { request_id: id });
     await queueAnnouncement(tx, id);
   }

@@ -1,11 +1,10 @@
-import type { Lead, LeadReportDraft } from "#features/requests/contract/index.ts";
+import type { LeadReport, LeadReportDraft } from "#features/reports/contract/index.ts";
+import { sendLeadReport } from "#features/reports/server/index.ts";
 import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { requireUnlocked } from "../leads/lead-notes.ts";
-
-type Report = NonNullable<Lead["report"]>;
 
 /**
  * Reports a lead to the operator, or replaces a report that is still open.
@@ -16,27 +15,15 @@ export async function reportLead(
   db: Db,
   provider: Provider,
   id: string,
-  { reason, details }: LeadReportDraft,
-): Promise<Report> {
+  draft: LeadReportDraft,
+): Promise<LeadReport> {
   await requireUnlocked(db, provider, id);
-  const row = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     // The same lock as a return's, so that no report stays open on a returned lead.
     await tx.selectFrom("requests").select("id").where("id", "=", id).forUpdate().execute();
-    if (await isReturned(tx, id)) return undefined;
-    return tx
-      .insertInto("lead_reports")
-      .values({ request_id: id, provider_id: provider.id, reason, details })
-      .onConflict((conflict) =>
-        conflict
-          .column("request_id")
-          .doUpdateSet({ reason, details })
-          .where("lead_reports.status", "=", "open"),
-      )
-      .returning(["status", "created_at"])
-      .executeTakeFirst();
+    if (await isReturned(tx, id)) throw new Failure(INVALID_REQUEST_STATE);
+    return sendLeadReport(tx, { request_id: id, provider_id: provider.id }, draft);
   });
-  if (!row) throw new Failure(INVALID_REQUEST_STATE);
-  return { reason, details, status: row.status, answer: "", created_at: row.created_at.toISOString() };
 }
 
 async function isReturned(tx: Transaction, id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
-import { REVIEW_REPORT_REASONS } from "#features/reviews/contract/index.ts";
+import { REVIEW_REPORT_REASONS } from "#features/reports/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { reviewReportAnswered } from "../events.ts";
 import { EXAMPLE_REVIEW, type LetterReview, loadReview } from "../letter-review.ts";

@@ -1,5 +1,6 @@
 import { Bell, Settings, Trash2, User } from "lucide-react";
 import { useState } from "react";
+import { ReportDialog } from "#features/reports/web/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { DateInput } from "#ui/forms/date-input.tsx";
@@ -8,7 +9,6 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
-import { ReportDialog } from "#ui/overlays/report-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { Tooltip } from "#ui/overlays/tooltip.tsx";
 

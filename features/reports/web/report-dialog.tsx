@@ -1,15 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
-import { LIMITS } from "#foundation/limits.ts";
-import { type ReportDraft, reportDraftOf } from "#foundation/report.ts";
-import { Button } from "../buttons/button.tsx";
-import { T } from "../display/typography.tsx";
-import { Form, FormField } from "../forms/form.tsx";
-import { Select } from "../forms/select.tsx";
-import { TextArea } from "../forms/text-area.tsx";
-import { strings } from "../strings.ts";
-import { Dialog } from "./dialog.tsx";
+import { REPORT_LIMITS, type ReportDraft, reportDraftOf } from "#features/reports/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
 
 /** Tells the operator what is wrong with something: one reason of a list, and words. What `onSend` throws is shown. */
 export function ReportDialog<Reason extends string>({
@@ -46,31 +44,31 @@ export function ReportDialog<Reason extends string>({
         <p>
           <T>{intro}</T>
         </p>
-        <FormField form={form} name="reason" label={strings.whatIsWrong} required>
+        <FormField form={form} name="reason" label="Ce qui ne va pas" required>
           {(field) => (
             <Select
               {...field}
-              placeholder={strings.choose}
+              placeholder="Choisissez"
               options={Object.entries<string>(reasons).map(([value, label]) => ({ value, label }))}
             />
           )}
         </FormField>
-        <FormField form={form} name="details" label={strings.details} hint={hint}>
+        <FormField form={form} name="details" label="Précisions" hint={hint}>
           {(field) => (
             <TextArea
               {...field}
               rows={3}
-              limit={LIMITS.reportDetailsMax}
+              limit={REPORT_LIMITS.reportDetailsMax}
               defaultValue={sentReport?.details}
             />
           )}
         </FormField>
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
-            {strings.cancel}
+            Annuler
           </Button>
-          <Button type="submit" busy={form.formState.isSubmitting} busyText={strings.sending}>
-            {strings.sendReport}
+          <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
+            Envoyer le signalement
           </Button>
         </div>
       </Form>

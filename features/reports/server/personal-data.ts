@@ -1,0 +1,26 @@
+import type { PersonalData } from "#platform/privacy/personal-data.ts";
+
+/** What providers wrote about clients and reviews. The words of a report of a lead are personal data of its client as well. */
+export const reportsPersonalData: PersonalData = {
+  tables: ["lead_reports", "review_reports"],
+  async read(db, { id, role }) {
+    if (role === "owner") return {};
+    return {
+      lead_reports: await db.selectFrom("lead_reports").selectAll().where("provider_id", "=", id).execute(),
+      review_reports: await db
+        .selectFrom("review_reports")
+        .selectAll()
+        .where("provider_id", "=", id)
+        .execute(),
+    };
+  },
+  async erase(tx, { id, role }) {
+    const requests = tx
+      .selectFrom("published_requests")
+      .select("id")
+      .where(role === "owner" ? "owner_id" : "provider_id", "=", id);
+    await tx.updateTable("lead_reports").set({ details: "" }).where("request_id", "in", requests).execute();
+    await tx.updateTable("review_reports").set({ details: "" }).where("provider_id", "=", id).execute();
+    return [];
+  },
+};
