@@ -8,7 +8,7 @@ import { countReturns } from "#features/requests/server/returns/count-returns.ts
 import { reviewRequest } from "#features/requests/server/review-request.ts";
 import { createRequest } from "#features/requests/server/send/create-request.ts";
 import { unlockLead } from "#features/requests/server/unlock/unlock-lead.ts";
-import { publishIfDue } from "#features/reviews/server/publish-review.ts";
+import { publishIfDue } from "#features/reviews/server/publication/publish-review.ts";
 import { replyToReview } from "#features/reviews/server/reply.ts";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";

@@ -1,8 +1,8 @@
 export { answerReviewReport } from "./answer-report.ts";
 export { reviewJobs } from "./jobs.ts";
 export { reviewsPersonalData } from "./personal-data.ts";
-export { publishDecided } from "./publish-review.ts";
+export { publishDecided } from "./publication/publish-review.ts";
+export { removeReviewOfReturnedLead, withdrawReview } from "./publication/withdraw-review.ts";
+export { writeReview } from "./publication/write-review.ts";
 export { withdrawReply } from "./reply.ts";
 export { reviewsRouter } from "./router.ts";
-export { removeReviewOfReturnedLead, withdrawReview } from "./withdraw-review.ts";
-export { writeReview } from "./write-review.ts";

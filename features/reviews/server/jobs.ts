@@ -4,7 +4,7 @@ import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { announceReview } from "./announce.ts";
 import { announceReviewJob, publishReview } from "./job-definitions.ts";
-import { publishIfDue, queueWaitingReviews } from "./publish-review.ts";
+import { publishIfDue, queueWaitingReviews } from "./publication/publish-review.ts";
 
 /** The jobs that publish reviews and announce their changes. */
 export const reviewJobs = (ports: Ports): Job[] => [

@@ -6,7 +6,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
-import { publishReview } from "./job-definitions.ts";
+import { publishReview } from "../job-definitions.ts";
 import { signalsOf } from "./signals.ts";
 
 interface ReviewedRequest {

@@ -3,11 +3,11 @@ import { isEmailConfirmed } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
-import { queueAnnouncement } from "./announce.ts";
-import { answerReviewReport } from "./answer-report.ts";
-import { reviewPublished } from "./events.ts";
-import { publishReview } from "./job-definitions.ts";
-import { letters } from "./letters/index.gen.ts";
+import { queueAnnouncement } from "../announce.ts";
+import { answerReviewReport } from "../answer-report.ts";
+import { reviewPublished } from "../events.ts";
+import { publishReview } from "../job-definitions.ts";
+import { letters } from "../letters/index.gen.ts";
 import { updateRatings } from "./ratings.ts";
 import { isProof, signalsOf } from "./signals.ts";
 

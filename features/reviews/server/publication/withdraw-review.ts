@@ -1,7 +1,7 @@
 import type { Transaction } from "#platform/postgres/database.ts";
-import { queueAnnouncement } from "./announce.ts";
-import { reviewWithdrawn } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { queueAnnouncement } from "../announce.ts";
+import { reviewWithdrawn } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
 import { updateRatings } from "./ratings.ts";
 
 /**
