@@ -15,7 +15,7 @@ const shell = new RegExp(
   `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|client/(session-store|auth-client)|foundation/text/(typography|plural|search-text)|paths/[a-z-]+|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
 );
 
-/** What the pages to read share beyond that (a service's, a provider's, the directory's). */
+/** What the pages to read share beyond that (a service's, a provider's, the directory's), with the service's page. */
 const READING_UI =
   "tables/pagination|display/(empty-state|rating|avatar|responsive-image|photo-frame|money)|navigation/breadcrumbs|strings|illustrations/house";
 const READING_CATALOG =
@@ -23,8 +23,11 @@ const READING_CATALOG =
 const READING_ICONS = "icons/(chevron-left|chevron-right|check|star)";
 
 const reading = new RegExp(
-  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/discovery/web/(service/.*|directory/.*|service-card)|ui/page/(structured-data|list-pages)|features/scheduling/web/(next-free|next-times|format-times)|features/reviews/web/review-list|features/favorites/web/favorite-(button|store)|foundation/(money|text/city-in-french)|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
+  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/discovery/web/(service/.*|service-card)|ui/page/(structured-data|list-pages)|features/scheduling/web/(next-free|next-times|format-times)|features/reviews/web/review-list|features/favorites/web/favorite-(button|store)|foundation/(money|text/city-in-french)|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
 );
+
+/** The directory's pages, which lead to one another. */
+const directory = /\/features\/discovery\/web\/directory\/.*\.tsx?$/;
 
 /** What asks and checks: the API's caller and the contracts, for whoever is signed in or fills a form. */
 const calls =
@@ -58,6 +61,7 @@ export default defineConfig(({ command }) => ({
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: "shell", test: shell },
                 { name: "reading", test: reading },
+                { name: "directory", test: directory },
                 { name: "calls", test: calls },
               ],
             },

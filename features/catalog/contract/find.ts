@@ -1,23 +1,14 @@
 import { z } from "zod";
 import { id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
+import { NEAR_KM, SORTS, type Sort } from "./find-options.ts";
 import { SERVICE_LIMITS } from "./limits.ts";
-import { NEAR_KM } from "./near.ts";
 import { serviceSummary } from "./service.ts";
 
 /** The query and results of finding services (product.md "Finding"). */
 
 /** The largest search radius, in kilometres. */
 export const RADIUS_MAX_KM = 200;
-
-export const SORTS = {
-  relevance: "Pertinence",
-  rating: "Mieux notés",
-  price: "Prix croissant",
-  newest: "Plus récents",
-  distance: "Plus proches",
-} as const;
-export type Sort = keyof typeof SORTS;
 
 /** A postal code of Québec, or its first three characters. */
 const postalCode = z

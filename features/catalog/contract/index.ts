@@ -1,4 +1,3 @@
-export { COMPARED_MAX } from "./compared.ts";
 export type { DirectoryBusinessType, ProviderCard, ProviderQuery, ProviderResults } from "./directory.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
@@ -8,11 +7,10 @@ export {
   type ServiceCounts,
   type ServiceQuery,
   type ServiceResults,
-  SORTS,
-  type Sort,
   serviceQuery,
   type UnknownPlace,
 } from "./find.ts";
+export { COMPARED_MAX, SORTS, type Sort } from "./find-options.ts";
 export * from "./limits.ts";
 export { providerServices } from "./own-services.ts";
 export { needsNoHour, priceBasis, priceLabel, priceVaries } from "./price-label.ts";

@@ -16,7 +16,7 @@ import { T } from "#ui/display/typography.tsx";
 import { DateInput, TimeInput } from "#ui/forms/date-input.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { formatTimeOff } from "./format-times.ts";
+import { formatTimeOff } from "./format-time-off.ts";
 import { useAddTimeOff, useRemoveTimeOff } from "./use-time-off.ts";
 
 const time = z.string().regex(/^(\d\d:\d\d)?$/, "Heure invalide");

@@ -1,4 +1,5 @@
-import { NEAR_KM, type Point } from "#features/catalog/contract/near.ts";
+import type { Point } from "#features/catalog/contract/distance.ts";
+import { NEAR_KM } from "#features/catalog/contract/find-options.ts";
 import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type CityGroups, createCityGroups, type Municipality } from "../words/cities-around.ts";

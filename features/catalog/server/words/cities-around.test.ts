@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kilometresBetween } from "#features/catalog/contract/near.ts";
+import { kilometresBetween } from "#features/catalog/contract/distance.ts";
 import cities from "../generated/cities.json" with { type: "json" };
 import { createCityGroups } from "./cities-around.ts";
 

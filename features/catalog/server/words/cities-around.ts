@@ -1,4 +1,4 @@
-import { kilometresBetween, type Point } from "#features/catalog/contract/near.ts";
+import { kilometresBetween, type Point } from "#features/catalog/contract/distance.ts";
 
 /** A municipality and its centre in degrees. */
 export interface Municipality {

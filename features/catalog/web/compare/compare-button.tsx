@@ -1,5 +1,5 @@
 import { Check, Scale } from "lucide-react";
-import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
+import { COMPARED_MAX } from "#features/catalog/contract/find-options.ts";
 import { Button, type ButtonProps } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import type { ComparedService } from "./compare-store.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from "react-router";
 import { pageApi } from "#client/page-api.ts";
-import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
+import { COMPARED_MAX } from "#features/catalog/contract/find-options.ts";
 import { firstSlots } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { plural } from "#foundation/text/plural.ts";

@@ -1,4 +1,4 @@
-import { COMPARED_MAX } from "#features/catalog/contract/compared.ts";
+import { COMPARED_MAX } from "#features/catalog/contract/find-options.ts";
 
 /** A service chosen for comparison; the name is stored so that the tray needs no request. */
 export interface ComparedService {

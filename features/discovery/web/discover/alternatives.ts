@@ -1,10 +1,10 @@
+import { kilometresBetween, type Point } from "#features/catalog/contract/distance.ts";
 import type {
   BusinessType,
   Category,
   ServiceCounts,
   ServiceResults,
 } from "#features/catalog/contract/index.ts";
-import { kilometresBetween, type Point } from "#features/catalog/contract/near.ts";
 import { businessTypesMatching } from "./business-types-matching.ts";
 import { ANYWHERE, type SearchState, withChanges } from "./search-url.ts";
 

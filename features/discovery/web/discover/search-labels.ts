@@ -1,5 +1,5 @@
+import { NEAR_KM } from "#features/catalog/contract/find-options.ts";
 import type { ServiceResults } from "#features/catalog/contract/index.ts";
-import { NEAR_KM } from "#features/catalog/contract/near.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { plural } from "#foundation/text/plural.ts";
 

@@ -1,6 +1,5 @@
 import { matchPath } from "react-router";
-import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
-import { NEAR_KM } from "#features/catalog/contract/near.ts";
+import { NEAR_KM, SORTS, type Sort } from "#features/catalog/contract/find-options.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { pageParam } from "#ui/page/list-pages.ts";

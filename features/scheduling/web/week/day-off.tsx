@@ -6,7 +6,7 @@ import { formatLongDate } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { formatTimeOff } from "../format-times.ts";
+import { formatTimeOff } from "../format-time-off.ts";
 import { useAddTimeOff, useRemoveTimeOff } from "../use-time-off.ts";
 
 const WEEKDAY = new Intl.DateTimeFormat("fr-CA", { timeZone: "UTC", weekday: "short" });

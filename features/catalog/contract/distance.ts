@@ -1,6 +1,3 @@
-/** Default search radius around a postal code, in kilometres. Kept apart from zod, because public pages import it. */
-export const NEAR_KM = 25;
-
 /** A place on the globe, in degrees. */
 export interface Point {
   latitude: number;

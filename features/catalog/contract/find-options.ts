@@ -1,0 +1,17 @@
+/** What finding offers and starts from (product.md "Finding"). Kept apart from zod, because public pages import it. */
+
+/** Default search radius around a postal code, in kilometres. */
+export const NEAR_KM = 25;
+
+/** The most services compared, and requested in one form. */
+export const COMPARED_MAX = 3;
+
+/** The orders of services found. */
+export const SORTS = {
+  relevance: "Pertinence",
+  rating: "Mieux notés",
+  price: "Prix croissant",
+  newest: "Plus récents",
+  distance: "Plus proches",
+} as const;
+export type Sort = keyof typeof SORTS;
