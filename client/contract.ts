@@ -12,7 +12,7 @@ import { plans } from "#features/plan/contract/index.ts";
 import { documents, identities, profiles } from "#features/profiles/contract/index.ts";
 import { privacy } from "#features/profiles/contract/privacy.ts";
 import { properties } from "#features/properties/contract/index.ts";
-import { leads, requests, visits } from "#features/requests/contract/index.ts";
+import { leads, photos, requests, visits } from "#features/requests/contract/index.ts";
 import { logbook } from "#features/requests/contract/logbook.ts";
 import { transparency } from "#features/requests/contract/transparency.ts";
 import { reviews } from "#features/reviews/contract/index.ts";
@@ -34,6 +34,7 @@ export const apiContract = {
   alerts,
   requests,
   leads,
+  photos,
   logbook,
   visits,
   transparency,

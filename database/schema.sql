@@ -1153,6 +1153,25 @@ create table refresh_tokens (
 CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id, replaced_at);
 CREATE UNIQUE INDEX refresh_tokens_active ON public.refresh_tokens USING btree (session_id) WHERE (replaced_at IS NULL);
 
+create table request_photos (
+  id uuid default uuidv7() not null,
+  request_id uuid not null,
+  upload_id uuid not null,
+  image_key text not null,
+  width integer not null,
+  height integer not null,
+  widths integer[] not null,
+  version integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint request_photos_pkey PRIMARY KEY (id),
+  constraint request_photos_request_id_upload_id_key UNIQUE (request_id, upload_id),
+  constraint request_photos_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
+  constraint request_photos_height_check CHECK ((height > 0)),
+  constraint request_photos_image_key_check CHECK ((image_key ~~ 'private/%'::text)),
+  constraint request_photos_width_check CHECK ((width > 0)),
+  constraint request_photos_widths_check CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 3)))
+);
+
 create table request_reminders (
   request_id uuid not null,
   kind text not null,

@@ -817,6 +817,18 @@ export interface RefreshTokens {
   created_at: Generated<Timestamp>;
 }
 
+export interface RequestPhotos {
+  id: Generated<string>;
+  request_id: string;
+  upload_id: string;
+  image_key: string;
+  width: number;
+  height: number;
+  widths: number[];
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface RequestReminders {
   request_id: string;
   kind: "expiring" | "expiring_unlocked" | "still_open" | "please_review";
@@ -1148,6 +1160,7 @@ export interface Tables {
   receipt_counter: ReceiptCounter;
   receipts: Receipts;
   refresh_tokens: RefreshTokens;
+  request_photos: RequestPhotos;
   request_reminders: RequestReminders;
   requests: Requests;
   review_reports: ReviewReports;

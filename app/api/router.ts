@@ -17,6 +17,7 @@ import { propertiesRouter } from "#features/properties/server/index.ts";
 import {
   leadsRouter,
   logbookRouter,
+  photosRouter,
   requestsRouter,
   transparencyRouter,
   visitsRouter,
@@ -41,6 +42,7 @@ export const apiRouter = {
   alerts: alertsRouter,
   requests: requestsRouter,
   leads: leadsRouter,
+  photos: photosRouter,
   logbook: logbookRouter,
   visits: visitsRouter,
   transparency: transparencyRouter,

@@ -1,9 +1,11 @@
 import type { Sharp } from "sharp";
 import { LIMITS } from "#foundation/limits.ts";
 import { createSlots } from "#platform/load/slots.ts";
+import { blurAreas, type ImageArea } from "./blur.ts";
 import { decodeHeic } from "./heic.ts";
 import { ImageRefused, PIXELS_MAX } from "./refusal.ts";
 
+export type { ImageArea } from "./blur.ts";
 export { ImageRefused } from "./refusal.ts";
 
 /** Widths in pixels in which every image is stored; a smaller image is never enlarged. */
@@ -32,25 +34,30 @@ const inSlot = createSlots({ atOnce: 1, waitingMax: 100 });
 
 /**
  * Re-encodes an uploaded image (product.md, Files): recognised by its content, turned upright, without metadata (EXIF,
- * GPS position, profiles), in three widths as WebP and JPEG; of an animation the first frame remains.
+ * GPS position, profiles), in three widths as WebP and JPEG; of an animation the first frame remains. Nothing can be
+ * recognised any more in the areas `blurred`, in any width.
  * Throws ImageRefused for bytes that are not an accepted image, and Busy when too many images wait.
  */
-export function processImage(bytes: Uint8Array): Promise<ProcessedImage> {
-  return inSlot(() => processAlone(bytes));
+export function processImage(
+  bytes: Uint8Array,
+  blurred: readonly ImageArea[] = [],
+): Promise<ProcessedImage> {
+  return inSlot(() => processAlone(bytes, blurred));
 }
 
-async function processAlone(bytes: Uint8Array): Promise<ProcessedImage> {
+async function processAlone(bytes: Uint8Array, blurred: readonly ImageArea[]): Promise<ProcessedImage> {
   if (bytes.byteLength > LIMITS.imageMaxBytes)
     throw new ImageRefused("FILE_TOO_LARGE", `${bytes.byteLength} bytes`);
   const source = await open(bytes);
   try {
     const { width, height } = source;
     // Decoded once at the largest size; the others are made from it.
-    const base = await within(source.image, IMAGE_WIDTHS[2])
+    const decoded = await within(source.image, IMAGE_WIDTHS[2])
       .toColourspace("srgb")
       .timeout({ seconds: 30 })
       .raw({ depth: "uchar" })
       .toBuffer({ resolveWithObject: true });
+    const base = await blurAreas(decoded, blurred);
     const again = source.raw(base.data, base.info);
     const small = await encode(again(), IMAGE_WIDTHS[0]);
     // Once a width holds the whole image, the larger ones are that same one.

@@ -3,7 +3,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { Busy } from "#platform/load/busy.ts";
-import { ImageRefused, processImage } from "./images.ts";
+import { type ImageArea, ImageRefused, processImage } from "./images.ts";
 
 /** An image whose files are stored; `widths` are the stored widths, smallest first. */
 export interface StoredImage {
@@ -29,14 +29,22 @@ export function imageKeys(images: readonly Files[]): string[] {
 }
 
 /**
- * Re-encodes one uploaded image and writes its files under a key, which must be unguessable unless it is private.
- * Throws FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED; nothing is then left behind.
+ * Re-encodes one uploaded image, with the areas `blurred`, and writes its files under a key, which must be unguessable
+ * unless it is private. Throws FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED; nothing is then left behind.
  */
-async function storeImage(ports: FilePorts, image_key: string, file: File): Promise<StoredImage> {
+export async function storeImage(
+  ports: FilePorts,
+  image_key: string,
+  file: File,
+  blurred: readonly ImageArea[] = [],
+): Promise<StoredImage> {
   if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE);
   const written: number[] = [];
   try {
-    const { widths, width, height } = await processImage(new Uint8Array(await file.arrayBuffer()));
+    const { widths, width, height } = await processImage(
+      new Uint8Array(await file.arrayBuffer()),
+      blurred,
+    );
     // A small image has the same width several times.
     const sizes = new Map(widths.map((size) => [size.width, size]));
     for (const size of sizes.values()) {

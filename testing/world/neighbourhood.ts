@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { ServiceDraft } from "#features/catalog/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
@@ -143,6 +144,13 @@ function freshThings(world: World, { owner, provider }: Record<"owner" | "provid
     if (!added) throw new Error("no image");
     return { id, imageId: added.id };
   };
+  const photo = async (request_id: string) => {
+    const upload_id = randomUUID();
+    const { data } = await owner.api.photos.add({ id: request_id, upload_id, photo: await image() });
+    const [added] = data.slice(-1);
+    if (!added) throw new Error("no photo");
+    return { id: request_id, photo_id: added.id };
+  };
   const timeOff = async () =>
     (
       await provider.api.scheduling.addTimeOff({
@@ -150,7 +158,7 @@ function freshThings(world: World, { owner, provider }: Record<"owner" | "provid
         ends_at: new Date(world.now().getTime() + HOUR_MS).toISOString(),
       })
     ).data;
-  return { service, timeOff, property, locked, unlocked, completed, reviewed, image: serviceImage };
+  return { service, timeOff, property, locked, unlocked, completed, reviewed, photo, image: serviceImage };
 }
 
 /** Returns a small image, as a phone would send it. */

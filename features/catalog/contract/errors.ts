@@ -28,8 +28,8 @@ export const TOO_MANY_IMAGES = defineDetailedError(
   "TOO_MANY_IMAGES",
   422,
   z.object({ available: z.int() }),
-  ({ available }) =>
-    available === 1
-      ? "Vous pouvez encore ajouter 1 image."
-      : `Vous pouvez encore ajouter ${available} images.`,
+  ({ available }) => {
+    if (available === 0) return "Il n'y a plus de place : retirez une photo pour en ajouter une autre.";
+    return `Vous pouvez encore ajouter ${available} ${available === 1 ? "image" : "images"}.`;
+  },
 );

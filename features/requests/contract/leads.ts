@@ -21,6 +21,7 @@ import {
   UNAUTHORIZED_LEAD_ACCESS,
 } from "./errors.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
+import { photo } from "./photos.ts";
 import { RETURN_REASONS, type ReturnReason } from "./returns.ts";
 import { providerFigures } from "./stats.ts";
 import { completedBy, FINAL, status } from "./status.ts";
@@ -39,6 +40,7 @@ export const lead = z.object({
   status,
   locked: z.boolean(),
   description: z.string(),
+  photos: z.array(photo),
   service: z.object({ id, name: z.string(), business_type: businessTypeRef }),
   property: z.object({ kind: propertyKind, city: z.string(), area_m2: z.int().nullable() }),
   credits_required: z.int(),

@@ -24,6 +24,7 @@ export const TRANSITIONS = {
   edit: { by: ["owner"], from: "active", lead: "locked", to: "active" },
   /** Choose a time, change it or release it. */
   schedule: { by: ["owner"], from: "active", to: "active" },
+  add_photos: { by: ["owner"], from: "active", to: "active" },
   cancel: { by: ["owner"], from: "active", allowsDeclined: true, to: "cancelled" },
   unlock: { by: ["provider"], from: "active", lead: "locked", to: "active" },
   decline: { by: ["provider"], from: "active", lead: "locked", to: "active" },

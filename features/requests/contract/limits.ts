@@ -6,4 +6,7 @@ export const REQUEST_LIMITS = {
   requestDescriptionMin: 10,
   requestDescriptionMax: 2000,
   leadNotesMax: 4000,
+  photosMax: 8,
+  /** Rectangles blurred in one photo before it is sent. */
+  photoAreasMax: 20,
 } as const;

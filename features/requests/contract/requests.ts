@@ -25,6 +25,7 @@ import {
 } from "./errors.ts";
 import { REOPEN_DAYS } from "./life.ts";
 import { REQUEST_LIMITS } from "./limits.ts";
+import { photo } from "./photos.ts";
 import { completedBy, FINAL, status } from "./status.ts";
 
 const tag = "Demandes";
@@ -34,6 +35,7 @@ export const request = z.object({
   id,
   status,
   description: z.string(),
+  photos: z.array(photo),
   service: z.object({ id, name: z.string(), is_active: z.boolean(), business_type: businessTypeRef }),
   provider: providerRef.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
   property: z.object({ id, label: z.string(), kind: propertyKind, address: z.string(), city: z.string() }),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   ANYONE,
   inTwoDays,
@@ -13,6 +14,10 @@ import {
   type Row,
   row,
 } from "#testing/world/access-row.ts";
+import { image } from "#testing/world/neighbourhood.ts";
+
+/** The request's owner and its provider. */
+const SHARED = ["UNAUTHORIZED", ok, "NOT_FOUND", ok, "UNAUTHORIZED_LEAD_ACCESS"] as const;
 
 /** Who may call the endpoints of requests and leads. The other side's contact details show once the lead is unlocked. */
 export const requestsRows: readonly Row[] = [
@@ -77,6 +82,35 @@ export const requestsRows: readonly Row[] = [
     async (w) => ({ id: (await w.fresh.completed()).id, rating: 4, comment: "Très bon travail, merci." }),
     ownersOwn("NOT_FOUND"),
     OWNER_MEETS_PROVIDER,
+  ),
+  row("GET /requests/{id}/photos", (w) => ({ id: w.locked.id }), SHARED),
+  row(
+    "POST /requests/{id}/photos",
+    async (w) => ({ id: w.locked.id, upload_id: randomUUID(), photo: await image() }),
+    ownersOwn("NOT_FOUND"),
+  ),
+  row(
+    "DELETE /requests/{id}/photos/{photo_id}",
+    async (w) => w.fresh.photo((await w.fresh.locked()).id),
+    ownersOwn("NOT_FOUND"),
+  ),
+  row(
+    "POST /requests/{id}/photos/{photo_id}/blur",
+    async (w) => ({
+      ...(await w.fresh.photo((await w.fresh.locked()).id)),
+      area: { x: 0, y: 0, width: 0.5, height: 0.5 },
+    }),
+    ownersOwn("NOT_FOUND"),
+  ),
+  row(
+    "GET /requests/{id}/photos/{photo_id}/{size}",
+    async (w) => ({ ...(await w.fresh.photo((await w.fresh.locked()).id)), size: "small" }),
+    SHARED,
+  ),
+  row(
+    "GET /requests/{id}/photos/{photo_id}/{size}",
+    async (w) => ({ ...(await w.fresh.photo((await w.fresh.locked()).id)), size: "large" }),
+    ["UNAUTHORIZED", ok, "NOT_FOUND", "PAYMENT_REQUIRED", "UNAUTHORIZED_LEAD_ACCESS"],
   ),
   row("GET /transparency", none, ANYONE),
   row("GET /leads", () => ({ state: "locked" }), PROVIDERS),

@@ -2,6 +2,7 @@ export { withdrawSuspended } from "./job-definitions.ts";
 export { requestJobs } from "./jobs.ts";
 export { logbookRouter } from "./logbook/logbook-router.ts";
 export { requestsPersonalData } from "./personal-data.ts";
+export { photosRouter } from "./photos/photos-router.ts";
 export { answerLeadReport } from "./returns/answer-report.ts";
 export { returnLead } from "./returns/return-lead.ts";
 export { leadsRouter, requestsRouter, transparencyRouter, visitsRouter } from "./router.ts";

@@ -18,3 +18,9 @@ export const announceRequestJob = defineJob({
   name: "requests.announce",
   payload: z.object({ request_id: z.uuid() }),
 });
+
+/** Deletes the files of photos that were removed or blurred. */
+export const erasePhotoFiles = defineJob({
+  name: "requests.erase_photo_files",
+  payload: z.object({ keys: z.array(z.string()) }),
+});

@@ -2,6 +2,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { announceRequestHandler } from "./announce.ts";
 import { expireRequestsJob } from "./outcome/expire-requests.ts";
 import { suspensionJob } from "./outcome/suspension.ts";
+import { erasePhotoFilesHandler } from "./photos/erase-photos.ts";
 import { leadDigestsJob } from "./reminders/lead-digest.ts";
 import { remindJob } from "./reminders/remind.ts";
 import { countReturnsJob } from "./returns/count-returns.ts";
@@ -16,4 +17,5 @@ export const requestJobs = (ports: Ports) => [
   remindJob(ports),
   countReturnsJob(ports),
   announceRequestHandler(ports),
+  erasePhotoFilesHandler(ports),
 ];

@@ -5,6 +5,7 @@ import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { queueAnnouncement } from "./announce.ts";
 import { requestCalledOff } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
+import { erasePhotosOfOwner } from "./photos/erase-photos.ts";
 import { returnLead } from "./returns/return-lead.ts";
 
 const ERASED = "Description effacée : ce compte a été supprimé.";
@@ -13,6 +14,7 @@ const ERASED = "Description effacée : ce compte a été supprimé.";
 export const requestsPersonalData: PersonalData = {
   tables: [
     "requests",
+    "request_photos",
     "lead_notes",
     "lead_returns",
     "lead_digests",
@@ -22,7 +24,15 @@ export const requestsPersonalData: PersonalData = {
   ],
   async read(db, { id, role }) {
     if (role === "owner") {
-      return { requests: await db.selectFrom("requests").selectAll().where("owner_id", "=", id).execute() };
+      const photos = db
+        .selectFrom("request_photos as photo")
+        .innerJoin("requests as r", "r.id", "photo.request_id")
+        .select(["photo.id", "photo.request_id", "photo.width", "photo.height", "photo.created_at"])
+        .where("r.owner_id", "=", id);
+      return {
+        requests: await db.selectFrom("requests").selectAll().where("owner_id", "=", id).execute(),
+        request_photos: await photos.execute(),
+      };
     }
     const ownRows = (table: "lead_notes" | "lead_returns" | "lead_digests" | "provider_days") =>
       db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
@@ -66,14 +76,13 @@ export const requestsPersonalData: PersonalData = {
       .where(idColumnOf(person), "=", person.id)
       .where("declined_details", "<>", "")
       .execute();
-    if (person.role === "owner") {
-      await tx
-        .updateTable("requests")
-        .set({ description: ERASED, cancelled_reason: null })
-        .where("owner_id", "=", person.id)
-        .execute();
-    }
-    return [];
+    if (person.role === "provider") return [];
+    await tx
+      .updateTable("requests")
+      .set({ description: ERASED, cancelled_reason: null })
+      .where("owner_id", "=", person.id)
+      .execute();
+    return erasePhotosOfOwner(tx, person.id);
   },
 };
 

@@ -7,6 +7,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { photosColumn, toPhotos } from "./photos/photo-rows.ts";
 import { declinedColumns, isReturnedColumn, toDeclined } from "./request-columns.ts";
 
 const requestColumns = (db: Db) =>
@@ -66,6 +67,7 @@ const requestColumns = (db: Db) =>
       ),
       ...scheduleColumns,
       eventsColumn,
+      photosColumn.as("photos"),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestColumns>["executeTakeFirstOrThrow"]>>;
@@ -79,6 +81,7 @@ function toRequest(row: Row, now: Date): Request {
     id: row.id,
     status: row.status,
     description: row.description,
+    photos: toPhotos(row.photos),
     service: {
       id: row.service_id,
       name: row.service_name,

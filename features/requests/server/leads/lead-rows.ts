@@ -5,6 +5,7 @@ import { ASKED_TOGETHER_DAYS } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { photosColumn, toPhotos } from "../photos/photo-rows.ts";
 import { declinedColumns, toDeclined } from "../request-columns.ts";
 
 /** The other providers asked for the same work within `ASKED_TOGETHER_DAYS`; an index bounds the rows read. */
@@ -66,6 +67,7 @@ export const leadColumns = (db: Db) =>
       "returned.created_at as returned_at",
       sql<boolean>`owner.email_verified_at is not null`.as("email_confirmed"),
       othersAsked.as("others_asked"),
+      photosColumn.as("photos"),
       ...declinedColumns,
       ...scheduleColumns,
     ]);
@@ -81,6 +83,7 @@ export function toLead(row: LeadRow, now: Date): Lead {
     status: row.status,
     locked,
     description: row.description,
+    photos: toPhotos(row.photos),
     service: {
       id: row.service_id,
       name: row.service_name,

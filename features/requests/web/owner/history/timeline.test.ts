@@ -6,6 +6,7 @@ import { timelineOf } from "./timeline.ts";
 const request: Request = {
   id: "0198c000-0000-7000-8000-000000000001",
   status: "active",
+  photos: [],
   description: "Laver douze vitres",
   service: {
     id: "s",

@@ -1,0 +1,87 @@
+import type { Photo, PhotoArea } from "#features/requests/contract/index.ts";
+import { IMAGE_UPLOAD_FAILED, NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Owner } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { deleteImages, imageFile, imageKeys, storeImage } from "#platform/images/stored-image.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type AnnouncingPorts, announced } from "../announce.ts";
+import { erasePhotoFiles } from "../job-definitions.ts";
+import { lockOwnRequest } from "./photo-access.ts";
+import { newPhotoKey, photosOf } from "./photo-rows.ts";
+
+type PhotoOf = { id: string; photo_id: string };
+
+/** Removes a photo and its files; returns the others. Throws NOT_FOUND. */
+export function removePhoto(ports: AnnouncingPorts, owner: Owner, { id, photo_id }: PhotoOf): Promise<Photo[]> {
+  const removing = inTransaction(ports.db, async (tx) => {
+    await lockOwnRequest(tx, owner, id);
+    const removed = await tx
+      .deleteFrom("request_photos")
+      .where("id", "=", photo_id)
+      .where("request_id", "=", id)
+      .returning(["image_key", "widths"])
+      .executeTakeFirst();
+    if (!removed) throw new Failure(NOT_FOUND);
+    await addJob(tx, erasePhotoFiles, { keys: imageKeys([removed]) });
+    return photosOf(tx, id);
+  });
+  return announced(ports, id, removing);
+}
+
+/**
+ * Blurs a rectangle of a photo for good: every width is written anew under another key, and the files that showed it
+ * are deleted by a job of the same transaction. Throws NOT_FOUND, IMAGE_UPLOAD_FAILED, and Busy.
+ */
+export async function blurPhoto(
+  ports: AnnouncingPorts & Pick<Ports, "storage">,
+  owner: Owner,
+  { id, photo_id, area }: PhotoOf & { area: PhotoArea },
+): Promise<Photo[]> {
+  for (let attempt = 0; attempt < BLUR_ATTEMPTS; attempt++) {
+    const before = await ownPhoto(ports.db, owner, { id, photo_id });
+    const largest = before.widths.at(-1) ?? 0;
+    const bytes = await ports.storage.get(imageFile(before.image_key, largest, "webp"));
+    // Blurred or removed meanwhile: its files are gone.
+    if (!bytes) continue;
+    const stored = await storeImage(ports, newPhotoKey(id), new File([bytes], photo_id), [area]);
+    const blurring = inTransaction(ports.db, async (tx) => {
+      await lockOwnRequest(tx, owner, id);
+      const replaced = await tx
+        .updateTable("request_photos")
+        .set(({ eb }) => ({ ...stored, version: eb("version", "+", 1) }))
+        .where("id", "=", photo_id)
+        // Another area blurred meanwhile must not come back.
+        .where("image_key", "=", before.image_key)
+        .returning("id")
+        .executeTakeFirst();
+      if (!replaced) return null;
+      await addJob(tx, erasePhotoFiles, { keys: imageKeys([before]) });
+      return photosOf(tx, id);
+    });
+    const photos = await announced(ports, id, blurring).catch(async (error: unknown) => {
+      await deleteImages(ports, [stored]);
+      throw error;
+    });
+    if (photos) return photos;
+    await deleteImages(ports, [stored]);
+  }
+  throw new Failure(IMAGE_UPLOAD_FAILED);
+}
+
+/** How often a blur begins again because the photo was changed meanwhile. */
+const BLUR_ATTEMPTS = 5;
+
+async function ownPhoto(db: Db, owner: Owner, { id, photo_id }: PhotoOf) {
+  const row = await db
+    .selectFrom("request_photos as photo")
+    .innerJoin("requests as r", "r.id", "photo.request_id")
+    .select(["photo.image_key", "photo.widths"])
+    .where("photo.id", "=", photo_id)
+    .where("r.id", "=", id)
+    .where("r.owner_id", "=", owner.id)
+    .executeTakeFirst();
+  if (!row) throw new Failure(NOT_FOUND);
+  return row;
+}

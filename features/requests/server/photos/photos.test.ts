@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { image } from "#testing/world/neighbourhood.ts";
+import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Person;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.signUpOwner("Hélène Côté");
+  provider = await world.signUpProvider("Julie Tremblay");
+  await grantCredits(world, provider, 100);
+});
+afterAll(() => world.close());
+
+const newRequest = async () => createRequest(owner, (await publishService(provider)).id);
+
+async function add(id: string, photo?: File, upload_id: string = randomUUID()) {
+  return (await owner.api.photos.add({ id, upload_id, photo: photo ?? (await image()) })).data;
+}
+
+/** A photo whose left half is black stripes on white, as the digits of a house number are. */
+async function stripes(): Promise<File> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="400"><rect width="800" height="400" fill="#fff"/>${Array.from(
+    { length: 20 },
+    (_, index) => `<rect x="${index * 20}" width="10" height="400"/>`,
+  ).join("")}</svg>`;
+  return new File([new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer())], "numero.png");
+}
+
+/** The standard deviation of the pixels of the left and of the right half: how much there is to recognise. */
+async function contrastOf(file: File): Promise<{ left: number; right: number; width: number }> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  const half = Math.floor(width / 2) - 8;
+  const deviation = async (left: number) => {
+    const { data, info } = await sharp(bytes)
+      .extract({ left, top: 0, width: half, height })
+      .grayscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const row = [...data.subarray(0, info.width)];
+    const mean = row.reduce((sum, value) => sum + value, 0) / row.length;
+    return Math.sqrt(row.reduce((sum, value) => sum + (value - mean) ** 2, 0) / row.length);
+  };
+  return { left: await deviation(0), right: await deviation(width - half), width };
+}
+
+test("a request's photos are shown to its owner, small to a provider who has not paid, and large once they have", async () => {
+  const { id } = await newRequest();
+  const [photo] = await add(id);
+  if (!photo) throw new Error("no photo");
+  expect((await owner.api.requests.get({ id })).data.photos).toEqual([photo]);
+  expect((await provider.api.leads.get({ id })).data.photos).toEqual([photo]);
+  const { api } = provider;
+  const input = { id, photo_id: photo.id } as const;
+  const small = await api.photos.file({ ...input, size: "small" });
+  expect(small.type).toBe("image/webp");
+  expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(400);
+  expect(await codeOf(api.photos.file({ ...input, size: "large" }))).toBe("PAYMENT_REQUIRED");
+  await api.leads.unlock({ id });
+  const large = await api.photos.file({ ...input, size: "large" });
+  expect((await sharp(Buffer.from(await large.arrayBuffer())).metadata()).width).toBe(600);
+});
+
+test("a photo's file has no public address and is never kept by a shared cache", async () => {
+  const { id } = await newRequest();
+  const [photo] = await add(id);
+  const [row] = await world.sql`select image_key from request_photos where request_id = ${id}`;
+  expect((await fetch(`${world.origin}/files/${row?.image_key}-400.webp`)).status).toBe(404);
+  const path = `${world.origin}/api/requests/${id}/photos/${photo?.id}/small`;
+  expect((await fetch(path)).status).toBe(401);
+  const seen = await fetch(path, { headers: { authorization: `Bearer ${owner.token}` } });
+  expect([seen.status, seen.headers.get("cache-control")]).toEqual([200, "no-store"]);
+});
+
+test("of twenty photos sent at once a request takes eight", async () => {
+  const { id } = await newRequest();
+  const file = await image();
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(owner.api.photos.add({ id, upload_id: randomUUID(), photo: file }))),
+  );
+  expect(codes.toSorted()).toEqual([...Array(12).fill("TOO_MANY_IMAGES"), ...Array(8).fill("accepted")]);
+  expect((await owner.api.photos.list({ id })).data).toHaveLength(8);
+  const keys: string[] = [];
+  for await (const key of world.ports.storage.keys()) if (key.includes(id)) keys.push(key);
+  // Two widths, each in two formats, and nothing of those refused.
+  expect(keys).toHaveLength(8 * 4);
+});
+
+test("a photo sent again after its answer was lost is stored once", async () => {
+  const { id } = await newRequest();
+  const upload_id = randomUUID();
+  const sent = await Promise.all([add(id, undefined, upload_id), add(id, undefined, upload_id)]);
+  expect(sent.map((photos) => photos.length)).toEqual([1, 1]);
+  expect(await add(id, undefined, upload_id)).toHaveLength(1);
+});
+
+test("what was blurred before sending was never stored", async () => {
+  const { id } = await newRequest();
+  const blurred = [{ x: 0, y: 0, width: 0.5, height: 1 }];
+  const body = new FormData();
+  body.append("photo", await stripes());
+  body.append("upload_id", randomUUID());
+  body.append("blurred", JSON.stringify(blurred));
+  const response = await fetch(`${world.origin}/api/requests/${id}/photos`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${owner.token}` },
+    body,
+  });
+  const { data } = (await response.json()) as { data: { id: string }[] };
+  const file = await owner.api.photos.file({ id, photo_id: data[0]?.id ?? "", size: "large" });
+  const { left } = await contrastOf(file);
+  expect(left).toBeLessThan(15);
+});
+
+test("a blurred rectangle replaces the original in every width, also when several are blurred at once", async () => {
+  const { id } = await newRequest();
+  const [photo] = await add(id, await stripes());
+  if (!photo) throw new Error("no photo");
+  const input = { id, photo_id: photo.id };
+  expect((await contrastOf(await owner.api.photos.file({ ...input, size: "large" }))).left).toBeGreaterThan(80);
+  const [before] = await world.sql`select image_key from request_photos where id = ${photo.id}`;
+  const halves = [
+    { x: 0, y: 0, width: 0.5, height: 0.5 },
+    { x: 0, y: 0.5, width: 0.5, height: 0.5 },
+  ];
+  await Promise.all(halves.map((area) => owner.api.photos.blur({ ...input, area })));
+  const [after] = (await owner.api.photos.list({ id })).data;
+  expect(after?.version).toBe(2);
+  for (const size of ["small", "large"] as const) {
+    const { left, width } = await contrastOf(await owner.api.photos.file({ ...input, size }));
+    expect([left < 15, width]).toEqual([true, size === "small" ? 400 : 800]);
+  }
+  await world.runJobs();
+  const keys: string[] = [];
+  for await (const key of world.ports.storage.keys()) if (key.includes(id)) keys.push(key);
+  expect(keys.some((key) => key.startsWith(String(before?.image_key)))).toBe(false);
+  expect(keys).toHaveLength(4);
+});
+
+test("photos are added while a request is active and removed at any time", async () => {
+  const { id } = await newRequest();
+  const [first] = await add(id);
+  await owner.api.requests.cancel({ id });
+  expect(await codeOf(add(id))).toBe("REQUEST_ALREADY_CANCELLED");
+  expect((await owner.api.photos.remove({ id, photo_id: first?.id ?? "" })).data).toEqual([]);
+  expect(await codeOf(owner.api.photos.remove({ id, photo_id: first?.id ?? "" }))).toBe("NOT_FOUND");
+});
+
+test("a file that is not an image is refused and leaves nothing behind", async () => {
+  const { id } = await newRequest();
+  const text = new File(["Bonjour, je suis une image."], "photo.jpg", { type: "image/jpeg" });
+  expect(await codeOf(add(id, text))).toBe("INVALID_FILE_TYPE");
+  expect((await owner.api.photos.list({ id })).data).toEqual([]);
+});
