@@ -1,5 +1,5 @@
 import { DAY_MS } from "#foundation/durations.ts";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore } from "#client/file-store.ts";
 
 /** An image chosen for a service that is not published yet. */
 interface ImageDraft {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useAuth } from "#features/accounts/web/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { browserFileStore } from "./file-store.ts";
+import { browserFileStore } from "#client/file-store.ts";
 import { imageDrafts } from "./image-drafts.ts";
 import type { Uploads } from "./uploads.ts";
 
@@ -17,7 +17,7 @@ export function useImageDrafts(uploads: Uploads): { isStorageFull: boolean; clea
   const [isStorageFull, setStorageFull] = useState(false);
   const clearRef = useRef(() => {});
   useEffect(() => {
-    const drafts = imageDrafts(sessionStorage, browserFileStore(), accountId);
+    const drafts = imageDrafts(sessionStorage, browserFileStore("maisonnee"), accountId);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     const store = async () => {

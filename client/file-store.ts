@@ -14,11 +14,11 @@ interface StoredFile {
   at: number;
 }
 
-/** A FileStore in IndexedDB, opened at first use. */
-export function browserFileStore(): FileStore {
+/** A FileStore in an IndexedDB database of its own, opened at first use. */
+export function browserFileStore(databaseName: string): FileStore {
   let database: UseStore | undefined;
   const store = () => {
-    database ??= createStore("maisonnee", "draft_pictures");
+    database ??= createStore(databaseName, "draft_pictures");
     return database;
   };
   return {

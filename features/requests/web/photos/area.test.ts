@@ -1,0 +1,28 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { photoArea } from "#features/requests/contract/index.ts";
+import { areaAround, areaBetween, growArea, moveArea } from "./area.ts";
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const point = fc.record({ x: share, y: share });
+const step = fc.double({ min: -1, max: 1, noNaN: true });
+
+test("whatever is drawn, moved or enlarged, the area to blur stays within the photo", () => {
+  fc.assert(
+    fc.property(point, point, step, step, (start, end, dx, dy) => {
+      const drawn = areaBetween(start, end);
+      for (const area of [drawn, moveArea(drawn, dx, dy), growArea(drawn, dx, dy), areaAround(end)])
+        expect(photoArea.safeParse(area).success).toBe(true);
+    }),
+  );
+});
+
+test("a tap marks a square around the finger, a drag the rectangle that was drawn", () => {
+  expect(areaBetween({ x: 0.5, y: 0.5 }, { x: 0.5, y: 0.51 }).width).toBeCloseTo(0.22);
+  expect(areaBetween({ x: 0.6, y: 0.7 }, { x: 0.2, y: 0.1 })).toEqual({
+    x: 0.2,
+    y: 0.1,
+    width: expect.closeTo(0.4),
+    height: expect.closeTo(0.6),
+  });
+});

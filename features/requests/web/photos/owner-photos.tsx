@@ -1,0 +1,115 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { allowedActions, type Photo, REQUEST_LIMITS, type Request } from "#features/requests/contract/index.ts";
+import { newId } from "#foundation/id.ts";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { AddPhotos } from "./add-photos.tsx";
+import { BlurDialog } from "./blur-dialog.tsx";
+import { PhotoDialog } from "./photo-dialog.tsx";
+import { Thumbnail } from "./photo-strip.tsx";
+import { PhotoTile } from "./photo-tile.tsx";
+import { usePhotoUrl } from "./use-photo-url.ts";
+
+/** The photos of an owner's request: look at them, blur a part, remove them, and add some while it is active. */
+export function OwnerPhotos({ request, now }: { request: Request; now: Date }) {
+  const { id, photos } = request;
+  const [open, setOpen] = useState<number | null>(null);
+  const [blurring, setBlurring] = useState<Photo | null>(null);
+  const [removing, setRemoving] = useState<Photo | null>(null);
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: queries.requests.key() });
+  const add = useMutation(queries.photos.add.mutationOptions({ onSettled }));
+  const remove = useMutation(
+    queries.photos.remove.mutationOptions({
+      onSuccess: () => toast.success("Photo retirée"),
+      onError: (error) => toast.danger("Photo non retirée", sentenceFor(error)),
+      onSettled,
+    }),
+  );
+  const canAdd = allowedActions("owner", request, now).includes("add_photos");
+  if (photos.length === 0 && !canAdd) return null;
+  return (
+    <section aria-label="Photos du travail" className="grid gap-3">
+      <h3 className="font-semibold">Photos</h3>
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-3">
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              name={`la photo ${index + 1}`}
+              onBlur={() => setBlurring(photo)}
+              onRemove={() => setRemoving(photo)}
+            >
+              <Thumbnail request_id={id} photo={photo} index={index} onOpen={() => setOpen(index)} />
+            </PhotoTile>
+          ))}
+        </ul>
+      )}
+      {canAdd && (
+        <AddPhotos
+          room={REQUEST_LIMITS.photosMax - photos.length}
+          onPhoto={async (photo) => {
+            await add.mutateAsync({ id, photo, upload_id: newId() }).catch((error: unknown) => {
+              throw new Error(sentenceFor(error));
+            });
+          }}
+        />
+      )}
+      {open !== null && (
+        <PhotoDialog request_id={id} photos={photos} first={open} onClose={() => setOpen(null)} />
+      )}
+      {blurring && (
+        <BlurStoredPhoto request_id={id} photo={blurring} onSettled={onSettled} onClose={() => setBlurring(null)} />
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
+        title="Retirer cette photo ?"
+        description="Elle est effacée définitivement ; le prestataire ne la voit plus."
+        confirmText="Retirer la photo"
+        busy={remove.isPending}
+        busyText="Retrait…"
+        onConfirm={() =>
+          removing && remove.mutate({ id, photo_id: removing.id }, { onSettled: () => setRemoving(null) })
+        }
+      />
+    </section>
+  );
+}
+
+/** Blurs a part of a photo that is stored already; the dialog closes once it is done. */
+function BlurStoredPhoto({
+  request_id,
+  photo,
+  onSettled,
+  onClose,
+}: {
+  request_id: string;
+  photo: Photo;
+  onSettled: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const url = usePhotoUrl({ request_id, photo, size: "large" });
+  const blur = useMutation(
+    queries.photos.blur.mutationOptions({
+      onSuccess: () => {
+        toast.success("Zone floutée", "L'original est effacé.");
+        onClose();
+      },
+      onError: (error) => toast.danger("Photo inchangée", sentenceFor(error)),
+      onSettled,
+    }),
+  );
+  return (
+    <BlurDialog
+      url={url}
+      busy={blur.isPending}
+      description="C'est définitif : la photo d'origine est effacée."
+      onBlur={(area) => blur.mutate({ id: request_id, photo_id: photo.id, area })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { ScanFace, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+
+/** A photo of the owner with what they may do about it. */
+export function PhotoTile({
+  name,
+  note,
+  onBlur,
+  onRemove,
+  children,
+}: {
+  /** « la photo 2 » */
+  name: string;
+  /** Why it was not sent, if so. */
+  note?: string | undefined;
+  onBlur?: (() => void) | undefined;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid content-start gap-1">
+      {children}
+      <div className="flex justify-between gap-1">
+        {onBlur && (
+          <Button variant="quiet" size="sm" aria-label={`Flouter une partie de ${name}`} onClick={onBlur}>
+            <ScanFace aria-hidden="true" className="size-4" />
+            Flouter
+          </Button>
+        )}
+        <Button variant="quiet" size="icon" aria-label={`Retirer ${name}`} className="ml-auto" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4.5" />
+        </Button>
+      </div>
+      {note && (
+        <p role="alert" className="text-sm text-danger">
+          {note}
+        </p>
+      )}
+    </li>
+  );
+}

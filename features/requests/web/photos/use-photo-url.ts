@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { queries } from "#client/api.ts";
+import type { Photo, PhotoSize } from "#features/requests/contract/index.ts";
+
+/**
+ * Returns an address for `<img>` of a photo that only signed-in people may read: its bytes, fetched with the person's
+ * token. Undefined while it loads or where it cannot be had.
+ */
+export function usePhotoUrl(
+  { request_id, photo, size }: { request_id: string; photo: Photo; size: PhotoSize },
+  enabled = true,
+): string | undefined {
+  const { data } = useQuery({
+    ...queries.photos.file.queryOptions({
+      input: { id: request_id, photo_id: photo.id, size, version: photo.version },
+    }),
+    enabled,
+    // A file never changes under its version.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useObjectUrl(data);
+}
+
+/** Returns an address for `<img>` of a file on this device, released when the page leaves it. */
+export function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(created);
+    };
+  }, [file]);
+  return url;
+}
