@@ -38,10 +38,7 @@ const inSlot = createSlots({ atOnce: 1, waitingMax: 100 });
  * recognised any more in the areas `blurred`, in any width.
  * Throws ImageRefused for bytes that are not an accepted image, and Busy when too many images wait.
  */
-export function processImage(
-  bytes: Uint8Array,
-  blurred: readonly ImageArea[] = [],
-): Promise<ProcessedImage> {
+export function processImage(bytes: Uint8Array, blurred: readonly ImageArea[] = []): Promise<ProcessedImage> {
   return inSlot(() => processAlone(bytes, blurred));
 }
 

@@ -117,7 +117,8 @@ export const photos = {
       method: "GET",
       path: "/requests/{id}/photos/{photo_id}/{size}",
       summary: "The WebP file of a photo",
-      description: "large is PAYMENT_REQUIRED while the lead is locked. version only tells one file from the next.",
+      description:
+        "large is PAYMENT_REQUIRED while the lead is locked. version only tells one file from the next.",
       tag,
     },
     [...SEEN, PAYMENT_REQUIRED],

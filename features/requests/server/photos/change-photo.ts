@@ -14,7 +14,11 @@ import { newPhotoKey, photosOf } from "./photo-rows.ts";
 type PhotoOf = { id: string; photo_id: string };
 
 /** Removes a photo and its files; returns the others. Throws NOT_FOUND. */
-export function removePhoto(ports: AnnouncingPorts, owner: Owner, { id, photo_id }: PhotoOf): Promise<Photo[]> {
+export function removePhoto(
+  ports: AnnouncingPorts,
+  owner: Owner,
+  { id, photo_id }: PhotoOf,
+): Promise<Photo[]> {
   const removing = inTransaction(ports.db, async (tx) => {
     await lockOwnRequest(tx, owner, id);
     const removed = await tx

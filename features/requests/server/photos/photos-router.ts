@@ -22,7 +22,5 @@ export const photosRouter = os.router({
   blur: os.blur.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await blurPhoto(context, context.owner, input),
   })),
-  file: os.file
-    .use(memberOnly)
-    .handler(({ context, input }) => photoFile(context, context.actor, input)),
+  file: os.file.use(memberOnly).handler(({ context, input }) => photoFile(context, context.actor, input)),
 });

@@ -84,7 +84,9 @@ test("of twenty photos sent at once a request takes eight", async () => {
   const { id } = await newRequest();
   const file = await image();
   const codes = await Promise.all(
-    Array.from({ length: 20 }, () => codeOf(owner.api.photos.add({ id, upload_id: randomUUID(), photo: file }))),
+    Array.from({ length: 20 }, () =>
+      codeOf(owner.api.photos.add({ id, upload_id: randomUUID(), photo: file })),
+    ),
   );
   expect(codes.toSorted()).toEqual([...Array(12).fill("TOO_MANY_IMAGES"), ...Array(8).fill("accepted")]);
   expect((await owner.api.photos.list({ id })).data).toHaveLength(8);
@@ -125,7 +127,9 @@ test("a blurred rectangle replaces the original in every width, also when severa
   const [photo] = await add(id, await stripes());
   if (!photo) throw new Error("no photo");
   const input = { id, photo_id: photo.id };
-  expect((await contrastOf(await owner.api.photos.file({ ...input, size: "large" }))).left).toBeGreaterThan(80);
+  expect((await contrastOf(await owner.api.photos.file({ ...input, size: "large" }))).left).toBeGreaterThan(
+    80,
+  );
   const [before] = await world.sql`select image_key from request_photos where id = ${photo.id}`;
   const halves = [
     { x: 0, y: 0, width: 0.5, height: 0.5 },

@@ -20,7 +20,9 @@ export function AddPhotos({
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const add = async (files: readonly File[]) => {
     const taken = files.slice(0, room);
-    const refused = files.slice(room).map(({ name }) => `${name} : une demande a au plus ${REQUEST_LIMITS.photosMax} photos.`);
+    const refused = files
+      .slice(room)
+      .map(({ name }) => `${name} : une demande a au plus ${REQUEST_LIMITS.photosMax} photos.`);
     for (const [index, file] of taken.entries()) {
       setStatus(taken.length > 1 ? `Photo ${index + 1} sur ${taken.length}…` : "Préparation de la photo…");
       // One at a time, since each decodes to as much as 200 MB.

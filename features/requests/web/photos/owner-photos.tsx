@@ -2,7 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { allowedActions, type Photo, REQUEST_LIMITS, type Request } from "#features/requests/contract/index.ts";
+import {
+  allowedActions,
+  type Photo,
+  REQUEST_LIMITS,
+  type Request,
+} from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
@@ -62,7 +67,12 @@ export function OwnerPhotos({ request, now }: { request: Request; now: Date }) {
         <PhotoDialog request_id={id} photos={photos} first={open} onClose={() => setOpen(null)} />
       )}
       {blurring && (
-        <BlurStoredPhoto request_id={id} photo={blurring} onSettled={onSettled} onClose={() => setBlurring(null)} />
+        <BlurStoredPhoto
+          request_id={id}
+          photo={blurring}
+          onSettled={onSettled}
+          onClose={() => setBlurring(null)}
+        />
       )}
       <ConfirmDialog
         open={removing !== null}

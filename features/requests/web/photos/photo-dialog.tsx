@@ -7,7 +7,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { usePhotoUrl } from "./use-photo-url.ts";
 
-/** The photos of a request, large, one at a time; arrows turn them. */
+/** The photos of a request, large, one at a time. */
 export function PhotoDialog({
   request_id,
   photos,
@@ -26,14 +26,13 @@ export function PhotoDialog({
   const turn = (by: -1 | 1) => setIndex((index + by + photos.length) % photos.length);
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={`Photo ${index + 1} sur ${photos.length}`}>
-      <div
-        onKeyDown={({ key }) => {
-          if (key === "ArrowLeft") turn(-1);
-          if (key === "ArrowRight") turn(1);
-        }}
-        className="grid gap-4"
-      >
-        <LargePhoto key={photo.id} request_id={request_id} photo={photo} alt={`Photo ${index + 1} du travail`} />
+      <div className="grid gap-4">
+        <LargePhoto
+          key={photo.id}
+          request_id={request_id}
+          photo={photo}
+          alt={`Photo ${index + 1} du travail`}
+        />
         {photos.length > 1 && (
           <div className="flex justify-between gap-3">
             <Button variant="secondary" onClick={() => turn(-1)}>

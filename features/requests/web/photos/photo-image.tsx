@@ -38,7 +38,13 @@ export function PhotoImage({
   return (
     <span ref={frame} className={classes("grid place-items-center overflow-hidden bg-givre", className)}>
       {url ? (
-        <img src={url} alt={alt} width={photo.width} height={photo.height} className="size-full object-cover" />
+        <img
+          src={url}
+          alt={alt}
+          width={photo.width}
+          height={photo.height}
+          className="size-full object-cover"
+        />
       ) : (
         <ImageIcon role="img" aria-label={alt} className="size-7 text-brume" strokeWidth={1.25} />
       )}

@@ -28,7 +28,13 @@ export function PhotoTile({
             Flouter
           </Button>
         )}
-        <Button variant="quiet" size="icon" aria-label={`Retirer ${name}`} className="ml-auto" onClick={onRemove}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Retirer ${name}`}
+          className="ml-auto"
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden="true" className="size-4.5" />
         </Button>
       </div>

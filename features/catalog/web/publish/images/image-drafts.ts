@@ -1,5 +1,5 @@
-import { DAY_MS } from "#foundation/durations.ts";
 import type { FileStore } from "#client/file-store.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 
 /** An image chosen for a service that is not published yet. */
 interface ImageDraft {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { browserFileStore } from "#client/file-store.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
-import { browserFileStore } from "#client/file-store.ts";
 import { imageDrafts } from "./image-drafts.ts";
 import type { Uploads } from "./uploads.ts";
 

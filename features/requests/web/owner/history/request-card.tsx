@@ -10,6 +10,7 @@ import { Card } from "#ui/display/card.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { OwnerAppointment } from "../../appointments/owner-appointment.tsx";
+import { OwnerPhotos } from "../../photos/owner-photos.tsx";
 import { OtherProviders } from "./other-providers.tsx";
 import { ProviderContact } from "./provider-contact.tsx";
 import { RequestActions } from "./request-actions.tsx";
@@ -77,6 +78,7 @@ export function RequestCard({
             <p className="mesure break-words whitespace-pre-line">
               <T>{request.description}</T>
             </p>
+            <OwnerPhotos request={request} now={now} />
             {!isDeclined && <OwnerAppointment request={request} />}
             {!isDeclined && <ProviderContact request={request} />}
             {request.review?.reply && (

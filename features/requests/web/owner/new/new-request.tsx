@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
@@ -12,12 +13,15 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { PhotosSending } from "../send/photos-sending.tsx";
 import { SelectedServices } from "../send/selected-services.tsx";
 import { SentView } from "../send/sent-view.tsx";
 import { useSendRequests } from "../send/use-send-requests.ts";
 import { UnconfirmedLimits } from "../unconfirmed-limits.tsx";
+import { DraftPhotosField } from "./draft-photos-field.tsx";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { RequestForm } from "./request-form.tsx";
+import { useDraftPhotos } from "./use-draft-photos.ts";
 import { useRequestDraft } from "./use-request-draft.ts";
 
 /** The form for one set of services, with its draft, its submission and the view that follows. */
@@ -41,14 +45,31 @@ export function NewRequest({
     template,
   });
   const { outcomes, left, needsPhone, send, clearRefusals } = useSendRequests({ services: ids, draft });
-  const anySent = Object.values(outcomes).some(({ state }) => state === "sent");
-  if (anySent && left.length === 0) {
+  const sentIds = Object.values(outcomes).flatMap((one) => (one.state === "sent" ? [one.request_id] : []));
+  const photos = useDraftPhotos(draft, sentIds);
+  const isDone = sentIds.length > 0 && left.length === 0;
+  const clearDraft = useEffectEvent(() => {
+    photos.clear();
+    draft.clear();
+  });
+  // The draft lasts until its photos have arrived too.
+  const isFinished = isDone && photos.state.isLoaded && photos.pendingCount() === 0;
+  useEffect(() => {
+    if (isFinished) clearDraft();
+  }, [isFinished]);
+  if (isDone) {
     const finish = () => {
-      draft.clear();
       // Requested services leave the comparison.
       for (const id of ids) if (outcomes[id]?.state === "sent") compareStore.remove(id);
     };
-    return <SentView services={services} outcomes={outcomes} onShown={finish} />;
+    return (
+      <SentView
+        services={services}
+        outcomes={outcomes}
+        photos={<PhotosSending photos={photos} />}
+        onShown={finish}
+      />
+    );
   }
   const remove = (id: string) => {
     const remaining = ids.filter((one) => one !== id);
@@ -101,6 +122,7 @@ export function NewRequest({
               asksPhone={needsPhone || !profile.data.data.phone}
               addPropertyPath={ownerPaths.addProperty(ownerPaths.newRequest({ services: ids }))}
               sendText={plural(left.length, "Envoyer la demande", `Envoyer les ${left.length} demandes`)}
+              photos={<DraftPhotosField photos={photos} />}
               onChange={(values) => {
                 if (values.property_id !== draft.latest().property_id) clearRefusals();
                 draft.save(values);

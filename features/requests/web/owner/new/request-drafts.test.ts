@@ -19,6 +19,7 @@ const draft = {
   times: {},
   sent: {},
   keys: {},
+  photos: [],
 };
 
 test("a draft is found again after a reload, whatever the order of its services", () => {

@@ -1,5 +1,15 @@
 import type { NewProperty } from "#features/properties/web/index.ts";
+import type { PhotoArea } from "#features/requests/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+
+/** A photo of the draft; its file is in IndexedDB under `key`, which is also its upload_id. */
+export interface DraftPhoto {
+  key: string;
+  /** What is blurred before it is stored. */
+  areas: readonly PhotoArea[];
+  /** The ids of the requests that have it. */
+  sent: readonly string[];
+}
 
 /**
  * An unsent request, stored in the browser: it survives a reload, signing in, adding a property and a lost network.
@@ -16,6 +26,7 @@ export interface RequestFormDraft {
   sent: Record<string, string>;
   /** The Idempotency-Key of each service's request, so that a retry after a lost response returns the same request. */
   keys: Record<string, string>;
+  photos: readonly DraftPhoto[];
 }
 
 export interface RequestDrafts {
@@ -32,7 +43,7 @@ interface StoredDraft extends RequestFormDraft {
 /** The storage key; the value names its owner, so that another person on this browser does not see the drafts. */
 const KEY = "maisonnee.draft.requests";
 const DRAFTS_MAX = 5;
-const LIFETIME_MS = 7 * DAY_MS;
+export const DRAFT_LIFETIME_MS = 7 * DAY_MS;
 
 const keyOf = (services: readonly string[]) => [...services].sort().join(",");
 
@@ -57,7 +68,7 @@ export function requestDrafts(
       const stored = all().find((draft) => draft.services === keyOf(services));
       if (!stored) return null;
       const { services: _, saved_at: __, ...draft } = stored;
-      return { ...draft, times: draft.times ?? {} };
+      return { ...draft, times: draft.times ?? {}, photos: draft.photos ?? [] };
     },
     write: (services, draft) =>
       save([{ ...draft, services: keyOf(services), saved_at: now() }, ...others(services)]),
@@ -89,4 +100,4 @@ function isStoredDraft(value: unknown): value is StoredDraft {
 }
 
 const withoutExpired = (drafts: StoredDraft[], now: number) =>
-  drafts.filter(({ saved_at }) => now - saved_at < LIFETIME_MS);
+  drafts.filter(({ saved_at }) => now - saved_at < DRAFT_LIFETIME_MS);

@@ -65,6 +65,7 @@ export function RequestForm({
   asksPhone,
   addPropertyPath,
   sendText,
+  photos,
   onChange,
   onSend,
 }: {
@@ -75,6 +76,8 @@ export function RequestForm({
   asksPhone: boolean;
   addPropertyPath: string;
   sendText: ReactNode;
+  /** The field of the request's photos. */
+  photos: ReactNode;
   /** Called on every change, to save the draft. */
   onChange: (values: DraftValues) => void;
   onSend: (values: RequestFormValues) => Promise<void>;
@@ -151,6 +154,7 @@ export function RequestForm({
               form.setFocus("description");
             }}
           />
+          {photos}
         </Part>
         <Part title="Quand ?">
           <TimeFields

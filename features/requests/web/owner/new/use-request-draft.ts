@@ -12,6 +12,7 @@ const EMPTY: RequestFormDraft = {
   times: {},
   sent: {},
   keys: {},
+  photos: [],
 };
 
 /**
@@ -56,6 +57,7 @@ export function useRequestDraft(
     },
     addSent: (service: string, request_id: string) =>
       change({ sent: { ...state.latest.sent, [service]: request_id } }),
+    setPhotos: (photos: RequestFormDraft["photos"]) => change({ photos }),
     /** Removes the draft once everything is sent. */
     clear: () => {
       drafts.remove(ids);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -13,10 +13,13 @@ import type { Outcome } from "./send-requests.ts";
 export function SentView({
   services,
   outcomes,
+  photos,
   onShown,
 }: {
   services: readonly Service[];
   outcomes: Readonly<Record<string, Outcome>>;
+  /** How far the photos have come. */
+  photos: ReactNode;
   onShown: () => void;
 }) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -44,6 +47,7 @@ export function SentView({
           </T>
         </p>
       </div>
+      {photos}
       <SelectedServices services={services} outcomes={outcomes} />
       <UnconfirmedLimits />
       <div className="flex flex-wrap gap-3">

@@ -7,6 +7,7 @@ import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
+import { PhotoStrip } from "../../photos/photo-strip.tsx";
 import { useNow } from "../../use-now.ts";
 import { ClientContact } from "../clients/client-contact.tsx";
 import { ContactButtons } from "../clients/contact-buttons.tsx";
@@ -53,6 +54,7 @@ export function LeadView({ lead }: { lead: Lead }) {
               <T>{lead.description}</T>
             </p>
             {canUnlock && <LeadFacts lead={lead} />}
+            <PhotoStrip lead={lead} />
             {lead.declined?.details && (
               <p className="text-sm break-words text-brume">
                 <T>{`Vos précisions : ${lead.declined.details}`}</T>

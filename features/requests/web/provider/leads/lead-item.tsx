@@ -5,6 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { CardLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
+import { PhotoStrip } from "../../photos/photo-strip.tsx";
 import { ContactButtons } from "../clients/contact-buttons.tsx";
 import { MessagesLink } from "../clients/messages-link.tsx";
 import { UnlockButton } from "../unlock/unlock-button.tsx";
@@ -49,6 +50,9 @@ export function LeadItem({
             </p>
           </div>
           {canUnlock && <LeadFacts lead={lead} />}
+          <div className="relative z-10 empty:hidden">
+            <PhotoStrip lead={lead} shown={4} />
+          </div>
           <div className="relative z-10 empty:hidden">
             <LeadAppointment lead={lead} />
           </div>

@@ -1,0 +1,127 @@
+import type { FileStore } from "#client/file-store.ts";
+import type { PhotoArea } from "#features/requests/contract/index.ts";
+import type { DraftPhoto } from "./request-drafts.ts";
+
+/** A photo chosen for a request that is not sent yet, or not to all of its providers. */
+export interface LocalPhoto extends DraftPhoto {
+  file: File;
+  /** Why the server refused the file, if it did: it would refuse it again. */
+  refusal?: string;
+}
+
+/** Sends one photo to one request. Throws `PhotoRefused` for a file that would be refused again. */
+export type SendPhoto = (request_id: string, photo: LocalPhoto) => Promise<void>;
+
+/** The server refused the file itself; the message can be shown. */
+export class PhotoRefused extends Error {}
+
+export interface DraftPhotosState {
+  photos: readonly LocalPhoto[];
+  /** Whether the files of the stored draft were read. */
+  isLoaded: boolean;
+  isSending: boolean;
+  /** The sentence of the failure that stopped sending; `retry` goes on. */
+  failure: string | null;
+}
+
+/**
+ * The photos of a draft: the files in `files`, what is said about them in the draft (`save`). They are sent to each
+ * request as soon as it exists, one at a time, and again after a reload until all arrived.
+ */
+export function createDraftPhotos({
+  files,
+  stored,
+  save,
+  send,
+}: {
+  files: Pick<FileStore, "put" | "get" | "remove">;
+  stored: readonly DraftPhoto[];
+  save: (photos: DraftPhoto[]) => void;
+  send: SendPhoto;
+}) {
+  let state: DraftPhotosState = { photos: [], isLoaded: false, isSending: false, failure: null };
+  let requests: readonly string[] = [];
+  const listeners = new Set<() => void>();
+  const set = (changes: Partial<DraftPhotosState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+  const setPhotos = (photos: readonly LocalPhoto[]) => {
+    set({ photos });
+    save(photos.map(({ key, areas, sent }) => ({ key, areas, sent })));
+  };
+  const change = (key: string, changes: Partial<LocalPhoto>) =>
+    setPhotos(state.photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)));
+
+  /** Returns the next photo and a request that does not have it. */
+  const nextToSend = () => {
+    for (const photo of state.photos) {
+      const request_id = photo.refusal ? undefined : requests.find((id) => !photo.sent.includes(id));
+      if (request_id) return { photo, request_id };
+    }
+    return null;
+  };
+  const sendAll = async () => {
+    if (state.isSending) return;
+    set({ isSending: true, failure: null });
+    for (let next = nextToSend(); next; next = nextToSend()) {
+      const { photo, request_id } = next;
+      try {
+        await send(request_id, photo);
+        change(photo.key, { sent: [...photo.sent, request_id] });
+      } catch (error) {
+        const message = error instanceof Error ? error.message : "";
+        if (error instanceof PhotoRefused) change(photo.key, { refusal: message });
+        else return set({ isSending: false, failure: message });
+      }
+    }
+    set({ isSending: false });
+  };
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Reads the files of the stored draft; photos whose file is gone are left out. */
+    load: async () => {
+      const found = await Promise.all(
+        stored.map(async (photo) => {
+          const file = await files.get(photo.key).catch(() => undefined);
+          return file ? [{ ...photo, file }] : [];
+        }),
+      );
+      if (found.length > 0) setPhotos([...found.flat(), ...state.photos]);
+      set({ isLoaded: true });
+      if (requests.length > 0) await sendAll();
+    },
+    add: (key: string, file: File) => {
+      setPhotos([...state.photos, { key, file, areas: [], sent: [] }]);
+      // Where the browser stores nothing, the photo lasts as long as the page.
+      void files.put(key, file).catch(() => {});
+      if (requests.length > 0) void sendAll();
+    },
+    remove: (key: string) => {
+      setPhotos(state.photos.filter((photo) => photo.key !== key));
+      void files.remove([key]).catch(() => {});
+    },
+    blur: (key: string, area: PhotoArea) => {
+      const photo = state.photos.find((one) => one.key === key);
+      if (photo) change(key, { areas: [...photo.areas, area] });
+    },
+    /** Sends every photo to these requests. */
+    sendTo: (ids: readonly string[]) => {
+      requests = ids;
+      if (ids.length > 0) void sendAll();
+    },
+    retry: () => void sendAll(),
+    /** Returns how many photos some request is still without. */
+    pendingCount: () =>
+      state.photos.filter(({ refusal, sent }) => !refusal && requests.some((id) => !sent.includes(id)))
+        .length,
+    /** Deletes the files, once everything is sent. */
+    clear: () => void files.remove(state.photos.map(({ key }) => key)).catch(() => {}),
+  };
+}
+export type DraftPhotos = ReturnType<typeof createDraftPhotos>;

@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { api, queries } from "#client/api.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
+import { browserFileStore } from "#client/file-store.ts";
+import { createDraftPhotos, PhotoRefused } from "./draft-photos.ts";
+import { DRAFT_LIFETIME_MS } from "./request-drafts.ts";
+import type { useRequestDraft } from "./use-request-draft.ts";
+
+const FILES = browserFileStore("maisonnee_requests");
+
+/** Errors about the file or the request: sending the photo again would fail again. */
+const PERMANENT: ReadonlySet<string | null> = new Set([
+  "INVALID_FILE_TYPE",
+  "FILE_TOO_LARGE",
+  "NO_FILE_PROVIDED",
+  "NOT_FOUND",
+  "TOO_MANY_IMAGES",
+  "INVALID_REQUEST_STATE",
+  "REQUEST_ALREADY_CANCELLED",
+  "REQUEST_ALREADY_COMPLETED",
+]);
+
+/** The photos of a draft, sent to the requests of `sentIds` as they are made. */
+export function useDraftPhotos(draft: ReturnType<typeof useRequestDraft>, sentIds: readonly string[]) {
+  const client = useQueryClient();
+  const [photos] = useState(() =>
+    createDraftPhotos({
+      files: FILES,
+      stored: draft.initial.photos,
+      save: draft.setPhotos,
+      send: async (id, { key, file, areas }) => {
+        const blurred = areas.length > 0 ? { blurred: JSON.stringify(areas) } : {};
+        try {
+          await api.photos.add({ id, upload_id: key, photo: file, ...blurred });
+        } catch (error) {
+          const sentence = sentenceFor(error);
+          throw PERMANENT.has(failureOf(error)) ? new PhotoRefused(sentence) : new Error(sentence);
+        }
+        void client.invalidateQueries({ queryKey: queries.requests.key() });
+      },
+    }),
+  );
+  const state = useSyncExternalStore(photos.subscribe, photos.get, photos.get);
+  useEffect(() => {
+    void FILES.removeOlderThan(Date.now() - DRAFT_LIFETIME_MS).catch(() => {});
+    void photos.load();
+  }, [photos]);
+  const requests = sentIds.join();
+  useEffect(() => photos.sendTo(requests ? requests.split(",") : []), [photos, requests]);
+  const isSending = state.isSending && photos.pendingCount() > 0;
+  useEffect(() => {
+    if (!isSending) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isSending]);
+  return { ...photos, state };
+}
