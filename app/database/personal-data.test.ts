@@ -59,6 +59,10 @@ async function everything(): Promise<string> {
 const statuses = (urls: readonly (string | undefined)[]) =>
   Promise.all(urls.map(async (url) => (await fetch(new URL(url ?? "/", world.origin))).status));
 
+/** The stored files of requests' photos. */
+const filesOfRequests = async () =>
+  (await Array.fromAsync(world.ports.storage.keys())).filter((key) => key.startsWith("private/requests/"));
+
 describe("an owner", () => {
   const personalValues = () => {
     const { owner } = world.people;
@@ -103,9 +107,13 @@ describe("an owner", () => {
 
     const { avatar_url } = (await owner.api.profiles.setAvatar({ avatar: await image() })).data;
     expect(await statuses([avatar_url])).toEqual([200]);
+    await world.fresh.photo(world.locked.id);
+    expect((await owner.api.privacy.export({})).data).toMatchObject({ request_photos: [{ width: 600 }] });
+    expect(await filesOfRequests()).toHaveLength(4);
     await owner.api.privacy.remove({ password: "Maison1234" });
     await world.runJobs();
     expect(await statuses([avatar_url])).toEqual([404]);
+    expect(await filesOfRequests()).toEqual([]);
     const after = await everything();
     expect(personalValues().filter((secret) => after.includes(secret))).toEqual([]);
     expect(await codeOf(owner.api.profiles.get({}))).toBe("UNAUTHORIZED");

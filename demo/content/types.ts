@@ -95,6 +95,8 @@ export type DemoRequest = {
   service: string;
   description: string;
   hours_ago: number;
+  /** Photos of the job, each the image at a position (from 0) of a service's. */
+  photos?: readonly (readonly [service: string, position: number])[];
   /** What its two people wrote to each other, each so many hours after the request. */
   messages?: readonly { from: "owner" | "provider"; after_hours: number; body: string }[];
   outcome:

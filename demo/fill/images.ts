@@ -1,10 +1,13 @@
 import { addImages } from "#features/catalog/server/images/add-images.ts";
 import { setAvatar } from "#features/profiles/server/avatar.ts";
+import { addPhoto } from "#features/requests/server/photos/add-photo.ts";
+import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { DEMO_ACCOUNTS } from "../content/accounts.ts";
 import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
-import type { DemoPerson, DemoService } from "../content/types.ts";
+import { REQUESTS } from "../content/requests.ts";
+import type { DemoPerson, DemoRequest, DemoService } from "../content/types.ts";
 import { readPhotograph, readPortrait } from "../pictures/files.ts";
 import { actor } from "./entities.ts";
 
@@ -30,6 +33,10 @@ export async function fillImages(ports: Ports, signal: AbortSignal): Promise<voi
     if (signal.aborted) return;
     await portrait(ports, person);
   }
+  for (const request of REQUESTS) {
+    if (signal.aborted) return;
+    await photosOfJob(ports, request);
+  }
   // The first image of every service before the second of any, so that lists are complete soonest.
   const most = Math.max(...PROVIDERS.flatMap(({ services }) => services.map(({ images }) => images.length)));
   for (let position = 0; position < most; position++) {
@@ -51,6 +58,30 @@ async function portrait(ports: Ports, person: DemoPerson): Promise<void> {
     .executeTakeFirst();
   if (!profile || profile.avatar_url || !person.portrait) return;
   await setAvatar(ports, actor(profile.id, profile.user_type), await readPortrait(person.key));
+}
+
+/** Adds the photos that an open request of the demonstration does not have yet. */
+async function photosOfJob(ports: Ports, { description, photos = [] }: DemoRequest): Promise<void> {
+  if (photos.length === 0) return;
+  const request = await ports.db
+    .selectFrom("requests as r")
+    .select(({ selectFrom, ref }) => [
+      "r.id",
+      "r.owner_id",
+      selectFrom("request_photos")
+        .select(({ fn }) => fn.countAll<number>().as("held"))
+        .where("request_id", "=", ref("r.id"))
+        .as("held"),
+    ])
+    .where("r.description", "=", description)
+    .where("r.status", "=", "active")
+    .executeTakeFirst();
+  if (!request) return;
+  const owner = actor(request.owner_id, "owner");
+  for (const [key, position] of photos.slice(request.held ?? 0)) {
+    const draft = { id: request.id, upload_id: newId(), photo: await readPhotograph(key, position) };
+    await addPhoto(ports, owner, draft, ports.now());
+  }
 }
 
 async function photograph(

@@ -41,10 +41,7 @@ export async function storeImage(
   if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE);
   const written: number[] = [];
   try {
-    const { widths, width, height } = await processImage(
-      new Uint8Array(await file.arrayBuffer()),
-      blurred,
-    );
+    const { widths, width, height } = await processImage(new Uint8Array(await file.arrayBuffer()), blurred);
     // A small image has the same width several times.
     const sizes = new Map(widths.map((size) => [size.width, size]));
     for (const size of sizes.values()) {

@@ -59,6 +59,12 @@ export const talking = (
   messages: messages.map(([from, after_hours, body]) => ({ from, after_hours, body })),
 });
 
+/** With photos of the job: images of services that show such a place. */
+export const showing = (
+  request: DemoRequest,
+  ...photos: readonly (readonly [service: string, position: number])[]
+): DemoRequest => ({ ...request, photos });
+
 /** A finished job whose lead was paid for by card. */
 export const byCard = (request: DemoRequest): DemoRequest =>
   request.outcome.state === "completed"

@@ -1,20 +1,39 @@
 import type { DemoRequest } from "../types.ts";
-import { byCard, cancelled, completed, expired, locked, returned, talking, unlocked } from "./lives.ts";
+import {
+  byCard,
+  cancelled,
+  completed,
+  expired,
+  locked,
+  returned,
+  showing,
+  talking,
+  unlocked,
+} from "./lives.ts";
 
 /** What the demonstration's provider finds when he signs in: new leads, clients under way, a history. */
 export const MARC_REQUESTS: readonly DemoRequest[] = [
-  locked(0.05, {
-    property: "antoine-triplex",
-    service: "lavoie-neige",
-    description:
-      "Deux places de stationnement dans la ruelle et l'escalier avant jusqu'au deuxième. La charrue laisse un gros banc devant l'entrée. J'aimerais un contrat pour tout l'hiver.",
-  }),
-  locked(0.2, {
-    property: "claire-duplex",
-    service: "lavoie-feuilles",
-    description:
-      "Un grand érable a tout laissé tomber dans la cour. Il faudrait aussi vider trois bacs à fleurs et couper les hostas. Les sacs peuvent rester dans la ruelle.",
-  }),
+  showing(
+    locked(0.05, {
+      property: "antoine-triplex",
+      service: "lavoie-neige",
+      description:
+        "Deux places de stationnement dans la ruelle et l'escalier avant jusqu'au deuxième. La charrue laisse un gros banc devant l'entrée. J'aimerais un contrat pour tout l'hiver.",
+    }),
+    ["mukendi-entree", 0],
+    ["tremblay-escalier", 0],
+  ),
+  showing(
+    locked(0.2, {
+      property: "claire-duplex",
+      service: "lavoie-feuilles",
+      description:
+        "Un grand érable a tout laissé tomber dans la cour. Il faudrait aussi vider trois bacs à fleurs et couper les hostas. Les sacs peuvent rester dans la ruelle.",
+    }),
+    ["lavoie-feuilles", 0],
+    ["nguyen-jardin", 1],
+    ["tremblay-exterieur", 0],
+  ),
   locked(1.4, {
     property: "david-duplex",
     service: "lavoie-pelouse",
