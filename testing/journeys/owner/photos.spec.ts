@@ -1,0 +1,47 @@
+import { createProperty, publishService } from "#testing/world/requests.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { photographs } from "../fixtures/images.ts";
+import { field } from "../fixtures/steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("An owner blurs a part of a photo, loses the page, sends the request; the provider sees small views", async ({
+  member,
+}) => {
+  const owner = await member("owner");
+  const provider = await member("provider");
+  const service = await publishService(provider.person);
+  await createProperty(owner.person);
+  const [jpeg] = await photographs();
+  if (!jpeg) throw new Error("no photograph");
+
+  const { page } = owner;
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto(`/owner/requests/new?services=${service.id}`);
+  await field(page, "Décrivez le travail").fill("La gouttière arrière fuit au coin de la maison.");
+  const photos = page.getByRole("region", { name: "Photos du travail" });
+  await photos.locator("input[type=file]").setInputFiles([jpeg, { ...jpeg, name: "coin.jpg" }]);
+  await photos.getByRole("button", { name: "Flouter une partie de la photo 1" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("application").focus();
+  for (const key of ["ArrowUp", "ArrowLeft", "Shift+ArrowRight"]) await page.keyboard.press(key);
+  await expectAccessible(page, "blurring a part of a photo");
+  await dialog.getByRole("button", { name: "Flouter cette zone" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.reload();
+  await expect(photos.getByRole("button", { name: "Retirer la photo 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
+  await expect(async () => {
+    const { data } = await owner.person.api.requests.list({});
+    expect(data[0]?.photos).toHaveLength(2);
+  }).toPass();
+  await page.goto("/owner/history");
+  await expect(page.getByRole("button", { name: "Agrandir la photo 2" })).toBeVisible();
+  await expectAccessible(page, "a request with photos");
+
+  await provider.page.goto("/provider/clients?tab=requests");
+  await expect(provider.page.getByText("2 photos")).toBeVisible();
+  await expect(provider.page.getByAltText("Photo 2 du travail")).toHaveJSProperty("complete", true);
+  await expect(provider.page.getByRole("button", { name: "Agrandir la photo 1" })).toHaveCount(0);
+});
