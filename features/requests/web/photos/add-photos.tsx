@@ -59,7 +59,7 @@ export function AddPhotos({
         disabled={room <= 0 || status !== ""}
         text={<span role="status">{dropText(room, status)}</span>}
         hint={room > 0 && `Encore ${room}. Le prestataire en voit de petites vues avant de payer.`}
-        className="min-h-24"
+        className="min-h-20! p-3!"
         onFiles={(files) => void add(files)}
       />
     </div>

@@ -40,7 +40,7 @@ export function OwnerPhotos({ request, now }: { request: Request; now: Date }) {
     <section aria-label="Photos du travail" className="grid gap-3">
       <h3 className="font-semibold">Photos</h3>
       {photos.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
+        <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
           {photos.map((photo, index) => (
             <PhotoTile
               key={photo.id}

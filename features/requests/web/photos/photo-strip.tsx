@@ -12,7 +12,7 @@ import { PhotoImage } from "./photo-image.tsx";
  */
 export function PhotoStrip({
   lead: { id, photos, locked },
-  shown = photos.length,
+  shown,
 }: {
   lead: Pick<Lead, "id" | "photos" | "locked">;
   shown?: number;
@@ -37,7 +37,7 @@ export function PhotoStrip({
           </li>
         ))}
       </ul>
-      {locked && shown >= photos.length && (
+      {locked && shown === undefined && (
         <p className="text-sm text-brume">
           <T>Elles s'agrandissent une fois la demande déverrouillée.</T>
         </p>

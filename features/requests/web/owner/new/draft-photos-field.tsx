@@ -25,7 +25,7 @@ export function DraftPhotosField({ photos }: { photos: ReturnType<typeof useDraf
         </p>
       </div>
       {list.length > 0 && (
-        <ul className="flex flex-wrap gap-3">
+        <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
           {list.map((photo, index) => (
             <DraftPhotoTile
               key={photo.key}
