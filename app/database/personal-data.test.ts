@@ -60,8 +60,11 @@ const statuses = (urls: readonly (string | undefined)[]) =>
   Promise.all(urls.map(async (url) => (await fetch(new URL(url ?? "/", world.origin))).status));
 
 /** The stored files of requests' photos. */
-const filesOfRequests = async () =>
-  (await Array.fromAsync(world.ports.storage.keys())).filter((key) => key.startsWith("private/requests/"));
+async function filesOfRequests(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of world.ports.storage.keys()) if (key.startsWith("private/requests/")) keys.push(key);
+  return keys;
+}
 
 describe("an owner", () => {
   const personalValues = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FileStore } from "#client/file-store.ts";
+import type { FileStore } from "#client/files/file-store.ts";
 import { imageDrafts } from "./image-drafts.ts";
 
 const photo = (name: string) => new File(["x"], name, { type: "image/jpeg" });

@@ -1,4 +1,4 @@
-import type { FileStore } from "#client/file-store.ts";
+import type { FileStore } from "#client/files/file-store.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 
 /** An image chosen for a service that is not published yet. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { browserFileStore } from "#client/file-store.ts";
+import { browserFileStore } from "#client/files/file-store.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { imageDrafts } from "./image-drafts.ts";

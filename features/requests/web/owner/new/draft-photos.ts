@@ -1,4 +1,4 @@
-import type { FileStore } from "#client/file-store.ts";
+import type { FileStore } from "#client/files/file-store.ts";
 import type { PhotoArea } from "#features/requests/contract/index.ts";
 import type { DraftPhoto } from "./request-drafts.ts";
 
@@ -124,4 +124,3 @@ export function createDraftPhotos({
     clear: () => void files.remove(state.photos.map(({ key }) => key)).catch(() => {}),
   };
 }
-export type DraftPhotos = ReturnType<typeof createDraftPhotos>;

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { api, queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
-import { browserFileStore } from "#client/file-store.ts";
+import { browserFileStore } from "#client/files/file-store.ts";
 import { createDraftPhotos, PhotoRefused } from "./draft-photos.ts";
 import { DRAFT_LIFETIME_MS } from "./request-drafts.ts";
 import type { useRequestDraft } from "./use-request-draft.ts";
