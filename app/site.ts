@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { searchEngines } from "#features/site/server/index.ts";
 import { DATABASE_ERROR, NOT_FOUND, RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { clientAddress } from "#platform/http/client-address.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { UNAVAILABLE_SECONDS } from "#platform/http/responses.ts";
 import { Busy } from "#platform/load/busy.ts";
@@ -33,10 +33,10 @@ export interface Mount {
 export interface SiteParts {
   ports: Ports;
   mounts: readonly Mount[];
-  /** Counts what is rendered for an address; static files are not counted. */
-  admitPage: (address: string) => Promise<Consumed>;
+  /** Counts what is rendered for an IP address; static files are not counted. */
+  admitPage: (ip: string) => Promise<Consumed>;
   /** Handles all remaining paths; undefined where only the API is served. */
-  pages?: (request: Request, address: string) => Promise<Response>;
+  pages?: (request: Request, ip: string) => Promise<Response>;
   /** The folder of the built files that browsers load. */
   assets?: string;
 }
@@ -64,7 +64,7 @@ export function createSite({ ports, mounts, admitPage, pages, assets }: SitePart
   site.route("/", searchEngines(ports));
   site.all("*", async (c) => {
     if (!pages) return c.json(notFound, 404);
-    return pages(c.req.raw, clientAddress(c.env.incoming, ports.config.TRUST_PROXY_HOPS));
+    return pages(c.req.raw, clientIp(c.env.incoming, ports.config.TRUST_PROXY_HOPS));
   });
   site.onError((error, c) => {
     // With 503, the payment service sends its webhook again later.
@@ -78,10 +78,10 @@ export function createSite({ ports, mounts, admitPage, pages, assets }: SitePart
   return site;
 }
 
-/** Applies the limit of pages to an address. */
+/** Applies the limit of pages to an IP address. */
 function limitPages(admitPage: SiteParts["admitPage"], { config }: Ports): MiddlewareHandler {
   return async (c, next) => {
-    const allowed = await admitPage(clientAddress(c.env.incoming, config.TRUST_PROXY_HOPS));
+    const allowed = await admitPage(clientIp(c.env.incoming, config.TRUST_PROXY_HOPS));
     if (allowed.ok) return next();
     const retryAfter = allowed.retryAfterSeconds;
     const { message } = new Failure(RATE_LIMIT_EXCEEDED, { retryAfter });

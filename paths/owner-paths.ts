@@ -12,7 +12,7 @@ interface NewRequest {
   start?: string;
 }
 
-/** The tabs of the history as its address names them. */
+/** The tabs of the history as its URL names them. */
 export type HistoryTab = "toutes" | "actives" | "terminees" | "annulees" | "expirees";
 
 /** The pages of a signed-in owner. */

@@ -1,6 +1,6 @@
 import { pageNumber, withQuery } from "./with-query.ts";
 
-/** The states of a lead as addresses name them (`?etat=en-cours`). */
+/** The states of a lead as URLs name them (`?etat=en-cours`). */
 export const LEAD_STATE_WORDS = {
   locked: "a-deverrouiller",
   unlocked: "en-cours",
@@ -20,7 +20,7 @@ interface LeadList {
   page?: number;
 }
 
-/** The states of an own service as addresses name them (`?etat=inactifs`). */
+/** The states of an own service as URLs name them (`?etat=inactifs`). */
 export const SERVICE_STATE_WORDS = { active: "actifs", inactive: "inactifs" } as const;
 
 interface ServiceList {

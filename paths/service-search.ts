@@ -3,7 +3,7 @@ import { pageNumber, withQuery } from "./with-query.ts";
 /** The query key of a search that asks for its alert as soon as its owner is known. */
 export const ALERT_KEY = "prevenir";
 
-/** A search of services as its address holds it. */
+/** A search of services as its URL holds it. */
 export interface ServiceSearch {
   q?: string;
   /** A city's id, or a place as it was typed. */

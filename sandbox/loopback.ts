@@ -2,13 +2,12 @@ import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { MiddlewareHandler } from "hono";
 
-/** The sandbox is served by Node and reads the caller's address from the connection. */
+/** The sandbox is served by Node and reads the caller's IP address from the connection. */
 export interface NodeEnv {
   Bindings: HttpBindings;
 }
 
-const isLoopback = (address: string | undefined): boolean =>
-  address === "::1" || /^(::ffff:)?127\./.test(address ?? "");
+const isLoopback = (ip: string | undefined): boolean => ip === "::1" || /^(::ffff:)?127\./.test(ip ?? "");
 
 /** Returns 404 to callers from other machines: the sandbox serves only its own. */
 export const loopbackOnly: MiddlewareHandler<NodeEnv> = async (c, next) => {

@@ -45,12 +45,12 @@ const BODY_MAX_BYTES = 256 * 1024;
 export function createSandbox(options: SandboxOptions): Sandbox {
   const now = options.now ?? (() => new Date());
   const report = options.report ?? ((error: unknown) => console.error(error));
-  const address = `${options.publicUrl.replace(/\/$/, "")}${SANDBOX_PATH}`;
+  const baseUrl = `${options.publicUrl.replace(/\/$/, "")}${SANDBOX_PATH}`;
   const delivery: DeliveryOptions = { ...options, now };
-  const endpoints = { ...delivery, address, report };
+  const endpoints = { ...delivery, baseUrl, report };
 
   const removeExpired = (connection: Call["connection"]): Promise<void> => {
-    const call: Call = { connection, now: now(), address, request: { id: null, idempotency_key: null } };
+    const call: Call = { connection, now: now(), baseUrl, request: { id: null, idempotency_key: null } };
     return expireDue(call).then(() => removeOldKeys(call));
   };
 
@@ -85,7 +85,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("*", bodyLimit({ maxSize: BODY_MAX_BYTES }));
   app.route("/v1", createApi(endpoints));
   app.route("/test", createControls(endpoints));
-  app.route("/pay", createCheckout({ db: options.db, now, address, onEvents: wake }));
+  app.route("/pay", createCheckout({ db: options.db, now, baseUrl, onEvents: wake }));
 
   return {
     app,

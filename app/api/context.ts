@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { newId } from "#foundation/id.ts";
 import type { Actor } from "#platform/http/actor.ts";
-import { clientAddress } from "#platform/http/client-address.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { requestLog } from "#platform/log/log.ts";
 import { hasRecentWrite } from "../http/recent-write.ts";
@@ -24,7 +24,7 @@ export function apiContext(ports: Ports, authenticate: Authenticate, request: In
     log: requestLog(ports.log, id),
     request: {
       id,
-      address: clientAddress(request, ports.config.TRUST_PROXY_HOPS),
+      ip: clientIp(request, ports.config.TRUST_PROXY_HOPS),
       idempotency_key: [request.headers["idempotency-key"] ?? []].flat()[0] || undefined,
     },
     authenticate: () => {

@@ -10,7 +10,7 @@ test("writing too often through the contact page without scripts is refused with
   const world = await startWorld();
   try {
     const context = new RouterContextProvider();
-    context.set(pageApi, visitorApi(world.ports, { id: newId(), address: "203.0.113.9" }));
+    context.set(pageApi, visitorApi(world.ports, { id: newId(), ip: "203.0.113.9" }));
     const values = { name: "Hélène Roy", email: "helene@exemple.test", message: "Personne n'est venu." };
     const write = () => {
       const body = new URLSearchParams({ ...values, fax: "" });

@@ -75,10 +75,7 @@ export function createListener({
     for (const [name, value] of headersOfApi) response.setHeader(name, value);
     response.setHeader("X-Request-Id", context.request.id);
     markRecentWrite(request, response, ports.config);
-    const allowed = await rateLimits.call(
-      context.request.address,
-      await isSigned(request.headers.authorization),
-    );
+    const allowed = await rateLimits.call(context.request.ip, await isSigned(request.headers.authorization));
     if (allowed.ok) return api(request, response, call);
     sendFailure(response, new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: allowed.retryAfterSeconds }), {
       requestId: context.request.id,

@@ -1,7 +1,7 @@
 import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { EnforceLimit } from "#platform/http/api-handler.ts";
-import { addressBlock } from "#platform/http/client-address.ts";
+import { ipBlock } from "#platform/http/client-ip.ts";
 import { createLeasedLimiter } from "#platform/rate-limit/leased.ts";
 import { createLocalFirstLimiter } from "#platform/rate-limit/local-first.ts";
 import { type Consumed, createLimiter, type Limiter } from "#platform/rate-limit/rate-limit.ts";
@@ -9,10 +9,10 @@ import { type Limits, OWN_LIMITS } from "../api/limits.ts";
 
 /** The rate limits of API calls, pages and operations. */
 export interface RateLimits {
-  /** Counts a call of the API from an address, with or without a verified token. */
-  call: (address: string, isSignedIn: boolean) => Promise<Consumed>;
-  /** Counts a page rendered for an address. */
-  page: (address: string) => Promise<Consumed>;
+  /** Counts a call of the API from an IP address, with or without a verified token. */
+  call: (ip: string, isSignedIn: boolean) => Promise<Consumed>;
+  /** Counts a page rendered for an IP address. */
+  page: (ip: string) => Promise<Consumed>;
   /** Counts a call of a writing or costly endpoint by its caller; throws RATE_LIMIT_EXCEEDED. */
   admit: EnforceLimit;
 }
@@ -30,16 +30,16 @@ export function createRateLimits(
   const reads = inRedis ? leased : createLimiter({ store: "memory" });
   const writes = inRedis ? leased : createLocalFirstLimiter(shared);
   return {
-    call: (address, isSignedIn) =>
+    call: (ip, isSignedIn) =>
       isSignedIn
-        ? reads.consume(`signed-in:${addressBlock(address)}`, limits.signedIn)
-        : reads.consume(`visitor:${addressBlock(address)}`, limits.visitor),
-    page: (address) => reads.consume(`page:${addressBlock(address)}`, limits.visitor),
+        ? reads.consume(`signed-in:${ipBlock(ip)}`, limits.signedIn)
+        : reads.consume(`visitor:${ipBlock(ip)}`, limits.visitor),
+    page: (ip) => reads.consume(`page:${ipBlock(ip)}`, limits.visitor),
     admit: async ({ request, authenticate }, operation) => {
       if (operation.startsWith("GET ") && !OWN_LIMITS.has(operation)) return;
-      // The endpoint itself refuses invalid callers; here their call counts for the address.
+      // The endpoint itself refuses invalid callers; here their call counts for the IP address.
       const actor = await authenticate().catch(() => null);
-      const key = `${operation}:${actor?.id ?? addressBlock(request.address)}`;
+      const key = `${operation}:${actor?.id ?? ipBlock(request.ip)}`;
       const allowed = await writes.consume(key, limits.write(operation));
       if (!allowed.ok) throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: allowed.retryAfterSeconds });
     },

@@ -18,7 +18,7 @@ interface CachedPage {
 
 interface CacheParts {
   /** Renders a page without a nonce. */
-  render: (request: Request, address: string) => Promise<Response>;
+  render: (request: Request, ip: string) => Promise<Response>;
   /** Returns the page's policy with the hashes of its inline scripts: `'sha256-…'`. */
   policyOf: (scripts: readonly string[]) => string;
   now?: () => number;
@@ -39,9 +39,9 @@ export function createPageCache({ render, policyOf, now = () => performance.now(
   const pages = new LRUCache<string, Promise<CachedPage | null>>({ max: PAGES_MAX });
   let changes = 0;
 
-  async function renderPage(request: Request, address: string): Promise<CachedPage | null> {
+  async function renderPage(request: Request, ip: string): Promise<CachedPage | null> {
     const before = changes;
-    const response = await render(new Request(request.url, { headers: request.headers }), address);
+    const response = await render(new Request(request.url, { headers: request.headers }), ip);
     if (!SHARED_STATUSES.includes(response.status)) return null;
     const html = deferHydration(await response.text());
     const body = Buffer.from(html);
@@ -58,7 +58,7 @@ export function createPageCache({ render, policyOf, now = () => performance.now(
   }
 
   /** Simultaneous requests wait for one rendering. */
-  async function pageOf(request: Request, address: string): Promise<CachedPage | null> {
+  async function pageOf(request: Request, ip: string): Promise<CachedPage | null> {
     const { pathname, search } = new URL(request.url);
     const key = pathname + search;
     const before = pages.get(key);
@@ -66,9 +66,9 @@ export function createPageCache({ render, policyOf, now = () => performance.now(
       const page = await before.catch(() => null);
       if (page && now() < page.until) return page;
       const since = pages.get(key);
-      if (since && since !== before) return pageOf(request, address);
+      if (since && since !== before) return pageOf(request, ip);
     }
-    const making = renderPage(request, address);
+    const making = renderPage(request, ip);
     pages.set(key, making);
     const built = await making.catch((error: unknown) => {
       pages.delete(key);
@@ -84,8 +84,8 @@ export function createPageCache({ render, policyOf, now = () => performance.now(
       pages.clear();
     },
     /** Returns the page, cached or rendered; null for a redirection, which the caller renders itself. */
-    async respond(request: Request, address: string): Promise<Response | null> {
-      const page = await pageOf(request, address);
+    async respond(request: Request, ip: string): Promise<Response | null> {
+      const page = await pageOf(request, ip);
       return page && respond(page, request);
     },
   };

@@ -47,33 +47,33 @@ interface PageParts extends Ports {
 const RENDERING = { atOnce: 3, waitingMax: 200 };
 
 /**
- * Renders pages on the server; `address` is the visitor's. Public pages are cached for some seconds, unless the build may
+ * Renders pages on the server; `ip` is the visitor's. Public pages are cached for some seconds, unless the build may
  * change (a function). While the process is overloaded only cached pages are served. Throws Busy for the others.
  */
 export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), ports: PageParts) {
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   const inSlot = createSlots(RENDERING);
-  const render = (request: Request, address: string, nonce?: string): Promise<Response> => {
+  const render = (request: Request, ip: string, nonce?: string): Promise<Response> => {
     if (ports.load.isOver()) throw new Busy();
-    return inSlot(() => renderNow(request, address, nonce));
+    return inSlot(() => renderNow(request, ip, nonce));
   };
-  const renderNow = async (request: Request, address: string, nonce?: string): Promise<Response> => {
+  const renderNow = async (request: Request, ip: string, nonce?: string): Promise<Response> => {
     const id = newId();
     const log = requestLog(ports.log, id);
     const context = new RouterContextProvider();
     context.set(pageRequest, { nonce, log });
     context.set(siteFacts, factsOf(ports));
     const reads = hasRecentWrite(request.headers.get("cookie")) ? ports.db : ports.reads;
-    context.set(pageApi, visitorApi({ ...ports, reads, log }, { id, address }));
+    context.set(pageApi, visitorApi({ ...ports, reads, log }, { id, ip }));
     const response = await handle(request, context);
     response.headers.set("X-Request-Id", id);
     return response;
   };
-  const renderUncached = async (received: Request, address: string): Promise<Response> => {
+  const renderUncached = async (received: Request, ip: string): Promise<Response> => {
     const request = isRead(received) ? received : await checkPost(received, ports.config.PUBLIC_URL);
     if (request instanceof Response) return request;
     const nonce = randomBytes(16).toString("base64");
-    const response = await render(request, address, nonce);
+    const response = await render(request, ip, nonce);
     response.headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`], ports.config));
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     return response;
@@ -81,16 +81,16 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
   const cache = typeof build === "function" ? null : sharedPages(render, ports);
   const routes = typeof build === "function" ? null : pageRoutes(build);
   const takesForm = routes?.takesForm ?? (() => true);
-  return async (received: Request, address: string): Promise<Response> => {
+  return async (received: Request, ip: string): Promise<Response> => {
     const request = routes && isRead(received) ? withReadKeys(received, routes) : received;
     const refused = rejectPageRequest(request, takesForm);
     if (refused) return refused;
-    const shared = cache && isShared(request) ? await cache.respond(request, address) : null;
-    return shared ?? renderUncached(request, address);
+    const shared = cache && isShared(request) ? await cache.respond(request, ip) : null;
+    return shared ?? renderUncached(request, ip);
   };
 }
 
-function sharedPages(render: (request: Request, address: string) => Promise<Response>, ports: PageParts) {
+function sharedPages(render: (request: Request, ip: string) => Promise<Response>, ports: PageParts) {
   const cache = createPageCache({ render, policyOf: (scripts) => pagePolicy(scripts, ports.config) });
   ports.catalogueChanges.subscribe(cache.clear);
   return cache;
@@ -145,7 +145,7 @@ function factsOf({ config, now, payments }: Ports): SiteFacts {
 const yearInMontreal = new Intl.DateTimeFormat("fr-CA", { year: "numeric", timeZone: "America/Toronto" });
 
 /** Returns the API for a page's loader, called in process as a visitor. */
-export function visitorApi(ports: Ports, request: { id: string; address: string }): ApiClient {
+export function visitorApi(ports: Ports, request: { id: string; ip: string }): ApiClient {
   const context = {
     ...ports,
     request: { ...request, idempotency_key: undefined },

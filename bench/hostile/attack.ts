@@ -25,8 +25,8 @@ export const post = (
   from: string,
 ): HostileRequest => ({ method: "POST", target, headers, ...(body && { body }), from });
 
-export const ONE_ADDRESS = "127.2.0.1";
+export const ONE_IP = "127.2.0.1";
 /** Returns a different address for each of 62,500 requests. */
-export const addressOf = (n: number) => `127.3.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`;
+export const ipOf = (n: number) => `127.3.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`;
 export const random = () => Math.random().toString(36).slice(2);
 export const pick = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;

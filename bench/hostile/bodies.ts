@@ -1,8 +1,8 @@
 import {
   type Attacks,
-  addressOf,
   bearer,
   FORM_BODY,
+  ipOf,
   JSON_BODY,
   KIB,
   MIB,
@@ -30,14 +30,14 @@ export const BODY_ATTACKS: Attacks = {
       "/api/webhooks/%2e%2e/contact",
       "/api/./webhooks/../contact",
     ];
-    return { clients: 2, next: (n) => post(pick(targets, n), JSON_BODY, body, addressOf(n)) };
+    return { clients: 2, next: (n) => post(pick(targets, n), JSON_BODY, body, ipOf(n)) };
   },
   "63 MiB of JSON to a form": () => {
     const body = objects(63 * MIB);
     return {
       clients: 4,
       next: (n) => ({
-        ...post("/api/contact", JSON_BODY, body, addressOf(n)),
+        ...post("/api/contact", JSON_BODY, body, ipOf(n)),
         ...(n % 2 && { sends: "chunked" as const }),
       }),
     };
@@ -51,7 +51,7 @@ export const BODY_ATTACKS: Attacks = {
         const target = pick(targets, n);
         const headers = { ...JSON_BODY, ...bearer(pick(owners, n)) };
         return {
-          ...post(target, headers, pick(bodies, Math.floor(n / 4)), addressOf(n)),
+          ...post(target, headers, pick(bodies, Math.floor(n / 4)), ipOf(n)),
           ...(target === "/api/profile" && { method: "PUT" as const }),
         };
       },
@@ -61,8 +61,7 @@ export const BODY_ATTACKS: Attacks = {
     const body = objects(15.7 * MIB, "x");
     return {
       clients: 4,
-      next: (n) =>
-        post("/api/profile/avatar", { ...JSON_BODY, ...bearer(pick(owners, n)) }, body, addressOf(n)),
+      next: (n) => post("/api/profile/avatar", { ...JSON_BODY, ...bearer(pick(owners, n)) }, body, ipOf(n)),
     };
   },
   "123,000 multipart parts": ({ owners, provider, service }) => {
@@ -72,8 +71,8 @@ export const BODY_ATTACKS: Attacks = {
       clients: 8,
       next: (n) =>
         n % 2
-          ? post("/api/profile/avatar", { ...MULTIPART_BODY, ...bearer(pick(owners, n)) }, body, addressOf(n))
-          : post(images, { ...MULTIPART_BODY, ...bearer(provider) }, body, addressOf(n)),
+          ? post("/api/profile/avatar", { ...MULTIPART_BODY, ...bearer(pick(owners, n)) }, body, ipOf(n))
+          : post(images, { ...MULTIPART_BODY, ...bearer(provider) }, body, ipOf(n)),
     };
   },
   "200,000 urlencoded fields": ({ owners }) => {
@@ -85,7 +84,7 @@ export const BODY_ATTACKS: Attacks = {
           n % 3 ? "/contact" : "/api/profile/avatar",
           { ...FORM_BODY, ...bearer(pick(owners, n)) },
           pick(bodies, n),
-          addressOf(n),
+          ipOf(n),
         ),
     };
   },
@@ -100,20 +99,20 @@ export const BODY_ATTACKS: Attacks = {
     return {
       clients: 12,
       next: (n) => ({
-        ...post("/api/profile", { ...JSON_BODY, ...bearer(pick(owners, n)) }, pick(bodies, n), addressOf(n)),
+        ...post("/api/profile", { ...JSON_BODY, ...bearer(pick(owners, n)) }, pick(bodies, n), ipOf(n)),
         method: "PUT",
       }),
     };
   },
   "JSON to the sign-in service": () => {
     const bodies = [objects(MIB, "email"), objects(32 * KIB - 8, "email"), nested(32 * KIB - 8)];
-    return { clients: 12, next: (n) => post(SIGN_IN, JSON_BODY, pick(bodies, n), addressOf(n)) };
+    return { clients: 12, next: (n) => post(SIGN_IN, JSON_BODY, pick(bodies, n), ipOf(n)) };
   },
   "passwords tried from many addresses": () => ({
     clients: 300,
     next: (n) => {
       const body = Buffer.from(JSON.stringify({ email: "marc@maisonnee.example", password: `Mauvais${n}` }));
-      return post(SIGN_IN, JSON_BODY, body, addressOf(n));
+      return post(SIGN_IN, JSON_BODY, body, ipOf(n));
     },
   }),
   "1,000 slow bodies": ({ owners, provider, service }) => {
@@ -127,9 +126,9 @@ export const BODY_ATTACKS: Attacks = {
           ...(isUpload ? MULTIPART_BODY : target === "/contact" ? FORM_BODY : JSON_BODY),
           ...bearer(isUpload ? provider : pick(owners, n)),
         };
-        return { ...post(target, headers, Buffer.alloc(20 * KIB, " "), addressOf(n)), sends: "dripping" };
+        return { ...post(target, headers, Buffer.alloc(20 * KIB, " "), ipOf(n)), sends: "dripping" };
       },
     };
   },
-  "1,000 slow headers": () => ({ clients: 1000, next: (n) => ({ slowHeadersFrom: addressOf(n) }) }),
+  "1,000 slow headers": () => ({ clients: 1000, next: (n) => ({ slowHeadersFrom: ipOf(n) }) }),
 };

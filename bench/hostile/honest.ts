@@ -37,7 +37,7 @@ export function honestClients({ origin, honest, service }: Target, report: (samp
   void unlockLeads(origin, honest.provider, timed);
 }
 
-const PROVIDER_ADDRESS = "127.8.1.1";
+const PROVIDER_IP = "127.8.1.1";
 
 /** Each lead of the list is unlocked once; a refused unlock is retried. */
 async function unlockLeads(
@@ -50,7 +50,7 @@ async function unlockLeads(
     const leads = await lockedLeads(origin, headers);
     for (const id of leads) {
       const target = `/api/leads/${id}/unlock`;
-      await timed(() => send(origin, { method: "POST", target, headers, from: PROVIDER_ADDRESS }));
+      await timed(() => send(origin, { method: "POST", target, headers, from: PROVIDER_IP }));
     }
     if (leads.length === 0) await delay(READING_MS);
   }

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { LIMITS } from "#foundation/limits.ts";
-import { type Attacks, addressOf, bearer, MULTIPART_BODY, pick, post } from "./attack.ts";
+import { type Attacks, bearer, ipOf, MULTIPART_BODY, pick, post } from "./attack.ts";
 
 /** 49 megapixels, just under the limit. */
 const SIDE = 7000;
@@ -99,7 +99,7 @@ export const IMAGE_ATTACKS: Attacks = {
           "/api/profile/avatar",
           { ...MULTIPART_BODY, ...bearer(pick(owners, n)) },
           pick(bodies, n),
-          addressOf(n),
+          ipOf(n),
         ),
     };
   },
@@ -115,13 +115,13 @@ export const IMAGE_ATTACKS: Attacks = {
               "/api/profile/avatar",
               { ...MULTIPART_BODY, ...bearer(pick(owners, n)) },
               pick(avatars, n),
-              addressOf(n),
+              ipOf(n),
             )
           : post(
               "/api/provider/documents",
               { ...MULTIPART_BODY, ...bearer(provider) },
               pick(documents, n / 2),
-              addressOf(n),
+              ipOf(n),
             ),
     };
   },
@@ -130,7 +130,7 @@ export const IMAGE_ATTACKS: Attacks = {
     const images = `/api/provider/services/${service}/images`;
     return {
       clients: 20,
-      next: (n) => post(images, { ...MULTIPART_BODY, ...bearer(provider) }, body, addressOf(n)),
+      next: (n) => post(images, { ...MULTIPART_BODY, ...bearer(provider) }, body, ipOf(n)),
     };
   },
 };

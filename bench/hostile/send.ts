@@ -14,11 +14,11 @@ export interface HostileRequest {
 
 /** Each address has its own connections, like a visitor. */
 const agents = new Map<string, Agent>();
-function agentOf(address: string): Agent {
-  const known = agents.get(address);
+function agentOf(ip: string): Agent {
+  const known = agents.get(ip);
   if (known) return known;
-  const agent = new Agent({ keepAlive: true, localAddress: address });
-  agents.set(address, agent);
+  const agent = new Agent({ keepAlive: true, localAddress: ip });
+  agents.set(ip, agent);
   return agent;
 }
 

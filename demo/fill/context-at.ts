@@ -5,7 +5,7 @@ export function contextAt(ports: Ports, at: Date): ApiContext {
   return {
     ...ports,
     now: () => at,
-    request: { id: "demonstration", address: "", idempotency_key: undefined },
+    request: { id: "demonstration", ip: "", idempotency_key: undefined },
     authenticate: async () => null,
   };
 }

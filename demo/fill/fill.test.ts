@@ -52,7 +52,7 @@ function callsOf(ports: Ports, player: DemoUser, at: Date) {
       context: {
         ...ports,
         now: () => at,
-        request: { id: "demonstration", address: "127.0.0.1", idempotency_key: undefined },
+        request: { id: "demonstration", ip: "127.0.0.1", idempotency_key: undefined },
         authenticate: async () => actor,
       },
     },

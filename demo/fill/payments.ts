@@ -46,7 +46,7 @@ async function paid(
   const call: Call = {
     connection: connectionOf(ports.db),
     now: at,
-    address: `${ports.config.PUBLIC_URL}${SANDBOX_PATH}`,
+    baseUrl: `${ports.config.PUBLIC_URL}${SANDBOX_PATH}`,
     request: { id: null, idempotency_key: null },
   };
   const createCheckoutSession: Payments["createCheckoutSession"] = async (order) => {

@@ -2,10 +2,10 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { DAY_S } from "#foundation/durations.ts";
-import { parseStorageAddress } from "#platform/storage/storage-address.ts";
+import { parseStorageUrl } from "../storage/storage-location.ts";
 
 /** A URL with one of the given protocols, unchanged. */
-function address(protocols: string[]) {
+function urlWith(protocols: string[]) {
   return z
     .string()
     .refine(
@@ -25,13 +25,13 @@ function wholeNumber(from: number, to: number) {
 
 const flag = z.enum(["1", "0"], "must be 1 or 0").transform((value) => value === "1");
 
-const databaseAddress = address(["postgres:", "postgresql:"]);
+const databaseUrl = urlWith(["postgres:", "postgresql:"]);
 
-const emailAddress = z.email("must be an e-mail address");
+const email = z.email("must be an e-mail address");
 
 const storageUrl = z.string().superRefine((value, context) => {
   try {
-    parseStorageAddress(value);
+    parseStorageUrl(value);
   } catch (error) {
     context.addIssue({
       code: "custom",
@@ -51,7 +51,7 @@ const signingJwk = z.string().superRefine((value, context) => {
 });
 
 /** A public origin: no path, query or user, so that links are made by appending a path. */
-const origin = address(["http:", "https:"])
+const origin = urlWith(["http:", "https:"])
   .refine((value) => {
     if (!URL.canParse(value)) return false;
     const url = new URL(value);
@@ -60,7 +60,7 @@ const origin = address(["http:", "https:"])
   .transform((value) => (URL.canParse(value) ? new URL(value).origin : value));
 
 /** An exact page of another origin, to which a letter's link may pass a session. */
-const page = address(["http:", "https:"]).refine((value) => {
+const page = urlWith(["http:", "https:"]).refine((value) => {
   if (!URL.canParse(value)) return false;
   const { hash, username, password, hostname } = new URL(value);
   return hash === "" && username === "" && password === "" && !hostname.includes("*");
@@ -93,18 +93,18 @@ export const variables = z
       .string()
       .regex(/^(?:auto|[1-9]\d?)$/, "must be auto or a whole number from 1 to 99")
       .transform((value) => (value === "auto" ? availableParallelism() : Number(value))),
-    DATABASE_URL: databaseAddress,
-    DATABASE_DIRECT_URL: databaseAddress,
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: databaseUrl,
     DATABASE_REPLICA_URLS: z
       .string()
       .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""))
-      .pipe(z.array(databaseAddress).max(20, "must list at most twenty addresses")),
+      .pipe(z.array(databaseUrl).max(20, "must list at most twenty addresses")),
     DATABASE_POOL: wholeNumber(2, 1000),
     DATABASE_PREPARE: flag,
     DATA_DIR: z.string(),
     STORAGE_URL: storageUrl,
     BACKUP_DIR: z.string().transform((value) => resolve(value)),
-    SMTP_URL: address(["smtp:", "smtps:"]),
+    SMTP_URL: urlWith(["smtp:", "smtps:"]),
     MAIL_FROM: z
       .string()
       .regex(
@@ -115,7 +115,7 @@ export const variables = z
       .string()
       .regex(/^[sr]k_(?:test|live)_\w+$/, "must start with sk_test_, sk_live_, rk_test_ or rk_live_"),
     STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S+$/, "must start with whsec_"),
-    AUTH_URL: address(["http:", "https:"]).transform((value) => value.replace(/\/+$/, "")),
+    AUTH_URL: urlWith(["http:", "https:"]).transform((value) => value.replace(/\/+$/, "")),
     AUTH_APIKEY: z.string(),
     AUTH_SIGNING_JWK: signingJwk,
     AUTH_ALLOWED_REDIRECTS: z
@@ -131,8 +131,8 @@ export const variables = z
     AUTH_REUSE_INTERVAL_S: wholeNumber(0, 3600),
     AUTH_MAIL_GAP_S: wholeNumber(0, DAY_S),
     METRICS_TOKEN: z.string().regex(/^\S{16,}$/, "must have at least 16 characters, without spaces"),
-    SENTRY_DSN: address(["https:", "http:"]),
-    OTEL_EXPORTER_OTLP_ENDPOINT: address(["https:", "http:"]),
+    SENTRY_DSN: urlWith(["https:", "http:"]),
+    OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(["https:", "http:"]),
     OTEL_EXPORTER_OTLP_HEADERS: headerList,
     OTEL_TRACES_SAMPLER_ARG: z
       .string()
@@ -142,7 +142,7 @@ export const variables = z
     TRUST_PROXY_HOPS: wholeNumber(0, 10),
     LOAD_DELAY_MAX_MS: wholeNumber(0, 60_000),
     LOAD_MEMORY_MAX_MB: wholeNumber(0, 1_000_000),
-    REDIS_URL: address(["redis:", "rediss:"]),
+    REDIS_URL: urlWith(["redis:", "rediss:"]),
     LOG_LEVEL: z.enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
       "must be trace, debug, info, warn, error, fatal or silent",
@@ -151,7 +151,7 @@ export const variables = z
     SUPPLIER_NAME: z.string().max(200, "must have at most 200 characters"),
     TAX_TPS_NUMBER: z.string().regex(/^\d{9} ?RT ?\d{4}$/, "must look like 123456789 RT0001"),
     TAX_TVQ_NUMBER: z.string().regex(/^\d{10} ?TQ ?\d{4}$/, "must look like 1234567890 TQ0001"),
-    SUPPORT_EMAIL: emailAddress,
+    SUPPORT_EMAIL: email,
     SUPPORT_PHONE: z
       .string()
       .refine(
@@ -161,7 +161,7 @@ export const variables = z
     SOCIAL_URLS: z
       .string()
       .transform((value) => value.split(/[\s,]+/).filter((part) => part !== ""))
-      .pipe(z.array(address(["https:"])).max(2, "must list at most two addresses")),
+      .pipe(z.array(urlWith(["https:"])).max(2, "must list at most two addresses")),
     PRIVACY_OFFICER: z.string().max(200, "must have at most 200 characters"),
   })
   .partial();

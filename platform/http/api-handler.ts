@@ -8,7 +8,7 @@ import { createHeldBytes } from "./body/held-bytes.ts";
 import type { UploadLimit } from "./body/multipart.ts";
 import { readBody } from "./body/request-body.ts";
 import { uploadLimit } from "./body/upload-limit.ts";
-import { addressBlock } from "./client-address.ts";
+import { ipBlock } from "./client-ip.ts";
 import type { ApiContext } from "./context.ts";
 import { authorizeCaller } from "./guards.ts";
 import { rejectHostileInput } from "./hostile-input.ts";
@@ -77,7 +77,7 @@ export function createApiHandler(
     const { route, meta, errorMap } = procedure["~orpc"];
     context.request.operation = `${route.method} ${route.path}`;
     const upload = uploadOf(procedure);
-    const hold = heldBy(addressBlock(context.request.address));
+    const hold = heldBy(ipBlock(context.request.ip));
     try {
       await admit(context, context.request.operation);
       await authorizeCaller(context, meta as EndpointMeta);

@@ -25,7 +25,7 @@ export interface Ports {
   storage: Storage;
   /** Notifies open pages of changes, whichever process they are connected to. */
   live: LiveUpdates;
-  /** Counts the actions of an address or account, over all processes. */
+  /** Counts the actions of an IP address or account, over all processes. */
   limiter: Limiter;
   /** Keyed hashes of values that must be recognised without being stored. */
   secrets: Secrets;
@@ -35,8 +35,8 @@ export interface Ports {
 export interface ApiContext extends Ports {
   request: {
     id: string;
-    /** The caller's network address, behind the trusted proxies. */
-    address: string;
+    /** The caller's IP address, behind the trusted proxies. */
+    ip: string;
     idempotency_key: string | undefined;
     /** The endpoint as its contract names it (`POST /requests/{id}/cancel`), once it is known. */
     operation?: string;

@@ -100,7 +100,7 @@ function examplesPage(letters: OutgoingLetter[]): Page {
 function letterPage(letter: StoredLetter | OutgoingLetter, asText: boolean): Page {
   const sentAt = "sent_at" in letter ? letter.sent_at : undefined;
   const list = sentAt ? OUTBOX_PATH : EXAMPLES_PATH;
-  const address = `${list}/${letter.id}`;
+  const path = `${list}/${letter.id}`;
   const tab = (label: string, href: string, isCurrent: boolean) =>
     html`<a href="${href}" ${isCurrent ? raw('aria-current="page"') : ""}>${label}</a>`;
   return page(
@@ -112,12 +112,12 @@ function letterPage(letter: StoredLetter | OutgoingLetter, asText: boolean): Pag
         ${Object.entries(letter.headers ?? {}).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}
       </dl>
       <nav aria-label="Versions du courriel">
-        ${tab("Mise en page", address, !asText)} ${tab("Texte seul", `${address}?vue=texte`, asText)}
+        ${tab("Mise en page", path, !asText)} ${tab("Texte seul", `${path}?vue=texte`, asText)}
       </nav>
       ${
         asText
           ? html`<pre>${letter.text}</pre>`
-          : html`<iframe title="Courriel" src="${address}/html"
+          : html`<iframe title="Courriel" src="${path}/html"
               sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
       }`,
   );

@@ -10,7 +10,7 @@ export const SANDBOX_KEY = "sk_test_sandbox";
 export interface StripeConnection {
   /** A Stripe secret key; without one, every request goes to `sandboxUrl`. */
   secretKey?: string | undefined;
-  /** The sandbox's address without `/v1`, e.g. `http://127.0.0.1:3000/sandbox/stripe`. */
+  /** The sandbox's URL without `/v1`, e.g. `http://127.0.0.1:3000/sandbox/stripe`. */
   sandboxUrl?: string | undefined;
   /** Milliseconds of silence before one attempt is given up. */
   timeoutMs?: number | undefined;
@@ -39,13 +39,13 @@ export function createStripe(connection: StripeConnection): Stripe {
     appInfo: { name: "Maisonnée" },
   };
   if (connection.secretKey) return new Stripe(connection.secretKey, common);
-  if (!connection.sandboxUrl) throw new Error("Payments need STRIPE_SECRET_KEY, or the sandbox's address.");
-  const address = new URL(connection.sandboxUrl);
+  if (!connection.sandboxUrl) throw new Error("Payments need STRIPE_SECRET_KEY, or the sandbox's url.");
+  const url = new URL(connection.sandboxUrl);
   return new Stripe(SANDBOX_KEY, {
     ...common,
-    protocol: address.protocol === "https:" ? "https" : "http",
-    host: address.hostname.replace(/^\[|\]$/g, ""),
-    port: address.port || (address.protocol === "https:" ? 443 : 80),
-    httpClient: clientBelow(address.pathname.replace(/\/$/, "")),
+    protocol: url.protocol === "https:" ? "https" : "http",
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: url.port || (url.protocol === "https:" ? 443 : 80),
+    httpClient: clientBelow(url.pathname.replace(/\/$/, "")),
   });
 }

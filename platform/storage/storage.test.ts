@@ -6,7 +6,7 @@ import { type BucketServer, startBucketServer } from "#testing/bucket.ts";
 import { InvalidKey } from "./key.ts";
 import { serveFiles } from "./serve-files.ts";
 import { createStorage, type Storage } from "./storage.ts";
-import { parseStorageAddress } from "./storage-address.ts";
+import { parseStorageUrl } from "./storage-location.ts";
 
 let folder: string;
 let bucket: BucketServer;
@@ -141,10 +141,10 @@ test("an unreachable bucket is an error, not a missing file", async () => {
 });
 
 test("STORAGE_URL names a folder or a bucket with its options", () => {
-  expect(parseStorageAddress("file:///srv/files")).toEqual({ kind: "file", folder: "/srv/files" });
-  expect(parseStorageAddress("file:/srv/files")).toEqual({ kind: "file", folder: "/srv/files" });
+  expect(parseStorageUrl("file:///srv/files")).toEqual({ kind: "file", folder: "/srv/files" });
+  expect(parseStorageUrl("file:/srv/files")).toEqual({ kind: "file", folder: "/srv/files" });
   expect(
-    parseStorageAddress("s3://key:a%2Fb%2Bc@photos/in/here/?region=us-east-1&endpoint=https://s3.example"),
+    parseStorageUrl("s3://key:a%2Fb%2Bc@photos/in/here/?region=us-east-1&endpoint=https://s3.example"),
   ).toEqual({
     kind: "s3",
     bucket: "photos",
@@ -154,5 +154,5 @@ test("STORAGE_URL names a folder or a bucket with its options", () => {
     pathStyle: false,
     credentials: { accessKeyId: "key", secretAccessKey: "a/b+c" },
   });
-  expect(() => parseStorageAddress("s3://key@photos")).toThrow(/both a key and a secret/);
+  expect(() => parseStorageUrl("s3://key@photos")).toThrow(/both a key and a secret/);
 });

@@ -1,6 +1,6 @@
 import type { Disk } from "flydrive";
 import { checkKey, isKey } from "./key.ts";
-import { parseStorageAddress, type StorageAddress } from "./storage-address.ts";
+import { parseStorageUrl, type StorageLocation } from "./storage-location.ts";
 
 /** The storage of images and documents. Keys: see key.ts; each function throws InvalidKey for an invalid key. */
 export type Storage = {
@@ -22,15 +22,15 @@ export type Storage = {
  * SDK is loaded, before the first call.
  */
 export function createStorage(storageUrl: string): Storage {
-  const address = parseStorageAddress(storageUrl);
+  const location = parseStorageUrl(storageUrl);
   let opening: Promise<Disk> | undefined;
   const disk = () => {
-    opening ??= openDisk(address);
+    opening ??= openDisk(location);
     return opening;
   };
   const pathOf = (key: string) => {
     checkKey(key);
-    return address.kind === "s3" && address.prefix !== "" ? `${address.prefix}/${key}` : key;
+    return location.kind === "s3" && location.prefix !== "" ? `${location.prefix}/${key}` : key;
   };
   return {
     async put(key, bytes, contentType) {
@@ -60,7 +60,7 @@ export function createStorage(storageUrl: string): Storage {
       await (await disk()).delete(path);
     },
     async *keys() {
-      const folder = address.kind === "s3" && address.prefix !== "" ? `${address.prefix}/` : "";
+      const folder = location.kind === "s3" && location.prefix !== "" ? `${location.prefix}/` : "";
       let page: string | undefined;
       do {
         const options = { recursive: true, ...(page !== undefined && { paginationToken: page }) };
@@ -81,26 +81,26 @@ export function createStorage(storageUrl: string): Storage {
   };
 }
 
-async function openDisk(address: StorageAddress): Promise<Disk> {
+async function openDisk(location: StorageLocation): Promise<Disk> {
   const { Disk } = await import("flydrive");
-  if (address.kind === "file") {
+  if (location.kind === "file") {
     const { createFolderDriver } = await import("./folder-driver.ts");
-    return new Disk(createFolderDriver(address.folder));
+    return new Disk(createFolderDriver(location.folder));
   }
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(
     new S3Driver({
-      bucket: address.bucket,
-      region: address.region,
-      forcePathStyle: address.pathStyle,
+      bucket: location.bucket,
+      region: location.region,
+      forcePathStyle: location.pathStyle,
       // Servers other than AWS refuse the checksums that the SDK adds by default.
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
       // Access is decided by serveFiles(), not by an ACL, which half of the servers do not support.
       visibility: "private",
       supportsACL: false,
-      ...(address.endpoint !== undefined && { endpoint: address.endpoint }),
-      ...(address.credentials !== undefined && { credentials: address.credentials }),
+      ...(location.endpoint !== undefined && { endpoint: location.endpoint }),
+      ...(location.credentials !== undefined && { credentials: location.credentials }),
     }),
   );
 }

@@ -7,8 +7,8 @@ import type { Event } from "../stripe-objects.ts";
 export interface Call {
   connection: Connection;
   now: Date;
-  /** The sandbox's own address, without a slash at the end. */
-  address: string;
+  /** The sandbox's own URL, without a slash at the end. */
+  baseUrl: string;
   /** The API request behind the work; both null when a person on the payment page or the clock caused it. */
   request: { id: string | null; idempotency_key: string | null };
 }

@@ -16,8 +16,8 @@ import { StripeShapedError } from "./stripe-error.ts";
 export interface EndpointOptions {
   db: Db;
   now: () => Date;
-  /** The sandbox's own address, without a slash at the end. */
-  address: string;
+  /** The sandbox's own URL, without a slash at the end. */
+  baseUrl: string;
   /** Called with unexpected errors. */
   report: (error: unknown) => void;
 }
@@ -79,7 +79,7 @@ async function respond<S extends z.ZodType<ApiParameters>>(
     const call: Call = {
       connection: runSqlOn(transaction),
       now: options.now(),
-      address: options.address,
+      baseUrl: options.baseUrl,
       request: { id: request_id, idempotency_key: key },
     };
     const replay = key && (await takeKey(call, key, fingerprintOf(c.req.method, c.req.path, text)));

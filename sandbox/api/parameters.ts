@@ -9,7 +9,7 @@ const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, "Invalid integer")
   .transform(Number);
-const address = z
+const pageUrl = z
   .string()
   .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), "Not a valid URL");
 const metadata = z
@@ -50,8 +50,8 @@ export const anything = z.looseObject({});
 export const sessionCreation = z.strictObject({
   mode: z.literal("payment"),
   line_items: z.array(line).min(1).max(100),
-  success_url: address,
-  cancel_url: address.optional(),
+  success_url: pageUrl,
+  cancel_url: pageUrl.optional(),
   metadata: metadata.optional(),
   payment_intent_data: z
     .strictObject({ metadata: metadata.optional(), description: text.optional() })

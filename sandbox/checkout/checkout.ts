@@ -14,7 +14,7 @@ import { expireDue } from "./sessions.ts";
 export interface CheckoutOptions {
   db: Db;
   now: () => Date;
-  address: string;
+  baseUrl: string;
   /** Called once a payment's events are committed. */
   onEvents: () => void;
 }
@@ -36,7 +36,7 @@ export function createCheckout(options: CheckoutOptions): Hono<NodeEnv> {
   const callWith = (connection: Call["connection"]): Call => ({
     connection,
     now: options.now(),
-    address: options.address,
+    baseUrl: options.baseUrl,
     request: { id: null, idempotency_key: null },
   });
 

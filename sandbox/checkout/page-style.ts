@@ -65,14 +65,12 @@ p + p, p + .button { margin-top: 1rem; }
 
 const styleHash = createHash("sha256").update(pageStyle).digest("base64");
 
-function originsOf(addresses: (string | null)[]): string {
-  return [
-    ...new Set(addresses.filter((address) => address !== null).map((address) => new URL(address).origin)),
-  ].join(" ");
+function originsOf(urls: (string | null)[]): string {
+  return [...new Set(urls.filter((url) => url !== null).map((url) => new URL(url).origin))].join(" ");
 }
 
 /**
- * The page's Content-Security-Policy: no script, its one style by hash, and forms that may lead to the addresses the
+ * The page's Content-Security-Policy: no script, its one style by hash, and forms that may lead to the urls the
  * order came with (browsers hold a form's redirect to `form-action` too).
  */
 export function pagePolicy(destinations: (string | null)[]): string {

@@ -90,7 +90,7 @@ export async function createSession(call: Call, order: Order): Promise<Session> 
     success_url: order.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: "hosted",
-    url: `${call.address}/pay/${id}`,
+    url: `${call.baseUrl}/pay/${id}`,
   };
   await insert(call.connection, session, {
     lines,

@@ -23,7 +23,7 @@ import { createAuthenticator } from "#features/accounts/server/auth/tokens/authe
 import { loadSigningKeys } from "#features/accounts/server/auth/tokens/keys.ts";
 import { letters as accountLetters } from "#features/accounts/server/letters/index.gen.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";
-import { clientAddress } from "#platform/http/client-address.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import type { OutgoingLetter } from "#platform/mail/mail.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
@@ -50,7 +50,7 @@ export async function openAuthWorld(options: Options = {}) {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "auth-"));
   // Requests name their own address: the last word of X-Forwarded-For, as behind one trusted proxy.
-  const address = (request: IncomingMessage) => clientAddress(request, 1);
+  const address = (request: IncomingMessage) => clientIp(request, 1);
   let ms = (options.startAt ?? new Date()).getTime();
   const now = () => new Date(ms);
   const server = createServer();
@@ -74,7 +74,7 @@ export async function openAuthWorld(options: Options = {}) {
     config,
     keys,
     limiter,
-    clientAddress: (c) => address(c.env.incoming),
+    clientIp: (c) => address(c.env.incoming),
     log: { error: (fields) => errors.push(fields) },
     secrets: createSecrets({ secret: undefined, dataDir }),
     profiles: profileWriter,

@@ -5,7 +5,7 @@ import { type AuthWorld, linkIn, newPerson, openAuthWorld, wirePath } from "./au
 export const ALLOWED = "https://app.exemple.test/retour";
 export const NEW_PASSWORD = "Bouleau2027";
 
-/** The setup of tests of forgotten passwords: another person, with another network address, in each test. */
+/** The setup of tests of forgotten passwords: another person, with another IP address, in each test. */
 export function recoverySetup() {
   let world: AuthWorld;
   let person: ReturnType<typeof newPerson>;

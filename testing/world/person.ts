@@ -47,7 +47,7 @@ export function signUpParams(user_type: Role, details: PersonDetails) {
 
 /** The browser a person signs up with. */
 export interface SignUpBrowser {
-  /** Its network address; used where a proxy is trusted. */
+  /** Its IP address; used where a proxy is trusted. */
   address?: string;
   /** Its cookies, which other people may share; a browser of its own by default. */
   cookies?: Map<string, string>;

@@ -15,7 +15,7 @@ interface RawRequest {
   rawHeaders?: string[];
   /** What is sent of the body; less than its announced length leaves the server waiting. */
   body?: string | Uint8Array;
-  /** The network address to ask from: any of 127.0.0.0/8. */
+  /** The IP address to ask from: any of 127.0.0.0/8. */
   from?: string;
 }
 

@@ -26,7 +26,7 @@ const securityEventKind = z.enum([
 ]);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;
 
-/** The network address it came from; empty when unknown. */
+/** The IP address it came from; empty when unknown. */
 const address = z.string();
 
 /** A device on which the person is signed in; `last_used_at` is at most an hour behind. */

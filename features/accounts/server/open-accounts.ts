@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Hono } from "hono";
 import { type SignUpMetadata, signUpMetadata } from "#features/accounts/contract/index.ts";
-import { clientAddress } from "#platform/http/client-address.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { createAccount } from "./auth/account/create-account.ts";
@@ -74,7 +74,7 @@ export async function openAccounts(
     keys,
     tokens,
     config: authConfig(config),
-    clientAddress: (c) => clientAddress(c.env.incoming, config.TRUST_PROXY_HOPS),
+    clientIp: (c) => clientIp(c.env.incoming, config.TRUST_PROXY_HOPS),
     ...options,
   });
   return {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { DAY_MS } from "#foundation/durations.ts";
-import { addressBlock, isPublicAddress } from "#platform/http/client-address.ts";
+import { ipBlock, isPublicIp } from "#platform/http/client-ip.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { MarkKind } from "./marks.ts";
 
@@ -29,7 +29,7 @@ const LOOKBACK_MS = 30 * DAY_MS;
 /** Events that only the account's person causes. Anybody may fail to sign in to it or request its letters. */
 const OWN_ACTIONS = ["signed_up", "signed_in", "recovered", "password_changed"] as const;
 
-/** Whether two accounts were used from one public network address in the last thirty days. */
+/** Whether two accounts were used from one public IP address in the last thirty days. */
 export async function sharesNetwork(db: Db, one: string, other: string, now: Date): Promise<boolean> {
   const events = await db
     .selectFrom("security_events")
@@ -41,8 +41,8 @@ export async function sharesNetwork(db: Db, one: string, other: string, now: Dat
     .execute();
   const blocksOf = (id: string) =>
     events
-      .filter(({ account_id, address }) => account_id === id && isPublicAddress(address))
-      .map(({ address }) => addressBlock(address));
+      .filter(({ account_id, address }) => account_id === id && isPublicIp(address))
+      .map(({ address }) => ipBlock(address));
   const seen = new Set(blocksOf(one));
   return blocksOf(other).some((block) => seen.has(block));
 }

@@ -68,7 +68,7 @@ interface LetterBase<Payload extends JobPayload> {
   on: LetterEvent<Payload>;
 }
 
-/** A letter to an account: its address and its preferences are read when the job runs. */
+/** A letter to an account: its e-mail address and its preferences are read when the job runs. */
 export interface AccountLetter<Payload extends JobPayload, Row, Content> extends LetterBase<Payload> {
   /** The kind that a person switches off; several letters may share one. Stored: never rename. */
   kind: LetterKind;
@@ -85,8 +85,8 @@ export interface AccountLetter<Payload extends JobPayload, Row, Content> extends
   variants?: readonly NoInfer<Partial<Content>>[];
 }
 
-/** An e-mail to an address that need not be an account's. It has no preference: nobody can switch it off. */
-export interface AddressedEmail {
+/** An e-mail to an e-mail address that need not be an account's. It has no preference: nobody can switch it off. */
+export interface DirectEmail {
   /** The first part of the message's id. */
   as: string;
   /** Whether a retry sends another message instead of the same one again. */
@@ -96,13 +96,13 @@ export interface AddressedEmail {
   letter: Letter;
 }
 
-/** A letter to addresses: links of accounts, warnings about their security, messages to us. */
-export interface AddressLetter<Payload extends JobPayload, Content> extends LetterBase<Payload> {
+/** A letter to e-mail addresses, which need not be those of accounts: links of accounts, warnings about their security, messages to us. */
+export interface DirectLetter<Payload extends JobPayload, Content> extends LetterBase<Payload> {
   load: (ports: LetterPorts, payload: Payload, run: JobRun) => Promise<Content | null | undefined>;
-  faces: { email: (content: Content, sender: Sender) => readonly AddressedEmail[] };
+  faces: { email: (content: Content, sender: Sender) => readonly DirectEmail[] };
   /** Called once all messages were sent. */
   onSent?: (ports: LetterPorts, content: Content) => Promise<void>;
-  /** Called instead of `onSent` when an address rejected a message permanently. */
+  /** Called instead of `onSent` when a mailbox rejected a message permanently. */
   onRefused?: (ports: LetterPorts, content: Content) => void;
   example: Content;
   variants?: readonly NoInfer<Partial<Content>>[];
@@ -113,7 +113,7 @@ export interface DeclaredLetter {
   name: string;
   event: string;
   roles: readonly Role[];
-  /** Undefined for a letter to addresses. */
+  /** Undefined for a direct letter. */
   kind?: LetterKind;
   preference?: Preference;
   job: (ports: LetterPorts) => Job;

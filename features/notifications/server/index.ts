@@ -1,5 +1,4 @@
 export { defineLetter } from "./account-letter.ts";
-export { defineAddressLetter } from "./address-letter.ts";
 export {
   always,
   type DeclaredLetter,
@@ -11,6 +10,7 @@ export {
   toOwnerOrProvider,
   toProvider,
 } from "./declaration.ts";
+export { defineDirectLetter } from "./direct-letter.ts";
 export { letterSet } from "./letter-set.ts";
 export { notificationsPersonalData } from "./personal-data.ts";
 export { wantsLetter } from "./preferences.ts";

@@ -7,17 +7,17 @@ import { isNecessary, isOnAtFirst, type LetterKind } from "../contract/index.ts"
 import type { LetterPorts } from "./declaration.ts";
 import { unsubscribeUrl } from "./preferences.ts";
 
-/** Queued when an address has refused a letter for good; features handle it (features/requests/server). */
+/** Queued when a mailbox has refused a letter for good; features handle it (features/requests/server). */
 export const letterBounced = defineJob({
   name: "notifications.letter_bounced",
   payload: z.object({ account_id: z.uuid(), at: z.iso.datetime() }),
 });
 
-interface Addressed {
+interface QueuedLetter {
   /** The job's id: the same at each attempt, so that mail programs show the letter once. */
   job_id: string;
   kind: LetterKind;
-  /** The recipient; the address is read now, not when the letter was queued. */
+  /** The recipient; the e-mail address is read now, not when the letter was queued. */
   account_id: string;
   letter: Omit<Letter, "greeting">;
 }
@@ -26,11 +26,11 @@ export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : 
 
 /**
  * Sends one letter to an account, unless its person has switched that kind off or the account is closed. Throws for a
- * temporary failure, so that the job is retried. When the address rejects it permanently, queues `letter_bounced`.
+ * temporary failure, so that the job is retried. When the mailbox rejects it permanently, queues `letter_bounced`.
  */
 export async function sendLetter(
   ports: LetterPorts,
-  { job_id, kind, account_id, letter }: Addressed,
+  { job_id, kind, account_id, letter }: QueuedLetter,
 ): Promise<void> {
   const { db, config, mail, log, now } = ports;
   const person = await db

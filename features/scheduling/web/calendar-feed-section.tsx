@@ -13,7 +13,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
-/** The private calendar address of a provider's appointments. */
+/** The private calendar URL of a provider's appointments. */
 export function CalendarFeedSection({ availability }: { availability: Availability }) {
   const client = useQueryClient();
   const renew = useMutation(
@@ -29,7 +29,7 @@ export function CalendarFeedSection({ availability }: { availability: Availabili
         title="Dans votre calendrier"
         text="Vos rendez-vous confirmés dans Google Agenda, Outlook ou le calendrier de votre téléphone, tenus à jour par une adresse privée."
       />
-      {url && <FeedAddress url={url} />}
+      {url && <FeedLink url={url} />}
       {!url && since && (
         <p className="text-brume">
           <T>{`Adresse créée le ${formatDateWithTime(since)}. Par prudence, elle n'est montrée qu'une fois ; si vous la perdez, renouvelez-la.`}</T>
@@ -67,7 +67,7 @@ export function CalendarFeedSection({ availability }: { availability: Availabili
   );
 }
 
-function FeedAddress({ url }: { url: string }) {
+function FeedLink({ url }: { url: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

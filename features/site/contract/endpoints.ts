@@ -32,7 +32,7 @@ export const site = {
       method: "POST",
       path: "/contact",
       summary: "Write to the support address",
-      description: "At most ten an hour from one network address. The letter is queued, not yet sent.",
+      description: "At most ten an hour from one IP address. The letter is queued, not yet sent.",
       tag: "Site",
       status: 202,
     },

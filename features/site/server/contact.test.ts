@@ -64,7 +64,7 @@ test("a malformed address and a too short message are rejected at their fields",
   });
 });
 
-test("the eleventh message of an hour from one network address is rejected", async () => {
+test("the eleventh message of an hour from one IP address is rejected", async () => {
   const fresh = await startWorld();
   try {
     const codes = [];

@@ -2,14 +2,14 @@ import { type ContactMessage, EMAIL_SEND_FAILED } from "#features/site/contract/
 import { HOUR_S } from "#foundation/durations.ts";
 import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { addressBlock } from "#platform/http/client-address.ts";
+import { ipBlock } from "#platform/http/client-ip.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import type { Limit } from "#platform/rate-limit/rate-limit.ts";
 import { messageReceived } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
-/** Messages from one network address (for IPv6, the whole block of a home). */
+/** Messages from one IP address (for IPv6, the whole block of a home). */
 const MESSAGE_LIMIT: Limit = { points: 10, duration: HOUR_S };
 
 /**
@@ -20,7 +20,7 @@ export async function receiveMessage(
   { db, limiter, log, request }: Pick<ApiContext, "db" | "limiter" | "log" | "request">,
   { fax, ...message }: ContactMessage,
 ): Promise<void> {
-  const allowed = await limiter.consume(`contact:${addressBlock(request.address)}`, MESSAGE_LIMIT);
+  const allowed = await limiter.consume(`contact:${ipBlock(request.ip)}`, MESSAGE_LIMIT);
   if (!allowed.ok) throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: allowed.retryAfterSeconds });
   if (fax !== "") return;
   try {

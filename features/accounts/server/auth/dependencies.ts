@@ -71,7 +71,7 @@ export interface AuthDependencies {
   runInBackground: (work: Promise<unknown>) => void;
 }
 
-/** The caller's network address and browser. */
+/** The caller's IP address and browser. */
 export interface Caller {
   address: string;
   user_agent: string;

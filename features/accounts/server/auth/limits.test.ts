@@ -72,7 +72,7 @@ test("a successful sign-in resets the count of wrong passwords", async () => {
   }
 }, 20_000);
 
-test("one network address trying many accounts is stopped within eighty attempts", async () => {
+test("one IP address trying many accounts is stopped within eighty attempts", async () => {
   const from = newAddress();
   const refused = await passwordTries(
     (i) => `personne${i}@inconnue.test`,
@@ -81,7 +81,7 @@ test("one network address trying many accounts is stopped within eighty attempts
   expect(refused?.at).toBeGreaterThan(10);
 }, 20_000);
 
-test("while one network address is stopped, the person signs in from another", async () => {
+test("while one IP address is stopped, the person signs in from another", async () => {
   const person = newPerson();
   await world.browser("pkce", newAddress()).auth.signUp(person);
   const from = newAddress();
@@ -113,7 +113,7 @@ test("a forged X-Forwarded-For changes nothing: only the trusted proxy's entry c
   expect(refused).toBeDefined();
 }, 20_000);
 
-test("sign-ups from one network address are stopped within eighty", async () => {
+test("sign-ups from one IP address are stopped within eighty", async () => {
   const from = newAddress();
   const refused = await firstRefusal("/signup", () => ({
     body: { email: "pas une adresse", password: "x" },
@@ -122,7 +122,7 @@ test("sign-ups from one network address are stopped within eighty", async () => 
   expect(refused?.at).toBeGreaterThan(10);
 });
 
-test("one network address may refresh twenty-five times but not eighty", async () => {
+test("one IP address may refresh twenty-five times but not eighty", async () => {
   const from = newAddress();
   const refused = await firstRefusal("/token?grant_type=refresh_token", () => ({
     body: { refresh_token: "inconnu" },
@@ -132,7 +132,7 @@ test("one network address may refresh twenty-five times but not eighty", async (
   expect(refused?.wait).toBeLessThanOrEqual(60);
 });
 
-test("letters requested from one network address are limited, with the code for letters", async () => {
+test("letters requested from one IP address are limited, with the code for letters", async () => {
   const from = newAddress();
   const refused = await firstRefusal("/recover", (i) => ({
     body: { email: `personne${i}@inconnue.test` },
@@ -177,7 +177,7 @@ test("attempts are allowed again after the wait", async () => {
   expect(json.code).toBe("invalid_credentials");
 });
 
-test("a network address can find five taken phone numbers a day; a repeated number counts once", async () => {
+test("a IP address can find five taken phone numbers a day; a repeated number counts once", async () => {
   const from = newAddress();
   const signUp = async (phoneNumber: string, address = from) => {
     const person = newPerson();

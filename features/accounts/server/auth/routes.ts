@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { recordMarks } from "#features/accounts/server/marks.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
-import { addressBlock } from "#platform/http/client-address.ts";
+import { ipBlock } from "#platform/http/client-ip.ts";
 import { signUp, signUpBody } from "./account/sign-up.ts";
 import { updateUser, updateUserBody } from "./account/update-user.ts";
 import { parseWith, readBody } from "./body.ts";
@@ -26,21 +26,16 @@ export type AuthContext = Context<{ Bindings: HttpBindings }>;
 export type AuthApp = Hono<{ Bindings: HttpBindings }>;
 
 /**
- * The calls of auth.md. Every call that checks a secret or changes data is limited by network address before its body
+ * The calls of auth.md. Every call that checks a secret or changes data is limited by IP address before its body
  * is read, so malformed bodies count too. /health, /settings and the JWKS are public and not limited.
  */
 export function authRoutes(deps: AuthDependencies, callerOf: (c: AuthContext) => Caller): AuthApp {
   const app: AuthApp = new Hono();
   const { limits } = deps;
   const limitByAddress = (c: AuthContext, limit: AuthLimit) =>
-    enforceLimit(deps.limiter, limit, addressBlock(callerOf(c).address));
+    enforceLimit(deps.limiter, limit, ipBlock(callerOf(c).address));
   const limitLetters = (c: AuthContext) =>
-    enforceLimit(
-      deps.limiter,
-      limits.recover,
-      addressBlock(callerOf(c).address),
-      "over_email_send_rate_limit",
-    );
+    enforceLimit(deps.limiter, limits.recover, ipBlock(callerOf(c).address), "over_email_send_rate_limit");
   const bearerOf = (c: AuthContext) => requireBearer(deps, c.req.header("authorization"));
   const requestInfo = (c: AuthContext) => ({
     caller: callerOf(c),
@@ -65,7 +60,7 @@ export function authRoutes(deps: AuthDependencies, callerOf: (c: AuthContext) =>
       case "password": {
         const { caller, device } = requestInfo(c);
         // A device that signed in before may still try when its network is over the limit.
-        const networkLimit = await countAttempt(deps.limiter, limits.password, addressBlock(caller.address));
+        const networkLimit = await countAttempt(deps.limiter, limits.password, ipBlock(caller.address));
         if (networkLimit && !device) throw networkLimit;
         const body = await readBody(c, signInBody);
         return respondWithSession(c, await signIn(deps, body, { caller, device, networkLimit }));

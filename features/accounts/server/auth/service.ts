@@ -24,8 +24,8 @@ export interface AuthServiceOptions {
   tokens?: AccessTokens;
   limiter: AuthLimiter;
   secrets: Secrets;
-  /** The client's network address, read through the trusted proxies. */
-  clientAddress: (c: AuthContext) => string;
+  /** The client's IP address, read through the trusted proxies. */
+  clientIp: (c: AuthContext) => string;
   log: AuthLog;
   profiles: ProfileWriter;
   onSignUp: (transaction: Transaction, account: NewAccount) => Promise<void>;
@@ -63,7 +63,7 @@ export function createAuthService(options: AuthServiceOptions): AuthService {
     },
   };
   const callerOf = (c: AuthContext): Caller => ({
-    address: options.clientAddress(c).slice(0, 60),
+    address: options.clientIp(c).slice(0, 60),
     user_agent: (c.req.header("user-agent") ?? "").slice(0, 400),
   });
   return {

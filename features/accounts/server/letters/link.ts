@@ -1,4 +1,4 @@
-import { defineAddressLetter, greeting } from "#features/notifications/server/index.ts";
+import { defineDirectLetter, greeting } from "#features/notifications/server/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
 import { firstNameOf } from "../auth/account/accounts.ts";
@@ -28,7 +28,7 @@ const EXAMPLE: LinkLetter = {
 };
 
 /** Sends a requested link: to choose a password, to confirm the address, or to change it. */
-export default defineAddressLetter({
+export default defineDirectLetter({
   name: "accounts.link_letter",
   on: linkRequested,
   load: async ({ db, config, now }, { link_id }): Promise<LinkLetter | undefined> => {

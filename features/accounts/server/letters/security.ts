@@ -1,4 +1,4 @@
-import { defineAddressLetter, greeting } from "#features/notifications/server/index.ts";
+import { defineDirectLetter, greeting } from "#features/notifications/server/index.ts";
 import { findAccount, firstNameOf } from "../auth/account/accounts.ts";
 import { type SecurityNews, securityChanged } from "../events.ts";
 import { securityLetterText } from "../security-text.ts";
@@ -13,7 +13,7 @@ interface News {
 const EXAMPLE: News = { news: "password_changed", email: "camille@exemple.test", firstName: "Camille" };
 
 /** Informs a person of a security change that somebody else may have made. */
-export default defineAddressLetter({
+export default defineDirectLetter({
   name: "accounts.security_letter",
   on: securityChanged,
   load: async ({ db }, { account_id, news }): Promise<News | undefined> => {

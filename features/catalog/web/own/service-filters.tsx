@@ -16,7 +16,7 @@ export interface ServiceView {
 /** Delay before typed words are searched, in milliseconds. */
 const DEBOUNCE_MS = 300;
 
-/** Returns what the address asks to see. */
+/** Returns what the URL asks to see. */
 export function serviceViewOf(search: URLSearchParams): ServiceView {
   const word = search.get("etat");
   const state = word === SERVICE_STATE_WORDS.active ? "active" : undefined;
@@ -27,7 +27,7 @@ export function serviceViewOf(search: URLSearchParams): ServiceView {
   };
 }
 
-/** Words and state; the address holds both. */
+/** Words and state; the URL holds both. */
 export function ServiceFilters({ view: { q, state } }: { view: ServiceView }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

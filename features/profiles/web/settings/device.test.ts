@@ -21,6 +21,6 @@ test.each([
   expect(deviceName(userAgent)).toBe(words);
 });
 
-test("a line of the account ends with the network address, when it is known", () => {
+test("a line of the account ends with the IP address, when it is known", () => {
   expect(["203.0.113.9", ""].map(ipSuffix)).toEqual([" · adresse IP 203.0.113.9", ""]);
 });

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 beforeEach(() => open());
 
 let people = 0;
-/** Unused email and network addresses. */
+/** Unused email and IP addresses. */
 const newMailbox = () => `boite${++people}@exemple.test`;
 const newAddress = () => `203.0.113.${++people}`;
 
@@ -183,7 +183,7 @@ test("a review from a browser that the provider used, now or earlier, waits for 
   expect((await reviewed(own)).status).toBe("published");
 });
 
-test("a private network address and another person's failed sign-in are no signals", async () => {
+test("a private IP address and another person's failed sign-in are no signals", async () => {
   await open({ address: "192.168.0.10" });
   expect((await reviewed(await newOwner({ address: "192.168.0.10" }))).status).toBe("published");
 

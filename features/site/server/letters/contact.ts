@@ -1,8 +1,8 @@
-import { defineAddressLetter } from "#features/notifications/server/index.ts";
+import { defineDirectLetter } from "#features/notifications/server/index.ts";
 import { messageReceived } from "../events.ts";
 
 /** Sends a message to the support address, with its author as Reply-To, then deletes it. */
-export default defineAddressLetter({
+export default defineDirectLetter({
   name: "site.contact_letter",
   on: messageReceived,
   load: ({ db }, { message_id }) =>

@@ -7,7 +7,7 @@ import { robots } from "./robots.ts";
 import { sharedProvider, sharedService } from "./shared-pages.ts";
 import { readSitemap } from "./sitemap.ts";
 
-/** Addresses in one sitemap at most (https://www.sitemaps.org/protocol.html). */
+/** Pages in one sitemap at most (https://www.sitemaps.org/protocol.html). */
 const SITEMAP_MAX = 50_000;
 const CACHE_MS = 10 * 60_000;
 const IMAGES_WAITING_MAX = 20;
@@ -43,7 +43,7 @@ export function searchEngines(
 
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" };
 
-/** Sitemaps are megabytes of similar addresses, cached at a tenth of the size. */
+/** Sitemaps are megabytes of similar URLs, cached at a tenth of the size. */
 const compress = async (read: () => Promise<string>) => promisify(gzip)(await read());
 const decompress = async (file: Buffer) => (await promisify(gunzip)(file)).toString("utf8");
 

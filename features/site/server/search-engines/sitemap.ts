@@ -1,7 +1,7 @@
 import { type Listed, listedFrom, readDirectory, sitemapStarts } from "#features/catalog/server/index.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import { type Address, sitemapIndex, urlSet } from "./xml.ts";
+import { type SitemapEntry, sitemapIndex, urlSet } from "./xml.ts";
 
 /** Pages that do not depend on services. */
 const STATIC_PAGES = [
@@ -23,20 +23,20 @@ const PATHS: Record<Listed, (id: string) => string> = {
 };
 const KINDS = Object.keys(PATHS) as Listed[];
 
-/** The site's sitemap, in files of at most `size` addresses. */
+/** The site's sitemap, in files of at most `size` pages. */
 export interface Sitemap {
-  /** /sitemap.xml: all addresses if they fit in one file, else an index of the files. */
+  /** /sitemap.xml: all pages if they fit in one file, else an index of the files. */
   root: string;
   /** Reads each of those files, by its name (`services-<first id>.xml`). */
   files: ReadonlyMap<string, () => Promise<string>>;
 }
 
 export async function readSitemap(db: ReadDb, origin: string, size: number): Promise<Sitemap> {
-  const pages = await pageAddresses(db);
+  const pages = await pageEntries(db);
   const starts = await Promise.all(KINDS.map((kind) => sitemapStarts(db, kind, size)));
   if (starts.every((ids) => ids.length <= 1)) {
     const listed = await Promise.all(
-      KINDS.map((kind, index) => addressesFrom(db, kind, starts[index]?.[0], size)),
+      KINDS.map((kind, index) => entriesFrom(db, kind, starts[index]?.[0], size)),
     );
     const all = [...pages, ...listed.flat()];
     if (all.length <= size) return { root: await urlSet(origin, all), files: new Map() };
@@ -48,9 +48,7 @@ export async function readSitemap(db: ReadDb, origin: string, size: number): Pro
   }
   for (const [index, kind] of KINDS.entries()) {
     for (const first of starts[index] ?? [])
-      files.set(`${kind}-${first}.xml`, async () =>
-        urlSet(origin, await addressesFrom(db, kind, first, size)),
-      );
+      files.set(`${kind}-${first}.xml`, async () => urlSet(origin, await entriesFrom(db, kind, first, size)));
   }
   return {
     root: await sitemapIndex(
@@ -62,7 +60,7 @@ export async function readSitemap(db: ReadDb, origin: string, size: number): Pro
 }
 
 /** Returns the static pages and the directory's pages that have services. */
-async function pageAddresses(db: ReadDb): Promise<Address[]> {
+async function pageEntries(db: ReadDb): Promise<SitemapEntry[]> {
   const businessTypes = await readDirectory(db, { cities: "all" });
   return [
     ...STATIC_PAGES,
@@ -73,7 +71,7 @@ async function pageAddresses(db: ReadDb): Promise<Address[]> {
   ].map((path) => ({ path }));
 }
 
-async function addressesFrom(db: ReadDb, kind: Listed, first: string | undefined, size: number) {
+async function entriesFrom(db: ReadDb, kind: Listed, first: string | undefined, size: number) {
   if (first === undefined) return [];
   const listed = await listedFrom(db, kind, first, size);
   return listed.map(({ id, updated_at }) => ({ path: PATHS[kind](id), changed: updated_at }));

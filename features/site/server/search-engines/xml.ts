@@ -1,18 +1,18 @@
 import type { Transform } from "node:stream";
 import { Readable } from "node:stream";
 
-/** One address of a sitemap, from the first slash, and when its page last changed. */
-export interface Address {
+/** One page of a sitemap, from the first slash, and when its page last changed. */
+export interface SitemapEntry {
   path: string;
   changed?: Date;
 }
 
 /** Returns a sitemap of pages as XML (https://www.sitemaps.org/protocol.html). */
-export async function urlSet(origin: string, addresses: readonly Address[]): Promise<string> {
+export async function urlSet(origin: string, entries: readonly SitemapEntry[]): Promise<string> {
   const { SitemapStream } = await import("sitemap");
   const xml = new SitemapStream({ xmlns: { news: false, xhtml: false, image: false, video: false } });
   return toXml(
-    addresses.map(({ path, changed }) => ({
+    entries.map(({ path, changed }) => ({
       url: origin + path,
       ...(changed && { lastmod: changed.toISOString() }),
     })),

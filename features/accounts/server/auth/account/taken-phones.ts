@@ -1,13 +1,13 @@
-import { addressBlock } from "#platform/http/client-address.ts";
+import { ipBlock } from "#platform/http/client-ip.ts";
 import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure } from "../failure.ts";
 import { enforceLimit } from "../limits.ts";
 
 type Parts = Pick<AuthDependencies, "limiter" | "limits">;
 
-/** Throws over_request_rate_limit once a network address has found as many taken numbers as it may in a day. */
+/** Throws over_request_rate_limit once a IP address has found as many taken numbers as it may in a day. */
 export async function limitPhoneProbing({ limiter, limits }: Parts, caller: Caller): Promise<void> {
-  const retryAfter = await limiter.secondsToWait(limits.taken_phone, addressBlock(caller.address));
+  const retryAfter = await limiter.secondsToWait(limits.taken_phone, ipBlock(caller.address));
   if (retryAfter > 0) throw new AuthFailure("over_request_rate_limit", { retryAfter });
 }
 
@@ -20,7 +20,7 @@ export async function countTakenPhone(
   phone: string,
   caller: Caller,
 ): Promise<void> {
-  const address = addressBlock(caller.address);
+  const address = ipBlock(caller.address);
   const isCounted = (await limiter.consume(limits.same_taken_phone, `${address} ${phone}`)) > 0;
   if (!isCounted) await enforceLimit(limiter, limits.taken_phone, address);
 }

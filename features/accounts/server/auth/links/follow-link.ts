@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { accountPaths } from "#paths/account-paths.ts";
-import { addressBlock } from "#platform/http/client-address.ts";
+import { ipBlock } from "#platform/http/client-ip.ts";
 import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure, toAuthFailure } from "../failure.ts";
 import { enforceLimit } from "../limits.ts";
@@ -23,7 +23,7 @@ export async function followLink(deps: AuthDependencies, c: Context, caller: Cal
   const type = linkType.safeParse(c.req.query("type"));
   try {
     // A person sees the response: a 429 redirects to the page as well, instead of showing JSON.
-    await enforceLimit(deps.limiter, deps.limits.link, addressBlock(caller.address));
+    await enforceLimit(deps.limiter, deps.limits.link, ipBlock(caller.address));
     if (!type.success || token === "") throw new AuthFailure("otp_expired");
     const verified = await verifyLink(deps, { token, kind: type.data, caller });
     return c.redirect(landingUrl(verified, type.data), 303);

@@ -17,7 +17,7 @@ export interface Link {
   account_id: string | null;
   email: string;
   redirect_to: string;
-  /** The network address block it was requested from. */
+  /** The IP address block it was requested from. */
   asked_from: string;
   code_challenge: string | null;
   code_challenge_method: "s256" | "plain" | null;
@@ -58,7 +58,7 @@ export async function deleteLink(db: Db, id: string): Promise<void> {
 
 /**
  * Whether the account has another unopened letter of the link's kind, requested after `since` by the same requester
- * (network address block) or by anybody.
+ * (IP address block) or by anybody.
  */
 export async function hasUnopenedLetter(
   db: Db,

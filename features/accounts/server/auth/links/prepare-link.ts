@@ -12,7 +12,7 @@ import {
   lockLink,
 } from "./links.ts";
 
-/** Letters of one kind to one person, requested from one network address; more are dropped without a word. */
+/** Letters of one kind to one person, requested from one IP address; more are dropped without a word. */
 const MAX_LETTERS_PER_HOUR = 5;
 /**
  * The same from all addresses together, so that many addresses cannot flood a mailbox. Beyond it no letter is sent
@@ -34,7 +34,7 @@ export interface PreparedLink {
 
 /**
  * Decides whether a requested link gets its letter, and issues its token. Returns undefined, and deletes the link, when
- * no account has the address, when the address is already confirmed, or when the same network address was just sent a
+ * no account has the address, when the address is already confirmed, or when the same IP address was just sent a
  * letter: that letter's link works in any browser.
  */
 export async function prepareLink(

@@ -19,13 +19,13 @@ export function allowedRedirect(config: AuthConfig, requested: string | undefine
   return isAllowed ? url.href : fallbackUrl;
 }
 
-/** Returns `address` with the parameters added to its query, its fragment or both. */
+/** Returns the URL `target` with the parameters added to its query, its fragment or both. */
 export function withParams(
-  address: string,
+  target: string,
   params: Record<string, string>,
   where: { query?: boolean; fragment?: boolean },
 ): string {
-  const url = new URL(address);
+  const url = new URL(target);
   if (where.query) for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   if (where.fragment) url.hash = new URLSearchParams(params).toString();
   return url.href;

@@ -1,4 +1,4 @@
-import { addressBlock } from "#platform/http/client-address.ts";
+import { ipBlock } from "#platform/http/client-ip.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { linkRequested } from "../../events.ts";
 import { letters } from "../../letters/index.gen.ts";
@@ -24,7 +24,7 @@ export async function requestLink(
   },
 ): Promise<void> {
   const { challenge, caller, now, ...rest } = request;
-  const asked_from = addressBlock(caller.address);
+  const asked_from = ipBlock(caller.address);
   const { id } = await db
     .insertInto("one_time_links")
     .values({ ...rest, ...challenge, asked_from, requested_at: now, created_at: now })

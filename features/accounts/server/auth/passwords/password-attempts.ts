@@ -1,4 +1,4 @@
-import { addressBlock } from "#platform/http/client-address.ts";
+import { ipBlock } from "#platform/http/client-ip.ts";
 import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { type AuthLimit, enforceLimit } from "../limits.ts";
 import type { Device } from "../sessions/devices.ts";
@@ -31,7 +31,7 @@ type Counter = readonly [AuthLimit, string];
 function countersOf({ limits }: Deps, { email, caller, device }: Attempt) {
   const own: Counter | undefined = device && [limits.wrong_password_device, `${email} ${device.id}`];
   const shared: Counter[] = [
-    [limits.wrong_password, `${email} ${addressBlock(caller.address)}`],
+    [limits.wrong_password, `${email} ${ipBlock(caller.address)}`],
     [limits.wrong_password_anywhere, email],
   ];
   const slowed: Counter = [limits.password_slowed, email];

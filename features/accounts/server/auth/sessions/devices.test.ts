@@ -29,7 +29,7 @@ const COOKIE = "maisonnee_device";
 const TOO_MANY = { code: "over_request_rate_limit" };
 
 let networks = 0;
-/** Signs a person up in a browser with its own network address. */
+/** Signs a person up in a browser with its own IP address. */
 async function member() {
   const person = newPerson();
   const address = `203.0.113.${++networks}`;

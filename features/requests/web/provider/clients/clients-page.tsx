@@ -5,7 +5,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { type LeadView, readLeadView } from "../lead-address.ts";
+import { type LeadView, readLeadView } from "../lead-url.ts";
 import { LeadsTab } from "../leads/leads-tab.tsx";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
 import { ClientView } from "./client-view.tsx";

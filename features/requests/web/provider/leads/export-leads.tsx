@@ -5,7 +5,7 @@ import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { type LeadView, toLeadQuery } from "../lead-address.ts";
+import { type LeadView, toLeadQuery } from "../lead-url.ts";
 
 /** Downloads the leads of the list as a CSV file. */
 export function ExportLeads({ state, filters }: Pick<LeadView, "state" | "filters">) {

@@ -10,7 +10,7 @@ import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
-import { filterCount, type LeadFilters, type LeadView } from "../lead-address.ts";
+import { filterCount, type LeadFilters, type LeadView } from "../lead-url.ts";
 import { LeadSearch } from "./lead-search.tsx";
 
 const PERIODS = LEAD_PERIODS.map((days) => ({
@@ -24,7 +24,7 @@ const ORDERS = [
 
 type ListOfLeads = Pick<LeadView, "state" | "filters">;
 
-/** Opens the filters and the sort of the list, whose values the address holds. */
+/** Opens the filters and the sort of the list, whose values the URL holds. */
 export function LeadFilterDrawer({ state, filters }: ListOfLeads) {
   const [open, setOpen] = useState(false);
   const count = filterCount(filters);
@@ -114,7 +114,7 @@ function Filters({ state, filters }: ListOfLeads) {
   );
 }
 
-/** A city of the address stays a choice although none of the newest leads has it. */
+/** A city of the URL stays a choice although none of the newest leads has it. */
 const withCurrent = (cities: readonly string[], current: string | null) =>
   current === null || cities.includes(current) ? cities : [current, ...cities];
 

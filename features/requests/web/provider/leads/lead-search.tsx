@@ -4,7 +4,7 @@ import { LEAD_SEARCH_MAX } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import type { LeadView } from "../lead-address.ts";
+import type { LeadView } from "../lead-url.ts";
 
 /** Searches the list; it runs on Enter, or once the field is left. */
 export function LeadSearch({

@@ -7,7 +7,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { classes } from "#ui/classes.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { countLabel } from "../count-label.ts";
-import { filterCount, type LeadFilters, type LeadView, toLeadQuery } from "../lead-address.ts";
+import { filterCount, type LeadFilters, type LeadView, toLeadQuery } from "../lead-url.ts";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
 import { ExportLeads } from "./export-leads.tsx";
 import { LeadFilterDrawer, NoMatchingLeads } from "./lead-filters.tsx";

@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP, isIPv6 } from "node:net";
 
 /**
- * Returns the caller's network address. Behind `hops` trusted proxies it is the one the outermost of them saw, counted
+ * Returns the caller's IP address. Behind `hops` trusted proxies it is the one the outermost of them saw, counted
  * from the right of X-Forwarded-For: everything further left was written by the caller.
  */
-export function clientAddress(request: IncomingMessage, hops: number): string {
+export function clientIp(request: IncomingMessage, hops: number): string {
   const peer = request.socket.remoteAddress ?? "unknown";
   if (hops === 0) return peer;
   const header = request.headers["x-forwarded-for"];
@@ -13,7 +13,7 @@ export function clientAddress(request: IncomingMessage, hops: number): string {
     .flat()
     .join(",")
     .split(",")
-    .map((address) => address.trim())
+    .map((ip) => ip.trim())
     .filter(Boolean);
   return seen.at(-hops) ?? peer;
 }
@@ -22,14 +22,14 @@ export function clientAddress(request: IncomingMessage, hops: number): string {
  * Returns the key that limits count by: an IPv4 address, or the /64 of an IPv6 address, since a subscriber holds all
  * addresses of a /64.
  */
-export function addressBlock(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+export function ipBlock(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(address)) return address;
-  const [head = "", tail = ""] = address.toLowerCase().replace(/%.*$/, "").split("::");
+  if (!isIPv6(ip)) return ip;
+  const [head = "", tail = ""] = ip.toLowerCase().replace(/%.*$/, "").split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail === "" ? [] : tail.split(":");
-  const zeros = address.includes("::") ? Array(Math.max(0, 8 - before.length - after.length)).fill("0") : [];
+  const zeros = ip.includes("::") ? Array(Math.max(0, 8 - before.length - after.length)).fill("0") : [];
   const groups = [...before, ...zeros, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
   return `${groups.join(":")}::/64`;
 }
@@ -55,8 +55,8 @@ for (const [net, bits] of [
   NOT_PUBLIC.addSubnet(net, bits, "ipv6");
 
 /** Returns whether an address is public: others do not identify a client, since many may share them behind a proxy. */
-export function isPublicAddress(address: string): boolean {
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address.replace(/%.*$/, "");
+export function isPublicIp(ip: string): boolean {
+  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip.replace(/%.*$/, "");
   const family = isIP(plain);
   return family !== 0 && !NOT_PUBLIC.check(plain, family === 4 ? "ipv4" : "ipv6");
 }

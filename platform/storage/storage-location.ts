@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** Where files are stored: a parsed STORAGE_URL. `prefix` has no slash at either end. */
-export type StorageAddress =
+export type StorageLocation =
   | { kind: "file"; folder: string }
   | {
       kind: "s3";
@@ -23,14 +23,14 @@ export type StorageAddress =
  * A secret holding `/`, `@` or `:` is percent-encoded. Throws an Error whose message ends a sentence
  * beginning with the variable's name.
  */
-export function parseStorageAddress(address: string): StorageAddress {
-  if (address.startsWith("file:")) {
-    const path = address.slice("file:".length);
+export function parseStorageUrl(storageUrl: string): StorageLocation {
+  if (storageUrl.startsWith("file:")) {
+    const path = storageUrl.slice("file:".length);
     if (path === "" || path === "//") throw new Error("must name a folder, as in file:data/files");
-    return { kind: "file", folder: path.startsWith("//") ? fileURLToPath(address) : resolve(path) };
+    return { kind: "file", folder: path.startsWith("//") ? fileURLToPath(storageUrl) : resolve(path) };
   }
-  if (!address.startsWith("s3://")) throw new Error("must start with file: or s3://");
-  const url = new URL(address);
+  if (!storageUrl.startsWith("s3://")) throw new Error("must start with file: or s3://");
+  const url = new URL(storageUrl);
   if (url.hostname === "") throw new Error("must name a bucket, as in s3://my-bucket");
   for (const name of url.searchParams.keys()) {
     if (!["region", "endpoint", "path_style"].includes(name))

@@ -43,7 +43,7 @@ export const toLeadQuery = (filters: LeadFilters): Omit<Partial<LeadQuery>, "pag
   order: filters.order,
 });
 
-/** The view that the address of /provider/clients names; unknown values count as absent. */
+/** The view that the URL of /provider/clients names; unknown values count as absent. */
 export interface LeadView {
   tab: "requests" | "clients" | "avis";
   state: LeadState;

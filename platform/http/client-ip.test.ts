@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { addressBlock, clientAddress, isPublicAddress } from "./client-address.ts";
+import { clientIp, ipBlock, isPublicIp } from "./client-ip.ts";
 
 const from = (peer: string, forwarded?: string | string[]) =>
   ({
@@ -9,23 +9,23 @@ const from = (peer: string, forwarded?: string | string[]) =>
   }) as unknown as IncomingMessage;
 
 test("without a trusted proxy X-Forwarded-For is ignored", () => {
-  expect(clientAddress(from("203.0.113.9", "198.51.100.1"), 0)).toBe("203.0.113.9");
+  expect(clientIp(from("203.0.113.9", "198.51.100.1"), 0)).toBe("203.0.113.9");
 });
 
 test("behind one proxy the address is the one it saw, whatever the caller sent", () => {
-  expect(clientAddress(from("10.0.0.2", "198.51.100.1"), 1)).toBe("198.51.100.1");
-  expect(clientAddress(from("10.0.0.2", "1.1.1.1, 2.2.2.2, 198.51.100.1"), 1)).toBe("198.51.100.1");
-  expect(clientAddress(from("10.0.0.2", ["1.1.1.1", "198.51.100.1"]), 1)).toBe("198.51.100.1");
+  expect(clientIp(from("10.0.0.2", "198.51.100.1"), 1)).toBe("198.51.100.1");
+  expect(clientIp(from("10.0.0.2", "1.1.1.1, 2.2.2.2, 198.51.100.1"), 1)).toBe("198.51.100.1");
+  expect(clientIp(from("10.0.0.2", ["1.1.1.1", "198.51.100.1"]), 1)).toBe("198.51.100.1");
 });
 
 test("behind two proxies it is the one the outer of them saw", () => {
-  expect(clientAddress(from("10.0.0.2", "1.1.1.1, 198.51.100.1, 10.0.0.1"), 2)).toBe("198.51.100.1");
+  expect(clientIp(from("10.0.0.2", "1.1.1.1, 198.51.100.1, 10.0.0.1"), 2)).toBe("198.51.100.1");
 });
 
 test("a call that did not pass all proxies has the address of its connection", () => {
-  expect(clientAddress(from("203.0.113.9"), 1)).toBe("203.0.113.9");
-  expect(clientAddress(from("203.0.113.9", "198.51.100.1"), 2)).toBe("203.0.113.9");
-  expect(clientAddress(from("203.0.113.9", " , ,"), 1)).toBe("203.0.113.9");
+  expect(clientIp(from("203.0.113.9"), 1)).toBe("203.0.113.9");
+  expect(clientIp(from("203.0.113.9", "198.51.100.1"), 2)).toBe("203.0.113.9");
+  expect(clientIp(from("203.0.113.9", " , ,"), 1)).toBe("203.0.113.9");
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
 ])("limits count %s as %s", (address, block) => {
-  expect(addressBlock(address)).toBe(block);
+  expect(ipBlock(address)).toBe(block);
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ["fe80::1%eth0", false],
   ["unknown", false],
 ])("the address %s is public: %s", (address, isPublic) => {
-  expect(isPublicAddress(address)).toBe(isPublic);
+  expect(isPublicIp(address)).toBe(isPublic);
 });

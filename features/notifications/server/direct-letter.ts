@@ -2,11 +2,11 @@ import { handleJob, type JobPayload } from "#platform/jobs/jobs.ts";
 import type { Sender } from "#platform/mail/letters/letter.ts";
 import { renderLetter } from "#platform/mail/letters/render-letter.ts";
 import { MailBounced, type OutgoingLetter } from "#platform/mail/mail.ts";
-import { type AddressedEmail, type AddressLetter, type DeclaredLetter, examplesOf } from "./declaration.ts";
+import { type DeclaredLetter, type DirectEmail, type DirectLetter, examplesOf } from "./declaration.ts";
 
-/** Declares a letter to addresses; its job and preview are derived from this. */
-export function defineAddressLetter<Payload extends JobPayload, Content>(
-  letter: AddressLetter<Payload, Content>,
+/** Declares a letter to e-mail addresses, which need not be those of accounts; its job and preview are derived from this. */
+export function defineDirectLetter<Payload extends JobPayload, Content>(
+  letter: DirectLetter<Payload, Content>,
 ): DeclaredLetter {
   const { name, on, load, faces, onSent, onRefused } = letter;
   return {
@@ -41,7 +41,7 @@ export function defineAddressLetter<Payload extends JobPayload, Content>(
 }
 
 async function toOutgoing(
-  { to, replyTo, letter }: AddressedEmail,
+  { to, replyTo, letter }: DirectEmail,
   id: string,
   sender: Sender,
 ): Promise<OutgoingLetter> {

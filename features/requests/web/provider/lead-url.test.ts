@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { providerPaths } from "#paths/provider-paths.ts";
-import { NO_FILTERS, readLeadView } from "./lead-address.ts";
+import { NO_FILTERS, readLeadView } from "./lead-url.ts";
 
 const viewOf = (path: string) => readLeadView(new URL(path, "http://localhost").searchParams);
 
-test("an address with missing or unknown values opens the list of locked leads", () => {
+test("a URL with missing or unknown values opens the list of locked leads", () => {
   const initial = {
     tab: "requests",
     state: "locked",
@@ -19,7 +19,7 @@ test("an address with missing or unknown values opens the list of locked leads",
   expect(viewOf("/provider/clients?service=x&jours=3&ordre=nimporte&client=moi")).toEqual(initial);
 });
 
-test("each address that the product writes reads back as the same view", () => {
+test("each URL that the product writes reads back as the same view", () => {
   expect(viewOf(providerPaths.leads({ state: "unlocked", page: 3 }))).toMatchObject({
     tab: "requests",
     state: "unlocked",
@@ -30,7 +30,7 @@ test("each address that the product writes reads back as the same view", () => {
   expect(viewOf(providerPaths.reviews(2))).toMatchObject({ tab: "avis", page: 2 });
 });
 
-test("filters and a client in the address read back as they were set", () => {
+test("filters and a client in the URL read back as they were set", () => {
   const filters = {
     words: "neige",
     city: "Laval",
