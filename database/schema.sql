@@ -481,6 +481,32 @@ create view listings_due as
            FROM service_cities
           WHERE (service_cities.service_id = s.id)) place);
 
+create table message_files (
+  id uuid default uuidv7() not null,
+  thread_id uuid not null,
+  seq integer not null,
+  position smallint not null,
+  file_key text not null,
+  name text default ''::text not null,
+  bytes integer,
+  width integer,
+  height integer,
+  widths integer[],
+  constraint message_files_pkey PRIMARY KEY (id),
+  constraint message_files_file_key_key UNIQUE (file_key),
+  constraint message_files_thread_id_seq_position_key UNIQUE (thread_id, seq, "position"),
+  constraint message_files_thread_id_seq_fkey FOREIGN KEY (thread_id, seq) REFERENCES messages(thread_id, seq) ON DELETE CASCADE,
+  constraint message_files_bytes_check CHECK ((bytes > 0)),
+  constraint message_files_check CHECK ((((widths IS NULL) = (width IS NULL)) AND ((widths IS NULL) = (height IS NULL)))),
+  constraint message_files_check1 CHECK (((widths IS NULL) = (bytes IS NOT NULL))),
+  constraint message_files_file_key_check CHECK ((file_key ~~ 'private/%'::text)),
+  constraint message_files_height_check CHECK ((height > 0)),
+  constraint message_files_name_check CHECK ((char_length(name) <= 200)),
+  constraint message_files_position_check CHECK ((("position" >= 0) AND ("position" <= 7))),
+  constraint message_files_width_check CHECK ((width > 0)),
+  constraint message_files_widths_check CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 3)))
+);
+
 create table messages (
   thread_id uuid not null,
   seq integer not null,
@@ -499,10 +525,10 @@ create table messages (
   constraint messages_body_check CHECK ((char_length(body) <= 4000)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
-  constraint messages_check2 CHECK (((kind = 'system'::text) OR (body <> ''::text) OR (erased_at IS NOT NULL))),
   constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text]))),
-  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'system'::text]))),
-  constraint messages_seq_check CHECK ((seq > 0))
+  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
+  constraint messages_seq_check CHECK ((seq > 0)),
+  constraint messages_text_check CHECK (((kind <> 'text'::text) OR (body <> ''::text) OR (erased_at IS NOT NULL)))
 );
 
 create table one_time_links (

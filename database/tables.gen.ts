@@ -295,12 +295,25 @@ export interface ListingsDue {
   is_verified: boolean;
 }
 
+export interface MessageFiles {
+  id: Generated<string>;
+  thread_id: string;
+  seq: number;
+  position: number;
+  file_key: string;
+  name: Generated<string>;
+  bytes: number | null;
+  width: number | null;
+  height: number | null;
+  widths: number[] | null;
+}
+
 export interface Messages {
   thread_id: string;
   seq: number;
   id: string;
   author: "owner" | "provider" | null;
-  kind: "text" | "system";
+  kind: "text" | "photos" | "file" | "system";
   body: Generated<string>;
   event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "completed" | "cancelled" | "expired" | "reopened" | null;
   starts_at: Timestamp | null;
@@ -1111,6 +1124,7 @@ export interface Tables {
   letter_tokens: LetterTokens;
   listing_counts: ListingCounts;
   listings_due: ListingsDue;
+  message_files: MessageFiles;
   messages: Messages;
   one_time_links: OneTimeLinks;
   open_streams: OpenStreams;

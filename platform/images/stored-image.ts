@@ -85,8 +85,19 @@ export function deleteImages(ports: FilePorts, images: readonly Files[]): Promis
 }
 
 /** Deletes files that no row names any more; a failure only wastes space, and is logged. */
-async function deleteFiles({ storage, log }: FilePorts, keys: readonly string[]): Promise<void> {
+export async function deleteFiles({ storage, log }: FilePorts, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await storage.delete(key).catch((error: unknown) => log.warn({ err: error, key }, "file not deleted"));
   }
+}
+
+/** Returns a private image as a file, in its first stored width or its last; null when its file is gone. */
+export async function readStoredImage(
+  { storage }: Pick<Ports, "storage">,
+  { image_key, widths }: Pick<Files, "image_key"> & { widths: readonly number[] },
+  size: "small" | "large",
+): Promise<File | null> {
+  const width = size === "small" ? widths[0] : widths.at(-1);
+  const bytes = width ? await storage.get(imageFile(image_key, width, "webp")) : null;
+  return bytes && new File([bytes], `photo-${size}.webp`, { type: "image/webp" });
 }

@@ -1,6 +1,7 @@
 import { payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
+import { photographs } from "./fixtures/images.ts";
 import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -52,6 +53,30 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     await expect(messagesOf(provider.page).getByText("Parfait, à jeudi.")).toBeVisible();
     await expectNoHorizontalScroll(owner.page, "a thread on a phone");
     await expectAccessible(owner.page, "a thread on a phone");
+  });
+
+  await test.step("The owner sends two photos and a PDF, which the provider opens and downloads", async () => {
+    const [photo] = await photographs();
+    if (!photo) throw new Error("no photograph");
+    await owner.page
+      .getByLabel("Photos ou PDF")
+      .setInputFiles([
+        photo,
+        { ...photo, name: "salon.jpg" },
+        { name: "Plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") },
+      ]);
+    await expect(owner.page.getByRole("list", { name: "Fichiers joints" }).getByRole("listitem")).toHaveCount(
+      3,
+    );
+    await owner.page.getByRole("button", { name: "Envoyer", exact: true }).click();
+    const messages = messagesOf(provider.page);
+    await messages.getByRole("button", { name: "Agrandir : Photo 2 sur 2" }).click();
+    await expect(provider.page.getByRole("dialog").getByRole("img", { name: "Photo 2 sur 2" })).toBeVisible();
+    await provider.page.keyboard.press("Escape");
+    const download = provider.page.waitForEvent("download");
+    await messages.getByRole("button", { name: "Télécharger Plan.pdf" }).click();
+    expect((await download).suggestedFilename()).toBe("Plan.pdf");
+    await expectNoHorizontalScroll(owner.page, "photos on a phone");
   });
 
   await test.step("A draft is kept; offline, messages wait and leave in order when the connection is back", async () => {

@@ -1,10 +1,26 @@
 import { z } from "zod";
+import { MINUTE_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
-import { INVALID_REQUEST_STATE, NOT_FOUND, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
+import {
+  FILE_TOO_LARGE,
+  IMAGE_UPLOAD_FAILED,
+  INVALID_FILE_TYPE,
+  INVALID_REQUEST_STATE,
+  NO_FILE_PROVIDED,
+  NOT_FOUND,
+  RANGE_NOT_SATISFIABLE,
+} from "#foundation/errors/common.ts";
+import { FILE_MAX_MB, MESSAGE_LIMITS } from "./limits.ts";
 import { message, messageBody } from "./messages.ts";
 import { MESSAGES_MAX, thread } from "./threads.ts";
 
 const tag = "Messages";
+
+const SEND_ERRORS = [NOT_FOUND, INVALID_REQUEST_STATE] as const;
+const FILE_ERRORS = [...SEND_ERRORS, NO_FILE_PROVIDED, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED] as const;
+const UPLOADS = { points: 60, duration: 10 * MINUTE_S };
+
+const sending = byId.extend({ message_id: z.uuidv7() });
 
 const seq = z.coerce.number<number>().int().min(0);
 
@@ -56,10 +72,57 @@ export const threads = {
       tag,
       status: 201,
     },
-    [NOT_FOUND, INVALID_REQUEST_STATE],
+    SEND_ERRORS,
   )
-    .input(byId.extend({ message_id: z.uuidv7(), body: messageBody }))
+    .input(sending.extend({ body: messageBody }))
     .output(dataOf(message)),
+  sendPhotos: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/threads/{id}/photos",
+      limit: UPLOADS,
+      summary: "Send photos (multipart, fields message_id and photos, one or several)",
+      description: `At most ${MESSAGE_LIMITS.photosMax} a message and 5 MB each; recognised by content, re-encoded. Sent again, it is the same message.`,
+      tag,
+      status: 201,
+    },
+    [...FILE_ERRORS, INVALID_FILE_TYPE],
+  )
+    .input(
+      sending.extend({
+        photos: z.union([z.file(), z.array(z.file()).max(MESSAGE_LIMITS.photosMax)]).optional(),
+      }),
+    )
+    .output(dataOf(message)),
+  sendFile: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/threads/{id}/files",
+      limit: UPLOADS,
+      summary: "Send a PDF file (multipart, fields message_id and file)",
+      description: `At most ${FILE_MAX_MB} MB; recognised by content. Sent again, it is the same message.`,
+      tag,
+      status: 201,
+    },
+    FILE_ERRORS,
+  )
+    .input(sending.extend({ file: z.file().max(MESSAGE_LIMITS.fileMaxBytes).optional() }))
+    .output(dataOf(message)),
+  file: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/threads/{id}/files/{file_id}",
+      summary: "A photo or a PDF file of a message, as an attachment",
+      description: "size chooses between the widths of a photo.",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId.extend({ file_id: id, size: z.enum(["small", "large"]).default("large") }))
+    .output(z.file()),
   read: endpoint(
     "member",
     {

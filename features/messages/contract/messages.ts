@@ -22,13 +22,20 @@ export const LINE_EVENTS = [
 
 const common = { id, seq: z.int().min(1), created_at: instant };
 
+/** What a person sent; its content is null once they have closed their account. */
+const sent = { ...common, author: side };
+
 export const message = z.discriminatedUnion("kind", [
+  z.object({ ...sent, kind: z.literal("text"), body: z.string().nullable() }),
   z.object({
-    ...common,
-    kind: z.literal("text"),
-    author: side,
-    /** Null once its author has closed their account. */
-    body: z.string().nullable(),
+    ...sent,
+    kind: z.literal("photos"),
+    photos: z.array(z.object({ id, width: z.int(), height: z.int() })).nullable(),
+  }),
+  z.object({
+    ...sent,
+    kind: z.literal("file"),
+    file: z.object({ id, name: z.string(), bytes: z.int() }).nullable(),
   }),
   z.object({
     ...common,

@@ -1,9 +1,18 @@
 import { newId } from "#foundation/id.ts";
 import { MEMBERS, none, type Row, row } from "#testing/world/access-row.ts";
+import { image, type Neighbourhood } from "#testing/world/neighbourhood.ts";
 
 /** A thread is its two people's; a locked request has none. */
 const ITS_TWO = ["UNAUTHORIZED", "ok", "NOT_FOUND", "ok", "NOT_FOUND"] as const;
 const NO_ONES = ["UNAUTHORIZED", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND"] as const;
+
+const pdf = () => new File(["%PDF-1.7"], "plan.pdf", { type: "application/pdf" });
+
+/** A file that the provider has sent in the thread. */
+async function sentFile({ unlocked: { id }, people }: Neighbourhood) {
+  const { data } = await people.provider.api.threads.sendFile({ id, message_id: newId(), file: pdf() });
+  return { id, file_id: data.kind === "file" ? data.file?.id : undefined };
+}
 
 /** Threads of unlocked requests, in which the two know each other by name. */
 const INTRODUCED = { owner: "provider", provider: "owner" } as const;
@@ -25,6 +34,13 @@ export const messagesRows: readonly Row[] = [
     (w) => ({ id: w.locked.id, message_id: newId(), body: "Bonjour, à quelle heure passez-vous ?" }),
     NO_ONES,
   ),
+  row(
+    "POST /threads/{id}/photos",
+    async (w) => ({ id: w.unlocked.id, message_id: newId(), photos: await image() }),
+    ITS_TWO,
+  ),
+  row("POST /threads/{id}/files", (w) => ({ id: w.unlocked.id, message_id: newId(), file: pdf() }), ITS_TWO),
+  row("GET /threads/{id}/files/{file_id}", sentFile, ITS_TWO),
   row("POST /threads/{id}/read", (w) => ({ id: w.unlocked.id, seq: 1 }), ITS_TWO),
   row("POST /threads/{id}/read", (w) => ({ id: w.locked.id, seq: 1 }), NO_ONES),
 ];

@@ -2,4 +2,4 @@ export { messageJobs } from "./jobs.ts";
 export { markRead } from "./mark-read.ts";
 export { messagesPersonalData } from "./personal-data.ts";
 export { threadsRouter } from "./router.ts";
-export { sendMessage } from "./send-message.ts";
+export { sendMessage } from "./send/send-message.ts";

@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Messages } from "#database/tables.gen.ts";
 import type { Message } from "#features/messages/contract/index.ts";
 
@@ -14,7 +14,30 @@ export const MESSAGE_COLUMNS = [
   "created_at",
 ] as const satisfies readonly (keyof Messages)[];
 
-export type MessageRow = Pick<Selectable<Messages>, (typeof MESSAGE_COLUMNS)[number]>;
+/** A photo or a file of a message. */
+export interface MessageFile {
+  id: string;
+  name: string;
+  bytes: number | null;
+  width: number | null;
+  height: number | null;
+}
+
+export type MessageRow = Pick<Selectable<Messages>, (typeof MESSAGE_COLUMNS)[number]> & {
+  files: MessageFile[] | null;
+};
+
+/** The photos or the file of a message of the table `alias`, in their order; null for one without any. */
+export const filesOf = (alias: string): RawBuilder<MessageFile[] | null> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`case when ${column("kind")} in ('photos', 'file') then (
+    select jsonb_agg(jsonb_build_object(
+      'id', f.id, 'name', f.name, 'bytes', f.bytes, 'width', f.width, 'height', f.height
+    ) order by f.position)
+    from message_files f
+    where f.thread_id = ${column("thread_id")} and f.seq = ${column("seq")}
+  ) end`;
+};
 
 /** Returns a message as the API sends it. */
 export function toMessage(row: MessageRow): Message {
@@ -23,5 +46,17 @@ export function toMessage(row: MessageRow): Message {
     if (row.event === null) throw new Error("a system line without an event");
     return { ...common, kind: "system", event: row.event, starts_at: row.starts_at?.toISOString() ?? null };
   }
-  return { ...common, kind: "text", author: row.author, body: row.erased_at ? null : row.body };
+  const sent = { ...common, author: row.author };
+  const files = row.erased_at ? null : row.files;
+  switch (row.kind) {
+    case "photos":
+      return { ...sent, kind: "photos", photos: files?.map(toPhoto) ?? null };
+    case "file":
+      return { ...sent, kind: "file", file: files?.[0] ? toFile(files[0]) : null };
+    default:
+      return { ...sent, kind: "text", body: row.erased_at ? null : row.body };
+  }
 }
+
+const toPhoto = ({ id, width, height }: MessageFile) => ({ id, width: width ?? 1, height: height ?? 1 });
+const toFile = ({ id, name, bytes }: MessageFile) => ({ id, name, bytes: bytes ?? 0 });

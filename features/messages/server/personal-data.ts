@@ -1,9 +1,11 @@
-import type { PersonalData } from "#platform/privacy/personal-data.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
+import { storedKeys } from "./stored-files.ts";
 import { columnsOf } from "./thread-columns.ts";
 
 /** A person's own messages; those of the other side are that person's data. */
 export const messagesPersonalData: PersonalData = {
-  tables: ["threads", "messages"],
+  tables: ["threads", "messages", "message_files"],
   async read(db, { id, role }) {
     const messages = await db
       .selectFrom("messages as m")
@@ -14,7 +16,13 @@ export const messagesPersonalData: PersonalData = {
       .orderBy("m.thread_id")
       .orderBy("m.seq")
       .execute();
-    return { messages };
+    const message_files = await ownFiles(db, { id, role })
+      .select(["f.thread_id as request_id", "f.seq", "f.name", "f.bytes", "f.width", "f.height"])
+      .orderBy("f.thread_id")
+      .orderBy("f.seq")
+      .orderBy("f.position")
+      .execute();
+    return { messages, message_files };
   },
   async erase(tx, { id, role }, now) {
     const { own } = columnsOf(role);
@@ -40,6 +48,27 @@ export const messagesPersonalData: PersonalData = {
       .where(`t.${own.id}`, "=", id)
       .where("m.author", "=", role)
       .execute();
-    return [];
+    const files = await ownFiles(tx, { id, role }).select(["f.id", "f.file_key", "f.widths"]).execute();
+    if (files.length === 0) return [];
+    await tx
+      .deleteFrom("message_files")
+      .where(
+        "id",
+        "in",
+        files.map((file) => file.id),
+      )
+      .execute();
+    return storedKeys(files);
   },
 };
+
+/** The photos and files that a person sent. */
+const ownFiles = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
+  db
+    .selectFrom("message_files as f")
+    .innerJoin("messages as m", (join) =>
+      join.onRef("m.thread_id", "=", "f.thread_id").onRef("m.seq", "=", "f.seq"),
+    )
+    .innerJoin("threads as t", "t.id", "f.thread_id")
+    .where(`t.${columnsOf(role).own.id}`, "=", id)
+    .where("m.author", "=", role);

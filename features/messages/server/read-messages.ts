@@ -3,7 +3,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { MESSAGE_COLUMNS, toMessage } from "./message-rows.ts";
+import { filesOf, MESSAGE_COLUMNS, toMessage } from "./message-rows.ts";
 import { columnsOf } from "./thread-columns.ts";
 
 interface Part {
@@ -28,7 +28,11 @@ export async function readMessages(
     .where(columnsOf(actor.role).own.id, "=", actor.id)
     .executeTakeFirst();
   if (!thread) throw new Failure(NOT_FOUND);
-  const inThread = db.selectFrom("messages").select(MESSAGE_COLUMNS).where("thread_id", "=", id);
+  const inThread = db
+    .selectFrom("messages")
+    .select(MESSAGE_COLUMNS)
+    .select(filesOf("messages").as("files"))
+    .where("thread_id", "=", id);
   // Read after the thread's row: what was written in between may be there although `last_seq` lacks it.
   if (after !== undefined) {
     const rows = await inThread.where("seq", ">", after).orderBy("seq").limit(MESSAGES_MAX).execute();

@@ -5,7 +5,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { toMessage } from "./message-rows.ts";
+import { filesOf, toMessage } from "./message-rows.ts";
 import { columnsOf } from "./thread-columns.ts";
 
 /** Threads as one side sees them. */
@@ -43,6 +43,7 @@ export const threadRows = (db: Db, side: Side) => {
       "m.starts_at",
       "m.erased_at",
       "m.created_at",
+      filesOf("m").as("files"),
     ]);
 };
 

@@ -3,9 +3,11 @@ import { threads } from "#features/messages/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly } from "#platform/http/guards.ts";
 import { markRead } from "./mark-read.ts";
+import { readFile } from "./read-file.ts";
 import { readMessages } from "./read-messages.ts";
 import { countUnread, listThreads, ownThread } from "./read-threads.ts";
-import { sendMessage } from "./send-message.ts";
+import { sendFile, sendPhotos } from "./send/send-files.ts";
+import { sendMessage } from "./send/send-message.ts";
 
 const os = implement(threads).$context<ApiContext>().use(memberOnly);
 
@@ -25,6 +27,13 @@ export const threadsRouter = os.router({
   send: os.send.handler(async ({ context, input }) => ({
     data: await sendMessage(context, context.actor, input, context.now()),
   })),
+  sendPhotos: os.sendPhotos.handler(async ({ context, input: { photos = [], ...draft } }) => ({
+    data: await sendPhotos(context, context.actor, { ...draft, photos: [photos].flat() }, context.now()),
+  })),
+  sendFile: os.sendFile.handler(async ({ context, input: { file, ...draft } }) => ({
+    data: await sendFile(context, context.actor, { ...draft, file }, context.now()),
+  })),
+  file: os.file.handler(({ context, input }) => readFile(context, context.actor, input)),
   read: os.read.handler(async ({ context, input }) => ({
     data: await markRead(context, context.actor, input),
   })),

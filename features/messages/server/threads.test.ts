@@ -37,7 +37,7 @@ const send = async (from: Person, id: string, body: string, message_id = newId()
 const all = async (reader: Person, id: string): Promise<Message[]> =>
   (await reader.api.threads.messages({ id })).data.messages;
 const wordsOf = (messages: readonly Message[]) =>
-  messages.map((one) => (one.kind === "text" ? one.body : one.event));
+  messages.map((one) => (one.kind === "text" ? one.body : one.kind === "system" ? one.event : one.kind));
 const unreadOf = async (person: Person) => (await person.api.threads.unread()).data.messages;
 
 test("the owner and the provider of an unlocked request write to each other, and see what is unread and read", async () => {

@@ -2,8 +2,13 @@ import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from "react";
 import { MESSAGE_LIMITS } from "#features/messages/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { messageDrafts } from "./message-drafts.ts";
+import { AttachButton } from "./files/attach-button.tsx";
+import { ChosenFiles } from "./files/chosen-files.tsx";
+import { attachmentsOf, useAttachments } from "./files/use-attachments.ts";
+import { messageDrafts } from "./outbox/message-drafts.ts";
+import type { Attachment } from "./outbox/outbox.ts";
 
 /** Where a message is written. What was begun is kept for each thread. */
 export function Composer({
@@ -11,11 +16,13 @@ export function Composer({
   person,
   name,
   onSend,
+  onSendFiles,
 }: {
   thread: string;
   person: string;
   name: string;
   onSend: (body: string) => void;
+  onSendFiles: (attachments: readonly Attachment[]) => void;
 }) {
   const drafts = useMemo(() => messageDrafts(window.localStorage, person), [person]);
   const [body, setBody] = useState(() => drafts.read(thread));
@@ -24,12 +31,16 @@ export function Composer({
     drafts.write(thread, next);
   };
   const isTooLong = body.trim().length > MESSAGE_LIMITS.messageMax;
+  const files = useAttachments();
+  const isEmpty = body.trim() === "" && files.chosen.length === 0;
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
+    if (isEmpty || isTooLong || files.isPreparing) return;
     const words = body.trim();
-    if (words === "" || isTooLong) return;
-    onSend(words);
+    if (words !== "") onSend(words);
+    if (files.chosen.length > 0) onSendFiles(attachmentsOf(files.chosen));
     write("");
+    files.clear();
   };
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -40,24 +51,38 @@ export function Composer({
   };
   const fieldId = useId();
   return (
-    <form onSubmit={submit} className="flex items-end gap-2 border-t border-lisiere p-3">
-      <label htmlFor={fieldId} className="sr-only">{`Message à ${name}`}</label>
-      <div className="min-w-0 flex-1">
-        <TextArea
-          id={fieldId}
-          rows={1}
-          value={body}
-          onChange={(event) => write(event.currentTarget.value)}
-          onKeyDown={sendOnEnter}
-          placeholder="Écrivez un message"
-          aria-invalid={isTooLong || undefined}
-          {...(body.length > MESSAGE_LIMITS.messageMax - 200 && { limit: MESSAGE_LIMITS.messageMax })}
-          className="max-h-40 min-h-11! resize-none!"
-        />
+    <form onSubmit={submit} className="grid grid-cols-1 gap-2 border-t border-lisiere p-3">
+      {files.refusal && (
+        <p role="alert" className="text-sm text-danger">
+          <T>{files.refusal}</T>
+        </p>
+      )}
+      {files.chosen.length > 0 && <ChosenFiles chosen={files.chosen} onRemove={files.remove} />}
+      <div className="flex items-end gap-2">
+        <AttachButton busy={files.isPreparing} onFiles={(some) => void files.add(some)} />
+        <label htmlFor={fieldId} className="sr-only">{`Message à ${name}`}</label>
+        <div className="min-w-0 flex-1">
+          <TextArea
+            id={fieldId}
+            rows={1}
+            value={body}
+            onChange={(event) => write(event.currentTarget.value)}
+            onKeyDown={sendOnEnter}
+            placeholder="Écrivez un message"
+            aria-invalid={isTooLong || undefined}
+            {...(body.length > MESSAGE_LIMITS.messageMax - 200 && { limit: MESSAGE_LIMITS.messageMax })}
+            className="max-h-40 min-h-11! resize-none!"
+          />
+        </div>
+        <Button
+          type="submit"
+          size="icon"
+          aria-label="Envoyer"
+          disabled={isEmpty || isTooLong || files.isPreparing}
+        >
+          <SendHorizontal aria-hidden="true" className="size-5" />
+        </Button>
       </div>
-      <Button type="submit" size="icon" aria-label="Envoyer" disabled={body.trim() === "" || isTooLong}>
-        <SendHorizontal aria-hidden="true" className="size-5" />
-      </Button>
     </form>
   );
 }

@@ -1,9 +1,10 @@
-import { useMemo, useState } from "react";
-import { type Components, Virtuoso } from "react-virtuoso";
+import { useMemo, useRef, useState } from "react";
+import { type Components, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Message, Side, Thread } from "#features/messages/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
+import { previewOf } from "./message-preview.ts";
 import { MessageRow, WaitingRow } from "./message-row.tsx";
-import type { WaitingMessage } from "./outbox.ts";
+import type { WaitingMessage } from "./outbox/outbox.ts";
 
 interface MessageListProps {
   messages: readonly Message[];
@@ -49,12 +50,15 @@ export function MessageList({
       ...waiting.filter(({ id }) => !sent.has(id)).map((one) => ({ waiting: one })),
     ];
   }, [messages, waiting]);
+  const list = useRef<VirtuosoHandle>(null);
   const [seqAtFirst] = useState(() => messages.at(-1)?.seq ?? 0);
   const newest = messages.at(-1);
   const arrived =
-    newest?.kind === "text" && newest.author !== side && newest.seq > seqAtFirst ? newest.body : null;
+    newest && newest.kind !== "system" && newest.author !== side && newest.seq > seqAtFirst
+      ? previewOf(newest)
+      : null;
   const first = messages[0]?.seq ?? 1;
-  const lastOwn = messages.findLast((message) => message.kind === "text" && message.author === side)?.seq;
+  const lastOwn = messages.findLast((message) => message.kind !== "system" && message.author === side)?.seq;
   const dayBefore = (index: number) => {
     const row = rows[index - 1];
     return row && formatShortDate("message" in row ? row.message.created_at : row.waiting.written_at);
@@ -66,6 +70,7 @@ export function MessageList({
         {arrived && `${thread.other.name} : ${arrived}`}
       </p>
       <Virtuoso
+        ref={list}
         className="min-h-0 flex-1"
         role="region"
         aria-label={`Messages avec ${thread.other.name}`}
@@ -80,6 +85,8 @@ export function MessageList({
           const last = rows.at(-1);
           return isAtEnd || (last && "waiting" in last) ? "auto" : false;
         }}
+        // A photo is higher than what stood for it while it was sent.
+        totalListHeightChanged={() => list.current?.autoscrollToBottom()}
         startReached={onOlder}
         computeItemKey={(_, row) => ("message" in row ? row.message.id : row.waiting.id)}
         itemContent={(position, row) => {
@@ -96,7 +103,15 @@ export function MessageList({
           }
           const state =
             row.message.seq !== lastOwn ? null : row.message.seq <= thread.other_read_seq ? "Lu" : "Envoyé";
-          return <MessageRow message={row.message} side={side} previousDay={previousDay} state={state} />;
+          return (
+            <MessageRow
+              thread={thread.id}
+              message={row.message}
+              side={side}
+              previousDay={previousDay}
+              state={state}
+            />
+          );
         }}
       />
     </>

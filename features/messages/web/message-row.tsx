@@ -5,17 +5,24 @@ import { formatLongDateWithYear, formatShortDate, formatTime } from "#foundation
 import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { T } from "#ui/display/typography.tsx";
+import { MessageFile } from "./files/message-file.tsx";
+import { MessagePhotos } from "./files/message-photos.tsx";
 import { lineText } from "./line-text.ts";
+import { ERASED, waitingText } from "./message-preview.ts";
 import { MessageText } from "./message-text.tsx";
-import type { WaitingMessage } from "./outbox.ts";
+import type { WaitingMessage } from "./outbox/outbox.ts";
+
+type SentMessage = Exclude<Message, { kind: "system" }>;
 
 /** A message, or a line of the product, under its day where that begins. */
 export function MessageRow({
+  thread,
   message,
   side,
   previousDay,
   state,
 }: {
+  thread: string;
   message: Message;
   side: Side;
   /** The day of the message before it. */
@@ -32,15 +39,19 @@ export function MessageRow({
         </p>
       ) : (
         <Bubble isOwn={message.author === side} at={message.created_at} note={state}>
-          {message.body === null ? (
-            <em className="text-brume">Compte supprimé</em>
-          ) : (
-            <MessageText>{message.body}</MessageText>
-          )}
+          <Content thread={thread} message={message} />
         </Bubble>
       )}
     </>
   );
+}
+
+function Content({ thread, message }: { thread: string; message: SentMessage }) {
+  if (message.kind === "photos" && message.photos)
+    return <MessagePhotos thread={thread} photos={message.photos} />;
+  if (message.kind === "file" && message.file) return <MessageFile thread={thread} file={message.file} />;
+  if (message.kind === "text" && message.body !== null) return <MessageText>{message.body}</MessageText>;
+  return <em className="text-brume">{ERASED}</em>;
 }
 
 /** One's own message that has not left, or was refused. */
@@ -55,7 +66,7 @@ export function WaitingRow({
   onRetry: () => void;
   onDelete: () => void;
 }) {
-  const { body, written_at, refusal } = message;
+  const { written_at, refusal } = message;
   return (
     <>
       <Day at={written_at} previousDay={previousDay} />
@@ -71,7 +82,7 @@ export function WaitingRow({
           ) : null
         }
       >
-        {body}
+        {waitingText(message)}
       </Bubble>
       {refusal !== undefined && (
         <div className="flex flex-wrap items-center justify-end gap-2 pb-2">

@@ -16,7 +16,7 @@ import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { pageOfPath, pageParam } from "#ui/page/list-pages.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
-import { lineText } from "./line-text.ts";
+import { previewOf } from "./message-preview.ts";
 
 /** A person's threads, the last written in first. */
 export function ThreadList({ side, openId }: { side: Side; openId: string | undefined }) {
@@ -89,8 +89,8 @@ function ThreadItem({ side, thread, isOpen }: { side: Side; thread: Thread; isOp
 }
 
 function preview({ last_message: last }: Thread, side: Side): string {
-  if (last.kind === "system") return lineText(last);
-  return `${last.author === side ? "Vous : " : ""}${last.body ?? "Compte supprimé"}`;
+  const isOwn = last.kind !== "system" && last.author === side;
+  return `${isOwn ? "Vous : " : ""}${previewOf(last)}`;
 }
 
 function NoThreads({ side }: { side: Side }) {

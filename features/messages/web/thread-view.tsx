@@ -14,8 +14,8 @@ import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
+import { useOutbox } from "./outbox/use-outbox.ts";
 import { ThreadHeader } from "./thread-header.tsx";
-import { useOutbox } from "./use-outbox.ts";
 import { useThread } from "./use-thread.ts";
 
 interface ThreadViewProps {
@@ -78,6 +78,7 @@ export function ThreadView({ id, side, person }: ThreadViewProps) {
           person={person}
           name={thread.other.name}
           onSend={(body) => box.add(id, body)}
+          onSendFiles={(attachments) => void box.addFiles(id, attachments)}
         />
       )}
     </>

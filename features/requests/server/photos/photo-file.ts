@@ -3,7 +3,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { imageFile } from "#platform/images/stored-image.ts";
+import { readStoredImage } from "#platform/images/stored-image.ts";
 import { photoAccess } from "./photo-access.ts";
 
 /**
@@ -23,8 +23,7 @@ export async function photoFile(
     .where("id", "=", photo_id)
     .where("request_id", "=", id)
     .executeTakeFirst();
-  const width = size === "small" ? row?.widths[0] : row?.widths.at(-1);
-  const bytes = row && width ? await storage.get(imageFile(row.image_key, width, "webp")) : null;
-  if (!bytes) throw new Failure(NOT_FOUND);
-  return new File([bytes], `${photo_id}-${size}.webp`, { type: "image/webp" });
+  const file = row && (await readStoredImage({ storage }, row, size));
+  if (!file) throw new Failure(NOT_FOUND);
+  return file;
 }

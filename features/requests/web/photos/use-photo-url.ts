@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { queries } from "#client/api.ts";
+import { useObjectUrl } from "#client/files/use-object-url.ts";
 import type { Photo, PhotoSize } from "#features/requests/contract/index.ts";
 
 /**
@@ -20,19 +20,4 @@ export function usePhotoUrl(
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useObjectUrl(data);
-}
-
-/** Returns an address for `<img>` of a file on this device, released when the page leaves it. */
-export function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(created);
-    };
-  }, [file]);
-  return url;
 }

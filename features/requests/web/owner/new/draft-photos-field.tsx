@@ -1,5 +1,6 @@
 import { Image as ImageIcon } from "lucide-react";
 import { useState } from "react";
+import { useObjectUrl } from "#client/files/use-object-url.ts";
 import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { T } from "#ui/display/typography.tsx";
@@ -7,7 +8,6 @@ import { AddPhotos } from "../../photos/add-photos.tsx";
 import { BlurDialog } from "../../photos/blur-dialog.tsx";
 import { BlurredAreas } from "../../photos/blurred-areas.tsx";
 import { PhotoTile } from "../../photos/photo-tile.tsx";
-import { useObjectUrl } from "../../photos/use-photo-url.ts";
 import type { LocalPhoto } from "./draft-photos.ts";
 import type { useDraftPhotos } from "./use-draft-photos.ts";
 

@@ -16,10 +16,10 @@ function memory() {
 /** An outbox whose server can be out of reach, or refuse a text. */
 function start(storage = memory()) {
   const server = { isReachable: true, refused: "", bodies: [] as string[] };
-  const send = async ({ id, body }: WaitingMessage): Promise<Message> => {
+  const send = async ({ id, body }: WaitingMessage, files: readonly File[]): Promise<Message> => {
     if (!server.isReachable) throw new Error("offline");
     if (body === server.refused) throw new Error("refused");
-    server.bodies.push(body);
+    server.bodies.push(files.length > 0 ? files.map(({ name }) => name).join(" ") : body);
     return { id, seq: server.bodies.length, created_at: "", kind: "text", author: "owner", body };
   };
   const options = {
@@ -27,8 +27,14 @@ function start(storage = memory()) {
     refusalOf: (error: unknown) => ((error as Error).message === "refused" ? "Non." : null),
     onSent: () => {},
   };
-  const openFor = (person: string) => createOutbox({ storage, person, ...options });
-  return { server, openFor, box: openFor("hélène") };
+  const stored = new Map<string, readonly File[]>();
+  const files = {
+    put: async (id: string, some: readonly File[]) => void stored.set(id, some),
+    get: async (id: string) => stored.get(id),
+    remove: async (id: string) => void stored.delete(id),
+  };
+  const openFor = (person: string) => createOutbox({ storage, files, person, ...options });
+  return { server, stored, openFor, box: openFor("hélène") };
 }
 
 test("messages written while offline wait, survive a reload and leave in their order, each once", async () => {
@@ -63,6 +69,30 @@ test("a refused message stays with its reason until it is sent again or deleted;
   await box.flush();
   box.remove(box.current()[0]?.id ?? "");
   expect(box.current()).toEqual([]);
+});
+
+test("photos chosen while offline leave in their turn after a reload; without their files they say so", async () => {
+  const { server, stored, openFor, box } = start();
+  server.isReachable = false;
+  box.add("a", "Voici la fuite :");
+  await box.addFiles("a", [
+    { kind: "photos", files: [new File(["1"], "un.jpg"), new File(["2"], "deux.jpg")] },
+    { kind: "file", files: [new File(["3"], "plan.pdf")] },
+  ]);
+  const reloaded = openFor("hélène");
+  expect(reloaded.current().map(({ body, kind }) => [kind, body])).toEqual([
+    [undefined, "Voici la fuite :"],
+    ["photos", "2"],
+    ["file", "plan.pdf"],
+  ]);
+  stored.delete(reloaded.current()[2]?.id ?? "");
+  server.isReachable = true;
+  await reloaded.flush();
+  expect(server.bodies).toEqual(["Voici la fuite :", "un.jpg deux.jpg"]);
+  expect(reloaded.current()).toMatchObject([
+    { body: "plan.pdf", refusal: expect.stringContaining("Choisissez-le de nouveau") },
+  ]);
+  expect(stored.size).toBe(0);
 });
 
 test("what was begun in a thread is kept for it and its author", () => {

@@ -4,6 +4,7 @@ import { failureOf, sentenceFor } from "#client/failure.ts";
 import { authState } from "#client/session-store.ts";
 import type { Message } from "#features/messages/contract/index.ts";
 import { createOutbox, type Outbox, type WaitingMessage } from "./outbox.ts";
+import { browserWaitingFiles } from "./waiting-files.ts";
 
 const RETRY_MS = 15_000;
 const NOTHING: readonly WaitingMessage[] = [];
@@ -21,16 +22,24 @@ const MAY_PASS = new Set<string | null>([
   "INTERNAL_ERROR",
 ]);
 
+function call({ thread, id, body, kind }: WaitingMessage, files: readonly File[]) {
+  const draft = { id: thread, message_id: id };
+  if (kind === "photos") return api.threads.sendPhotos({ ...draft, photos: [...files] });
+  if (kind === "file") return api.threads.sendFile({ ...draft, file: files[0] });
+  return api.threads.send({ ...draft, body });
+}
+
 /** The tab's outbox of the signed-in person, created at the first use. */
 function ownOutbox(person: string): Outbox {
   if (outbox?.person === person) return outbox.box;
   const box = createOutbox({
     storage: window.localStorage,
     person,
-    send: async ({ thread, id, body }) => {
+    files: browserWaitingFiles(),
+    send: async (message, files) => {
       // A message waits for its author: another person's session must not send it.
       if (authState().session?.user.id !== person) throw new Error("signed out");
-      return (await api.threads.send({ id: thread, message_id: id, body })).data;
+      return (await call(message, files)).data;
     },
     refusalOf: (error) => (MAY_PASS.has(failureOf(error)) ? null : sentenceFor(error)),
     onSent: (thread, message) => {

@@ -1,37 +1,40 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { closedReason, type Message } from "#features/messages/contract/index.ts";
 import { MINUTE_MS } from "#foundation/durations.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
-import { type AnnouncingPorts, announceThread } from "./announce.ts";
-import { MESSAGE_COLUMNS, type MessageRow, toMessage } from "./message-rows.ts";
-import { columnsOf } from "./thread-columns.ts";
+import { type AnnouncingPorts, announceThread } from "../announce.ts";
+import { filesOf, MESSAGE_COLUMNS, type MessageRow, toMessage } from "../message-rows.ts";
+import { columnsOf } from "../thread-columns.ts";
 
 /** The other side is written to when it has not read the message by then. */
 const LETTER_AFTER_MS = 5 * MINUTE_MS;
 
-interface Draft {
+/** A message to send: its thread's id, and its own, made by the sender. */
+export interface Draft {
   id: string;
   message_id: string;
-  body: string;
 }
 
+export type Content = Pick<MessageRow, "kind" | "body">;
+
 /**
- * Sends a message and notifies both sides' open pages. Sent again, it is the message of the first time, once. Throws
- * NOT_FOUND for a thread that is not the caller's, INVALID_REQUEST_STATE for a closed one.
+ * Runs `insert` once for a message and notifies both sides' open pages. Sent again, also at the same time, it is the
+ * message of the first time. Throws NOT_FOUND for a thread that is not the caller's, INVALID_REQUEST_STATE for one that
+ * takes no messages, VALIDATION_ERROR for an id of another message.
  */
-export async function sendMessage(
+export async function sendOnce(
   ports: AnnouncingPorts,
   actor: Actor,
   draft: Draft,
-  now: Date,
+  { now, insert }: { now: Date; insert: () => Promise<MessageRow> },
 ): Promise<Message> {
   const { db } = ports;
   const thread = await openThread(db, actor, draft.id, now);
   try {
-    const row = await insertMessage(db, actor, draft, now);
+    const row = await insert();
     announceThread(ports, [thread.owner_id, thread.provider_id], draft.id);
     return toMessage(row);
   } catch (error) {
@@ -58,12 +61,17 @@ async function openThread(db: Db, actor: Actor, id: string, now: Date) {
  * Takes the thread's next number and inserts the message in one statement: concurrent senders follow one another at the
  * thread's row, and a message that exists already rolls its number back.
  */
-async function insertMessage(db: Db, actor: Actor, { id, message_id, body }: Draft, now: Date) {
+export async function insertMessage(
+  db: Db,
+  actor: Actor,
+  { id, message_id, kind, body }: Draft & Content,
+  now: Date,
+): Promise<MessageRow> {
   const { other } = columnsOf(actor.role);
   const unread = sql.ref(other.unread);
   const letterDueAt = sql.ref(other.letter_due_at);
   const inFiveMinutes = new Date(now.getTime() + LETTER_AFTER_MS);
-  const { rows } = await sql<MessageRow>`
+  const { rows } = await sql<Omit<MessageRow, "files">>`
     with numbered as (
       update threads set
         last_seq = last_seq + 1,
@@ -74,18 +82,29 @@ async function insertMessage(db: Db, actor: Actor, { id, message_id, body }: Dra
       returning id, last_seq
     )
     insert into messages (thread_id, seq, id, author, kind, body, created_at)
-    select id, last_seq, ${message_id}::uuid, ${actor.role}, 'text', ${body}, ${now}::timestamptz from numbered
+    select id, last_seq, ${message_id}::uuid, ${actor.role}, ${kind}, ${body}, ${now}::timestamptz from numbered
     returning ${sql.join(MESSAGE_COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
   const [row] = rows;
   if (!row) throw new Failure(NOT_FOUND);
-  return row;
+  return { ...row, files: null };
+}
+
+/** Returns whether a message of this id was sent; for uploads, before anything is stored. */
+export async function isSent(db: Db, { message_id }: Draft): Promise<boolean> {
+  const row = await db
+    .selectFrom("messages")
+    .select(sql<SqlBool>`true`.as("sent"))
+    .where("id", "=", message_id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns the message that was sent under this id. Throws VALIDATION_ERROR for an id of another message. */
-async function sentBefore(db: Db, actor: Actor, { id, message_id }: Draft): Promise<MessageRow> {
+export async function sentBefore(db: Db, actor: Actor, { id, message_id }: Draft): Promise<MessageRow> {
   const row = await db
     .selectFrom("messages")
     .select(MESSAGE_COLUMNS)
+    .select(filesOf("messages").as("files"))
     .where("id", "=", message_id)
     .where("thread_id", "=", id)
     .where("author", "=", actor.role)

@@ -1,13 +1,23 @@
 import type { Message } from "#features/messages/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { type BrowserStorage, ownStorage } from "./own-storage.ts";
+import type { WaitingFiles } from "./waiting-files.ts";
+
+/** Files to send: one to eight photos, or one PDF. */
+export interface Attachment {
+  kind: "photos" | "file";
+  files: readonly File[];
+}
 
 /** A message that was written and has not left, or was refused. */
 export interface WaitingMessage {
   /** The message's own id: sent again, it is the same message. */
   id: string;
   thread: string;
+  /** Of photos how many, of a file its name. */
   body: string;
+  /** What it is other than a text; its files are in WaitingFiles. */
+  kind?: Attachment["kind"];
   written_at: string;
   /** Why the server refused it; it stays until its author deletes it or sends it again. */
   refusal?: string;
@@ -15,8 +25,9 @@ export interface WaitingMessage {
 
 interface OutboxOptions {
   storage: BrowserStorage;
+  files: WaitingFiles;
   person: string;
-  send: (message: WaitingMessage) => Promise<Message>;
+  send: (message: WaitingMessage, files: readonly File[]) => Promise<Message>;
   /** Returns the sentence of a refusal, or null when sending may succeed later. */
   refusalOf: (error: unknown) => string | null;
   onSent: (thread: string, message: Message) => void;
@@ -30,6 +41,8 @@ const isWaiting = (value: unknown): value is WaitingMessage => {
   return [id, thread, body, written_at].every((field) => typeof field === "string");
 };
 
+const FILES_LOST = "Le fichier n'est plus dans ce navigateur. Choisissez-le de nouveau.";
+
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
@@ -38,6 +51,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
  */
 export function createOutbox({
   storage,
+  files,
   person,
   send,
   refusalOf,
@@ -53,7 +67,10 @@ export function createOutbox({
     stored.write(next);
     for (const listener of listeners) listener();
   };
-  const remove = (id: string) => update(waiting.filter((message) => message.id !== id));
+  const remove = (id: string) => {
+    update(waiting.filter((message) => message.id !== id));
+    void files.remove(id);
+  };
   const setRefusal = (id: string, refusal: string | null) =>
     update(
       waiting.map((message) => {
@@ -66,8 +83,13 @@ export function createOutbox({
   /** Sends until nothing waits or the server is out of reach. */
   async function sendAll(): Promise<void> {
     for (let next = firstOf(waiting); next; next = firstOf(waiting)) {
+      const attached = next.kind && (await files.get(next.id));
+      if (next.kind && !attached) {
+        setRefusal(next.id, FILES_LOST);
+        continue;
+      }
       try {
-        const message = await send(next);
+        const message = await send(next, attached ?? []);
         remove(next.id);
         onSent(next.thread, message);
       } catch (error) {
@@ -95,6 +117,18 @@ export function createOutbox({
       update([...waiting, { id: newId(), thread, body, written_at: now().toISOString() }]);
       void flush();
     },
+    addFiles: async (thread: string, attachments: readonly Attachment[]): Promise<void> => {
+      const written_at = now().toISOString();
+      const messages = attachments.map((attachment) => ({
+        ...contentOf(attachment),
+        id: newId(),
+        thread,
+        written_at,
+      }));
+      await Promise.all(messages.map(({ id }, index) => files.put(id, attachments[index]?.files ?? [])));
+      update([...waiting, ...messages]);
+      await flush();
+    },
     /** Sends a refused message again. */
     retry: (id: string): void => {
       setRefusal(id, null);
@@ -106,3 +140,8 @@ export function createOutbox({
 }
 
 const firstOf = (waiting: readonly WaitingMessage[]) => waiting.find(({ refusal }) => refusal === undefined);
+
+const contentOf = ({ kind, files }: Attachment) => ({
+  kind,
+  body: kind === "file" ? (files[0]?.name ?? "") : String(files.length),
+});

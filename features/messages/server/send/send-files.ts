@@ -1,0 +1,121 @@
+import { MESSAGE_LIMITS, type Message } from "#features/messages/contract/index.ts";
+import {
+  FILE_TOO_LARGE,
+  IMAGE_UPLOAD_FAILED,
+  NO_FILE_PROVIDED,
+  VALIDATION_ERROR,
+} from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { newId } from "#foundation/id.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { deleteFiles, deleteImages, storeImages } from "#platform/images/stored-image.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import type { AnnouncingPorts } from "../announce.ts";
+import type { MessageFile, MessageRow } from "../message-rows.ts";
+import { type Draft, insertMessage, isSent, sendOnce, sentBefore } from "./insert-message.ts";
+
+type FilePorts = AnnouncingPorts & Pick<Ports, "storage">;
+
+const FOLDER = "private/threads";
+
+/**
+ * Sends one to eight photos as one message, once. Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, INVALID_FILE_TYPE,
+ * IMAGE_UPLOAD_FAILED and what `sendOnce` throws.
+ */
+export function sendPhotos(
+  ports: FilePorts,
+  actor: Actor,
+  { photos, ...draft }: Draft & { photos: readonly File[] },
+  now: Date,
+): Promise<Message> {
+  if (photos.length === 0) throw new Failure(NO_FILE_PROVIDED);
+  const insert = async () => {
+    if (await isSent(ports.db, draft)) return sentBefore(ports.db, actor, draft);
+    const stored = await storeImages(ports, photos, () => `${FOLDER}/${newId()}`);
+    const files = stored.map(({ image_key, width, height, widths }) => ({
+      file_key: image_key,
+      width,
+      height,
+      widths,
+    }));
+    try {
+      return await insertWithFiles(ports, actor, { ...draft, kind: "photos" }, files, now);
+    } catch (error) {
+      await deleteImages(ports, stored);
+      throw error;
+    }
+  };
+  return sendOnce(ports, actor, draft, { now, insert });
+}
+
+const PDF = "%PDF-";
+
+/**
+ * Sends a PDF file, once. Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, VALIDATION_ERROR for what is
+ * no PDF, and what `sendOnce` throws.
+ */
+export function sendFile(
+  ports: FilePorts,
+  actor: Actor,
+  { file, ...draft }: Draft & { file: File | undefined },
+  now: Date,
+): Promise<Message> {
+  if (!file || file.size === 0) throw new Failure(NO_FILE_PROVIDED);
+  if (file.size > MESSAGE_LIMITS.fileMaxBytes) throw new Failure(FILE_TOO_LARGE);
+  const insert = async () => {
+    if (await isSent(ports.db, draft)) return sentBefore(ports.db, actor, draft);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (new TextDecoder("latin1").decode(bytes.subarray(0, PDF.length)) !== PDF)
+      throw new Failure(VALIDATION_ERROR, { fields: { file: "Envoyez un PDF ou des photos" } });
+    const file_key = `${FOLDER}/${newId()}.pdf`;
+    const row = { file_key, name: fileName(file.name), bytes: bytes.byteLength };
+    try {
+      await ports.storage.put(file_key, bytes, "application/pdf");
+    } catch (error) {
+      ports.log.error({ err: error }, "message file upload");
+      throw new Failure(IMAGE_UPLOAD_FAILED);
+    }
+    try {
+      return await insertWithFiles(ports, actor, { ...draft, kind: "file" }, [row], now);
+    } catch (error) {
+      await deleteFiles(ports, [file_key]);
+      throw error;
+    }
+  };
+  return sendOnce(ports, actor, draft, { now, insert });
+}
+
+/** Returns a name without what could be a path or hide its ending. */
+function fileName(name: string): string {
+  const plain = name.replace(/[\p{C}/\\]/gu, "").trim();
+  return plain === "" ? "document.pdf" : plain.slice(-MESSAGE_LIMITS.fileNameMax);
+}
+
+interface StoredFile {
+  file_key: string;
+  name?: string;
+  bytes?: number;
+  width?: number;
+  height?: number;
+  widths?: number[];
+}
+
+/** Files are stored before the rows that name them, so that no row names a missing file. */
+function insertWithFiles(
+  { db }: FilePorts,
+  actor: Actor,
+  draft: Draft & { kind: "photos" | "file" },
+  stored: readonly StoredFile[],
+  now: Date,
+): Promise<MessageRow> {
+  return inTransaction(db, async (tx) => {
+    const row = await insertMessage(tx, actor, { ...draft, body: "" }, now);
+    const files: MessageFile[] = await tx
+      .insertInto("message_files")
+      .values(stored.map((file, position) => ({ ...file, thread_id: draft.id, seq: row.seq, position })))
+      .returning(["id", "name", "bytes", "width", "height"])
+      .execute();
+    return { ...row, files };
+  });
+}

@@ -1,0 +1,15 @@
+import type { Message } from "#features/messages/contract/index.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { AnnouncingPorts } from "../announce.ts";
+import { type Draft, insertMessage, sendOnce } from "./insert-message.ts";
+
+/** Sends a text, once. Throws what `sendOnce` throws. */
+export function sendMessage(
+  ports: AnnouncingPorts,
+  actor: Actor,
+  draft: Draft & { body: string },
+  now: Date,
+): Promise<Message> {
+  const insert = () => insertMessage(ports.db, actor, { ...draft, kind: "text" }, now);
+  return sendOnce(ports, actor, draft, { now, insert });
+}

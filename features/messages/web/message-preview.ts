@@ -1,0 +1,26 @@
+import type { Message } from "#features/messages/contract/index.ts";
+import { lineText } from "./line-text.ts";
+import type { WaitingMessage } from "./outbox/outbox.ts";
+
+const photosText = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
+
+/** Returns a message in one line. */
+export function previewOf(message: Message): string {
+  switch (message.kind) {
+    case "system":
+      return lineText(message);
+    case "photos":
+      return message.photos ? photosText(message.photos.length) : ERASED;
+    case "file":
+      return message.file ? message.file.name : ERASED;
+    case "text":
+      return message.body ?? ERASED;
+  }
+}
+
+/** In place of what was written by a person who has closed their account. */
+export const ERASED = "Compte supprimé";
+
+/** Returns what waits to be sent in one line. */
+export const waitingText = ({ kind, body }: WaitingMessage): string =>
+  kind === "photos" ? photosText(Number(body)) : body;
