@@ -29,7 +29,7 @@ test("A member is redirected home from the other role's pages and the sign-in pa
     await page.goto(path);
     await expect(page).toHaveURL("/owner/services");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await seen()).toEqual(["Découvrir les services"]);
+    await expect.poll(seen).toEqual(["Découvrir les services"]);
   }
 });
 

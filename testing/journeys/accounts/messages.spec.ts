@@ -139,7 +139,7 @@ test("Pending calls and an unreachable server each show a message", async ({ bro
     await route.continue();
   });
   await page.goto("/owner/profile");
-  await expect(page.getByText("Chargement...")).toBeVisible();
+  await expect(page.getByText("Chargement...").first()).toBeVisible();
   respond();
   await expect(page.getByRole("heading", { name: "Profil", level: 1 })).toBeVisible();
 

@@ -59,7 +59,7 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
     await expect(owner.getByRole("button", { name: "Maintenir mon rendez-vous" })).toBeVisible();
     await expectAccessible(owner, "times proposed");
     await owner
-      .getByRole("button", { name: /^Accepter le .* à \d\d\sh\s\d\d$/ })
+      .getByRole("button", { name: /^Accepter le .* à \d{1,2}\sh\s\d\d$/ })
       .last()
       .click();
     await expect(owner.getByText(/vous propose\s:/)).toHaveCount(0);

@@ -31,6 +31,7 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
   const leave = page.getByRole("alertdialog", { name: "Quitter sans enregistrer ?" });
   await leave.getByRole("button", { name: "Quitter" }).click();
   await expect(page).toHaveURL(`/providers/${person.id}`);
+  await expect(page.getByRole("heading", { name: service.name })).toBeVisible();
   await page.goBack();
   await expect(page.getByText("Votre brouillon est repris")).toBeVisible();
   await expect(field(page, "Titre professionnel")).toHaveValue("Les entrées de Laval avant sept heures");

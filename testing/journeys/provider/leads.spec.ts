@@ -64,9 +64,9 @@ test("Leads arrive without a reload; one is unlocked with credits and one by car
   await dialog.getByRole("button", { name: "Payer par carte" }).click();
   await page.getByRole("button", { name: "Annuler" }).click();
   await expect(page.getByText("Paiement annulé")).toBeVisible();
-  await expectAccessible(page, "a payment turned back from");
   const unlock = page.getByRole("button", { name: "Déverrouiller" });
   await expect(unlock).toBeInViewport();
+  await expectAccessible(page, "a payment turned back from");
   await unlock.click();
   await dialog.getByRole("button", { name: "Payer par carte" }).click();
   await typeCard(page);
