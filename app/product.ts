@@ -165,12 +165,12 @@ export async function startProduct(
     metrics,
     sandbox,
     /**
-     * Ends in order: no new request, running requests finish, then jobs, then the pool. `gently`, while other processes
+     * Ends in order: no new request, running requests finish, then jobs, then the pool. `gracefully`, while other processes
      * serve the same port: no connection is closed that a client may be about to use.
      */
-    stop: async ({ gently = false } = {}) => {
+    stop: async ({ gracefully = false } = {}) => {
       load.stop();
-      const drained = gently ? drain.begin() : drain.close;
+      const drained = gracefully ? drain.begin() : drain.close;
       // Open streams would keep their connections busy until the timeout.
       await ports.live.close();
       await drained();

@@ -1,12 +1,12 @@
 import { Agent } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AccessWorld, startAccessWorld } from "#testing/world/access-world.ts";
 import { type Destination, postAnnouncedBody, postStreamedBody } from "#testing/world/long-body.ts";
-import { type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
 import { rejections } from "#testing/world/rejections.ts";
 
-let world: Neighbourhood;
+let world: AccessWorld;
 beforeAll(async () => {
-  world = await startNeighbourhood();
+  world = await startAccessWorld();
 }, 60_000);
 afterAll(() => world.close());
 

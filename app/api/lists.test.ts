@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { apiContract } from "#client/contract.ts";
 import type { Access } from "#foundation/endpoint.ts";
-import { type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
+import { type AccessWorld, startAccessWorld } from "#testing/world/access-world.ts";
 import { rejections } from "#testing/world/rejections.ts";
 
-let world: Neighbourhood;
+let world: AccessWorld;
 beforeAll(async () => {
-  world = await startNeighbourhood();
+  world = await startAccessWorld();
 }, 60_000);
 afterAll(() => world.close());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiContract } from "#client/contract.ts";
 import type { Access } from "#foundation/endpoint.ts";
 import { CALLERS, type Caller, ROWS, type Row } from "#testing/world/access-rows.ts";
-import { type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
+import { type AccessWorld, startAccessWorld } from "#testing/world/access-world.ts";
 import { rawCall } from "#testing/world/raw-call.ts";
 import { openApiDocument } from "./openapi.ts";
 
@@ -12,11 +12,11 @@ const ACCESS = new Map<string, Access>(
     .map(({ "~orpc": { route, meta } }) => [`${route.method} ${route.path}`, meta.access]),
 );
 
-let world: Neighbourhood;
+let world: AccessWorld;
 /** The private details seen by their owners, to prove that the check finds them. */
 const read = new Set<string>();
 beforeAll(async () => {
-  world = await startNeighbourhood();
+  world = await startAccessWorld();
 }, 60_000);
 afterAll(() => world.close());
 

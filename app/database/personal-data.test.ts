@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AccessWorld, image, startAccessWorld } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
-import { image, type Neighbourhood, startNeighbourhood } from "#testing/world/neighbourhood.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
 
 /** Tables without personal data, or with data that is short-lived, and why. */
@@ -39,9 +39,9 @@ test("every table is listed by a feature's personal data, or known to hold none"
   expect(known.toSorted()).toEqual(tables.toSorted());
 });
 
-let world: Neighbourhood;
+let world: AccessWorld;
 beforeAll(async () => {
-  world = await startNeighbourhood();
+  world = await startAccessWorld();
 }, 60_000);
 afterAll(() => world.close());
 

@@ -54,8 +54,8 @@ export class ChildProcess {
   }
 
   /** Ends the process; resolves once it is gone. */
-  async stop(gently: boolean): Promise<void> {
-    if (this.#isReady) this.#send({ kind: "stop", gently });
+  async stop(gracefully: boolean): Promise<void> {
+    if (this.#isReady) this.#send({ kind: "stop", gracefully });
     else this.#worker.process.kill("SIGTERM");
     const killing = setTimeout(() => this.#worker.process.kill("SIGKILL"), STOP_TIMEOUT_MS);
     await this.ended;

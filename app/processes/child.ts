@@ -16,7 +16,7 @@ let comparisons = 0;
 
 process.on("message", (command: Command) => {
   if (command.kind === "begin") begun.resolve(command.begin);
-  else if (command.kind === "stop") void end(command.gently);
+  else if (command.kind === "stop") void end(command.gracefully);
   else if (command.kind === "leave") closed.resolve();
   else if (command.kind === "compared") compared.get(command.id)?.(command.figures);
   else
@@ -51,11 +51,11 @@ async function fail(error: unknown): Promise<void> {
   process.exit(1);
 }
 
-function end(gently: boolean): Promise<void> {
+function end(gracefully: boolean): Promise<void> {
   ending ??= (async () => {
-    await product?.stop({ gently });
+    await product?.stop({ gracefully });
     // Connections that the parent passes on meanwhile are returned, until it knows that this process is leaving.
-    if (gently) {
+    if (gracefully) {
       await report({ kind: "drained" });
       await closed.promise;
     }

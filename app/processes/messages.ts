@@ -4,7 +4,7 @@ import type { RunningConfig } from "../running-config.ts";
 export type Command =
   | { kind: "begin"; begin: Begin }
   /** Gently: requests and connections end by themselves first. */
-  | { kind: "stop"; gently: boolean }
+  | { kind: "stop"; gracefully: boolean }
   /** Replies to "drained": no connection is passed to the process any more. */
   | { kind: "leave" }
   /** Asks for the process's own figures. */

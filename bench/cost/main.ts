@@ -16,7 +16,7 @@ import { BUSY_PROVIDER, fill, idOf } from "../fill.ts";
 import { load } from "../load.ts";
 import { processorSeconds } from "../processor-time.ts";
 import { PUBLIC_URL, signIn } from "../sign-in.ts";
-import { type Deed, deeds } from "./deeds.ts";
+import { type Action, actionsOn } from "./actions.ts";
 import { addNewcomers, NEWCOMERS, newcomer } from "./newcomers.ts";
 
 /**
@@ -60,8 +60,8 @@ async function costs(token: (account: string) => string): Promise<string> {
     await once(product, "message");
     const [asset = ""] = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
     const rows: string[] = [];
-    for (const deed of deeds(services, `/assets/${asset}`, token))
-      rows.push(await costOf(deed, port, product.pid ?? 0));
+    for (const action of actionsOn(services, `/assets/${asset}`, token))
+      rows.push(await costOf(action, port, product.pid ?? 0));
     return ["| | product, µs | database, µs | both, µs |", "| --- | --- | --- | --- |", ...rows].join("\n");
   } finally {
     product.disconnect();
@@ -69,7 +69,7 @@ async function costs(token: (account: string) => string): Promise<string> {
 }
 
 /** Returns the median round's processor time per response, after a warm-up round. */
-async function costOf({ name, question }: Deed, port: number, product: number): Promise<string> {
+async function costOf({ name, question }: Action, port: number, product: number): Promise<string> {
   const origin = `http://127.0.0.1:${port}`;
   await load(origin, question, 2);
   const rounds: { own: number; both: number }[] = [];

@@ -7,7 +7,7 @@ import { serviceDraft } from "#features/catalog/contract/service.ts";
 import cities from "#features/catalog/server/generated/cities.json" with { type: "json" };
 import prefixes from "#features/catalog/server/generated/postal-prefixes.json" with { type: "json" };
 import { isQuebecPostalCode, postalPrefix } from "#foundation/postal-code.ts";
-import { readPhotograph, readPortrait } from "../pictures/files.ts";
+import { readPhotograph, readPortrait } from "../images/files.ts";
 import { DEMO_ACCOUNTS } from "./accounts.ts";
 import { OWNERS } from "./owners.ts";
 import { PROVIDERS } from "./providers.ts";

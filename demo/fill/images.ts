@@ -8,7 +8,7 @@ import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
 import { REQUESTS } from "../content/requests.ts";
 import type { DemoPerson, DemoRequest, DemoService } from "../content/types.ts";
-import { readPhotograph, readPortrait } from "../pictures/files.ts";
+import { readPhotograph, readPortrait } from "../images/files.ts";
 import { actor } from "./entities.ts";
 
 /**

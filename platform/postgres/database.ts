@@ -83,7 +83,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
     limits,
     observe,
   } = options;
-  // A pooler refuses settings that it does not know: there only our own patience ends what takes too long.
+  // A pooler refuses settings that it does not know: there only our own timeouts end what takes too long.
   const ended = limits &&
     directUrl === url && { statement_timeout: limits.statement, transaction_timeout: limits.transaction };
   const settings = {
@@ -91,12 +91,12 @@ export function openDatabase(url: string, options: Options = {}): Database {
     prepare,
     types: valueTypes,
   };
-  const patience = limits && {
+  const timeouts = limits && {
     statement: limits.statement + GRACE_MS,
     transaction: limits.transaction + GRACE_MS,
   };
   const pool = () =>
-    new Sessions(max, (onLost) => openClient(url, application_name, settings, onLost), patience);
+    new Sessions(max, (onLost) => openClient(url, application_name, settings, onLost), timeouts);
   const pools = { statements: pool(), transactions: pool() };
   const listener = createListener(directUrl, application_name);
   const sql = openPostgres(url, application_name, { ...settings, max, connect_timeout: 10 });

@@ -25,10 +25,10 @@ export class Sessions {
   readonly #watch: NodeJS.Timeout | undefined;
   #isClosing = false;
 
-  constructor(max: number, connect: Connect, patience?: Timeouts) {
+  constructor(max: number, connect: Connect, timeouts?: Timeouts) {
     this.#max = max;
     this.#connect = connect;
-    if (patience) this.#watch = setInterval(() => this.#giveUpAfter(patience), WATCH_MS).unref();
+    if (timeouts) this.#watch = setInterval(() => this.#giveUpAfter(timeouts), WATCH_MS).unref();
   }
 
   /** Sessions in use, and those who wait for one. */
@@ -72,10 +72,10 @@ export class Sessions {
     return session;
   }
 
-  #giveUpAfter(patience: Timeouts): void {
-    for (const session of this.#busy) session.giveUpAfter(patience);
+  #giveUpAfter(timeouts: Timeouts): void {
+    for (const session of this.#busy) session.giveUpAfter(timeouts);
     const now = performance.now();
-    const firstInTime = this.#waiting.findIndex(({ since }) => now - since <= patience.statement);
+    const firstInTime = this.#waiting.findIndex(({ since }) => now - since <= timeouts.statement);
     const over = this.#waiting.splice(0, firstInTime === -1 ? this.#waiting.length : firstInTime);
     for (const { giveUp } of over) giveUp(databaseTimeout());
     if (this.#isClosing && this.#busy.size === 0) clearInterval(this.#watch);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#client/contract.ts";
 import { DAY_MS } from "#foundation/durations.ts";
-import type { Neighbourhood } from "./neighbourhood.ts";
+import type { AccessWorld } from "./access-world.ts";
 import type { Operation } from "./raw-call.ts";
 
 /** Who asks, in the order of a row's outcomes. */
@@ -20,7 +20,7 @@ type Outcomes = readonly [
 export interface Row {
   operation: Operation;
   /** What is asked; made anew for each caller, so that one's act is not in another's way. */
-  input: (world: Neighbourhood, caller: Caller) => object | Promise<object>;
+  input: (world: AccessWorld, caller: Caller) => object | Promise<object>;
   outcomes: Outcomes;
   /** Whose private details the product shows to whom here, because the lead was unlocked. */
   introduced: Partial<Record<Person, Person>>;
@@ -76,7 +76,7 @@ export const PROVIDER_MEETS_OWNER = { provider: "owner" } as const;
 export const OWNER_MEETS_PROVIDER = { owner: "provider" } as const;
 
 /** On a half hour, in the day's middle. */
-export function inTwoDays(world: Neighbourhood): string {
+export function inTwoDays(world: AccessWorld): string {
   const day = new Date(world.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
   return `${day}T17:00:00.000Z`;
 }

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ERROR_STATUSES } from "#app/api/error-catalog.ts";
-import type { Neighbourhood } from "./neighbourhood.ts";
+import type { AccessWorld } from "./access-world.ts";
 
 /** Who calls; null without an account. */
 type As = "owner" | "provider" | null;
@@ -17,7 +17,7 @@ interface RequestOptions {
  * fields.
  */
 export const rejections =
-  (worldOf: () => Neighbourhood) =>
+  (worldOf: () => AccessWorld) =>
   async (as: As, path: string, { method = "GET", headers, body }: RequestOptions = {}) => {
     const world = worldOf();
     const raw = typeof body === "string" || body instanceof Uint8Array || body instanceof FormData;

@@ -1,5 +1,5 @@
 import { ANYONE, nobody, none, PROVIDERS, providersOwn, type Row, row } from "#testing/world/access-row.ts";
-import { image } from "#testing/world/neighbourhood.ts";
+import { image } from "#testing/world/access-world.ts";
 
 const DRAFT = {
   name: "Tonte de pelouse",

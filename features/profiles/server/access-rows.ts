@@ -10,7 +10,7 @@ import {
   type Row,
   row,
 } from "#testing/world/access-row.ts";
-import { image } from "#testing/world/neighbourhood.ts";
+import { image } from "#testing/world/access-world.ts";
 
 /** One's own profile, data and documents; a provider's public one. */
 export const profilesRows: readonly Row[] = [

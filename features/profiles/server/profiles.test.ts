@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#foundation/limits.ts";
 import { codeOf } from "#testing/world/caller.ts";
-import { image } from "#testing/world/neighbourhood.ts";
+import { image } from "#testing/world/access-world.ts";
 import { type Operation, rawCall } from "#testing/world/raw-call.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 

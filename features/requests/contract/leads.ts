@@ -29,7 +29,7 @@ import { completedBy, FINAL, status } from "./status.ts";
 const tag = "Clients";
 
 /** Requests of one client for the same business type and property count as one need up to this many days apart. */
-export const ASKED_TOGETHER_DAYS = 7;
+export const SAME_WORK_DAYS = 7;
 
 /**
  * A lead as its provider sees it. While it is locked, the only personal information is a masked name, the city,

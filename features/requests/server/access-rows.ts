@@ -14,7 +14,7 @@ import {
   type Row,
   row,
 } from "#testing/world/access-row.ts";
-import { image } from "#testing/world/neighbourhood.ts";
+import { image } from "#testing/world/access-world.ts";
 
 /** The request's owner and its provider. */
 const SHARED = ["UNAUTHORIZED", ok, "NOT_FOUND", ok, "UNAUTHORIZED_LEAD_ACCESS"] as const;

@@ -16,20 +16,20 @@ export const ENDING_TIMEOUTS: EndingTimeouts = { fast: 10_000, immediate: 3_000 
 export async function endServer(
   { pid, cluster }: { pid: number; cluster: string },
   first: "SIGINT" | "SIGQUIT",
-  patience: EndingTimeouts,
+  timeouts: EndingTimeouts,
 ): Promise<void> {
   // What is stopped hears nothing but SIGKILL.
   resumeAll(cluster);
   signal(pid, first);
   if (first === "SIGINT") {
-    if (await hasEnded(() => !isRunning(pid), patience.fast)) return;
+    if (await hasEnded(() => !isRunning(pid), timeouts.fast)) return;
     signal(pid, "SIGQUIT");
   }
   const isEmpty = () => !isRunning(pid) && processesOf(cluster).length === 0;
-  if (await hasEnded(isEmpty, patience.immediate)) return;
+  if (await hasEnded(isEmpty, timeouts.immediate)) return;
   signal(pid, "SIGKILL");
   signalAll(cluster, "SIGKILL");
-  await hasEnded(isEmpty, patience.immediate);
+  await hasEnded(isEmpty, timeouts.immediate);
 }
 
 /**
@@ -39,13 +39,13 @@ export async function endServer(
 export async function endLeftovers(
   cluster: string,
   isServed: () => boolean,
-  patience: EndingTimeouts,
+  timeouts: EndingTimeouts,
 ): Promise<void> {
   resumeAll(cluster);
   const isOver = () => isServed() || processesOf(cluster).length === 0;
-  if (await hasEnded(isOver, patience.immediate)) return;
+  if (await hasEnded(isOver, timeouts.immediate)) return;
   signalAll(cluster, "SIGKILL");
-  await hasEnded(isOver, patience.immediate);
+  await hasEnded(isOver, timeouts.immediate);
 }
 
 /** Lets processes that were stopped go on; those that run do not notice. */

@@ -3,7 +3,7 @@ import lighthouse from "lighthouse";
 import { throttling } from "lighthouse/core/config/constants.js";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { PROVIDERS } from "#demo/content/providers.ts";
-import { readPhotograph } from "#demo/pictures/files.ts";
+import { readPhotograph } from "#demo/images/files.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { anyFreePort } from "../../../tools/port.mjs";
 import { type Demo, demoOf } from "./demo.ts";

@@ -16,7 +16,7 @@
  *    Their conditions and numbered parameters are in `match-conditions.ts`, the filters in `listing-filters.ts`;
  *    `match-page.ts` reads a page from any of them. How rare a word or a day is comes from the planner's own statistics
  *    (`free-words.ts`, `free-day.ts`): it decides how a search runs, never what it finds.
- * 4. Words beside a business type are a wish: the services of the trade that contain them come first, and none is left
+ * 4. Words beside a business type are preferred, not required: the services of the business type that contain them come first, and none is left
  *    out (a listing too long to be ranked requires them instead). Words that match nothing are corrected to the nearest words that services were ever written with
  *    (`correct-words.ts`) and searched again; beside a business type, words that still match nothing are ignored.
  *
@@ -44,7 +44,7 @@ export async function findServices(db: ReadDb, query: ServiceQuery): Promise<Ser
   const search = await resolveSearch(db, query);
   if (!search.isPossible) return response(search, window, { rows: [], total: 0 }, NO_COUNTS);
   if (!isCounted(search)) return findMatches(db, search, window);
-  if (search.wish) {
+  if (search.preferredWords) {
     const [page, counts] = await Promise.all([matchPage(db, search, window), readStoredCounts(db, search)]);
     return response(search, window, page, counts);
   }
@@ -58,7 +58,7 @@ async function findMatches(db: ReadDb, search: Search, window: PageWindow): Prom
   const corrected = await withCorrectedWords(db, search);
   const correctedPage = corrected && (await matchPage(db, corrected, window));
   if (correctedPage && correctedPage.total > 0) return response(corrected, window, correctedPage, NO_COUNTS);
-  // Words beside a business type are often a wish (« urgent »): its services are a better result than none.
+  // Words beside a business type often say a preference (« urgent »): its services are a better result than none.
   if (search.businessType === null || search.provider) return response(search, window, page, NO_COUNTS);
   const { understood, ...results } = await findServices(db, queryWithoutWords(search));
   return { ...results, understood: { ...understoodOf(search), words: [] } };
@@ -76,7 +76,7 @@ function understoodOf(search: Search): ServiceResults["understood"] {
     unknown_place: unknownPlace,
     near: query.near ? postalPrefix(query.near) : null,
     near_city: placedCity(nearCity),
-    words: search.wish ? [] : [...understood.rest],
+    words: search.preferredWords ? [] : [...understood.rest],
     words_typed: [...typedWords],
   };
 }

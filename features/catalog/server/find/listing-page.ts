@@ -54,16 +54,16 @@ function statement(sort: Sort, scope: string, keyCount: number, walked: number):
   const keys = Array.from({ length: keyCount }, (_, index) => `($${index + FIRST_KEY}::text)`).join(", ");
   const text = `
     with page as materialized (
-      select walked.service_id, walked.place
+      select walked.service_id, walked.sort_value
       from (values ${keys}) as scope (key) cross join lateral (
-        select service_id, ${column} as place from service_listings
+        select service_id, ${column} as sort_value from service_listings
         where city_id = ${$.city} and ${scope} = scope.key
         order by ${column} ${direction}, service_id desc limit ${walked}
       ) walked
-      order by walked.place ${direction}, walked.service_id desc limit ${PAGE_SIZE} offset ${$.offset}
+      order by walked.sort_value ${direction}, walked.service_id desc limit ${PAGE_SIZE} offset ${$.offset}
     )
     select ${CARD_COLUMNS} from page join services s on s.id = page.service_id ${CARD_TABLES}
-    order by page.place ${direction}, page.service_id desc`;
+    order by page.sort_value ${direction}, page.service_id desc`;
   statements.set(name, text);
   return text;
 }

@@ -49,8 +49,8 @@ export interface Search {
   filters: Filters | null;
   /** The words that named neither a business type nor a city, which a service must contain. */
   words: FreeWords | null;
-  /** Such words beside a business type: services that contain them come first, the others of the trade after. */
-  wish: FreeWords | null;
+  /** Such words beside a business type: services that contain them come first, the others of the business type after. */
+  preferredWords: FreeWords | null;
   sort: Sort;
 }
 
@@ -77,7 +77,8 @@ export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Se
     (!query.category || !businessTypeCategory || businessTypeCategory === query.category) &&
     near?.length !== 0;
   const words = isPossible && understood.rest.length > 0 ? await freeWords(db, understood.rest) : null;
-  const isWish = words !== null && !query.provider && (await isShortListing(db, city ?? "", businessType));
+  const arePreferred =
+    words !== null && !query.provider && (await isShortListing(db, city ?? "", businessType));
   return {
     query,
     reference,
@@ -92,8 +93,8 @@ export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Se
     provider: query.provider ?? null,
     day,
     filters: filtersOf(query),
-    words: isWish ? null : words,
-    wish: isWish ? words : null,
+    words: arePreferred ? null : words,
+    preferredWords: arePreferred ? words : null,
     sort: query.sort,
   };
 }

@@ -125,7 +125,7 @@ async function columnsOf(text: string): Promise<Record<string, string>> {
   const { columns } = await database.sql.unsafe(text).describe();
   const types = await database.sql<{ name: string }[]>`
     select format_type(oid, null) as name
-    from unnest(${columns.map(({ type }) => type)}::int[]) with ordinality as given (oid, place) order by place`;
+    from unnest(${columns.map(({ type }) => type)}::int[]) with ordinality as given (oid, position) order by position`;
   return Object.fromEntries(columns.map(({ name }, index) => [name, types[index]?.name ?? ""]));
 }
 
@@ -174,9 +174,9 @@ describe("the columns that finding reads exist, with the types that the code exp
     });
     expect(read.length).toBeGreaterThan(0);
     for (const columns of read) {
-      const { turn = "integer", service_id, place, ...others } = columns;
-      expect([turn, service_id]).toEqual(["integer", "uuid"]);
-      expect(["integer", "bigint", "timestamp with time zone"]).toContain(place);
+      const { city_rank = "integer", service_id, sort_value, ...others } = columns;
+      expect([city_rank, service_id]).toEqual(["integer", "uuid"]);
+      expect(["integer", "bigint", "timestamp with time zone"]).toContain(sort_value);
       expect(others).toEqual({ ...CARD, ...MATCH });
     }
   });
@@ -221,7 +221,7 @@ test("a filter excludes the same services in SQL, where it finds, as in memory, 
       `select ${RATING.sql("l.bound")} as rating, ${PRICE.sql("l.bound")} as price, ${VERIFIED.sql} as verified
       from rows from (jsonb_to_recordset($1::text::jsonb)
         as (rating_rank integer, price_rank integer, is_verified boolean, bound integer)) with ordinality
-        as l (rating_rank, price_rank, is_verified, bound, place) order by place`,
+        as l (rating_rank, price_rank, is_verified, bound, position) order by position`,
       [JSON.stringify(given)],
     );
     expect([...found]).toEqual(

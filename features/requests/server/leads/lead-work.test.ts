@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ASKED_TOGETHER_DAYS } from "#features/requests/contract/index.ts";
+import { SAME_WORK_DAYS } from "#features/requests/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -126,7 +126,7 @@ test("before paying, a provider sees whether the client's email is confirmed and
   await request(second, (await createProperty(client)).id);
   await world.confirmEmail(client);
   expect(await seen()).toEqual([true, 1]);
-  await world.sql`update requests set created_at = created_at - make_interval(days => ${ASKED_TOGETHER_DAYS + 1})
+  await world.sql`update requests set created_at = created_at - make_interval(days => ${SAME_WORK_DAYS + 1})
     where provider_id = ${second.id}`;
   expect(await seen(), "a request sent more than a week earlier is another need").toEqual([true, 0]);
 });

@@ -32,9 +32,9 @@ export function matchAlongListing(
   const listing = walk ? `(${walk} limit ${walked})` : "service_listings";
   return `
     with found as materialized (
-      select walked.service_id, walked.place
+      select walked.service_id, walked.sort_value
       from unnest(${$.keys}::text[]) as scope (key) cross join lateral (
-        select l.service_id, l.${column} as place from ${listing} l
+        select l.service_id, l.${column} as sort_value from ${listing} l
         where l.city_id = ${$.cities} and l.${scope} = scope.key and ${RANK_CONDITION} and ${VERIFIED_CONDITION} and ${WORDS_CONDITION} and ${DAY_CONDITION}
         order by l.${column} ${direction}, l.service_id desc limit ${matched}
       ) walked

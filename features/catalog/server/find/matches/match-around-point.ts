@@ -14,7 +14,7 @@ const UNUSED_PARAMETERS = `where ${$.words}::tsquery is null and ${$.day}::int i
 
 /**
  * Returns the statement for a search around a point: the listing of the nearest city first, then the next one's. One
- * list of (city, key, turn), so that the planner keeps their order. A service offered in several cities is found in the
+ * list of (city, key, city_rank), so that the planner keeps their order. A service offered in several cities is found in the
  * nearest. Services of one city too far down the sort for the first thousand are left out, as past the fiftieth page
  * of any search.
  */
@@ -30,16 +30,16 @@ export function matchAroundPoint(
     : { columns: "", max: limits.matched };
   return `
     with walked as materialized (
-      select l.*, near.turn
-      from unnest(${$.cities}::text[], ${$.keys}::text[], ${$.turns}::int[]) as near (city_id, key, turn) cross join lateral (
-        select l.service_id, l.${column} as place${walk.columns} from service_listings l
+      select l.*, near.city_rank
+      from unnest(${$.cities}::text[], ${$.keys}::text[], ${$.cityRanks}::int[]) as near (city_id, key, city_rank) cross join lateral (
+        select l.service_id, l.${column} as sort_value${walk.columns} from service_listings l
         where l.city_id = near.city_id and l.${scope} = near.key ${verified}
         order by l.${column} ${direction}, l.service_id desc limit ${walk.max}
       ) l
       limit ${limits.walked}
     ), found as materialized (
-      select l.service_id, l.place, min(l.turn) as turn from walked l
+      select l.service_id, l.sort_value, min(l.city_rank) as city_rank from walked l
       ${isFiltered ? `where ${RANK_CONDITION} and ${VERIFIED_CONDITION} and ${WORDS_CONDITION} and ${DAY_CONDITION}` : UNUSED_PARAMETERS}
-      group by 1, 2 order by turn, place ${direction}, 1 desc limit ${limits.matched}
+      group by 1, 2 order by city_rank, sort_value ${direction}, 1 desc limit ${limits.matched}
     )`;
 }

@@ -19,7 +19,7 @@ export function matchByIndex(
   const listings = isByDay
     ? `cross join lateral (select * from service_listings where service_id = matches.service_id and ${inCity} offset 0) l`
     : "join service_listings l using (service_id)";
-  const nearest = isNear ? `, min(array_position(${$.cities}::text[], l.city_id)) as turn` : "";
+  const nearest = isNear ? `, min(array_position(${$.cities}::text[], l.city_id)) as city_rank` : "";
   return `
     with matches as materialized (
       select w.service_id from service_words w left join published_free_times f on f.service_id = w.service_id
@@ -32,8 +32,8 @@ export function matchByIndex(
       where s.provider_id = ${$.provider}::uuid and s.removed_at is null and (${$.words}::tsquery is null or w.words @@ ${$.words}::tsquery)
         and (${$.day}::int is null or f.free_days @> array[${$.day}::int])
     ), found as materialized (
-      select l.service_id, l.${column} as place${nearest} from matches ${listings}
+      select l.service_id, l.${column} as sort_value${nearest} from matches ${listings}
       where l.${inCity} and l.${scope} = any(${$.keys}::text[]) and ${RANK_CONDITION} and ${VERIFIED_CONDITION}
-      ${isNear ? `group by 1, 2 order by turn, place ${direction}, 1 desc limit ${matched}` : ""}
+      ${isNear ? `group by 1, 2 order by city_rank, sort_value ${direction}, 1 desc limit ${matched}` : ""}
     )`;
 }

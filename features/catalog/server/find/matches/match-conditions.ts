@@ -17,7 +17,7 @@ const SHARED = [
 
 export const { $, values: listingValues } = namedParameters(...SHARED);
 export const { $: $index, values: indexValues } = namedParameters(...SHARED, "provider");
-export const { $: $point, values: pointValues } = namedParameters(...SHARED, "turns");
+export const { $: $point, values: pointValues } = namedParameters(...SHARED, "cityRanks");
 
 /** Returns the values of the conditions below; null where the search has none. */
 export const conditionValues = ({ words, day, filters }: Search) => ({

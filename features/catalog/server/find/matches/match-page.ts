@@ -10,8 +10,8 @@ import type { Search } from "../search.ts";
 import { $ } from "./match-conditions.ts";
 import { COUNTED_MAX, matchStatement } from "./matches.ts";
 
-/** `turn` is the rank of the nearest city it is offered in, from 1; only around a point. */
-type Card = CardRow & { turn?: number };
+/** `city_rank` is the rank of the nearest city it is offered in, from 1; only around a point. */
+type Card = CardRow & { city_rank?: number };
 /** A page past the end has one row without a card, which still carries the total. */
 export type MatchRow = { total: number; is_cut: boolean } & (Card | { id: null });
 
@@ -19,15 +19,16 @@ export type MatchRow = { total: number; is_cut: boolean } & (Card | { id: null }
 export async function matchPage(db: ReadDb, search: Search, { offset }: PageWindow): Promise<FoundPage> {
   const { text, isCut, values } = matchStatement(search);
   const parameters = values(offset);
-  const wish = search.wish && WISHABLE.has(search.sort) ? search.wish.query : null;
-  if (wish) parameters.push(wish);
-  const page = pageOfFound(search, isCut, wish && `$${parameters.length}`);
+  const preferred =
+    search.preferredWords && RANKED_SORTS.has(search.sort) ? search.preferredWords.query : null;
+  if (preferred) parameters.push(preferred);
+  const page = pageOfFound(search, isCut, preferred && `$${parameters.length}`);
   const { rows } = await db.executeQuery<MatchRow>(CompiledQuery.raw(`${text}, ${page}`, parameters));
   const cities = citiesNear(search);
   return {
     rows: rows.flatMap((row) => {
       if (row.id === null) return [];
-      const distance_km = cities?.[(row.turn ?? 0) - 1]?.km;
+      const distance_km = cities?.[(row.city_rank ?? 0) - 1]?.km;
       return [{ ...toSummary(row, search.reference), ...(distance_km !== undefined && { distance_km }) }];
     }),
     total: rows[0]?.total ?? 0,
@@ -35,20 +36,20 @@ export async function matchPage(db: ReadDb, search: Search, { offset }: PageWind
   };
 }
 
-/** The orders in which a wish counts: any other was chosen for itself. */
-const WISHABLE: ReadonlySet<Sort> = new Set(["relevance", "distance"]);
+/** The sorts that put preferred words first; in any other the chosen order alone counts. */
+const RANKED_SORTS: ReadonlySet<Sort> = new Set(["relevance", "distance"]);
 
-/** `wish` is the parameter of the words whose services come first, or null. */
-function pageOfFound({ sort, near }: Search, isCut: string, wish: string | null): string {
+/** `preferred` is the parameter of the words whose services come first, or null. */
+function pageOfFound({ sort, near }: Search, isCut: string, preferred: string | null): string {
   const { direction } = SORT_ORDERS[sort];
-  const wished = wish
-    ? `, coalesce((select w.words @@ ${wish}::tsquery from service_words w where w.service_id = found.service_id), false) as is_wished`
+  const preference = preferred
+    ? `, coalesce((select w.words @@ ${preferred}::tsquery from service_words w where w.service_id = found.service_id), false) as is_preferred`
     : "";
   const order = (prefix: string) =>
-    `${near && sort === "distance" ? `${prefix}turn, ` : ""}${wish ? `${prefix}is_wished desc, ` : ""}${prefix}place ${direction}, ${prefix}service_id desc`;
+    `${near && sort === "distance" ? `${prefix}city_rank, ` : ""}${preferred ? `${prefix}is_preferred desc, ` : ""}${prefix}sort_value ${direction}, ${prefix}service_id desc`;
   return `
     page as materialized (
-      select * from (select found.*${wished} from found) found order by ${order("")} limit ${PAGE_SIZE} offset ${$.window}
+      select * from (select found.*${preference} from found) found order by ${order("")} limit ${PAGE_SIZE} offset ${$.window}
     )
     select cards.*, (select count(*)::int from (select from found limit ${COUNTED_MAX}) counted) as total,
       ${isCut} as is_cut

@@ -14,8 +14,8 @@ import {
 } from "./match-conditions.ts";
 
 /**
- * The beginning of a statement: a query `found (service_id, place)`, where `place` is the value sorted by; around a
- * point also `turn`, the rank of the nearest city.
+ * The beginning of a statement: a query `found (service_id, sort_value)`, where `sort_value` is the value sorted by; around a
+ * point also `city_rank`, the rank of the nearest city.
  */
 export interface MatchStatement {
   text: string;
@@ -49,7 +49,7 @@ export function matchStatement(search: Search, limits = FINDING_LIMITS): MatchSt
   const verified = filters?.isVerified ? `and ${VERIFIED.sql}` : "";
   if (cities) {
     const isFiltered = words !== null || day !== null || filters !== null;
-    const pairs = cities.flatMap((city, index) => keys.map((key) => ({ city, key, turn: index + 1 })));
+    const pairs = cities.flatMap((city, index) => keys.map((key) => ({ city, key, city_rank: index + 1 })));
     return {
       text: matchAroundPoint(sort, column, { isFiltered, verified }, limits),
       isCut: isFiltered ? `(select count(*) from walked) >= ${limits.walked}` : "false",
@@ -59,7 +59,7 @@ export function matchStatement(search: Search, limits = FINDING_LIMITS): MatchSt
           keys: pairs.map(({ key }) => key),
           window,
           ...conditions,
-          turns: pairs.map(({ turn }) => turn),
+          cityRanks: pairs.map(({ city_rank }) => city_rank),
         }),
     };
   }

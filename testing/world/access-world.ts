@@ -9,9 +9,9 @@ import { moveToPreviousDay } from "./requests.ts";
 import { publishReviews } from "./reviews.ts";
 import { startWorld, type World } from "./world.ts";
 
-export type Neighbourhood = Awaited<ReturnType<typeof startNeighbourhood>>;
+export type AccessWorld = Awaited<ReturnType<typeof startAccessWorld>>;
 
-const PLACES = {
+const ADDRESSES = {
   owner: { address: "4127, avenue des Érables", city: "Montréal", zip: "H2K 3V4" },
   otherOwner: { address: "88, chemin du Ruisseau", city: "Sherbrooke", zip: "J1H 5K2" },
   provider: { address: "915, rue Saint-Vallier", city: "Québec", state: "Québec", zip: "G1K 3P9" },
@@ -23,18 +23,18 @@ const ACCESS_NOTES = "La clef est sous le pot de lavande";
  * A world for tests of who may do what: an owner and a provider who have worked together, and another of each who have
  * not. Everything is created through the API; `fresh` creates further objects.
  */
-export async function startNeighbourhood() {
+export async function startAccessWorld() {
   const world = await startWorld();
   const owner = await world.signUpOwner("Marguerite Beauchemin");
   const otherOwner = await world.signUpOwner("Ludovic Desrosiers");
   const provider = await world.signUpProvider("Rosalie Thibodeau");
   const otherProvider = await world.signUpProvider("Emmanuel Larivière");
-  await provider.api.profiles.update(PLACES.provider);
-  await otherProvider.api.profiles.update(PLACES.otherProvider);
+  await provider.api.profiles.update(ADDRESSES.provider);
+  await otherProvider.api.profiles.update(ADDRESSES.otherProvider);
 
-  const fresh = freshThings(world, { owner, provider });
-  const property = await fresh.property(PLACES.owner);
-  await otherOwner.api.properties.create({ ...PLACES.otherOwner, label: "Chez nous", kind: "condo" });
+  const fresh = createFactories(world, { owner, provider });
+  const property = await fresh.property(ADDRESSES.owner);
+  await otherOwner.api.properties.create({ ...ADDRESSES.otherOwner, label: "Chez nous", kind: "condo" });
   const pack = (await world.visitor.credits.packs()).data[0];
   if (!pack) throw new Error("no credit pack");
   const checkout = (await provider.api.credits.createCheckoutSession({ pack_id: pack.id })).data;
@@ -71,10 +71,10 @@ export async function startNeighbourhood() {
     fresh,
     /** Private details, for each person and those who may see them only. */
     secrets: {
-      owner: secretsOf(owner, "Marguerite Beauchemin", PLACES.owner, ACCESS_NOTES),
-      otherOwner: secretsOf(otherOwner, "Ludovic Desrosiers", PLACES.otherOwner),
-      provider: secretsOf(provider, "Rosalie Thibodeau", PLACES.provider),
-      otherProvider: secretsOf(otherProvider, "Emmanuel Larivière", PLACES.otherProvider),
+      owner: secretsOf(owner, "Marguerite Beauchemin", ADDRESSES.owner, ACCESS_NOTES),
+      otherOwner: secretsOf(otherOwner, "Ludovic Desrosiers", ADDRESSES.otherOwner),
+      provider: secretsOf(provider, "Rosalie Thibodeau", ADDRESSES.provider),
+      otherProvider: secretsOf(otherProvider, "Emmanuel Larivière", ADDRESSES.otherProvider),
     },
   };
 }
@@ -84,7 +84,7 @@ function secretsOf(person: Person, name: string, at: { address: string; zip: str
 }
 
 /** Functions that create one more object in a given state, so that each caller finds it unchanged. */
-function freshThings(world: World, { owner, provider }: Record<"owner" | "provider", Person>) {
+function createFactories(world: World, { owner, provider }: Record<"owner" | "provider", Person>) {
   let count = 0;
   const service = async (changes: Partial<ServiceDraft> = {}) =>
     (
@@ -100,7 +100,7 @@ function freshThings(world: World, { owner, provider }: Record<"owner" | "provid
         ...changes,
       })
     ).data;
-  const property = async (at: { address: string; city: string; zip: string } = PLACES.owner) => {
+  const property = async (at: { address: string; city: string; zip: string } = ADDRESSES.owner) => {
     count += 1;
     const address = count === 1 ? at.address : `${count}, ${at.address}`;
     return (

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The folder of the committed images; the built server also runs from the project's root. */
-const folder = join(process.cwd(), "demo", "pictures");
+const folder = join(process.cwd(), "demo", "images");
 
 /** Returns the photograph at `position` (from 0) of a service, a 1200 x 900 WebP. */
 export const readPhotograph = (serviceKey: string, position: number): Promise<File> =>

@@ -3,7 +3,7 @@ import type { BenchRequest } from "../load.ts";
 import { newcomer } from "./newcomers.ts";
 
 /** An action of a person, as the browser's requests. */
-export interface Deed {
+export interface Action {
   name: string;
   question: BenchRequest;
 }
@@ -16,7 +16,7 @@ const ACCEPTED = { "accept-encoding": "gzip, deflate, br" };
 const REQUESTS_EACH = 12;
 
 /** Returns all actions on `services` services; `token` returns the bearer token of an account. */
-export function deeds(services: number, asset: string, token: (account: string) => string): Deed[] {
+export function actionsOn(services: number, asset: string, token: (account: string) => string): Action[] {
   let count = 0;
   const nextCount = () => ++count;
   let leads = 0;
@@ -29,9 +29,9 @@ export function deeds(services: number, asset: string, token: (account: string) 
   const as = (account: string) => ({ ...from(nextCount()), authorization: `Bearer ${token(account)}` });
   return [
     { name: "a built file", question: get(() => asset) },
-    { name: "landing page, kept in memory", question: get(() => "/") },
-    { name: "service page, kept in memory", question: get(() => `/services/${idOf("service", 1)}`) },
-    { name: "service page, drawn", question: get(() => `/services/${service()}`) },
+    { name: "landing page, cached", question: get(() => "/") },
+    { name: "service page, cached", question: get(() => `/services/${idOf("service", 1)}`) },
+    { name: "service page, rendered", question: get(() => `/services/${service()}`) },
     {
       name: "search listing (API)",
       question: get(
@@ -78,7 +78,7 @@ export function deeds(services: number, asset: string, token: (account: string) 
   ];
 }
 
-/** Each caller has an address of its own, because calls are counted by address. */
+/** Each caller has an IP address of its own, because calls are counted by it. */
 const from = (n: number) => ({
   "x-forwarded-for": `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
 });
