@@ -1,6 +1,6 @@
 import { newId } from "#foundation/id.ts";
 import { MEMBERS, none, type Row, row } from "#testing/world/access-row.ts";
-import { image, type Neighbourhood } from "#testing/world/neighbourhood.ts";
+import { type AccessWorld, image } from "#testing/world/access-world.ts";
 
 /** A thread is its two people's; a locked request has none. */
 const ITS_TWO = ["UNAUTHORIZED", "ok", "NOT_FOUND", "ok", "NOT_FOUND"] as const;
@@ -9,7 +9,7 @@ const NO_ONES = ["UNAUTHORIZED", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "NOT_FOU
 const pdf = () => new File(["%PDF-1.7"], "plan.pdf", { type: "application/pdf" });
 
 /** A file that the provider has sent in the thread. */
-async function sentFile({ unlocked: { id }, people }: Neighbourhood) {
+async function sentFile({ unlocked: { id }, people }: AccessWorld) {
   const { data } = await people.provider.api.threads.sendFile({ id, message_id: newId(), file: pdf() });
   return { id, file_id: data.kind === "file" ? data.file?.id : undefined };
 }
