@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LIMITS } from "#foundation/limits.ts";
-import { codeOf } from "#testing/world/caller.ts";
 import { image } from "#testing/world/access-world.ts";
+import { codeOf } from "#testing/world/caller.ts";
 import { type Operation, rawCall } from "#testing/world/raw-call.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
