@@ -4,6 +4,7 @@ import { creditJobs } from "#features/credits/server/index.ts";
 import { messageJobs } from "#features/messages/server/index.ts";
 import { checkBackupsJob } from "#features/operator/server/index.ts";
 import { privacyJobs } from "#features/profiles/server/index.ts";
+import { quoteJobs } from "#features/quotes/server/index.ts";
 import { requestJobs, unlockPaidLead } from "#features/requests/server/index.ts";
 import { reviewJobs } from "#features/reviews/server/index.ts";
 import { freeTimesJobs } from "#features/scheduling/server/index.ts";
@@ -24,6 +25,7 @@ export function jobs(ports: Ports): Job[] {
     ...privacyJobs(ports),
     notifyAlertsJob(ports),
     ...messageJobs(ports),
+    ...quoteJobs(ports),
     checkBackupsJob(ports),
   ];
 }

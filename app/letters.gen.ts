@@ -5,6 +5,7 @@ import { letters as credits } from "#features/credits/server/letters/index.gen.t
 import { letters as messages } from "#features/messages/server/letters/index.gen.ts";
 import { letters as moderation } from "#features/moderation/server/letters/index.gen.ts";
 import { letters as profiles } from "#features/profiles/server/letters/index.gen.ts";
+import { letters as quotes } from "#features/quotes/server/letters/index.gen.ts";
 import { letters as requests } from "#features/requests/server/letters/index.gen.ts";
 import { letters as reviews } from "#features/reviews/server/letters/index.gen.ts";
 import { letters as scheduling } from "#features/scheduling/server/letters/index.gen.ts";
@@ -17,6 +18,7 @@ export const letters = [
   ...messages.all,
   ...moderation.all,
   ...profiles.all,
+  ...quotes.all,
   ...requests.all,
   ...reviews.all,
   ...scheduling.all,

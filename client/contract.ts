@@ -12,6 +12,7 @@ import { plans } from "#features/plan/contract/index.ts";
 import { documents, identities, profiles } from "#features/profiles/contract/index.ts";
 import { privacy } from "#features/profiles/contract/privacy.ts";
 import { properties } from "#features/properties/contract/index.ts";
+import { quotes } from "#features/quotes/contract/index.ts";
 import { leads, photos, requests, visits } from "#features/requests/contract/index.ts";
 import { logbook } from "#features/requests/contract/logbook.ts";
 import { transparency } from "#features/requests/contract/transparency.ts";
@@ -44,6 +45,7 @@ export const apiContract = {
   threads,
   events,
   plans,
+  quotes,
   site,
 };
 export type ApiContract = typeof apiContract;

@@ -525,7 +525,7 @@ create table messages (
   constraint messages_body_check CHECK ((char_length(body) <= 4000)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
-  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text]))),
+  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text]))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
   constraint messages_seq_check CHECK ((seq > 0)),
   constraint messages_text_check CHECK (((kind <> 'text'::text) OR (body <> ''::text) OR (erased_at IS NOT NULL)))
@@ -1128,6 +1128,63 @@ CREATE INDEX purchases_of_provider ON public.purchases USING btree (provider_id,
 CREATE INDEX purchases_of_request ON public.purchases USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX purchases_pending ON public.purchases USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX purchases_one_per_key ON public.purchases USING btree (provider_id, idempotency_key);
+
+create table quote_templates (
+  service_id uuid not null,
+  provider_id uuid not null,
+  content jsonb not null,
+  updated_at timestamp with time zone not null,
+  constraint quote_templates_pkey PRIMARY KEY (service_id),
+  constraint quote_templates_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint quote_templates_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+CREATE INDEX quote_templates_of_provider ON public.quote_templates USING btree (provider_id);
+
+create table quotes (
+  id uuid default uuidv7() not null,
+  request_id uuid not null,
+  owner_id uuid not null,
+  provider_id uuid not null,
+  version integer not null,
+  status text default 'draft'::text not null,
+  lines jsonb not null,
+  discount_cents integer not null,
+  deposit_cents integer not null,
+  notes text not null,
+  terms text not null,
+  starts_on date,
+  ends_on date,
+  valid_until date,
+  supplier jsonb,
+  sent_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  chosen jsonb default '[]'::jsonb not null,
+  reason text default ''::text not null,
+  change_asked text default ''::text not null,
+  reminded_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint quotes_pkey PRIMARY KEY (id),
+  constraint quotes_request_id_version_key UNIQUE (request_id, version),
+  constraint quotes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
+  constraint quotes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint quotes_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
+  constraint quotes_check CHECK (((status = 'draft'::text) = (sent_at IS NULL))),
+  constraint quotes_check1 CHECK ((((sent_at IS NULL) = (supplier IS NULL)) AND ((sent_at IS NULL) = (expires_at IS NULL)))),
+  constraint quotes_deposit_cents_check CHECK ((deposit_cents >= 0)),
+  constraint quotes_discount_cents_check CHECK ((discount_cents >= 0)),
+  constraint quotes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text]))),
+  constraint quotes_version_check CHECK ((version > 0))
+);
+CREATE INDEX quotes_due ON public.quotes USING btree (expires_at) WHERE (status = 'sent'::text);
+CREATE INDEX quotes_of_owner ON public.quotes USING btree (owner_id);
+CREATE INDEX quotes_of_provider ON public.quotes USING btree (provider_id);
+CREATE UNIQUE INDEX quotes_one_accepted ON public.quotes USING btree (request_id) WHERE (status = 'accepted'::text);
+CREATE UNIQUE INDEX quotes_one_draft ON public.quotes USING btree (request_id) WHERE (status = 'draft'::text);
+CREATE UNIQUE INDEX quotes_one_sent ON public.quotes USING btree (request_id) WHERE (status = 'sent'::text);
+CREATE TRIGGER quotes_unaltered BEFORE UPDATE OF request_id, version, lines, discount_cents, deposit_cents, notes, terms, starts_on, ends_on, valid_until, supplier, sent_at, expires_at ON public.quotes FOR EACH ROW WHEN ((old.status <> 'draft'::text)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quotes_write_line AFTER UPDATE OF status, change_asked ON public.quotes FOR EACH ROW WHEN ((((new.status <> old.status) AND (new.status <> 'replaced'::text)) OR ((new.change_asked <> old.change_asked) AND (new.change_asked <> ''::text)))) EXECUTE FUNCTION write_line_of_quote();
 
 create table rate_limits (
   key text not null,
@@ -1978,6 +2035,17 @@ CREATE OR REPLACE FUNCTION public.write_line_of_appointment()
 AS $function$
 begin
   perform write_system_line(new.request_id, new.kind, new.starts_at, new.at);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_line_of_quote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_system_line(new.request_id,
+    case when new.status <> old.status then 'quote_' || new.status else 'quote_change_asked' end, null, new.updated_at);
   return null;
 end
 $function$;

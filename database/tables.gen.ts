@@ -315,7 +315,7 @@ export interface Messages {
   author: "owner" | "provider" | null;
   kind: "text" | "photos" | "file" | "system";
   body: Generated<string>;
-  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "completed" | "cancelled" | "expired" | "reopened" | null;
+  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | null;
   starts_at: Timestamp | null;
   erased_at: Timestamp | null;
   created_at: Timestamp;
@@ -800,6 +800,40 @@ export interface Purchases {
   checkout_attempt: Generated<number>;
 }
 
+export interface QuoteTemplates {
+  service_id: string;
+  provider_id: string;
+  content: Json;
+  updated_at: Timestamp;
+}
+
+export interface Quotes {
+  id: Generated<string>;
+  request_id: string;
+  owner_id: string;
+  provider_id: string;
+  version: number;
+  status: Generated<"draft" | "sent" | "accepted" | "declined" | "withdrawn" | "expired" | "replaced">;
+  lines: Json;
+  discount_cents: number;
+  deposit_cents: number;
+  notes: string;
+  terms: string;
+  starts_on: string | null;
+  ends_on: string | null;
+  valid_until: string | null;
+  supplier: Json | null;
+  sent_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  chosen: Generated<Json>;
+  reason: Generated<string>;
+  change_asked: Generated<string>;
+  reminded_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface RateLimits {
   key: string;
   points: Generated<number>;
@@ -1170,6 +1204,8 @@ export interface Tables {
   published_services: PublishedServices;
   published_shared_marks: PublishedSharedMarks;
   purchases: Purchases;
+  quote_templates: QuoteTemplates;
+  quotes: Quotes;
   rate_limits: RateLimits;
   receipt_counter: ReceiptCounter;
   receipts: Receipts;

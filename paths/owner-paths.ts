@@ -34,6 +34,10 @@ export const ownerPaths = {
       modele: template,
       debut: start,
     }),
+  /** The soumission, contract and invoices of a request. */
+  quote: (requestId: string) => `/owner/requests/${requestId}/quote`,
+  /** The soumissions of several providers for the same work. */
+  quoteComparison: (requestId: string) => `/owner/requests/${requestId}/quote/compare`,
   properties: "/owner/properties",
   property: (id: string) => `/owner/properties/${id}`,
   /** One of the owner's requests, above their history. */

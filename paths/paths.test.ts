@@ -45,6 +45,8 @@ const OWNER: Record<keyof typeof ownerPaths, [built: string, written: string]> =
   category: [ownerPaths.category("toit", { page: 2 }), "/owner/services/category/toit?page=2"],
   editProperty: [ownerPaths.editProperty("a"), "/owner/properties/a/edit"],
   favorites: [ownerPaths.favorites, "/owner/favorites"],
+  quote: [ownerPaths.quote("a"), "/owner/requests/a/quote"],
+  quoteComparison: [ownerPaths.quoteComparison("a"), "/owner/requests/a/quote/compare"],
   help: [ownerPaths.help, "/owner/help"],
   history: [ownerPaths.history("actives"), "/owner/history?etat=actives"],
   newRequest: [
@@ -105,6 +107,8 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
     }),
     "/provider/clients?tab=requests&etat=en-cours&q=neige&service=a&metier=b&ville=Laval&jours=7&ordre=anciennes&page=2",
   ],
+  quote: [providerPaths.quote("a"), "/provider/clients/requests/a/quote"],
+  businessIdentity: [providerPaths.businessIdentity, "/provider/settings#documents"],
   paid: [providerPaths.paid, "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}"],
   profile: [providerPaths.profile("trades"), "/provider/profile#trades"],
   receipt: [providerPaths.receipt("a"), "/provider/credits/receipts/a"],

@@ -35,6 +35,8 @@ const SERVICES = "/provider/services";
 /** The pages of a signed-in provider. */
 export const providerPaths = {
   availability: "/provider/availability",
+  /** What documents say of the business, in Paramètres. */
+  businessIdentity: "/provider/settings#documents",
   client: (id: string, page?: number) =>
     withQuery(CLIENTS, { tab: "clients", client: id, page: pageNumber(page) }),
   clients: (page?: number) => withQuery(CLIENTS, { tab: "clients", page: pageNumber(page) }),
@@ -68,6 +70,8 @@ export const providerPaths = {
   /** The own profile, at one of its parts. */
   profile: (part?: "photo" | "trades" | "business" | "contact" | "documents") =>
     `/provider/profile${part ? `#${part}` : ""}`,
+  /** The soumission, contract and invoices of a lead. */
+  quote: (requestId: string) => `${CLIENTS}/requests/${requestId}/quote`,
   receipt: (id: string) => `/provider/credits/receipts/${id}`,
   reviews: (page?: number) => withQuery(CLIENTS, { tab: "avis", page: pageNumber(page) }),
   services: SERVICES,

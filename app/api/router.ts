@@ -14,6 +14,7 @@ import {
   profilesRouter,
 } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
+import { quotesRouter } from "#features/quotes/server/index.ts";
 import {
   leadsRouter,
   logbookRouter,
@@ -52,5 +53,6 @@ export const apiRouter = {
   threads: threadsRouter,
   events: eventsRouter,
   plans: plansRouter,
+  quotes: quotesRouter,
   site: siteRouter,
 };

@@ -9,6 +9,7 @@ import { notificationsPersonalData } from "#features/notifications/server/index.
 import { planPersonalData } from "#features/plan/server/index.ts";
 import { profilesPersonalData } from "#features/profiles/server/index.ts";
 import { propertiesPersonalData } from "#features/properties/server/index.ts";
+import { quotesPersonalData } from "#features/quotes/server/index.ts";
 import { reportsPersonalData } from "#features/reports/server/index.ts";
 import { requestsPersonalData } from "#features/requests/server/index.ts";
 import { reviewsPersonalData } from "#features/reviews/server/index.ts";
@@ -22,6 +23,7 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   requestsPersonalData,
+  quotesPersonalData,
   reportsPersonalData,
   messagesPersonalData,
   schedulingPersonalData,

@@ -9,6 +9,7 @@ import { notificationsRows } from "#features/notifications/server/access-rows.ts
 import { planRows } from "#features/plan/server/access-rows.ts";
 import { profilesRows } from "#features/profiles/server/access-rows.ts";
 import { propertiesRows } from "#features/properties/server/access-rows.ts";
+import { quotesRows } from "#features/quotes/server/access-rows.ts";
 import { requestsRows } from "#features/requests/server/access-rows.ts";
 import { reviewsRows } from "#features/reviews/server/access-rows.ts";
 import { schedulingRows } from "#features/scheduling/server/access-rows.ts";
@@ -33,6 +34,7 @@ export const ROWS: readonly Row[] = [
   ...planRows,
   ...profilesRows,
   ...propertiesRows,
+  ...quotesRows,
   ...requestsRows,
   ...reviewsRows,
   ...schedulingRows,

@@ -40,6 +40,7 @@ function invalidateAll(client: QueryClient): void {
   for (const { key } of [
     queries.requests,
     queries.leads,
+    queries.quotes,
     queries.threads,
     queries.properties,
     queries.scheduling,

@@ -10,7 +10,7 @@ export type Side = z.infer<typeof side>;
 
 export const otherSide = (of: Side): Side => (of === "owner" ? "provider" : "owner");
 
-/** What system lines are about: the request, or its appointment (a hold that lapsed has none). */
+/** What system lines are about: the request, its appointment (a hold that lapsed has none), its soumission. */
 export const LINE_EVENTS = [
   "opened",
   ...APPOINTMENT_EVENTS.filter((event) => event !== "lapsed"),
@@ -18,6 +18,12 @@ export const LINE_EVENTS = [
   "cancelled",
   "expired",
   "reopened",
+  "quote_sent",
+  "quote_accepted",
+  "quote_declined",
+  "quote_withdrawn",
+  "quote_expired",
+  "quote_change_asked",
 ] as const;
 
 const common = { id, seq: z.int().min(1), created_at: instant };

@@ -15,6 +15,12 @@ const LINES: Record<Line["event"], (when: string) => string> = {
   cancelled: () => "Demande annulée",
   expired: () => "Demande expirée",
   reopened: () => "Demande rouverte",
+  quote_sent: () => "Soumission envoyée",
+  quote_accepted: () => "Soumission acceptée : le contrat est conclu.",
+  quote_declined: () => "Soumission refusée",
+  quote_withdrawn: () => "Soumission retirée",
+  quote_expired: () => "Soumission expirée",
+  quote_change_asked: () => "Un changement à la soumission a été demandé.",
 };
 
 /** Returns the words of a line that the product wrote. */

@@ -1,3 +1,4 @@
+export { readBusinessIdentity } from "./identity/business-identity.ts";
 export { identitiesRouter } from "./identity/router.ts";
 export { letters as profileLetters } from "./letters/index.gen.ts";
 export { clearPresentation } from "./presentation.ts";

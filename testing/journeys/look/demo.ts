@@ -16,6 +16,10 @@ export interface Demo {
   receipt: string;
   /** One of the provider's leads to unlock. */
   lead: string;
+  /** One of the provider's leads under way. */
+  unlocked: string;
+  /** One of the owner's requests. */
+  request: string;
   property: string;
   category: string;
   businessType: string;
@@ -29,6 +33,8 @@ export async function demoOf(origin: string): Promise<Demo> {
   const buyer = await signUpMember(origin, "provider");
   const service = present((await asProvider.providerServices.list({})).data.at(-1));
   const lead = present((await asProvider.leads.list({ state: "locked" })).data[0]);
+  const unlocked = present((await asProvider.leads.list({ state: "unlocked" })).data[0]);
+  const request = present((await asOwner.requests.list({})).data[0]);
   const property = present((await asOwner.properties.list({})).data[0]);
   return {
     owner,
@@ -37,6 +43,8 @@ export async function demoOf(origin: string): Promise<Demo> {
     service: service.id,
     receipt: await receiptOf(buyer.api),
     lead: lead.id,
+    unlocked: unlocked.id,
+    request: request.id,
     property: property.id,
     category: service.category_id,
     businessType: service.business_type.id,

@@ -71,6 +71,11 @@ export const PAGES: Readonly<Record<string, Row>> = {
   },
   "/owner/history": { ...owner, image: true },
   "/owner/messages/:threadId?": { ...owner, at: () => "/owner/messages" },
+  "/owner/requests/:id/quote": { ...owner, at: ({ request }) => `/owner/requests/${request}/quote` },
+  "/owner/requests/:id/quote/compare": {
+    ...owner,
+    at: ({ request }) => `/owner/requests/${request}/quote/compare`,
+  },
   "/owner/properties": owner,
   "/owner/properties/:id": { ...owner, at: ({ property }) => `/owner/properties/${property}` },
   "/owner/properties/:id/edit": { ...owner, at: ({ property }) => `/owner/properties/${property}/edit` },
@@ -83,6 +88,10 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/provider/clients": { ...provider, at: () => "/provider/clients?tab=requests", image: true },
   "/provider/messages/:threadId?": { ...provider, at: () => "/provider/messages" },
   "/provider/clients/requests/:id": { ...provider, at: ({ lead }) => `/provider/clients/requests/${lead}` },
+  "/provider/clients/requests/:id/quote": {
+    ...provider,
+    at: ({ unlocked }) => `/provider/clients/requests/${unlocked}/quote`,
+  },
   "/provider/availability": provider,
   "/provider/credits": { ...provider, image: true },
   "/provider/credits/success": provider,

@@ -1,7 +1,8 @@
-import { Mail, MessageCircle, Phone } from "lucide-react";
+import { FileText, Mail, MessageCircle, Phone } from "lucide-react";
 import type { Request } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 
@@ -20,6 +21,10 @@ export function ProviderContact({ request: { id, status, unlocked_at, provider }
       <ButtonLink to={accountPaths.messages("owner", id)} variant="secondary">
         <MessageCircle aria-hidden="true" className="size-4.5" />
         Messages
+      </ButtonLink>
+      <ButtonLink to={ownerPaths.quote(id)} variant="secondary">
+        <FileText aria-hidden="true" className="size-4.5" />
+        Soumission
       </ButtonLink>
       {provider.phone && (
         <ButtonLink to={phoneHref(provider.phone)} variant="secondary" className="chiffres">

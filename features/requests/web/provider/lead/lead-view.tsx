@@ -1,8 +1,8 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, FileText } from "lucide-react";
 import type { Lead, LeadState } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { TextLink } from "#ui/buttons/button-link.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
@@ -75,8 +75,12 @@ export function LeadView({ lead }: { lead: Lead }) {
             <Card as="section" className="grid gap-4 max-lg:order-first">
               <ContactButtons lead={lead} client={lead.client} />
               <ClientContact client={lead.client} />
-              <div>
+              <div className="flex flex-wrap gap-3">
                 <MessagesLink lead={lead} />
+                <ButtonLink to={providerPaths.quote(lead.id)} variant="secondary" size="sm">
+                  <FileText aria-hidden="true" className="size-4.5" />
+                  Soumission
+                </ButtonLink>
               </div>
               {lead.status === "active" && (
                 <div>

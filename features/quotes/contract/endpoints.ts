@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { PAYMENT_REQUIRED } from "#features/requests/contract/index.ts";
+import { HOUR_S } from "#foundation/durations.ts";
+import { byId, dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
+import { text } from "#foundation/fields.ts";
+import { QUOTE_LIMITS } from "./limits.ts";
+import { quote, quoteDraft } from "./quote.ts";
+
+const tag = "Soumissions";
+
+/** A request with its soumissions, as either side sees them. */
+export const requestQuotes = z.object({
+  request: z.object({
+    id,
+    /** Whether anything may still be sent or accepted. */
+    is_open: z.boolean(),
+    service: z.string(),
+    service_id: id,
+    property: z.string(),
+    /** The other side: a business for its owner, a client for its provider. */
+    other: z.string(),
+  }),
+  /** The newest version first; an owner does not see the draft. */
+  quotes: z.array(quote),
+});
+export type RequestQuotes = z.infer<typeof requestQuotes>;
+
+/** A soumission beside those of other providers. */
+export const comparedQuote = z.object({ quote, business_name: z.string(), service: z.string() });
+export type ComparedQuote = z.infer<typeof comparedQuote>;
+
+const answer = (required: string) =>
+  text({
+    min: 1,
+    max: QUOTE_LIMITS.answerMax,
+    required,
+    tooLong: `Au plus ${QUOTE_LIMITS.answerMax} caractères`,
+    multiline: true,
+  });
+
+export const declineQuote = z.object({ reason: answer("Dites pourquoi, en quelques mots") });
+export const askQuoteChange = z.object({ words: answer("Dites ce qui devrait changer") });
+
+const CHANGES = [NOT_FOUND, INVALID_REQUEST_STATE] as const;
+
+export const quotes = {
+  ofRequest: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/requests/{id}/quotes",
+      summary: "The soumissions of a request, the newest version first",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId)
+    .output(dataOf(requestQuotes)),
+  compare: endpoint(
+    "owner",
+    {
+      method: "GET",
+      path: "/requests/{id}/quotes/compare",
+      summary: "What several providers offer for the same work",
+      description:
+        "The soumissions that can be accepted now, of one's requests for the same business type and property, the lowest total first.",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId)
+    .output(dataOf(z.array(comparedQuote))),
+  create: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/requests/{id}/quotes",
+      summary: "Begin a soumission",
+      description:
+        "Filled from the service's template, else from its price. A draft that exists already is the one returned. PAYMENT_REQUIRED on a locked lead.",
+      tag,
+      status: 201,
+    },
+    [...CHANGES, PAYMENT_REQUIRED],
+  )
+    .input(byId)
+    .output(dataOf(quote)),
+  get: endpoint("member", { method: "GET", path: "/quotes/{id}", summary: "One soumission", tag }, [
+    NOT_FOUND,
+  ])
+    .input(byId)
+    .output(dataOf(quote)),
+  update: endpoint(
+    "provider",
+    { method: "PUT", path: "/quotes/{id}", summary: "Change a draft", tag },
+    CHANGES,
+  )
+    .input(quoteDraft.safeExtend(byId.shape))
+    .output(dataOf(quote)),
+  discard: endpoint(
+    "provider",
+    { method: "DELETE", path: "/quotes/{id}", summary: "Throw a draft away", tag },
+    CHANGES,
+  )
+    .input(byId)
+    .output(done),
+  newVersion: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/quotes/{id}/versions",
+      summary: "Begin the next version from one that was sent",
+      description:
+        "A draft that exists already is the one returned. After the acceptance this is a change order: it counts once the owner accepts it too.",
+      tag,
+      status: 201,
+    },
+    CHANGES,
+  )
+    .input(byId)
+    .output(dataOf(quote)),
+  send: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/quotes/{id}/send",
+      limit: { points: 60, duration: HOUR_S },
+      summary: "Send a draft; it never changes again",
+      description:
+        "Replaces the version sent before. VALIDATION_ERROR on identity before the business identity is given, on starts_on without a date, and on valid_until in the past.",
+      tag,
+    },
+    CHANGES,
+  )
+    .input(byId)
+    .output(dataOf(quote)),
+  withdraw: endpoint(
+    "provider",
+    { method: "POST", path: "/quotes/{id}/withdraw", summary: "Take a soumission back", tag },
+    CHANGES,
+  )
+    .input(byId)
+    .output(dataOf(quote)),
+  remind: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/quotes/{id}/remind",
+      summary: "Remind the owner by letter, once in three days",
+      tag,
+    },
+    CHANGES,
+  )
+    .input(byId)
+    .output(dataOf(quote)),
+  decline: endpoint(
+    "owner",
+    { method: "POST", path: "/quotes/{id}/decline", summary: "Decline a soumission", tag },
+    CHANGES,
+  )
+    .input(declineQuote.extend(byId.shape))
+    .output(dataOf(quote)),
+  askChange: endpoint(
+    "owner",
+    {
+      method: "POST",
+      path: "/quotes/{id}/changes",
+      summary: "Ask for a change; the soumission can still be accepted as it is",
+      tag,
+    },
+    CHANGES,
+  )
+    .input(askQuoteChange.extend(byId.shape))
+    .output(dataOf(quote)),
+  saveTemplate: endpoint(
+    "provider",
+    {
+      method: "PUT",
+      path: "/quotes/{id}/template",
+      summary: "Keep a soumission as the template of its service",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId)
+    .output(done),
+};

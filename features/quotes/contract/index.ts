@@ -1,0 +1,4 @@
+export * from "./endpoints.ts";
+export * from "./limits.ts";
+export * from "./quote.ts";
+export * from "./totals.ts";

@@ -1,0 +1,22 @@
+import { DAY_MS } from "#foundation/durations.ts";
+
+/** Lengths in characters, amounts in cents. */
+export const QUOTE_LIMITS = {
+  linesMax: 50,
+  lineWordsMax: 300,
+  unitMax: 20,
+  quantityMaxHundredths: 10_000_000,
+  amountMaxCents: 100_000_000,
+  notesMax: 2000,
+  termsMax: 4000,
+  answerMax: 1000,
+} as const;
+
+/** A soumission is valid this many days unless it says otherwise (product.md). */
+export const VALID_DAYS = 30;
+
+/** The furthest day until which a soumission may be valid. */
+export const VALID_DAYS_MAX = 365;
+
+/** A provider reminds an owner of one soumission at most this often. */
+export const REMINDER_PAUSE_MS = 3 * DAY_MS;

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { businessIdentity } from "#features/profiles/contract/index.ts";
+import { id, instant } from "#foundation/endpoint.ts";
+import { text } from "#foundation/fields.ts";
+import { formatAmounts } from "#foundation/money.ts";
+import { QUOTE_LIMITS } from "./limits.ts";
+import { sumOfLines } from "./totals.ts";
+
+/** What a soumission becomes; all but the draft and the one sent are final. */
+export const QUOTE_STATUSES = {
+  draft: "Brouillon",
+  sent: "Envoyée",
+  accepted: "Acceptée",
+  declined: "Refusée",
+  withdrawn: "Retirée",
+  expired: "Expirée",
+  replaced: "Remplacée",
+} as const;
+export type QuoteStatus = keyof typeof QUOTE_STATUSES;
+export const quoteStatus = z.enum(Object.keys(QUOTE_STATUSES) as [QuoteStatus]);
+
+const amount = (required: string) =>
+  z
+    .int(required)
+    .min(0, "Le montant ne peut pas être négatif")
+    .max(
+      QUOTE_LIMITS.amountMaxCents,
+      `Le montant ne peut pas dépasser ${formatAmounts(QUOTE_LIMITS.amountMaxCents)[0]}`,
+    );
+
+export const quoteLine = z.object({
+  words: text({ min: 1, max: QUOTE_LIMITS.lineWordsMax, required: "Décrivez ce qui est compris" }),
+  /** Hundredths of the unit: 150 is one and a half. */
+  quantity: z
+    .int("Entrez une quantité")
+    .min(1, "La quantité doit dépasser zéro")
+    .max(QUOTE_LIMITS.quantityMaxHundredths, "Cette quantité est trop grande"),
+  /** « h », « pi² », « visite »; empty for a whole. */
+  unit: text({ max: QUOTE_LIMITS.unitMax }),
+  unit_price_cents: amount("Entrez un prix"),
+  /** Counted only when the owner ticks it. */
+  is_optional: z.boolean(),
+});
+export type QuoteLine = z.infer<typeof quoteLine>;
+
+const day = (message: string) => z.iso.date(message).nullable();
+
+/** What a provider writes. */
+export const quoteContent = z.object({
+  lines: z
+    .array(quoteLine)
+    .min(1, "Ajoutez au moins une ligne")
+    .max(QUOTE_LIMITS.linesMax, `Une soumission compte au plus ${QUOTE_LIMITS.linesMax} lignes`),
+  discount_cents: amount("Entrez un montant"),
+  /** Written down only; the law forbids to ask for it before the acceptance. */
+  deposit_cents: amount("Entrez un montant"),
+  notes: text({ max: QUOTE_LIMITS.notesMax, multiline: true }),
+  terms: text({
+    min: 1,
+    max: QUOTE_LIMITS.termsMax,
+    required: "Dites au moins quand et comment payer",
+    multiline: true,
+  }),
+  starts_on: day("Choisissez une date de début"),
+  ends_on: day("Choisissez une date de fin"),
+  /** The last day, in Québec; null for thirty days from the sending. */
+  valid_until: day("Choisissez une date"),
+});
+export type QuoteContent = z.infer<typeof quoteContent>;
+
+/** What a provider saves: amounts agree with one another, and so do days. */
+export const quoteDraft = quoteContent.superRefine((draft, context) => {
+  const { lines, discount_cents, deposit_cents, starts_on, ends_on } = draft;
+  const sum = sumOfLines(lines);
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (sum + sumOfLines(lines, [...lines.keys()]) > QUOTE_LIMITS.amountMaxCents * 2)
+    refuse("lines", "Le total est trop grand");
+  if (discount_cents > sum) refuse("discount_cents", "Le rabais dépasse la somme des lignes");
+  else if (deposit_cents > sum - discount_cents) refuse("deposit_cents", "L'acompte dépasse le prix");
+  if (starts_on && ends_on && ends_on < starts_on) refuse("ends_on", "La fin précède le début");
+});
+
+/** The business as it was when the soumission was sent. */
+export const supplier = businessIdentity.extend({
+  rbq_licence: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string(),
+});
+export type Supplier = z.infer<typeof supplier>;
+
+export const quote = quoteContent.extend({
+  id,
+  request_id: id,
+  /** From 1 for each request. */
+  version: z.int(),
+  status: quoteStatus,
+  /** Null for a draft. */
+  supplier: supplier.nullable(),
+  /** Whether both taxes are added. */
+  is_taxed: z.boolean(),
+  /** The indexes of the options that the owner ticked when accepting. */
+  chosen: z.array(z.int()),
+  sent_at: instant.nullable(),
+  /** The end of its last day. */
+  expires_at: instant.nullable(),
+  /** When it was accepted, declined, withdrawn or replaced. */
+  decided_at: instant.nullable(),
+  /** Why the owner declined it. */
+  reason: z.string(),
+  /** What the owner asked to be changed. */
+  change_asked: z.string(),
+  reminded_at: instant.nullable(),
+  updated_at: instant,
+});
+export type Quote = z.infer<typeof quote>;

@@ -1,0 +1,93 @@
+import { ownersOwn, providersOwn, type Row, row } from "#testing/world/access-row.ts";
+import type { AccessWorld } from "#testing/world/access-world.ts";
+import { draftFor, draftQuoteFor, LINE, moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
+
+/** A soumission is its two people's; an owner sees it once it is sent. */
+const ITS_TWO = ["UNAUTHORIZED", "ok", "NOT_FOUND", "ok", "NOT_FOUND"] as const;
+const ITS_PROVIDERS = ["UNAUTHORIZED", "NOT_FOUND", "NOT_FOUND", "ok", "NOT_FOUND"] as const;
+/** The lead is unlocked: the two know each other. */
+const INTRODUCED = { owner: "provider", provider: "owner" } as const;
+
+const LOCKED = ["UNAUTHORIZED", "PROVIDER_ONLY", "PROVIDER_ONLY", "PAYMENT_REQUIRED", "NOT_FOUND"] as const;
+
+/** One property for all rows: an owner has a hundred at most, and asks once for each business type there. */
+const properties = new WeakMap<AccessWorld, Promise<{ property_id: string; types: string[] }>>();
+
+async function unlockedRequest(w: AccessWorld): Promise<string> {
+  const place = properties.get(w) ?? placeOf(w);
+  properties.set(w, place);
+  const { property_id, types } = await place;
+  const service = await w.fresh.service({ business_type_id: types.pop() ?? "" });
+  return (await w.fresh.unlocked(property_id, service.id)).id;
+}
+
+async function placeOf(w: AccessWorld) {
+  const { data } = await w.visitor.catalog.businessTypes({});
+  const types = data.filter(({ needs_rbq }) => !needs_rbq).map(({ id }) => id);
+  return { property_id: (await w.fresh.property()).id, types };
+}
+
+/** Makes one object for all callers of a row: only its own people may change it, and one of them does. */
+function shared<Made>(make: (w: AccessWorld, request_id: string) => Promise<Made>) {
+  const made = new WeakMap<AccessWorld, Promise<Made>>();
+  return (w: AccessWorld): Promise<Made> => {
+    const existing = made.get(w) ?? unlockedRequest(w).then((id) => make(w, id));
+    made.set(w, existing);
+    return existing;
+  };
+}
+
+const idOnly = ({ id }: { id: string }) => ({ id });
+const request = () => shared(async (_, id) => ({ id }));
+const draft = () => shared(async (w, id) => idOnly(await draftFor(w.people.provider, id)));
+const ready = () => shared(async (w, id) => idOnly(await draftQuoteFor(w, w.people.provider, id)));
+const sent = () => shared(async (w, id) => idOnly(await sendQuoteFor(w, w.people.provider, id)));
+const sentLongAgo = () =>
+  shared(async (w, id) => {
+    const quote = await sendQuoteFor(w, w.people.provider, id);
+    await moveQuote(w, quote.id, 4);
+    return idOnly(quote);
+  });
+const withFields =
+  (made: (w: AccessWorld) => Promise<{ id: string }>, fields: object) => async (w: AccessWorld) => ({
+    ...(await made(w)),
+    ...fields,
+  });
+
+const CONTENT = { lines: [LINE], discount_cents: 0, deposit_cents: 0, notes: "", terms: "À la fin." };
+const DAYS = { starts_on: null, ends_on: null, valid_until: null };
+
+const NOT_OTHERS = providersOwn("NOT_FOUND");
+
+export const quotesRows: readonly Row[] = [
+  row("GET /requests/{id}/quotes", (w) => ({ id: w.unlocked.id }), ITS_TWO, INTRODUCED),
+  row(
+    "GET /requests/{id}/quotes/compare",
+    (w) => ({ id: w.unlocked.id }),
+    ownersOwn("NOT_FOUND"),
+    INTRODUCED,
+  ),
+  row("POST /requests/{id}/quotes", request(), NOT_OTHERS),
+  row("POST /requests/{id}/quotes", (w) => ({ id: w.locked.id }), LOCKED),
+  row("GET /quotes/{id}", sent(), ITS_TWO, INTRODUCED),
+  row("GET /quotes/{id}", draft(), ITS_PROVIDERS),
+  row("PUT /quotes/{id}", withFields(draft(), { ...CONTENT, ...DAYS }), NOT_OTHERS),
+  row("DELETE /quotes/{id}", draft(), NOT_OTHERS),
+  row("POST /quotes/{id}/versions", sent(), NOT_OTHERS),
+  row("POST /quotes/{id}/send", ready(), NOT_OTHERS, INTRODUCED),
+  row("POST /quotes/{id}/withdraw", sent(), NOT_OTHERS, INTRODUCED),
+  row("POST /quotes/{id}/remind", sentLongAgo(), NOT_OTHERS, INTRODUCED),
+  row(
+    "POST /quotes/{id}/decline",
+    withFields(sent(), { reason: "Trop cher." }),
+    ownersOwn("NOT_FOUND"),
+    INTRODUCED,
+  ),
+  row(
+    "POST /quotes/{id}/changes",
+    withFields(sent(), { words: "Sans l'étage." }),
+    ownersOwn("NOT_FOUND"),
+    INTRODUCED,
+  ),
+  row("PUT /quotes/{id}/template", sent(), NOT_OTHERS),
+];

@@ -1,0 +1,108 @@
+import type { z } from "zod";
+import {
+  type Quote,
+  type QuoteContent,
+  quoteContent,
+  type quoteDraft,
+} from "#features/quotes/contract/index.ts";
+import { PAYMENT_REQUIRED } from "#features/requests/contract/index.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { changeQuote, lockQuote, lockRequest, type QuotePorts } from "./change-quote.ts";
+import { ownQuote } from "./read-quotes.ts";
+import { firstContent } from "./templates.ts";
+
+/**
+ * Begins a soumission for an unlocked request, or returns its draft. Throws NOT_FOUND for another provider's,
+ * PAYMENT_REQUIRED while locked, INVALID_REQUEST_STATE once the request has ended.
+ */
+export function createQuote(
+  { db, now }: Pick<Ports, "db" | "now">,
+  provider: Provider,
+  request_id: string,
+): Promise<Quote> {
+  return inTransaction(db, async (tx) => {
+    const request = await lockRequest(tx, request_id);
+    if (request?.provider_id !== provider.id) throw new Failure(NOT_FOUND);
+    return beginDraft(tx, provider, request, {
+      now: now(),
+      content: () => firstContent(tx, request.service_id),
+    });
+  });
+}
+
+/** Begins the next version from one that was sent, or returns the draft. Throws as `createQuote`. */
+export function createVersion(
+  { db, now }: Pick<Ports, "db" | "now">,
+  provider: Provider,
+  id: string,
+): Promise<Quote> {
+  return inTransaction(db, async (tx) => {
+    const from = await ownQuote(tx, provider, id, now());
+    const request = await lockRequest(tx, from.request_id);
+    if (!request) throw new Failure(NOT_FOUND);
+    const content = async () => ({ ...quoteContent.parse(from), valid_until: null });
+    return beginDraft(tx, provider, request, { now: now(), content });
+  });
+}
+
+async function beginDraft(
+  tx: Transaction,
+  provider: Provider,
+  request: NonNullable<Awaited<ReturnType<typeof lockRequest>>>,
+  { now, content }: { now: Date; content: () => Promise<QuoteContent> },
+): Promise<Quote> {
+  if (!request.is_unlocked) throw new Failure(PAYMENT_REQUIRED);
+  if (request.status !== "active") throw new Failure(INVALID_REQUEST_STATE);
+  const latest = await tx
+    .selectFrom("quotes")
+    .select(["id", "version", "status"])
+    .where("request_id", "=", request.id)
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (latest?.status === "draft") return ownQuote(tx, provider, latest.id, now);
+  const { id } = await tx
+    .insertInto("quotes")
+    .values({
+      request_id: request.id,
+      owner_id: request.owner_id,
+      provider_id: request.provider_id,
+      version: (latest?.version ?? 0) + 1,
+      ...columnsOf(await content()),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return ownQuote(tx, provider, id, now);
+}
+
+/** The columns of what a provider writes. */
+const columnsOf = ({ lines, ...rest }: QuoteContent) => ({ ...rest, lines: [...lines] });
+
+/** Saves a draft. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is sent or the request has ended. */
+export function updateDraft(
+  ports: QuotePorts,
+  provider: Provider,
+  { id, ...content }: z.infer<typeof quoteDraft> & { id: string },
+): Promise<Quote> {
+  return changeQuote(ports, provider, { id, statuses: ["draft"] }, async (tx, _, now) => {
+    await tx
+      .updateTable("quotes")
+      .set({ ...columnsOf(content), updated_at: now })
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
+/** Deletes a draft; its number is free again. Throws NOT_FOUND, INVALID_REQUEST_STATE for what was sent. */
+export function discardDraft({ db, now }: Pick<Ports, "db" | "now">, provider: Provider, id: string) {
+  return inTransaction(db, async (tx) => {
+    await lockQuote(tx, provider, id, { statuses: ["draft"], now: now() });
+    await tx.deleteFrom("quotes").where("id", "=", id).execute();
+  });
+}

@@ -1,0 +1,3 @@
+export { quoteJobs } from "./jobs.ts";
+export { quotesPersonalData } from "./personal-data.ts";
+export { quotesRouter } from "./router.ts";

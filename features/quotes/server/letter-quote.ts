@@ -1,0 +1,79 @@
+import type { LetterPorts } from "#features/notifications/server/index.ts";
+import { type Quote, totalsOf } from "#features/quotes/contract/index.ts";
+import { requestParties } from "#features/scheduling/server/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { formatDate } from "#foundation/time.ts";
+import { quoteRows, toQuote } from "./quote-rows.ts";
+
+/** What the letters about a soumission show. */
+export interface LetterQuote {
+  owner_id: string;
+  provider_id: string;
+  request_id: string;
+  owner_name: string;
+  business_name: string;
+  service: string;
+  property: string;
+  version: number;
+  status: Quote["status"];
+  total_cents: number;
+  /** The last day of validity. */
+  valid_until: string;
+  reason: string;
+  change_asked: string;
+}
+
+/** Returns what letters about a soumission show, or nothing when it does not exist any more. */
+export async function loadQuote(
+  { db, now }: Pick<LetterPorts, "db" | "now">,
+  { quote_id }: { quote_id: string },
+): Promise<LetterQuote | null> {
+  const row = await quoteRows(db, now()).where("q.id", "=", quote_id).executeTakeFirst();
+  if (!row) return null;
+  const quote = toQuote(row);
+  const { owner_name, business_name, service, property } = await requestParties(db)
+    .where("r.id", "=", row.request_id)
+    .executeTakeFirstOrThrow();
+  const { request_id, version, status, reason, change_asked } = quote;
+  return {
+    ...{
+      owner_id: row.owner_id,
+      provider_id: row.provider_id,
+      request_id,
+      version,
+      status,
+      reason,
+      change_asked,
+    },
+    ...{ owner_name, business_name, service, property },
+    total_cents: totalsOf(quote).total_cents,
+    valid_until: quote.valid_until ?? "",
+  };
+}
+
+/** For letters that hold while the soumission waits for its owner. */
+export const stillWaits = (quote: LetterQuote) => quote.status === "sent" && quote;
+
+export const quoteFacts = ({ service, property, version, total_cents, valid_until }: LetterQuote) => [
+  { label: "Travaux", value: service },
+  { label: "Propriété", value: property },
+  { label: "Version", value: String(version) },
+  { label: "Total", value: formatMoney(total_cents) },
+  { label: "Valide jusqu'au", value: formatDate(`${valid_until}T12:00:00Z`) },
+];
+
+export const EXAMPLE_QUOTE: LetterQuote = {
+  owner_id: "01990000-0000-7000-8000-000000000002",
+  provider_id: "01990000-0000-7000-8000-000000000003",
+  request_id: "01990000-0000-7000-8000-000000000001",
+  owner_name: "Hélène Côté",
+  business_name: "Services Gagnon",
+  service: "Déneigement résidentiel",
+  property: "Maison",
+  version: 1,
+  status: "sent",
+  total_cents: 51_739,
+  valid_until: "2026-04-01",
+  reason: "Nous avons choisi un autre prestataire.",
+  change_asked: "Pouvez-vous ajouter le nettoyage de la galerie ?",
+};

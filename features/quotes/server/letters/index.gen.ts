@@ -1,0 +1,17 @@
+// Written by `node tools/generate.ts`.
+import { letterSet } from "#features/notifications/server/index.ts";
+import changeAsked from "./change-asked.ts";
+import declined from "./declined.ts";
+import expired from "./expired.ts";
+import reminded from "./reminded.ts";
+import sent from "./sent.ts";
+import withdrawn from "./withdrawn.ts";
+
+export const letters = letterSet([
+  changeAsked,
+  declined,
+  expired,
+  reminded,
+  sent,
+  withdrawn,
+]);

@@ -1,0 +1,31 @@
+import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { quoteSent } from "../events.ts";
+import { EXAMPLE_QUOTE, loadQuote, quoteFacts, stillWaits } from "../letter-quote.ts";
+
+/** Tells the owner that a soumission came. */
+export default defineLetter({
+  name: "quotes.sent_letter",
+  on: quoteSent,
+  kind: "quote",
+  preference: { label: "Soumissions reçues", position: 46 },
+  to: toOwner,
+  load: loadQuote,
+  holds: stillWaits,
+  faces: {
+    email: (quote) => ({
+      subject: `Soumission de ${quote.business_name}`,
+      preview: `${quote.service} : ${formatMoney(quote.total_cents)}`,
+      paragraphs: [
+        quote.version === 1
+          ? `${quote.business_name} vous envoie une soumission. Vous pouvez l'accepter, la refuser ou demander un changement.`
+          : `${quote.business_name} vous envoie une nouvelle version de sa soumission. Elle remplace la précédente.`,
+      ],
+      facts: quoteFacts(quote),
+      action: { label: "Voir la soumission", path: ownerPaths.quote(quote.request_id) },
+    }),
+  },
+  example: EXAMPLE_QUOTE,
+  variants: [{ version: 2 }],
+});

@@ -1,0 +1,50 @@
+import { type Selectable, sql } from "kysely";
+import type { Quotes } from "#database/tables.gen.ts";
+import { type Quote, type QuoteStatus, quoteLine, supplier } from "#features/quotes/contract/index.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** The status at an instant: what expired is not accepted any more, whether or not the job has written it down. */
+const statusAt = (now: Date) =>
+  sql<QuoteStatus>`case when q.status = 'sent' and q.expires_at <= ${now} then 'expired' else q.status end`;
+
+/** Soumissions with their status at an instant and whether their provider is registered for taxes. */
+export const quoteRows = (db: Db, now: Date) =>
+  db
+    .selectFrom("quotes as q")
+    .leftJoin("published_business_identities as identity", "identity.provider_id", "q.provider_id")
+    .selectAll("q")
+    .select([
+      statusAt(now).as("status_now"),
+      sql<boolean>`identity.tps_number is not null`.as("is_registered"),
+    ]);
+
+type Row = Selectable<Quotes> & { status_now: QuoteStatus; is_registered: boolean };
+
+/** Returns a soumission as the API sends it. */
+export function toQuote(row: Row): Quote {
+  const sentBy = row.supplier === null ? null : supplier.parse(row.supplier);
+  return {
+    id: row.id,
+    request_id: row.request_id,
+    version: row.version,
+    status: row.status_now,
+    lines: quoteLine.array().parse(row.lines),
+    discount_cents: row.discount_cents,
+    deposit_cents: row.deposit_cents,
+    notes: row.notes,
+    terms: row.terms,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    valid_until: row.valid_until,
+    supplier: sentBy,
+    is_taxed: sentBy ? sentBy.tps_number !== null : row.is_registered,
+    chosen: row.chosen as number[],
+    sent_at: row.sent_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    reason: row.reason,
+    change_asked: row.change_asked,
+    reminded_at: row.reminded_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  };
+}

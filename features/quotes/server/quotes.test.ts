@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { lineCents, quoteContent, totalsOf } from "#features/quotes/contract/index.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import { codeOf, detailsOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { leadsSetup } from "#testing/world/leads.ts";
+import { draftFor, draftQuoteFor, LINE, moveQuote, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
+
+const leads = leadsSetup();
+
+/** Returns a request that the provider unlocked. */
+async function unlocked(): Promise<string> {
+  await grantCredits(leads.world, leads.provider, 20);
+  const id = await leads.ask();
+  await leads.provider.api.leads.unlock({ id });
+  return id;
+}
+
+const option = { ...LINE, words: "Moustiquaires", quantity: 150, unit_price_cents: 1001, is_optional: true };
+
+test("a line is rounded half up, and taxes are on the sum of lines less the discount", () => {
+  expect(lineCents({ quantity: 150, unit_price_cents: 1001 })).toBe(1502);
+  const priced = { lines: [LINE, option], discount_cents: 500, is_taxed: true };
+  expect(totalsOf(priced)).toEqual({
+    lines_cents: 10_000,
+    subtotal_cents: 9500,
+    tps_cents: 475,
+    tvq_cents: 948,
+    total_cents: 10_923,
+  });
+  expect(totalsOf(priced, [1]).subtotal_cents).toBe(11_002);
+  expect(totalsOf({ ...priced, is_taxed: false })).toMatchObject({ tps_cents: null, total_cents: 9500 });
+  fc.assert(
+    fc.property(fc.array(fc.nat(1_000_000), { maxLength: 20 }), fc.nat(10_000), (prices, discount_cents) => {
+      const lines = prices.map((unit_price_cents) => ({ ...LINE, quantity: 100, unit_price_cents }));
+      const totals = totalsOf({ lines, discount_cents, is_taxed: true });
+      expect(totals.lines_cents).toBe(prices.reduce((sum, price) => sum + price, 0));
+      expect(totals.total_cents).toBe(
+        totals.subtotal_cents + (totals.tps_cents ?? 0) + (totals.tvq_cents ?? 0),
+      );
+    }),
+  );
+});
+
+test("a soumission begins with the service's price, then with the template saved for that service", async () => {
+  const { provider, owner } = leads;
+  const service = await publishService(provider, { price_kind: "hourly", price_min_cents: 6500 });
+  await grantCredits(leads.world, provider, 40);
+  const ask = async () => {
+    const { id } = await createRequest(owner, service.id);
+    await provider.api.leads.unlock({ id });
+    return id;
+  };
+  const first = await draftFor(provider, await ask());
+  expect(first).toMatchObject({
+    version: 1,
+    status: "draft",
+    lines: [{ words: "Lavage de vitres", quantity: 100, unit: "h", unit_price_cents: 6500 }],
+  });
+  const written = { ...quoteContent.parse(first), lines: [LINE, option], terms: "Moitié au début." };
+  await provider.api.quotes.update({ ...written, id: first.id, starts_on: "2031-01-01" });
+  await provider.api.quotes.saveTemplate({ id: first.id });
+  expect(await draftFor(provider, await ask())).toMatchObject({
+    lines: [LINE, option],
+    terms: "Moitié au début.",
+    starts_on: null,
+  });
+});
+
+test("an owner sees a soumission once it is sent, valid for 30 days, with the business as it was", async () => {
+  const { provider, owner, world } = leads;
+  const id = await unlocked();
+  const draft = await draftQuoteFor(world, provider, id);
+  expect((await owner.api.quotes.ofRequest({ id })).data.quotes).toEqual([]);
+  expect(await codeOf(owner.api.quotes.get({ id: draft.id }))).toBe("NOT_FOUND");
+  await provider.api.quotes.send({ id: draft.id });
+  await provider.api.identities.set({
+    ...REGISTERED,
+    legal_name: "Autre nom inc.",
+    is_tax_registered: false,
+  });
+  const { data } = await owner.api.quotes.ofRequest({ id });
+  expect(data.quotes).toMatchObject([
+    {
+      version: 1,
+      status: "sent",
+      valid_until: addDays(dayOf(world.now().getTime()), 30),
+      supplier: { legal_name: "9123-4567 Québec inc.", tps_number: "123456789 RT0001" },
+      is_taxed: true,
+    },
+  ]);
+  expect(await codeOf(provider.api.quotes.update({ ...quoteContent.parse(draft), id: draft.id }))).toBe(
+    "INVALID_REQUEST_STATE",
+  );
+  await expect(world.sql`update quotes set discount_cents = 1 where id = ${draft.id}`).rejects.toThrow(
+    "never changed",
+  );
+  await world.runJobs();
+  const [letter] = await world.letters();
+  expect(letter?.subject).toBe(
+    "Soumission de Services Gagnon".replace("Services Gagnon", data.request.other),
+  );
+  const { messages } = (await owner.api.threads.messages({ id })).data;
+  expect(messages.at(-1)).toMatchObject({ kind: "system", event: "quote_sent" });
+});
+
+test("a soumission is not sent without the business's identity, a date and a price that add up", async () => {
+  const { provider } = leads;
+  const id = await unlocked();
+  const draft = await draftFor(provider, id);
+  expect(await detailsOf(provider.api.quotes.send({ id: draft.id }))).toEqual({
+    fields: {
+      starts_on: "Dites quand les travaux commencent",
+      identity: "Donnez d'abord l'identité de votre entreprise",
+    },
+  });
+  const content = { ...quoteContent.parse(draft), id: draft.id, lines: [LINE], discount_cents: 10_001 };
+  expect(await detailsOf(provider.api.quotes.update(content))).toEqual({
+    fields: { discount_cents: "Le rabais dépasse la somme des lignes" },
+  });
+  await provider.api.quotes.discard({ id: draft.id });
+  expect((await provider.api.quotes.ofRequest({ id })).data.quotes).toEqual([]);
+});
+
+test("a new version replaces the one that waits, which keeps its number and its words", async () => {
+  const { provider, owner, world } = leads;
+  const id = await unlocked();
+  const first = await sendQuoteFor(world, provider, id);
+  await owner.api.quotes.askChange({ id: first.id, words: "Sans l'étage, s'il vous plaît." });
+  const { data: draft } = await provider.api.quotes.newVersion({ id: first.id });
+  expect(draft).toMatchObject({ version: 2, status: "draft", lines: [LINE] });
+  await provider.api.quotes.send({ id: draft.id });
+  const { quotes } = (await owner.api.quotes.ofRequest({ id })).data;
+  expect(quotes.map(({ version, status }) => [version, status])).toEqual([
+    [2, "sent"],
+    [1, "replaced"],
+  ]);
+  expect(quotes[1]?.change_asked).toBe("Sans l'étage, s'il vous plaît.");
+  expect(await codeOf(owner.api.quotes.decline({ id: first.id, reason: "Trop tard." }))).toBe(
+    "INVALID_REQUEST_STATE",
+  );
+});
+
+test("a soumission that an owner declines and its provider withdraws at once has one end", async () => {
+  const { provider, owner, world } = leads;
+  const { id } = await sendQuoteFor(world, provider, await unlocked());
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      codeOf(
+        n % 2 === 0
+          ? owner.api.quotes.decline({ id, reason: "Nous avons choisi quelqu'un d'autre." })
+          : provider.api.quotes.withdraw({ id }),
+      ),
+    ),
+  );
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  expect(codes.filter((code) => code === "INVALID_REQUEST_STATE")).toHaveLength(19);
+});
+
+test("an expired soumission can be neither answered nor withdrawn, whether or not the job has run", async () => {
+  const { provider, owner, world } = leads;
+  const request_id = await unlocked();
+  const { id } = await sendQuoteFor(world, provider, request_id);
+  expect(await codeOf(provider.api.quotes.remind({ id }))).toBe("INVALID_REQUEST_STATE");
+  await moveQuote(world, id, 31);
+  expect((await owner.api.quotes.get({ id })).data.status).toBe("expired");
+  expect(await codeOf(owner.api.quotes.decline({ id, reason: "Non." }))).toBe("INVALID_REQUEST_STATE");
+  expect(await codeOf(provider.api.quotes.withdraw({ id }))).toBe("INVALID_REQUEST_STATE");
+  await addJob(world.db, "quotes.expire", {});
+  await world.runJobs();
+  expect((await owner.api.quotes.get({ id })).data.status).toBe("expired");
+  expect((await world.letters())[0]?.subject).toBe("Votre soumission a expiré sans réponse");
+  expect((await provider.api.quotes.newVersion({ id })).data).toMatchObject({
+    version: 2,
+    valid_until: null,
+  });
+});
+
+test("an owner compares what several providers offer for the same work, the lowest total first", async () => {
+  const { provider, owner, world } = leads;
+  const property_id = (await createProperty(owner)).id;
+  const other = await world.signUpProvider("Marc Gagnon");
+  const ids: string[] = [];
+  for (const [business, unit_price_cents] of [
+    [provider, 6000],
+    [other, 5500],
+  ] as const) {
+    await grantCredits(world, business, 20);
+    const service = await publishService(business);
+    const { id } = await createRequest(owner, service.id, { property_id });
+    await business.api.leads.unlock({ id });
+    await sendQuoteFor(world, business, id, { lines: [{ ...LINE, unit_price_cents }] });
+    ids.push(id);
+  }
+  const { data } = await owner.api.quotes.compare({ id: ids[0] ?? "" });
+  expect(data.map(({ quote }) => quote.request_id)).toEqual([ids[1], ids[0]]);
+  expect(data.map(({ quote }) => totalsOf(quote).subtotal_cents)).toEqual([11_000, 12_000]);
+});

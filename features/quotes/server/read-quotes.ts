@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import {
+  type ComparedQuote,
+  type Quote,
+  type RequestQuotes,
+  totalsOf,
+} from "#features/quotes/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor, Owner } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { quoteRows, toQuote } from "./quote-rows.ts";
+
+/** The column of a side's own rows. */
+export const ownColumn = ({ role }: Pick<Actor, "role">) => (role === "owner" ? "owner_id" : "provider_id");
+
+/** As many versions of one request are shown: nobody sends more. */
+const VERSIONS_SHOWN = 100;
+
+/** Returns one soumission. Throws NOT_FOUND for another person's, and for an owner while it is a draft. */
+export async function ownQuote(
+  db: Db,
+  actor: Pick<Actor, "id" | "role">,
+  id: string,
+  now: Date,
+): Promise<Quote> {
+  const row = await quoteRows(db, now)
+    .where("q.id", "=", id)
+    .where(`q.${ownColumn(actor)}`, "=", actor.id)
+    .$if(actor.role === "owner", (rows) => rows.where("q.status", "<>", "draft"))
+    .executeTakeFirst();
+  if (!row) throw new Failure(NOT_FOUND);
+  return toQuote(row);
+}
+
+/** Returns the soumissions of a request with what a page says of it. Throws NOT_FOUND for another person's. */
+export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: Date): Promise<RequestQuotes> {
+  const request = await db
+    .selectFrom("published_requests as r")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "r.provider_id")
+    .select([
+      "r.id",
+      sql<boolean>`r.status = 'active' and r.unlocked_at is not null`.as("is_open"),
+      "s.name as service",
+      "s.id as service_id",
+      "p.label as property",
+      // A client's name is the provider's once the lead is unlocked.
+      sql<string>`case when ${actor.role === "owner"} then business.business_name
+        when r.unlocked_at is not null then owner.full_name else '' end`.as("other"),
+    ])
+    .where("r.id", "=", id)
+    .where(`r.${ownColumn(actor)}`, "=", actor.id)
+    .executeTakeFirst();
+  if (!request) throw new Failure(NOT_FOUND);
+  const rows = await quoteRows(db, now)
+    .where("q.request_id", "=", id)
+    .$if(actor.role === "owner", (all) => all.where("q.status", "<>", "draft"))
+    .orderBy("q.version", "desc")
+    .limit(VERSIONS_SHOWN)
+    .execute();
+  return { request, quotes: rows.map(toQuote) };
+}
+
+/**
+ * Returns the soumissions that an owner may accept now, of the requests for the same work at the same property, the
+ * lowest total first. Throws NOT_FOUND for another owner's request.
+ */
+export async function compareQuotes(db: Db, owner: Owner, id: string, now: Date): Promise<ComparedQuote[]> {
+  const request = await db
+    .selectFrom("published_requests")
+    .select(["property_id", "business_type_id"])
+    .where("id", "=", id)
+    .where("owner_id", "=", owner.id)
+    .executeTakeFirst();
+  if (!request) throw new Failure(NOT_FOUND);
+  const rows = await quoteRows(db, now)
+    .innerJoin("published_requests as r", "r.id", "q.request_id")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "q.provider_id")
+    .select(["business.business_name", "s.name as service"])
+    .where("q.owner_id", "=", owner.id)
+    .where("q.status", "=", "sent")
+    .where("q.expires_at", ">", now)
+    .where("r.status", "=", "active")
+    .where("r.property_id", "=", request.property_id)
+    .where("r.business_type_id", "=", request.business_type_id)
+    .limit(VERSIONS_SHOWN)
+    .execute();
+  return rows
+    .map(({ business_name, service, ...row }) => ({ quote: toQuote(row), business_name, service }))
+    .sort((a, b) => totalsOf(a.quote).total_cents - totalsOf(b.quote).total_cents);
+}

@@ -1,0 +1,90 @@
+import { readBusinessIdentity } from "#features/profiles/server/index.ts";
+import {
+  type Quote,
+  REMINDER_PAUSE_MS,
+  type Supplier,
+  VALID_DAYS,
+  VALID_DAYS_MAX,
+} from "#features/quotes/contract/index.ts";
+import { INVALID_REQUEST_STATE, VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { addDays, DAY_MINUTES, dayOf, instantAt } from "#foundation/local-time.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
+import { changeQuote, type QuotePorts } from "./change-quote.ts";
+import { quoteReminded, quoteSent, quoteWithdrawn } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
+
+/**
+ * Sends a draft: it never changes again, and replaces the version that waited. Throws NOT_FOUND, INVALID_REQUEST_STATE,
+ * VALIDATION_ERROR without a business identity, a date of the work, or days of validity left.
+ */
+export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Promise<Quote> {
+  return changeQuote(ports, provider, { id, statuses: ["draft"] }, async (tx, { quote }, now) => {
+    const today = dayOf(now.getTime());
+    const valid_until = quote.valid_until ?? addDays(today, VALID_DAYS);
+    const fields: Record<string, string> = {
+      ...(!quote.starts_on && { starts_on: "Dites quand les travaux commencent" }),
+      ...((valid_until < today || valid_until > addDays(today, VALID_DAYS_MAX)) && {
+        valid_until: "Choisissez une date à venir, d'ici un an",
+      }),
+    };
+    const supplier = await supplierOf(tx, provider);
+    if (!supplier) fields.identity = "Donnez d'abord l'identité de votre entreprise";
+    if (Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
+    await tx
+      .updateTable("quotes")
+      .set({ status: "replaced", decided_at: now, updated_at: now })
+      .where("request_id", "=", quote.request_id)
+      .where("status", "=", "sent")
+      .execute();
+    await tx
+      .updateTable("quotes")
+      .set({
+        status: "sent",
+        supplier,
+        valid_until,
+        sent_at: now,
+        expires_at: new Date(instantAt(valid_until, DAY_MINUTES)),
+        updated_at: now,
+      })
+      .where("id", "=", id)
+      .execute();
+    await letters.queue(tx, quoteSent, { quote_id: id });
+  });
+}
+
+/** Returns the business as documents show it now; null before its identity is given. */
+async function supplierOf(tx: Transaction, provider: Provider): Promise<Supplier | null> {
+  const identity = await readBusinessIdentity(tx, provider);
+  if (!identity) return null;
+  const contact = await tx
+    .selectFrom("published_profiles as p")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "p.id")
+    .select(["business.rbq_licence", "p.phone", "p.email"])
+    .where("p.id", "=", provider.id)
+    .executeTakeFirstOrThrow();
+  return { ...identity, ...contact };
+}
+
+/** Takes a soumission back. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is answered or expired. */
+export function withdrawQuote(ports: QuotePorts, provider: Provider, id: string): Promise<Quote> {
+  return changeQuote(ports, provider, { id, statuses: ["sent"] }, async (tx, _, now) => {
+    await tx
+      .updateTable("quotes")
+      .set({ status: "withdrawn", decided_at: now, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+    await letters.queue(tx, quoteWithdrawn, { quote_id: id });
+  });
+}
+
+/** Reminds the owner. Throws NOT_FOUND, INVALID_REQUEST_STATE within three days of the sending or the last reminder. */
+export function remindOwner(ports: QuotePorts, provider: Provider, id: string): Promise<Quote> {
+  return changeQuote(ports, provider, { id, statuses: ["sent"] }, async (tx, { quote }, now) => {
+    const last = quote.reminded_at ?? quote.sent_at;
+    if (last && now.getTime() - last.getTime() < REMINDER_PAUSE_MS) throw new Failure(INVALID_REQUEST_STATE);
+    await tx.updateTable("quotes").set({ reminded_at: now, updated_at: now }).where("id", "=", id).execute();
+    await letters.queue(tx, quoteReminded, { quote_id: id });
+  });
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { type ComparedQuote, totalsOf } from "#features/quotes/contract/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Money } from "#ui/display/money.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { formatDay, quantityLine } from "../sheet/quote-sheet.tsx";
+
+export const meta = () => privatePage("Comparer les soumissions");
+
+/** /owner/requests/:id/quote/compare: what several providers offer for the same work, side by side. */
+export default function CompareQuotesPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.quotes.compare.queryOptions({ input: { id } }),
+  );
+  return (
+    <>
+      <PageHeader
+        above={<TextLink to={ownerPaths.quote(id)}>Voir la soumission</TextLink>}
+        title="Comparer les soumissions"
+        text="Celles que vous pouvez accepter pour le même travail à la même propriété, le total le plus bas d'abord. Options non comprises."
+      />
+      {error && !data && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !data && <Skeleton className="h-64 w-full" />}
+      {data && (
+        <DataTable
+          caption="Soumissions reçues"
+          columns={COLUMNS}
+          rows={data.data}
+          rowKey={({ quote }) => quote.id}
+          empty={
+            <EmptyState
+              title="Aucune soumission à comparer"
+              text="Demandez le même service à plusieurs prestataires : leurs prix se liront ici côte à côte."
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<ComparedQuote>[] = [
+  { key: "business", header: "Prestataire", main: true, cell: ({ business_name }) => business_name },
+  {
+    key: "lines",
+    header: "Ce qui est compris",
+    cell: ({ quote }) => (
+      <ul className="grid gap-1">
+        {quote.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a version's lines never change
+          <li key={index} className="break-words">
+            {`${line.words} (${quantityLine(line)})${line.is_optional ? ", en option" : ""}`}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: "start",
+    header: "Début",
+    cell: ({ quote }) => (quote.starts_on ? formatDay(quote.starts_on) : "À convenir"),
+  },
+  {
+    key: "valid",
+    header: "Valide jusqu'au",
+    cell: ({ quote }) => (quote.valid_until ? formatDay(quote.valid_until) : ""),
+  },
+  {
+    key: "subtotal",
+    header: "Avant taxes",
+    numeric: true,
+    cell: ({ quote }) => <Money cents={totalsOf(quote).subtotal_cents} />,
+  },
+  {
+    key: "total",
+    header: "Total",
+    numeric: true,
+    cell: ({ quote }) => <Money cents={totalsOf(quote).total_cents} className="font-semibold" />,
+  },
+  {
+    key: "open",
+    header: "Ouvrir",
+    hideLabel: true,
+    cell: ({ quote, business_name }) => (
+      <ButtonLink
+        to={ownerPaths.quote(quote.request_id)}
+        variant="secondary"
+        size="sm"
+        aria-label={`Voir la soumission de ${business_name}`}
+      >
+        Voir
+      </ButtonLink>
+    ),
+  },
+];

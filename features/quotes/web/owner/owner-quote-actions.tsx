@@ -1,0 +1,62 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "#client/api.ts";
+import type { Quote } from "#features/quotes/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { AnswerDialog } from "../answer-dialog.tsx";
+
+/** What an owner may answer to a soumission that waits. */
+export function OwnerQuoteActions({
+  quote: { id },
+  business,
+  onChange,
+}: {
+  quote: Quote;
+  business: string;
+  onChange: () => Promise<void>;
+}) {
+  const [open, setOpen] = useState<"change" | "decline" | null>(null);
+  const settled = { onSettled: onChange };
+  const decline = useMutation(queries.quotes.decline.mutationOptions(settled));
+  const askChange = useMutation(queries.quotes.askChange.mutationOptions(settled));
+  const close = () => setOpen(null);
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
+      <Button variant="secondary" onClick={() => setOpen("change")}>
+        Demander un changement
+      </Button>
+      <Button variant="quiet" className="text-danger" onClick={() => setOpen("decline")}>
+        Refuser
+      </Button>
+      {open === "change" && (
+        <AnswerDialog
+          title="Demander un changement"
+          description={`${business} pourra vous envoyer une nouvelle version. Celle-ci reste valide d'ici là.`}
+          label="Ce qui devrait changer"
+          sendText="Envoyer"
+          onSend={async (words) => {
+            await askChange.mutateAsync({ id, words });
+            close();
+            toast.success("Demande envoyée", business);
+          }}
+          onClose={close}
+        />
+      )}
+      {open === "decline" && (
+        <AnswerDialog
+          title="Refuser cette soumission ?"
+          description={`${business} lira votre raison et pourra vous en proposer une autre.`}
+          label="Raison"
+          sendText="Refuser la soumission"
+          onSend={async (reason) => {
+            await decline.mutateAsync({ id, reason });
+            close();
+            toast.success("Soumission refusée", business);
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { QuotePage } from "../quote-page.tsx";
+import { EarlierQuotes, QuoteCard } from "../sheet/quote-card.tsx";
+import { OwnerQuoteActions } from "./owner-quote-actions.tsx";
+
+export const meta = () => privatePage("Soumission et contrat");
+
+/** /owner/requests/:id/quote: what the provider of a request offers, and the owner's answer. */
+export default function OwnerQuotePage() {
+  return (
+    <QuotePage back={{ label: "Voir la demande", to: ownerPaths.request }}>
+      {({ request, quotes: [latest, ...earlier], reload }) => {
+        if (!latest) {
+          return (
+            <EmptyState
+              title="Pas encore de soumission"
+              text={`Quand ${request.other} vous enverra un prix, il sera ici, et un courriel vous le dira.`}
+            />
+          );
+        }
+        return (
+          <>
+            <QuoteCard quote={latest}>
+              {latest.status === "sent" && request.is_open && (
+                <OwnerQuoteActions quote={latest} business={request.other} onChange={reload} />
+              )}
+            </QuoteCard>
+            {latest.status === "sent" && (
+              <p>
+                <TextLink to={ownerPaths.quoteComparison(request.id)}>
+                  Comparer avec les autres soumissions reçues
+                </TextLink>
+              </p>
+            )}
+            <EarlierQuotes quotes={earlier} />
+          </>
+        );
+      }}
+    </QuotePage>
+  );
+}

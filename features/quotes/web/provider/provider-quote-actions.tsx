@@ -1,0 +1,78 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { type Quote, REMINDER_PAUSE_MS } from "#features/quotes/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+
+/** What a provider may do with the last version sent. */
+export function ProviderQuoteActions({
+  quote,
+  hasDraft,
+  onChange,
+}: {
+  quote: Quote;
+  hasDraft: boolean;
+  onChange: () => Promise<void>;
+}) {
+  const { id, status } = quote;
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const settled = { onSettled: onChange };
+  const newVersion = useMutation(queries.quotes.newVersion.mutationOptions(settled));
+  const remind = useMutation(
+    queries.quotes.remind.mutationOptions({
+      ...settled,
+      onSuccess: () => toast.success("Rappel envoyé", "Un courriel est parti à votre client."),
+    }),
+  );
+  const withdraw = useMutation(
+    queries.quotes.withdraw.mutationOptions({ ...settled, onSuccess: () => setWithdrawing(false) }),
+  );
+  const error = newVersion.error ?? remind.error ?? withdraw.error;
+  return (
+    <div className="grid gap-3 border-t border-lisiere pt-4">
+      {error && (
+        <Alert tone="danger" live>
+          {sentenceFor(error)}
+        </Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!hasDraft && (
+          <Button variant="secondary" busy={newVersion.isPending} onClick={() => newVersion.mutate({ id })}>
+            {status === "accepted" ? "Proposer un changement au contrat" : "Préparer une nouvelle version"}
+          </Button>
+        )}
+        {status === "sent" && (
+          <>
+            {canRemind(quote) && (
+              <Button variant="secondary" busy={remind.isPending} onClick={() => remind.mutate({ id })}>
+                Rappeler au client
+              </Button>
+            )}
+            <Button variant="quiet" className="text-danger" onClick={() => setWithdrawing(true)}>
+              Retirer la soumission
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isWithdrawing}
+        onOpenChange={setWithdrawing}
+        title="Retirer cette soumission ?"
+        description="Votre client ne pourra plus l'accepter et un courriel le lui dira. Vous pourrez en envoyer une autre."
+        confirmText="Retirer la soumission"
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate({ id })}
+      />
+    </div>
+  );
+}
+
+/** Whether three days have passed since the sending and the last reminder. */
+function canRemind({ sent_at, reminded_at }: Quote): boolean {
+  const last = reminded_at ?? sent_at;
+  return last !== null && Date.now() - Date.parse(last) >= REMINDER_PAUSE_MS;
+}

@@ -1,0 +1,72 @@
+import { useMutation } from "@tanstack/react-query";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { QuotePage } from "../quote-page.tsx";
+import { EarlierQuotes, QuoteCard } from "../sheet/quote-card.tsx";
+import { ProviderQuoteActions } from "./provider-quote-actions.tsx";
+import { QuoteEditor } from "./quote-editor.tsx";
+
+export const meta = () => privatePage("Soumission et contrat");
+
+/** /provider/clients/requests/:id/quote: what a provider offers for a lead. */
+export default function ProviderQuotePage() {
+  return (
+    <QuotePage back={{ label: "Voir la demande", to: (id) => providerPaths.lead(id) }}>
+      {({ request, quotes, reload }) => {
+        const draft = quotes.find(({ status }) => status === "draft");
+        const [latest, ...earlier] = quotes.filter(({ status }) => status !== "draft");
+        return (
+          <>
+            {!request.is_open && !latest && (
+              <EmptyState
+                title="Aucune soumission"
+                text="Une soumission se prépare tant que la demande est ouverte et déverrouillée."
+              />
+            )}
+            {draft && request.is_open && <QuoteEditor key={draft.id} quote={draft} onChange={reload} />}
+            {!draft && !latest && request.is_open && <BeginQuote requestId={request.id} onBegun={reload} />}
+            {latest && (
+              <QuoteCard quote={latest}>
+                {request.is_open && (
+                  <ProviderQuoteActions quote={latest} hasDraft={draft !== undefined} onChange={reload} />
+                )}
+              </QuoteCard>
+            )}
+            <EarlierQuotes quotes={earlier} />
+          </>
+        );
+      }}
+    </QuotePage>
+  );
+}
+
+function BeginQuote({ requestId, onBegun }: { requestId: string; onBegun: () => Promise<void> }) {
+  const create = useMutation(queries.quotes.create.mutationOptions({ onSettled: onBegun }));
+  return (
+    <EmptyState
+      title="Préparez votre soumission"
+      text="Elle commence par le prix de votre service, ou par votre modèle. Votre client la lit seulement une fois envoyée."
+      action={
+        <>
+          {create.error && (
+            <Alert tone="danger" live>
+              {sentenceFor(create.error)}
+            </Alert>
+          )}
+          <Button
+            busy={create.isPending}
+            busyText="Préparation…"
+            onClick={() => create.mutate({ id: requestId })}
+          >
+            Préparer une soumission
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useParams } from "react-router";
+import { failureOf, sentenceFor } from "#client/failure.ts";
+import type { RequestQuotes } from "#features/quotes/contract/index.ts";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { useRequestQuotes } from "./use-request-quotes.ts";
+
+export interface QuotePageContent extends RequestQuotes {
+  reload: () => Promise<void>;
+}
+
+/** The page of a request's soumission for either side, around what that side may do. */
+export function QuotePage({
+  back,
+  children,
+}: {
+  back: { label: string; to: (id: string) => string };
+  children: (content: QuotePageContent) => ReactNode;
+}) {
+  const { id = "" } = useParams();
+  const { data, error, refetch, isFetching, reload } = useRequestQuotes(id);
+  if (failureOf(error) === "NOT_FOUND" || failureOf(error) === "VALIDATION_ERROR") {
+    return (
+      <EmptyState
+        title="Cette demande n'est pas dans votre liste"
+        text="Le lien est peut-être incomplet, ou il appartient à un autre compte."
+        action={<ButtonLink to={back.to(id)}>{back.label}</ButtonLink>}
+      />
+    );
+  }
+  const request = data?.data.request;
+  return (
+    <>
+      <PageHeader
+        above={<TextLink to={back.to(id)}>{back.label}</TextLink>}
+        title="Soumission et contrat"
+        text={request && [request.other, request.service, request.property].filter(Boolean).join(", ")}
+      />
+      {error && !data && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !data && <Skeleton className="h-96 w-full max-w-3xl" />}
+      {data && <div className="grid max-w-3xl gap-5">{children({ ...data.data, reload })}</div>}
+    </>
+  );
+}

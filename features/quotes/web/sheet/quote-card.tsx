@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { Quote } from "#features/quotes/contract/index.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { QuoteSheet } from "./quote-sheet.tsx";
+import { QuoteStatusBadge } from "./quote-status.tsx";
+
+/** One version with what was said of it, and below it what its reader may do. */
+export function QuoteCard({ quote, children }: { quote: Quote; children?: ReactNode }) {
+  return (
+    <Card as="section" className="min-w-0">
+      <CardHeader
+        title={`Soumission, version ${quote.version}`}
+        text={quote.sent_at ? `Envoyée le ${formatDateWithTime(quote.sent_at)}` : "Pas encore envoyée"}
+        action={<QuoteStatusBadge status={quote.status} />}
+      />
+      <div className="grid gap-5">
+        {quote.change_asked && (
+          <Alert tone="warning" title="Changement demandé">
+            <span className="break-words whitespace-pre-line">{quote.change_asked}</span>
+          </Alert>
+        )}
+        {quote.reason && (
+          <Alert tone="info" title="Raison du refus">
+            <span className="break-words whitespace-pre-line">{quote.reason}</span>
+          </Alert>
+        )}
+        <QuoteSheet quote={quote} chosen={quote.chosen} />
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+/** The versions before, folded away. */
+export function EarlierQuotes({ quotes }: { quotes: readonly Quote[] }) {
+  if (quotes.length === 0) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer py-2 font-medium">{`Versions précédentes (${quotes.length})`}</summary>
+      <div className="mt-3 grid gap-5">
+        {quotes.map((quote) => (
+          <QuoteCard key={quote.id} quote={quote} />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import {
+  lineCents,
+  type Quote,
+  type QuoteContent,
+  type QuoteLine,
+  totalsOf,
+} from "#features/quotes/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { formatDate } from "#foundation/time.ts";
+import { Money } from "#ui/display/money.tsx";
+import { T } from "#ui/display/typography.tsx";
+
+/** A soumission as both sides read it. `option` draws what chooses an optional line, by its index. */
+export function QuoteSheet({
+  quote,
+  chosen,
+  option,
+}: {
+  quote: Quote;
+  chosen: readonly number[];
+  option?: (line: QuoteLine, index: number) => ReactNode;
+}) {
+  const { notes, terms, starts_on, ends_on, deposit_cents, valid_until, supplier } = quote;
+  return (
+    <div className="grid gap-5">
+      <ul className="grid gap-3">
+        {quote.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a version's lines never change
+          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="break-words whitespace-pre-line">
+                <T>{line.words}</T>
+              </p>
+              <p className="chiffres text-sm text-brume">
+                <T>{quantityLine(line)}</T>
+              </p>
+              {line.is_optional &&
+                (option?.(line, index) ?? <OptionState isChosen={chosen.includes(index)} />)}
+            </div>
+            <Money cents={lineCents(line)} className="font-medium" />
+          </li>
+        ))}
+      </ul>
+      <QuoteTotals quote={quote} chosen={chosen} />
+      <dl className="grid gap-3 sm:grid-cols-2">
+        {starts_on && <Fact label="Début des travaux">{formatDay(starts_on)}</Fact>}
+        {ends_on && <Fact label="Fin prévue">{formatDay(ends_on)}</Fact>}
+        {valid_until && <Fact label="Valide jusqu'au">{formatDay(valid_until)}</Fact>}
+        {deposit_cents > 0 && <Fact label="Acompte, après l'acceptation">{formatMoney(deposit_cents)}</Fact>}
+        <Fact label="Conditions">{terms}</Fact>
+        {notes && <Fact label="Notes">{notes}</Fact>}
+        {supplier?.rbq_licence && <Fact label="Licence RBQ">{supplier.rbq_licence}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+/** « 1,5 h à 50,00 $ » */
+export function quantityLine({ quantity, unit, unit_price_cents }: QuoteLine): string {
+  const number = (quantity / 100).toLocaleString("fr-CA", { maximumFractionDigits: 2 });
+  return `${number}${unit ? `\u00a0${unit}` : ""} à ${formatMoney(unit_price_cents)}`;
+}
+
+/** A day written without an hour, « 5 mars 2026 ». */
+export const formatDay = (day: string) => formatDate(`${day}T12:00:00Z`);
+
+function OptionState({ isChosen }: { isChosen: boolean }) {
+  return (
+    <p className="text-sm font-medium text-epinette">
+      <T>{isChosen ? "Option choisie" : "Option, non comprise dans le total"}</T>
+    </p>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-brume">
+        <T>{label}</T>
+      </dt>
+      <dd className="break-words whitespace-pre-line">
+        <T>{children}</T>
+      </dd>
+    </div>
+  );
+}
+
+/** The sum, the taxes of a registered business, and the total. */
+export function QuoteTotals({
+  quote,
+  chosen,
+}: {
+  quote: Pick<QuoteContent, "lines" | "discount_cents"> & { is_taxed: boolean };
+  chosen: readonly number[];
+}) {
+  const { lines_cents, subtotal_cents, tps_cents, tvq_cents, total_cents } = totalsOf(quote, chosen);
+  return (
+    <dl className="ml-auto grid w-full gap-1 border-t border-lisiere pt-3 sm:max-w-xs">
+      {quote.discount_cents > 0 && (
+        <>
+          <Sum label="Somme des lignes" cents={lines_cents} />
+          <Sum label="Rabais" cents={-quote.discount_cents} />
+        </>
+      )}
+      {tps_cents !== null && tvq_cents !== null && (
+        <>
+          <Sum label="Avant taxes" cents={subtotal_cents} />
+          <Sum label="TPS (5 %)" cents={tps_cents} />
+          <Sum label="TVQ (9,975 %)" cents={tvq_cents} />
+        </>
+      )}
+      <div className="flex justify-between gap-4 text-lg font-semibold">
+        <dt>Total</dt>
+        <dd aria-live="polite">
+          <Money cents={total_cents} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Sum({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-brume">
+        <T>{label}</T>
+      </dt>
+      <dd>
+        <Money cents={cents} />
+      </dd>
+    </div>
+  );
+}
