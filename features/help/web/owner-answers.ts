@@ -1,4 +1,11 @@
+import {
+  DRAFT_LIFE_DAYS,
+  LOCKED_LIFE_DAYS,
+  REVIEW_DAYS,
+  UNLOCKED_LIFE_DAYS,
+} from "#features/requests/contract/life.ts";
 import { HOLD_HOURS, UNCONFIRMED_HOLD_HOURS } from "#features/scheduling/contract/rules.ts";
+import { inWords, inWordsAtStart } from "#foundation/text/in-words.ts";
 import type { HelpTopic } from "./find-answers.ts";
 
 /** The help for owners. */
@@ -34,8 +41,7 @@ export const OWNER_HELP: readonly HelpTopic[] = [
       },
       {
         question: "Ce que j'écris est-il perdu si je quitte la page ?",
-        answer:
-          "Non. Votre demande est gardée sur cet appareil pendant sept jours, même si la page se ferme, si la connexion coupe ou si vous devez vous reconnecter. Elle s'efface une fois envoyée.",
+        answer: `Non. Votre demande est gardée sur cet appareil pendant ${inWords(DRAFT_LIFE_DAYS)} jours, même si la page se ferme, si la connexion coupe ou si vous devez vous reconnecter. Elle s'efface une fois envoyée.`,
         words: "brouillon sauvegarde internet hors ligne réseau",
       },
     ],
@@ -45,8 +51,7 @@ export const OWNER_HELP: readonly HelpTopic[] = [
     answers: [
       {
         question: "Combien de temps une demande reste-t-elle ouverte ?",
-        answer:
-          "Trente jours tant que personne n'y a répondu. Une fois vos coordonnées remises à un prestataire, elle reste ouverte quatre-vingt-dix jours, le temps de faire le travail.",
+        answer: `${inWordsAtStart(LOCKED_LIFE_DAYS)} jours tant que personne n'y a répondu. Une fois vos coordonnées remises à un prestataire, elle reste ouverte ${inWords(UNLOCKED_LIFE_DAYS)} jours, le temps de faire le travail.`,
       },
       {
         question: "Puis-je modifier une demande ?",
@@ -72,8 +77,7 @@ export const OWNER_HELP: readonly HelpTopic[] = [
       },
       {
         question: "Quand marquer une demande comme terminée ?",
-        answer:
-          "Quand le travail est fait. Vous ou le prestataire pouvez le dire ; vous avez ensuite quatre-vingt-dix jours pour laisser un avis.",
+        answer: `Quand le travail est fait. Vous ou le prestataire pouvez le dire ; vous avez ensuite ${inWords(REVIEW_DAYS)} jours pour laisser un avis.`,
       },
     ],
   },

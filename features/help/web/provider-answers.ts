@@ -1,5 +1,7 @@
 import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
+import { LOCKED_LIFE_DAYS, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/life.ts";
 import { RETURN_DAYS, RETURN_HOURS } from "#features/requests/contract/returns.ts";
+import { inWords, inWordsAtStart } from "#foundation/text/in-words.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import type { HelpTopic } from "./find-answers.ts";
 
@@ -31,7 +33,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
       {
         question: "Combien de temps une demande reste-t-elle ouverte ?",
         answer: [
-          "Trente jours si personne ne la déverrouille. Une fois déverrouillée, elle reste en cours quatre-vingt-dix jours, le temps de faire le travail et de la marquer comme terminée.",
+          `${inWordsAtStart(LOCKED_LIFE_DAYS)} jours si personne ne la déverrouille. Une fois déverrouillée, elle reste en cours ${inWords(UNLOCKED_LIFE_DAYS)} jours, le temps de faire le travail et de la marquer comme terminée.`,
         ],
       },
       {

@@ -48,6 +48,8 @@ export const REVIEW_DAYS = 90;
 /** A completed request may be reopened by its owner this many days, and by whoever completed it this many hours. */
 export const REOPEN_DAYS = 7;
 export const UNDO_HOURS = 1;
+/** A request that is not sent yet is stored in its owner's browser for so long. */
+export const DRAFT_LIFE_DAYS = 7;
 
 /** Why requests end with their provider's account, as their owners read it. */
 export const PROVIDER_LEFT = "Le prestataire a fermé son compte.";

@@ -3,6 +3,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { GONE, NOT_FOUND, SERVICE_NOT_FOUND, UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
+import { inWords } from "#foundation/text/in-words.ts";
 import { appointment, period } from "./appointment.ts";
 import { SCHEDULING_LIMITS } from "./limits.ts";
 import { week } from "./rules.ts";
@@ -31,8 +32,10 @@ export type TimeOff = z.infer<typeof timeOff>;
 /** The days of a calendar read at once: two months with the weeks around them. */
 const CALENDAR_DAYS_MAX = 62;
 
-/** At most two years, so that a mistyped year does not block a calendar for good. */
-const TIME_OFF_MAX_DAYS = 731;
+/** So that a mistyped year does not block a calendar for good. */
+const TIME_OFF_MAX_YEARS = 2;
+/** One of the years may be a leap year. */
+const TIME_OFF_MAX_DAYS = TIME_OFF_MAX_YEARS * 365 + 1;
 
 export const timeOffDraft = period
   .extend({ label: text({ max: SCHEDULING_LIMITS.timeOffLabelMax }).optional() })
@@ -42,7 +45,7 @@ export const timeOffDraft = period
   })
   .refine(
     ({ starts_at, ends_at }) => Date.parse(ends_at) - Date.parse(starts_at) <= TIME_OFF_MAX_DAYS * DAY_MS,
-    { path: ["ends_at"], message: "Un congé dure au plus deux ans" },
+    { path: ["ends_at"], message: `Un congé dure au plus ${inWords(TIME_OFF_MAX_YEARS)} ans` },
   );
 export type TimeOffDraft = z.infer<typeof timeOffDraft>;
 

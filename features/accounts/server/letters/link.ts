@@ -1,9 +1,10 @@
 import { defineDirectLetter, greeting } from "#features/notifications/server/index.ts";
+import { inWords } from "#foundation/text/in-words.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
 import { firstNameOf } from "../auth/account/accounts.ts";
 import { linkUrl } from "../auth/links/link-url.ts";
-import type { LinkKind } from "../auth/links/links.ts";
+import { CONFIRMATION_LINK_DAYS, type LinkKind, SIGN_IN_LINK_HOURS } from "../auth/links/links.ts";
 import { prepareLink } from "../auth/links/prepare-link.ts";
 import { linkRequested } from "../events.ts";
 import { securityLetterText } from "../security-text.ts";
@@ -72,16 +73,14 @@ const TEXTS: Record<LinkKind, Omit<Letter, "action"> & { action: string }> = {
       "Ouvrez ce lien sur l'appareil de votre choix, puis choisissez un nouveau mot de passe.",
     ],
     action: "Choisir un nouveau mot de passe",
-    footnote:
-      "Ce lien fonctionne une seule fois, pendant une heure. Si vous n'avez rien demandé, ignorez ce courriel : votre mot de passe reste le même.",
+    footnote: `Ce lien fonctionne une seule fois, pendant ${inWords(SIGN_IN_LINK_HOURS)} heure. Si vous n'avez rien demandé, ignorez ce courriel : votre mot de passe reste le même.`,
   },
   email_change: {
     subject: "Confirmez votre nouvelle adresse courriel",
     preview: "Votre adresse changera une fois ce lien ouvert.",
     paragraphs: ["Vous avez demandé à utiliser cette adresse pour votre compte Maisonnée."],
     action: "Confirmer cette adresse",
-    footnote:
-      "Ce lien fonctionne une seule fois, pendant une heure. Si vous n'avez rien demandé, ignorez ce courriel.",
+    footnote: `Ce lien fonctionne une seule fois, pendant ${inWords(SIGN_IN_LINK_HOURS)} heure. Si vous n'avez rien demandé, ignorez ce courriel.`,
   },
   confirmation: {
     subject: "Bienvenue chez Maisonnée",
@@ -91,6 +90,6 @@ const TEXTS: Record<LinkKind, Omit<Letter, "action"> & { action: string }> = {
       "Confirmez votre adresse pour que nous puissions toujours vous joindre au bon endroit.",
     ],
     action: "Confirmer mon adresse",
-    footnote: "Ce lien fonctionne une seule fois, pendant trois jours.",
+    footnote: `Ce lien fonctionne une seule fois, pendant ${inWords(CONFIRMATION_LINK_DAYS)} jours.`,
   },
 };

@@ -1,4 +1,6 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { LOCKED_LIFE_DAYS, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/life.ts";
+import { inWordsAtStart } from "#foundation/text/in-words.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { requestExpired } from "../events.ts";
@@ -36,8 +38,8 @@ export default defineLetter({
         preview: `${request.service}, ${request.property}`,
         paragraphs: [
           request.unlocked_at === null
-            ? `Trente jours ont passé sans réponse de ${business_name} : la demande est fermée. Vos coordonnées ne lui ont pas été remises.`
-            : `Quatre-vingt-dix jours ont passé depuis que ${business_name} a obtenu vos coordonnées : la demande est fermée.`,
+            ? `${inWordsAtStart(LOCKED_LIFE_DAYS)} jours ont passé sans réponse de ${business_name} : la demande est fermée. Vos coordonnées ne lui ont pas été remises.`
+            : `${inWordsAtStart(UNLOCKED_LIFE_DAYS)} jours ont passé depuis que ${business_name} a obtenu vos coordonnées : la demande est fermée.`,
           confirmed
             ? `Votre rendez-vous du ${formatLongDate(confirmed)} à ${formatTime(confirmed)} n'est plus réservé : si le travail reste à faire, convenez-en avec le prestataire.`
             : "Le travail reste à faire ? Voyez qui d'autre l'offre près de chez vous.",

@@ -1,7 +1,8 @@
 import { screenText } from "#features/moderation/server/index.ts";
 import { DUPLICATE_REVIEW, type ReviewDraft } from "#features/reviews/contract/index.ts";
+import { PUBLISHED_AFTER_HOURS } from "#features/reviews/contract/publication.ts";
 import { agreedTime } from "#features/scheduling/server/index.ts";
-import { DAY_MS } from "#foundation/durations.ts";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
@@ -19,7 +20,7 @@ interface ReviewedRequest {
 
 /**
  * Creates the only review of a request. Only its author sees it until the job queued here publishes it: after the
- * agreed time or, without one, 24 hours after the unlock. Throws DUPLICATE_REVIEW.
+ * agreed time or, without one, `PUBLISHED_AFTER_HOURS` after the unlock. Throws DUPLICATE_REVIEW.
  */
 export async function writeReview(
   tx: Transaction,
@@ -35,7 +36,8 @@ export async function writeReview(
     .executeTakeFirstOrThrow();
   const { owner_id, provider_id, service_id } = request;
   const agreed = await agreedTime(tx, request.id);
-  const appears_at = agreed ?? new Date((request.unlocked_at ?? now).getTime() + DAY_MS);
+  const appears_at =
+    agreed ?? new Date((request.unlocked_at ?? now).getTime() + PUBLISHED_AFTER_HOURS * HOUR_MS);
   // Computed now and again before publication, so that changes in between hide nothing.
   const signals = await signalsOf(tx, ports, { owner_id, provider_id });
   try {

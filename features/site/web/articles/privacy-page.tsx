@@ -1,4 +1,7 @@
 import type { MetaArgs } from "react-router";
+import { DEVICE_COOKIE_DAYS } from "#features/accounts/contract/devices.ts";
+import { DRAFT_LIFE_DAYS } from "#features/requests/contract/life.ts";
+import { inWords } from "#foundation/text/in-words.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
@@ -36,7 +39,7 @@ export default function PrivacyPage() {
             "Quand une page échoue chez vous, l'erreur et l'endroit du site où elle s'est produite, sans rien de personnel.",
             "Ce qu'il faut pour protéger le service : les connexions à votre compte et l'adresse d'où elles viennent, et des empreintes, qu'on ne peut que comparer, de votre courriel, de votre téléphone et de la carte qui a servi à un achat, ainsi que des appareils où vous vous êtes connecté (un an après la dernière fois), pour reconnaître deux comptes d'une même personne.",
           ],
-          "Nous n'utilisons ni publicité, ni témoin de suivi. Un témoin, illisible pour les scripts et bon pour 400 jours, rappelle que cet appareil s'est déjà connecté, afin que personne ne vous empêche de vous connecter en essayant des mots de passe, et permet de voir qu'un même appareil sert à deux comptes ; il ne contient aucun renseignement personnel. Un autre, le même pour tous, peut suivre pendant dix secondes une modification que vous venez de faire, pour que vous la voyiez aussitôt. Votre navigateur garde, chez vous, votre session, l'état de votre menu, les services que vous comparez ou venez de voir, et les brouillons que vous n'avez pas encore envoyés : une demande et son adresse sept jours au plus, les images choisies pour un service jusqu'à sa publication. Vider les données du site dans votre navigateur efface tout.",
+          `Nous n'utilisons ni publicité, ni témoin de suivi. Un témoin, illisible pour les scripts et bon pour ${DEVICE_COOKIE_DAYS} jours, rappelle que cet appareil s'est déjà connecté, afin que personne ne vous empêche de vous connecter en essayant des mots de passe, et permet de voir qu'un même appareil sert à deux comptes ; il ne contient aucun renseignement personnel. Un autre, le même pour tous, peut suivre pendant dix secondes une modification que vous venez de faire, pour que vous la voyiez aussitôt. Votre navigateur garde, chez vous, votre session, l'état de votre menu, les services que vous comparez ou venez de voir, et les brouillons que vous n'avez pas encore envoyés : une demande et son adresse ${inWords(DRAFT_LIFE_DAYS)} jours au plus, les images choisies pour un service jusqu'à sa publication. Vider les données du site dans votre navigateur efface tout.`,
         ]}
       />
       <ArticlePart

@@ -1,14 +1,16 @@
-import { HOUR_MS } from "#foundation/durations.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { newSecret, secretHash } from "../tokens/secrets.ts";
 
 export type LinkKind = "recovery" | "email_change" | "confirmation";
 
 /** How long a link works once its letter is written. Confirming an address opens no session, so its link lives longer. */
+export const SIGN_IN_LINK_HOURS = 1;
+export const CONFIRMATION_LINK_DAYS = 3;
 const LINK_LIFE_MS: Record<LinkKind, number> = {
-  recovery: HOUR_MS,
-  email_change: HOUR_MS,
-  confirmation: 72 * HOUR_MS,
+  recovery: SIGN_IN_LINK_HOURS * HOUR_MS,
+  email_change: SIGN_IN_LINK_HOURS * HOUR_MS,
+  confirmation: CONFIRMATION_LINK_DAYS * DAY_MS,
 };
 
 export interface Link {

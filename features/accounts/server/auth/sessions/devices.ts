@@ -1,12 +1,13 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { DEVICE_COOKIE_DAYS } from "#features/accounts/contract/devices.ts";
 import { DAY_S } from "#foundation/durations.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 
 const COOKIE = "maisonnee_device";
-/** 400 days, the longest that browsers keep a cookie (RFC 6265bis). Each sign-in renews it. */
-const MAX_AGE_S = 400 * DAY_S;
+/** Each sign-in renews it. */
+const MAX_AGE_S = DEVICE_COOKIE_DAYS * DAY_S;
 /** Accounts remembered in one browser's cookie, the latest first. */
 const MAX_ACCOUNTS = 5;
 

@@ -1,5 +1,6 @@
 import type { NewProperty } from "#features/properties/web/index.ts";
 import type { PhotoArea } from "#features/requests/contract/index.ts";
+import { DRAFT_LIFE_DAYS } from "#features/requests/contract/life.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 
 /** A photo of the draft; its file is in IndexedDB under `key`, which is also its upload_id. */
@@ -43,7 +44,7 @@ interface StoredDraft extends RequestFormDraft {
 /** The storage key; the value names its owner, so that another person on this browser does not see the drafts. */
 const KEY = "maisonnee.draft.requests";
 const DRAFTS_MAX = 5;
-export const DRAFT_LIFETIME_MS = 7 * DAY_MS;
+export const DRAFT_LIFETIME_MS = DRAFT_LIFE_DAYS * DAY_MS;
 
 const keyOf = (services: readonly string[]) => [...services].sort().join(",");
 

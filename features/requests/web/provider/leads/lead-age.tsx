@@ -1,4 +1,4 @@
-import { ageBadge } from "#features/requests/contract/index.ts";
+import { ageBadge, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { formatDateWithTime, relativeTime } from "#foundation/time.ts";
 import { classes } from "#ui/classes.ts";
 import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
@@ -11,9 +11,9 @@ const TONES = { urgent: "urgent", new: "nouveau", recent: "recent" } as const sa
 
 /** What a badge of age says, because URGENT could be read as the client's haste. */
 const MEANINGS: Record<keyof typeof TONES, string> = {
-  urgent: "Reçue il y a moins de 2 heures",
-  new: "Reçue il y a moins de 8 heures",
-  recent: "Reçue il y a plus de 8 heures",
+  urgent: `Reçue il y a moins de ${REQUEST_LIMITS.urgentMaxHours} heures`,
+  new: `Reçue il y a moins de ${REQUEST_LIMITS.newMaxHours} heures`,
+  recent: `Reçue il y a plus de ${REQUEST_LIMITS.newMaxHours} heures`,
 };
 
 /** The age of a lead: its badge (spec.md section 4) and « Reçue il y a 5 min ». */
