@@ -23,7 +23,7 @@ async function unlockedRequest(w: AccessWorld): Promise<string> {
 
 async function placeOf(w: AccessWorld) {
   const { data } = await w.visitor.catalog.businessTypes({});
-  const types = data.filter(({ needs_rbq }) => !needs_rbq).map(({ id }) => id);
+  const types = data.filter(({ needs_rbq, is_available }) => is_available && !needs_rbq).map(({ id }) => id);
   return { property_id: (await w.fresh.property()).id, types };
 }
 
