@@ -1079,6 +1079,17 @@ create view published_shared_marks as
    FROM (account_marks own
      JOIN account_marks other ON ((other.mark = own.mark)));
 
+create view published_thread_reports as
+ SELECT thread_id,
+    reporter_id,
+    reason,
+    details,
+    to_seq,
+    status,
+    answer,
+    created_at
+   FROM thread_reports;
+
 create table purchases (
   id uuid default uuidv7() not null,
   provider_id uuid not null,
@@ -1618,6 +1629,29 @@ create table text_cases (
 CREATE INDEX text_cases_of_author ON public.text_cases USING btree (author_id);
 CREATE INDEX text_cases_open ON public.text_cases USING btree (created_at, id) WHERE (status = 'open'::text);
 
+create table thread_reports (
+  thread_id uuid not null,
+  reporter_id uuid not null,
+  reason text not null,
+  details text default ''::text not null,
+  to_seq integer not null,
+  status text default 'open'::text not null,
+  answer text default ''::text not null,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint thread_reports_pkey PRIMARY KEY (thread_id, reporter_id),
+  constraint thread_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES profiles(id),
+  constraint thread_reports_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint thread_reports_answer_check CHECK ((char_length(answer) <= 500)),
+  constraint thread_reports_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint thread_reports_details_check CHECK ((char_length(details) <= 2000)),
+  constraint thread_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'threat'::text, 'fraud'::text, 'spam'::text, 'other'::text]))),
+  constraint thread_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text]))),
+  constraint thread_reports_to_seq_check CHECK ((to_seq > 0))
+);
+CREATE INDEX thread_reports_of_reporter ON public.thread_reports USING btree (reporter_id);
+CREATE INDEX thread_reports_open ON public.thread_reports USING btree (created_at) WHERE (status = 'open'::text);
+
 create table threads (
   id uuid not null,
   owner_id uuid not null,
@@ -1632,17 +1666,26 @@ create table threads (
   created_at timestamp with time zone not null,
   owner_letter_due_at timestamp with time zone,
   provider_letter_due_at timestamp with time zone,
+  owner_muted boolean default false not null,
+  provider_muted boolean default false not null,
+  owner_archived boolean default false not null,
+  provider_archived boolean default false not null,
+  owner_blocked_at timestamp with time zone,
+  provider_blocked_at timestamp with time zone,
+  moderated_at timestamp with time zone,
+  moderation_reason text default ''::text not null,
   constraint threads_pkey PRIMARY KEY (id),
   constraint threads_id_fkey FOREIGN KEY (id) REFERENCES requests(id) ON DELETE CASCADE,
   constraint threads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
   constraint threads_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint threads_check CHECK (((owner_read_seq <= last_seq) AND (provider_read_seq <= last_seq))),
+  constraint threads_moderation_reason_check CHECK ((char_length(moderation_reason) <= 500)),
   constraint threads_owner_unread_check CHECK ((owner_unread >= 0)),
   constraint threads_provider_unread_check CHECK ((provider_unread >= 0))
 );
 CREATE INDEX threads_ended ON public.threads USING btree (ended_at) WHERE (ended_at IS NOT NULL);
-CREATE INDEX threads_of_owner ON public.threads USING btree (owner_id, last_message_at DESC, id DESC);
-CREATE INDEX threads_of_provider ON public.threads USING btree (provider_id, last_message_at DESC, id DESC);
+CREATE INDEX threads_of_owner ON public.threads USING btree (owner_id, owner_archived, last_message_at DESC, id DESC);
+CREATE INDEX threads_of_provider ON public.threads USING btree (provider_id, provider_archived, last_message_at DESC, id DESC);
 CREATE INDEX threads_owner_letter_due ON public.threads USING btree (owner_letter_due_at) WHERE (owner_letter_due_at IS NOT NULL);
 CREATE INDEX threads_owner_unread ON public.threads USING btree (owner_id) INCLUDE (owner_unread) WHERE (owner_unread > 0);
 CREATE INDEX threads_provider_letter_due ON public.threads USING btree (provider_letter_due_at) WHERE (provider_letter_due_at IS NOT NULL);

@@ -774,6 +774,18 @@ export interface PublishedSharedMarks {
   other_id: string;
 }
 
+export type PublishedThreadReports = Pick<
+  ThreadReports,
+  | "thread_id"
+  | "reporter_id"
+  | "reason"
+  | "details"
+  | "to_seq"
+  | "status"
+  | "answer"
+  | "created_at"
+>;
+
 export interface Purchases {
   id: Generated<string>;
   provider_id: string;
@@ -1062,6 +1074,18 @@ export interface TextCases {
   created_at: Generated<Timestamp>;
 }
 
+export interface ThreadReports {
+  thread_id: string;
+  reporter_id: string;
+  reason: "offensive" | "threat" | "fraud" | "spam" | "other";
+  details: Generated<string>;
+  to_seq: number;
+  status: Generated<"open" | "accepted" | "refused">;
+  answer: Generated<string>;
+  decided_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Threads {
   id: string;
   owner_id: string;
@@ -1076,6 +1100,14 @@ export interface Threads {
   created_at: Timestamp;
   owner_letter_due_at: Timestamp | null;
   provider_letter_due_at: Timestamp | null;
+  owner_muted: Generated<boolean>;
+  provider_muted: Generated<boolean>;
+  owner_archived: Generated<boolean>;
+  provider_archived: Generated<boolean>;
+  owner_blocked_at: Timestamp | null;
+  provider_blocked_at: Timestamp | null;
+  moderated_at: Timestamp | null;
+  moderation_reason: Generated<string>;
 }
 
 export interface TimeOff {
@@ -1203,6 +1235,7 @@ export interface Tables {
   published_service_images: PublishedServiceImages;
   published_services: PublishedServices;
   published_shared_marks: PublishedSharedMarks;
+  published_thread_reports: PublishedThreadReports;
   purchases: Purchases;
   quote_templates: QuoteTemplates;
   quotes: Quotes;
@@ -1226,6 +1259,7 @@ export interface Tables {
   sessions: Sessions;
   stream_processes: StreamProcesses;
   text_cases: TextCases;
+  thread_reports: ThreadReports;
   threads: Threads;
   time_off: TimeOff;
   words_due: WordsDue;

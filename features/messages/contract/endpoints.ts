@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { threadReport, threadReportDraft } from "#features/reports/contract/index.ts";
 import { MINUTE_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import {
@@ -27,10 +28,20 @@ const seq = z.coerce.number<number>().int().min(0);
 export const threads = {
   list: endpoint(
     "member",
-    { method: "GET", path: "/threads", summary: "Own threads, the last written in first", tag },
+    {
+      method: "GET",
+      path: "/threads",
+      summary: "Own threads, or those archived, the last written in first",
+      tag,
+    },
     [RANGE_NOT_SATISFIABLE],
   )
-    .input(z.object({ page: pageNumber }))
+    .input(
+      z.object({
+        page: pageNumber,
+        archived: z.coerce.string<boolean>().pipe(z.stringbool()).default(false),
+      }),
+    )
     .output(pageOf(thread)),
   unread: endpoint("member", {
     method: "GET",
@@ -123,6 +134,39 @@ export const threads = {
   )
     .input(byId.extend({ file_id: id, size: z.enum(["small", "large"]).default("large") }))
     .output(z.file()),
+  set: endpoint(
+    "member",
+    {
+      method: "PUT",
+      path: "/threads/{id}/settings",
+      summary: "Mute, archive or block a thread, or take it back",
+      description:
+        "muted: no letters. archived: out of the list until the next message. blocked: nobody can write in it, both can read it; who blocked it alone can take that back.",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(
+      byId.extend({
+        muted: z.boolean().optional(),
+        archived: z.boolean().optional(),
+        blocked: z.boolean().optional(),
+      }),
+    )
+    .output(dataOf(thread)),
+  report: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/threads/{id}/report",
+      summary: "Report a thread to the operator, who reads its last messages",
+      description: "Sent again while it is open, it replaces what was reported.",
+      tag,
+    },
+    [NOT_FOUND, INVALID_REQUEST_STATE],
+  )
+    .input(threadReportDraft.safeExtend({ id }))
+    .output(dataOf(threadReport)),
   read: endpoint(
     "member",
     {

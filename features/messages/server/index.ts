@@ -1,5 +1,7 @@
+export { announceThread } from "./announce.ts";
 export { messageJobs } from "./jobs.ts";
 export { markRead } from "./mark-read.ts";
+export { decideReportedThread, listReportedThreads } from "./moderate-thread.ts";
 export { messagesPersonalData } from "./personal-data.ts";
 export { threadsRouter } from "./router.ts";
 export { sendMessage } from "./send/send-message.ts";

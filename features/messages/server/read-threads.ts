@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { closedReason, type Side, type Thread } from "#features/messages/contract/index.ts";
+import { toReport } from "#features/reports/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -17,6 +18,9 @@ export const threadRows = (db: Db, side: Side) => {
     .innerJoin("published_services as s", "s.id", "r.service_id")
     .innerJoin("published_profiles as person", "person.id", `t.${other.id}`)
     .leftJoin("published_provider_profiles as business", "business.profile_id", "person.id")
+    .leftJoin("published_thread_reports as report", (join) =>
+      join.onRef("report.thread_id", "=", "t.id").onRef("report.reporter_id", "=", `t.${own.id}`),
+    )
     .innerJoin("messages as m", (join) =>
       join.onRef("m.thread_id", "=", "t.id").onRef("m.seq", "=", "t.last_seq"),
     )
@@ -33,6 +37,17 @@ export const threadRows = (db: Db, side: Side) => {
       `t.${own.read_seq} as read_seq`,
       `t.${other.read_seq} as other_read_seq`,
       "t.ended_at",
+      "t.moderated_at",
+      "t.moderation_reason",
+      `t.${own.muted} as muted`,
+      `t.${own.archived} as archived`,
+      `t.${own.blocked_at} as own_blocked_at`,
+      `t.${other.blocked_at} as other_blocked_at`,
+      "report.reason",
+      "report.details",
+      "report.status",
+      "report.answer",
+      "report.created_at as reported_at",
       "t.last_message_at",
       "m.id",
       "m.seq",
@@ -66,15 +81,30 @@ const toThread = (row: Row, now: Date): Thread => ({
   read_seq: row.read_seq,
   other_read_seq: row.other_read_seq,
   closed: closedReason(row, now),
+  moderation_reason: row.moderation_reason,
+  muted: row.muted,
+  archived: row.archived,
+  report: toReport(row),
   last_message: toMessage(row),
   last_message_at: row.last_message_at.toISOString(),
 });
 
-/** Returns a page of a person's threads, the last written in first. Throws RANGE_NOT_SATISFIABLE past the end. */
-export async function listThreads(db: Db, actor: Actor, page: number, now: Date) {
+/** Returns a page of a person's threads, archived or not, the last written in first. Throws RANGE_NOT_SATISFIABLE past the end. */
+export async function listThreads(
+  db: Db,
+  actor: Actor,
+  { page, archived }: { page: number; archived: boolean },
+  now: Date,
+) {
   const window = pageWindow(page);
-  const own = db.selectFrom("threads").where(columnsOf(actor.role).own.id, "=", actor.id).select("id");
+  const columns = columnsOf(actor.role).own;
+  const own = db
+    .selectFrom("threads")
+    .where(columns.id, "=", actor.id)
+    .where(columns.archived, "=", archived)
+    .select("id");
   const rows = await ownRows(db, actor)
+    .where(`t.${columns.archived}`, "=", archived)
     .orderBy("t.last_message_at", "desc")
     .orderBy("t.id", "desc")
     .limit(window.per_page)

@@ -2,19 +2,19 @@ import { implement } from "@orpc/server";
 import { threads } from "#features/messages/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly } from "#platform/http/guards.ts";
+import { changeThread } from "./change-thread.ts";
 import { markRead } from "./mark-read.ts";
 import { readFile } from "./read-file.ts";
 import { readMessages } from "./read-messages.ts";
 import { countUnread, listThreads, ownThread } from "./read-threads.ts";
+import { reportThread } from "./report-thread.ts";
 import { sendFile, sendPhotos } from "./send/send-files.ts";
 import { sendMessage } from "./send/send-message.ts";
 
 const os = implement(threads).$context<ApiContext>().use(memberOnly);
 
 export const threadsRouter = os.router({
-  list: os.list.handler(({ context, input }) =>
-    listThreads(context.db, context.actor, input.page, context.now()),
-  ),
+  list: os.list.handler(({ context, input }) => listThreads(context.db, context.actor, input, context.now())),
   unread: os.unread.handler(async ({ context }) => ({
     data: { messages: await countUnread(context.db, context.actor) },
   })),
@@ -34,6 +34,12 @@ export const threadsRouter = os.router({
     data: await sendFile(context, context.actor, { ...draft, file }, context.now()),
   })),
   file: os.file.handler(({ context, input }) => readFile(context, context.actor, input)),
+  set: os.set.handler(async ({ context, input }) => ({
+    data: await changeThread(context, context.actor, input, context.now()),
+  })),
+  report: os.report.handler(async ({ context, input: { id, ...draft } }) => ({
+    data: await reportThread(context.db, context.actor, id, draft),
+  })),
   read: os.read.handler(async ({ context, input }) => ({
     data: await markRead(context, context.actor, input),
   })),

@@ -7,12 +7,18 @@ const COLUMNS = {
     read_seq: "owner_read_seq",
     unread: "owner_unread",
     letter_due_at: "owner_letter_due_at",
+    muted: "owner_muted",
+    archived: "owner_archived",
+    blocked_at: "owner_blocked_at",
   },
   provider: {
     id: "provider_id",
     read_seq: "provider_read_seq",
     unread: "provider_unread",
     letter_due_at: "provider_letter_due_at",
+    muted: "provider_muted",
+    archived: "provider_archived",
+    blocked_at: "provider_blocked_at",
   },
 } as const satisfies Record<Side, object>;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Message } from "#features/messages/contract/index.ts";
+import { findCommand } from "#features/operator/server/index.ts";
 import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
@@ -203,6 +204,75 @@ test("one letter says that messages wait, when they were not read for five minut
   await owner.api.threads.read({ id, seq: 5 });
   await send(provider, id, "Merci !");
   expect(await wait(5)).toHaveLength(2);
+});
+
+test("a thread that one blocked stays readable and takes no message from either until that one unblocks it", async () => {
+  const { owner, id } = await openThread();
+  await send(provider, id, "Toujours intéressée ?");
+  const { data } = await owner.api.threads.set({ id, blocked: true });
+  expect(data.closed).toBe("blocked_by_you");
+  expect((await provider.api.threads.get({ id })).data.closed).toBe("blocked_by_other");
+  await provider.api.threads.set({ id, blocked: false });
+  for (const person of [owner, provider]) {
+    expect(await codeOf(send(person, id, "Encore ?"))).toBe("INVALID_REQUEST_STATE");
+    expect(wordsOf(await all(person, id))).toEqual(["opened", "Toujours intéressée ?"]);
+  }
+  await owner.api.threads.set({ id, blocked: false });
+  await send(provider, id, "Merci !");
+  // Sent while it was being blocked: each message came before the block, or was refused.
+  const outcomes = await Promise.all([
+    ...Array.from({ length: 20 }, (_, n) => codeOf(send(provider, id, `Message ${n}`))),
+    owner.api.threads.set({ id, blocked: true }).then(() => "blocked"),
+  ]);
+  const accepted = outcomes.filter((outcome) => outcome === "accepted").length;
+  expect(await all(owner, id)).toHaveLength(3 + accepted);
+});
+
+test("a muted thread has no letters; an archived one leaves the list until the next message", async () => {
+  const { owner, id } = await openThread();
+  await owner.api.threads.set({ id, muted: true, archived: true });
+  expect((await owner.api.threads.list({})).data).toEqual([]);
+  expect((await owner.api.threads.list({ archived: true })).data).toMatchObject([{ id, archived: true }]);
+  expect((await provider.api.threads.list({})).data[0]?.id).toBe(id);
+  await send(provider, id, "Bonjour !");
+  expect((await owner.api.threads.list({})).data).toMatchObject([{ id, unread: 1, muted: true }]);
+  world.advance(10 * MINUTE_MS);
+  await notifyUnreadJob(world.ports).handle({}, RUN);
+  await world.runJobs();
+  expect((await world.letters()).filter(({ to }) => to.includes(owner.email))).toSatisfy(
+    (letters: { subject: string }[]) => letters.every(({ subject }) => !subject.includes("vous a écrit")),
+  );
+});
+
+test("the operator reads a reported thread's last messages, closes it, and both read why; the report is answered", async () => {
+  const { owner, id } = await openThread();
+  await send(provider, id, "Payez-moi d'avance ou gare à vous.");
+  const { data } = await owner.api.threads.report({ id, reason: "threat", details: "Il insiste." });
+  expect(data).toMatchObject({ status: "open", reason: "threat" });
+  const operate = (command: string) => {
+    const [name, ...args] = command.split(" ");
+    const input = { operator: "helene", args, reason: "Menaces interdites.", cents: undefined };
+    return findCommand(name).run(world.ports, input);
+  };
+  const waiting = (await operate("waiting")).join("\n");
+  expect(waiting).toContain(`thread ${id}: threat Il insiste.; by ${owner.id}`);
+  expect(waiting).toContain("provider 2: Payez-moi d'avance ou gare à vous.");
+  await operate(`close-thread ${id}`);
+  await expect(operate(`close-thread ${id}`)).rejects.toThrow("No report");
+  for (const person of [owner, provider]) {
+    expect(await codeOf(send(person, id, "Bonjour ?"))).toBe("INVALID_REQUEST_STATE");
+    expect((await person.api.threads.get({ id })).data).toMatchObject({
+      closed: "moderated",
+      moderation_reason: "Menaces interdites.",
+    });
+  }
+  expect((await provider.api.threads.get({ id })).data.report).toBeNull();
+  expect(await codeOf(owner.api.threads.report({ id, reason: "spam" }))).toBe("INVALID_REQUEST_STATE");
+  await world.runJobs();
+  const answered = (await world.letters()).filter(({ subject }) =>
+    subject.includes("que vous avez signalée"),
+  );
+  expect(answered.map(({ to }) => String(to))).toEqual([expect.stringContaining(owner.email)]);
 });
 
 test("an export holds one's own messages, and a closed account's words are erased", async () => {

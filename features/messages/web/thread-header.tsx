@@ -6,9 +6,11 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { ThreadMenu } from "./thread-menu.tsx";
 
 /** Who the thread is with, and the request it is about. */
-export function ThreadHeader({ thread: { id, other, service }, side }: { thread: Thread; side: Side }) {
+export function ThreadHeader({ thread, side }: { thread: Thread; side: Side }) {
+  const { id, other, service } = thread;
   return (
     <header className="flex items-center gap-3 border-b border-lisiere p-3">
       <ButtonLink
@@ -34,6 +36,7 @@ export function ThreadHeader({ thread: { id, other, service }, side }: { thread:
         <span className="sm:hidden">Demande</span>
         <span className="max-sm:hidden">Voir la demande</span>
       </TextLink>
+      <ThreadMenu thread={thread} />
     </header>
   );
 }

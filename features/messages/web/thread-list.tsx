@@ -7,7 +7,7 @@ import { relativeTime } from "#foundation/time.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
-import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -21,30 +21,47 @@ import { previewOf } from "./message-preview.ts";
 /** A person's threads, the last written in first. */
 export function ThreadList({ side, openId }: { side: Side; openId: string | undefined }) {
   const [search] = useSearchParams();
+  const archived = search.has(ARCHIVED);
   const threads = useQuery({
-    ...queries.threads.list.queryOptions({ input: { page: pageParam(search) } }),
+    ...queries.threads.list.queryOptions({ input: { page: pageParam(search), archived } }),
     placeholderData: keepPreviousData,
   });
   return (
-    <PagedList
-      query={listQuery(threads)}
-      href={(number) => pageOfPath(accountPaths.messages(side), number)}
-      loading={<ListSkeleton />}
-    >
-      {({ data }) =>
-        data.length === 0 ? (
-          <NoThreads side={side} />
-        ) : (
-          <ul className="grid grid-cols-1 gap-1">
-            {data.map((thread) => (
-              <ThreadItem key={thread.id} side={side} thread={thread} isOpen={thread.id === openId} />
-            ))}
-          </ul>
-        )
-      }
-    </PagedList>
+    <>
+      <PagedList
+        query={listQuery(threads)}
+        href={(number) => pageOfPath(listPath(side, archived), number)}
+        loading={<ListSkeleton />}
+      >
+        {({ data }) =>
+          data.length === 0 ? (
+            archived ? (
+              <p className="p-3 text-brume">Aucune conversation archivée.</p>
+            ) : (
+              <NoThreads side={side} />
+            )
+          ) : (
+            <ul className="grid grid-cols-1 gap-1">
+              {data.map((thread) => (
+                <ThreadItem key={thread.id} side={side} thread={thread} isOpen={thread.id === openId} />
+              ))}
+            </ul>
+          )
+        }
+      </PagedList>
+      <p className="p-3">
+        <TextLink to={listPath(side, !archived)} className="inline-flex min-h-11 items-center text-sm">
+          {archived ? "Revenir aux conversations" : "Conversations archivées"}
+        </TextLink>
+      </p>
+    </>
   );
 }
+
+/** In the address of the list of archived threads. */
+const ARCHIVED = "archivees";
+const listPath = (side: Side, archived: boolean) =>
+  `${accountPaths.messages(side)}${archived ? `?${ARCHIVED}=1` : ""}`;
 
 function ThreadItem({ side, thread, isOpen }: { side: Side; thread: Thread; isOpen: boolean }) {
   const { other, unread } = thread;

@@ -69,7 +69,7 @@ export function ThreadView({ id, side, person }: ThreadViewProps) {
       />
       {thread.closed ? (
         <p className="border-t border-lisiere p-4 text-brume">
-          <T>{CLOSED[thread.closed]}</T>
+          <T>{closedText(thread.closed, thread)}</T>
         </p>
       ) : (
         <Composer
@@ -88,7 +88,17 @@ export function ThreadView({ id, side, person }: ThreadViewProps) {
 const CLOSED: Record<NonNullable<Thread["closed"]>, string> = {
   ended: `Cette conversation est fermée : la demande a pris fin il y a plus de ${CLOSED_AFTER_DAYS} jours. Vous pouvez encore la relire.`,
   account_closed: "L'autre personne a fermé son compte. Vous pouvez encore relire la conversation.",
+  moderated: "Notre équipe a fermé cette conversation. Vous pouvez encore la relire.",
+  blocked_by_you:
+    "Vous avez bloqué cette conversation : plus personne ne peut y écrire. Pour la reprendre, choisissez « Débloquer » dans ses options.",
+  blocked_by_other:
+    "L'autre personne a bloqué cette conversation : vous ne pouvez plus y écrire. Vous pouvez encore la relire.",
 };
+
+function closedText(reason: NonNullable<Thread["closed"]>, { moderation_reason }: Thread): string {
+  const text = CLOSED[reason];
+  return reason === "moderated" && moderation_reason ? `${text} Raison : ${moderation_reason}` : text;
+}
 
 /** In place of a thread that does not exist for this person. */
 export function NoThread({ side }: { side: Side }) {

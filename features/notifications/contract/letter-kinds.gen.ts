@@ -22,7 +22,7 @@ export const LETTER_KINDS = {
   time_changed: {"label":"Moment demandé, maintenu ou annulé","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   receipt: {"label":"Reçu de paiement","roles":["provider"],"isNecessary":true,"isOffAtFirst":false},
   lead_return: {"label":"Crédits rendus","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
-  report_answered: {"label":"Réponse à un signalement","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  report_answered: {"label":"Réponse à un signalement","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   documents_answered: {"label":"Réponse à vos documents de vérification","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   review_withdrawn: {"label":"Avis retiré","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   text_withdrawn: {"label":"Texte retiré par notre équipe","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},

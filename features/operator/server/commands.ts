@@ -1,13 +1,14 @@
 import { accountCommands } from "./accounts.ts";
 import { type Command, UsageError } from "./command.ts";
+import { reviewCommands } from "./content/reviews.ts";
+import { textCommands } from "./content/texts.ts";
+import { threadCommands } from "./content/threads.ts";
 import { keyCommands } from "./keys.ts";
 import { moneyCommands } from "./money.ts";
 import { packCommands } from "./packs.ts";
 import { paperCommands } from "./papers.ts";
 import { queueCommands } from "./queues.ts";
-import { reviewCommands } from "./reviews.ts";
 import { searchWordCommands } from "./search-words.ts";
-import { textCommands } from "./texts.ts";
 
 /** What the operator can do from the command line (tools/operator.ts); each act leaves a row in operator_acts. */
 export const COMMANDS: Record<string, Command> = {
@@ -17,6 +18,7 @@ export const COMMANDS: Record<string, Command> = {
   ...moneyCommands,
   ...reviewCommands,
   ...textCommands,
+  ...threadCommands,
   ...searchWordCommands,
   ...keyCommands,
   ...queueCommands,

@@ -1,4 +1,5 @@
 import { listEmptySearches } from "#features/catalog/server/index.ts";
+import { listReportedThreads } from "#features/messages/server/index.ts";
 import { listOpenTextCases } from "#features/moderation/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Command, CommandInput } from "./command.ts";
@@ -23,8 +24,8 @@ async function acts({ db }: Ports, { args: [subject] }: CommandInput): Promise<s
 }
 
 /**
- * Lists the open cases, oldest first: papers sent for verification, reports of leads and of reviews, suspicious texts,
- * and reviews held because something suggests that their author is the provider.
+ * Lists the open cases, oldest first: papers sent for verification, reports of leads, reviews and threads, suspicious
+ * texts, and reviews held because something suggests that their author is the provider.
  */
 async function waiting({ db }: Ports): Promise<string[]> {
   const papers = await db
@@ -57,6 +58,7 @@ async function waiting({ db }: Ports): Promise<string[]> {
     .orderBy("report.created_at")
     .limit(MAX_SHOWN)
     .execute();
+  const threads = await listReportedThreads(db, MAX_SHOWN);
   const texts = await listOpenTextCases(db, MAX_SHOWN);
   const held = await db
     .selectFrom("published_reviews as reviews")
@@ -77,6 +79,10 @@ async function waiting({ db }: Ports): Promise<string[]> {
       ({ created_at, review_id, reason, details, rating, comment }) =>
         `${created_at.toISOString()}  review ${review_id}: ${[reason, details].join(" ").trimEnd()}; ${rating}/5 ${JSON.stringify(comment)}`,
     ),
+    ...threads.flatMap(({ created_at, thread_id, reporter_id, reason, details, excerpt }) => [
+      `${created_at.toISOString()}  thread ${thread_id}: ${[reason, details].join(" ").trimEnd()}; by ${reporter_id}`,
+      ...excerpt.map((line) => `    ${JSON.stringify(line)}`),
+    ]),
     ...texts.map(
       ({ created_at, id, kind, author_id, text }) =>
         `${created_at.toISOString()}  text ${id}: ${kind} of ${author_id}: ${JSON.stringify(text)}`,

@@ -23,6 +23,15 @@ export const REVIEW_REPORT_REASONS = {
   other: "Autre chose",
 } as const;
 
+/** Why a thread of messages is reported; the operator decides. */
+export const THREAD_REPORT_REASONS = {
+  offensive: "Propos offensants",
+  threat: "Menaces ou harcèlement",
+  fraud: "Tentative de fraude",
+  spam: "Publicité ou envois répétés",
+  other: "Autre chose",
+} as const;
+
 const oneOf = <Reason extends string>(reasons: Reasons<Reason>, error?: string) =>
   z.enum(Object.keys(reasons) as [Reason], error === undefined ? undefined : { error });
 
@@ -58,8 +67,12 @@ export const leadReportDraft = reportDraftOf(LEAD_REPORT_REASONS);
 export const reviewReport = reportOf(REVIEW_REPORT_REASONS);
 export const reviewReportDraft = reportDraftOf(REVIEW_REPORT_REASONS);
 
+export const threadReport = reportOf(THREAD_REPORT_REASONS);
+export const threadReportDraft = reportDraftOf(THREAD_REPORT_REASONS);
+
 export type LeadReport = z.infer<typeof leadReport>;
 export type ReviewReport = z.infer<typeof reviewReport>;
+export type ThreadReport = z.infer<typeof threadReport>;
 
 export interface ReportDraft<Reason extends string> {
   reason: Reason;
@@ -67,3 +80,4 @@ export interface ReportDraft<Reason extends string> {
 }
 export type LeadReportDraft = ReportDraft<LeadReport["reason"]>;
 export type ReviewReportDraft = ReportDraft<ReviewReport["reason"]>;
+export type ThreadReportDraft = ReportDraft<ThreadReport["reason"]>;

@@ -39,6 +39,22 @@ export async function decideReviewReport(
   return row !== undefined;
 }
 
+/** Decides the open reports of a thread, and returns who had sent them. */
+export async function decideThreadReports(
+  tx: Transaction,
+  thread_id: string,
+  decision: ReportDecision,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable("thread_reports")
+    .set(decided(decision))
+    .where("thread_id", "=", thread_id)
+    .where("status", "=", "open")
+    .returning("reporter_id")
+    .execute();
+  return rows.map(({ reporter_id }) => reporter_id);
+}
+
 const decided = ({ accepted, answer, at }: ReportDecision) => ({
   status: accepted ? ("accepted" as const) : ("refused" as const),
   answer,

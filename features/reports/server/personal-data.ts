@@ -1,11 +1,17 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
-/** What providers wrote about clients and reviews. The words of a report of a lead are personal data of its client as well. */
+/** What people wrote about leads, reviews and threads. The words of a report of a lead are personal data of its client as well. */
 export const reportsPersonalData: PersonalData = {
-  tables: ["lead_reports", "review_reports"],
+  tables: ["lead_reports", "review_reports", "thread_reports"],
   async read(db, { id, role }) {
-    if (role === "owner") return {};
+    const thread_reports = await db
+      .selectFrom("thread_reports")
+      .selectAll()
+      .where("reporter_id", "=", id)
+      .execute();
+    if (role === "owner") return { thread_reports };
     return {
+      thread_reports,
       lead_reports: await db.selectFrom("lead_reports").selectAll().where("provider_id", "=", id).execute(),
       review_reports: await db
         .selectFrom("review_reports")
@@ -21,6 +27,7 @@ export const reportsPersonalData: PersonalData = {
       .where(role === "owner" ? "owner_id" : "provider_id", "=", id);
     await tx.updateTable("lead_reports").set({ details: "" }).where("request_id", "in", requests).execute();
     await tx.updateTable("review_reports").set({ details: "" }).where("provider_id", "=", id).execute();
+    await tx.updateTable("thread_reports").set({ details: "" }).where("reporter_id", "=", id).execute();
     return [];
   },
 };

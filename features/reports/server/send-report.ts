@@ -3,6 +3,8 @@ import type {
   LeadReportDraft,
   ReviewReport,
   ReviewReportDraft,
+  ThreadReport,
+  ThreadReportDraft,
 } from "#features/reports/contract/index.ts";
 import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -46,6 +48,26 @@ export async function sendReviewReport(
         .column("review_id")
         .doUpdateSet({ reason, details })
         .where("review_reports.status", "=", "open"),
+    )
+    .returning(["reason", "details", "status", "answer", "created_at as reported_at"])
+    .executeTakeFirst();
+  return sentReport(row && toReport(row));
+}
+
+/** Reports a thread up to its message `to_seq`, as `sendLeadReport` does a lead; each of its two people once. */
+export async function sendThreadReport(
+  db: Db,
+  report: { thread_id: string; reporter_id: string; to_seq: number },
+  { reason, details }: ThreadReportDraft,
+): Promise<ThreadReport> {
+  const row = await db
+    .insertInto("thread_reports")
+    .values({ ...report, reason, details })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["thread_id", "reporter_id"])
+        .doUpdateSet({ reason, details, to_seq: report.to_seq })
+        .where("thread_reports.status", "=", "open"),
     )
     .returning(["reason", "details", "status", "answer", "created_at as reported_at"])
     .executeTakeFirst();

@@ -1,7 +1,9 @@
 // Written by `node tools/generate.ts`.
 import { letterSet } from "#features/notifications/server/index.ts";
+import reportAnswered from "./report-answered.ts";
 import unread from "./unread.ts";
 
 export const letters = letterSet([
+  reportAnswered,
   unread,
 ]);

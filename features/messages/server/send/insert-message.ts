@@ -49,6 +49,11 @@ async function openThread(db: Db, actor: Actor, id: string, now: Date) {
     .selectFrom("threads as t")
     .innerJoin("published_profiles as person", "person.id", `t.${other.id}`)
     .select(["t.owner_id", "t.provider_id", "t.ended_at", "person.closed_at as other_closed_at"])
+    .select([
+      "t.moderated_at",
+      `t.${own.blocked_at} as own_blocked_at`,
+      `t.${other.blocked_at} as other_blocked_at`,
+    ])
     .where("t.id", "=", id)
     .where(`t.${own.id}`, "=", actor.id)
     .executeTakeFirst();
@@ -70,6 +75,7 @@ export async function insertMessage(
   const { other } = columnsOf(actor.role);
   const unread = sql.ref(other.unread);
   const letterDueAt = sql.ref(other.letter_due_at);
+  const isMuted = sql.ref(other.muted);
   const inFiveMinutes = new Date(now.getTime() + LETTER_AFTER_MS);
   const { rows } = await sql<Omit<MessageRow, "files">>`
     with numbered as (
@@ -77,15 +83,19 @@ export async function insertMessage(
         last_seq = last_seq + 1,
         last_message_at = greatest(last_message_at, ${now}::timestamptz),
         ${unread} = ${unread} + 1,
-        ${letterDueAt} = case when ${unread} = 0 then ${inFiveMinutes}::timestamptz else ${letterDueAt} end
-      where id = ${id}
+        ${letterDueAt} = case when ${unread} = 0 and not ${isMuted} then ${inFiveMinutes}::timestamptz
+          else ${letterDueAt} end,
+        owner_archived = false,
+        provider_archived = false
+      where id = ${id} and owner_blocked_at is null and provider_blocked_at is null and moderated_at is null
       returning id, last_seq
     )
     insert into messages (thread_id, seq, id, author, kind, body, created_at)
     select id, last_seq, ${message_id}::uuid, ${actor.role}, ${kind}, ${body}, ${now}::timestamptz from numbered
     returning ${sql.join(MESSAGE_COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Failure(NOT_FOUND);
+  // Blocked or closed since it was read.
+  if (!row) throw new Failure(INVALID_REQUEST_STATE);
   return { ...row, files: null };
 }
 

@@ -8,8 +8,8 @@ import {
   requiredArgument,
   requiredReason,
   UsageError,
-} from "./command.ts";
-import { parseId } from "./subjects.ts";
+} from "../command.ts";
+import { parseId } from "../subjects.ts";
 
 /** Withdraws a review, reported or not, or keeps it; closes its report with an answer. */
 async function decideReview({ db, now }: Ports, input: CommandInput, withdrawn: boolean): Promise<string[]> {

@@ -12,8 +12,8 @@ import {
   requiredArgument,
   requiredReason,
   UsageError,
-} from "./command.ts";
-import { parseId } from "./subjects.ts";
+} from "../command.ts";
+import { parseId } from "../subjects.ts";
 
 interface Decision {
   reason: string;

@@ -5,7 +5,7 @@ import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand } from "./index.ts";
+import { findCommand } from "../index.ts";
 
 let world: World;
 let owner: Person;

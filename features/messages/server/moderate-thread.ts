@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { decideThreadReports } from "#features/reports/server/index.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
+import { threadReportAnswered } from "./events.ts";
+import { letters } from "./letters/index.gen.ts";
+
+/** How many messages the operator reads of a reported thread: the last ones before the report. */
+const EXCERPT = 30;
+
+/** An open report of a thread, with what was written before it. */
+export interface ReportedThread {
+  thread_id: string;
+  reporter_id: string;
+  reason: string;
+  details: string;
+  created_at: Date;
+  /** Oldest first, one line a message. */
+  excerpt: string[];
+}
+
+/** Returns the open reports of threads, oldest first. */
+export async function listReportedThreads(db: Db, limit: number): Promise<ReportedThread[]> {
+  return db
+    .selectFrom("published_thread_reports as report")
+    .select([
+      "report.thread_id",
+      "report.reporter_id",
+      "report.reason",
+      "report.details",
+      "report.created_at",
+      sql<string[]>`array(
+        select concat(m.author, ' ', m.seq, ': ', case m.kind when 'text' then m.body else m.kind end)
+        from messages m
+        where m.thread_id = report.thread_id and m.author is not null
+          and m.seq > report.to_seq - ${EXCERPT} and m.seq <= report.to_seq
+        order by m.seq)`.as("excerpt"),
+    ])
+    .where("report.status", "=", "open")
+    .orderBy("report.created_at")
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Decides the open reports of a thread, and closes it for both when they were right; a letter answers each report.
+ * Returns the thread's people, or undefined when no report of it is open.
+ */
+export async function decideReportedThread(
+  tx: Transaction,
+  id: string,
+  { accepted, answer, at }: { accepted: boolean; answer: string; at: Date },
+): Promise<string[] | undefined> {
+  const thread = await tx
+    .selectFrom("threads")
+    .select(["owner_id", "provider_id"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  const reporters = await decideThreadReports(tx, id, { accepted, answer, at });
+  if (!thread || reporters.length === 0) return undefined;
+  if (accepted)
+    await tx
+      .updateTable("threads")
+      .set({
+        moderated_at: at,
+        moderation_reason: answer,
+        owner_letter_due_at: null,
+        provider_letter_due_at: null,
+      })
+      .where("id", "=", id)
+      .execute();
+  for (const reporter_id of reporters)
+    await letters.queue(tx, threadReportAnswered, { thread_id: id, reporter_id });
+  return [thread.owner_id, thread.provider_id];
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Archive, ArchiveRestore, Ban, Bell, BellOff, EllipsisVertical, Flag } from "lucide-react";
+import { useState } from "react";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import type { Thread } from "#features/messages/contract/index.ts";
+import { THREAD_REPORT_REASONS } from "#features/reports/contract/index.ts";
+import { ReportDialog } from "#features/reports/web/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+
+type Change = { muted?: boolean; archived?: boolean; blocked?: boolean };
+
+/** Mutes, archives, blocks and reports a thread. */
+export function ThreadMenu({ thread }: { thread: Thread }) {
+  const { id, muted, archived, closed, other, report } = thread;
+  const [open, setOpen] = useState<"block" | "report" | null>(null);
+  const { change, send } = useThreadChanges();
+  const isBlocked = closed === "blocked_by_you";
+  const set = (wanted: Change) => change.mutate({ id, ...wanted }, { onSuccess: () => setOpen(null) });
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="quiet" size="icon" aria-label="Options de la conversation">
+            <EllipsisVertical aria-hidden="true" className="size-5" />
+          </Button>
+        }
+      >
+        <MenuItem icon={muted ? Bell : BellOff} onSelect={() => set({ muted: !muted })}>
+          {muted ? "Recevoir les courriels de nouveau" : "Ne plus recevoir de courriels"}
+        </MenuItem>
+        <MenuItem icon={archived ? ArchiveRestore : Archive} onSelect={() => set({ archived: !archived })}>
+          {archived ? "Remettre dans la liste" : "Archiver"}
+        </MenuItem>
+        <MenuSeparator />
+        {(!report || report.status === "open") && (
+          <MenuItem icon={Flag} onSelect={() => setOpen("report")}>
+            {report ? "Préciser le signalement" : "Signaler"}
+          </MenuItem>
+        )}
+        {isBlocked ? (
+          <MenuItem icon={Ban} onSelect={() => set({ blocked: false })}>
+            Débloquer
+          </MenuItem>
+        ) : (
+          <MenuItem icon={Ban} tone="danger" onSelect={() => setOpen("block")}>
+            Bloquer
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={open === "block"}
+        onOpenChange={(isOpen) => setOpen(isOpen ? "block" : null)}
+        title={`Bloquer la conversation avec ${other.name} ?`}
+        description="Ni vous ni l'autre personne ne pourrez plus écrire ici ; vous pourrez toujours relire ce qui a été dit. Elle le saura. Vous pouvez débloquer quand vous voulez."
+        confirmText="Bloquer"
+        busy={change.isPending}
+        onConfirm={() => set({ blocked: true })}
+      />
+      {open === "report" && (
+        <ReportDialog
+          title="Signaler cette conversation"
+          about={other.name}
+          intro="Notre équipe lira les derniers messages. L'autre personne ne saura pas qui les a signalés."
+          reasons={THREAD_REPORT_REASONS}
+          sentReport={report}
+          onSend={async (draft) => {
+            await send.mutateAsync({ id, ...draft });
+            toast.success("Signalement envoyé", "Nous vous répondons par courriel.");
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function useThreadChanges() {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: queries.threads.key() });
+  return {
+    change: useMutation(
+      queries.threads.set.mutationOptions({
+        onSettled,
+        onError: (error) => toast.danger("Changement impossible", sentenceFor(error)),
+      }),
+    ),
+    send: useMutation(queries.threads.report.mutationOptions({ onSettled })),
+  };
+}
