@@ -16,6 +16,11 @@ export const FILES_MAX = 20;
 /** What stands in a feature's folder, and in each of its three rooms under a fixed name. */
 const ROOMS = ["contract", "server", "web"];
 
+/** A file of fewer lines belongs into its only user, unless its name is fixed or it is loaded on demand. */
+export const SMALL_LINES_MAX = 12;
+const FIXED_NAMES =
+  /(^|\/)(index|errors|limits|access-rows|events|jobs|job-definitions|router|personal-data)\.tsx?$|\.gen\./;
+
 /** Only `export … from "…";` and comments. */
 const EXPORTS_ONLY = /^(\s|\/\/.*|\/\*[\s\S]*?\*\/|export (type )?(\{[^}]*\}|\*( as \w+)?) from "[^"]+";)*$/;
 
@@ -51,8 +56,34 @@ export function checkAnatomy(folder) {
     if (room !== "web" && !files.includes(`features/${feature}/${room}/index.ts`))
       refused.push(`features/${feature}/${room} has no index.ts: its door`);
   }
+  refused.push(...smallFiles(folder, files));
   // One line for a door that many files lack.
   return { files: files.length, refused: [...new Set(refused)] };
+}
+
+/**
+ * Returns a line for each small file with one user. Tests count as users: what has a test of its own stays a file.
+ * @param {string} folder
+ * @param {string[]} files
+ */
+function smallFiles(folder, files) {
+  const texts = new Map(files.map((file) => [file, readFileSync(join(folder, file), "utf8")]));
+  /** @type {Map<string, string[]>} the files that import one, by a statement */
+  const users = new Map();
+  /** @type {Set<string>} loaded on demand, each a file of its own so that it can be */
+  const onDemand = new Set();
+  for (const [file, text] of texts)
+    for (const [, call, path = ""] of text.matchAll(/(?:from |(import\())"([#.][^"]+)"/g)) {
+      const target = path.startsWith("#") ? path.slice(1) : join(dirname(file), path);
+      if (call) onDemand.add(target);
+      users.set(target, [...(users.get(target) ?? []), file]);
+    }
+  return [...texts].flatMap(([file, text]) => {
+    const [user, ...others] = users.get(file) ?? [];
+    if (!user || others.length > 0 || onDemand.has(file) || FIXED_NAMES.test(file)) return [];
+    if (text.split("\n").length - 1 > SMALL_LINES_MAX || FIXED_NAMES.test(user)) return [];
+    return [`${file} has ${SMALL_LINES_MAX} lines or fewer and one user: it belongs into ${user}`];
+  });
 }
 
 if (import.meta.main) {

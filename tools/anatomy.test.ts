@@ -39,6 +39,14 @@ test.each([
   ["a file beside a feature's rooms", { "features/orders/prices.ts": "" }, "features/orders/prices.ts"],
   ["a fourth room", { "features/orders/jobs/send.ts": "" }, "features/orders/jobs/send.ts"],
   [
+    "a small file with one user",
+    {
+      "features/orders/server/read-order.ts": 'import { tax } from "./tax.ts";\n',
+      "features/orders/server/tax.ts": "export const tax = 5;\n",
+    },
+    "features/orders/server/tax.ts has 12 lines or fewer",
+  ],
+  [
     "code in a server's door",
     { "features/orders/server/index.ts": "export const total = 1;\n" },
     "features/orders/server/index.ts has code",

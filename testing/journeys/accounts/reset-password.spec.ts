@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { wirePath } from "#testing/accounts/auth-world.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
+import { mailedLink } from "../fixtures/letters.ts";
 import { newPersonDetails } from "../fixtures/people.ts";
 import { field, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { mailedLink } from "./mailed-link.ts";
 
 // spec.md sections 2 and 4 "Reset password"; auth.md "Promises" and "Traps of the client" 3 and 4.
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expectAccessible } from "../fixtures/accessible.ts";
+import { mailedLink } from "../fixtures/letters.ts";
 import { newPersonDetails } from "../fixtures/people.ts";
 import { field, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { mailedLink } from "./mailed-link.ts";
 
 // Paramètres, for both roles (product.md "Privacy", "Letters"; spec.md section 5 "Password change").
 

@@ -1,9 +1,0 @@
-/** Registers the service worker, which caches immutable files and shows a page when offline. */
-export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  // Fails in private windows and with invalid certificates; pages work without it.
-  const register = () => void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined);
-  // Scripts are fetched after the first paint, possibly after the load event.
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register);
-}
