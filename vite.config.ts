@@ -29,7 +29,7 @@ const reading = new RegExp(
 /** The directory's pages, which lead to one another. */
 const directory = /\/features\/discovery\/web\/directory\/.*\.tsx?$/;
 
-/** What asks and checks: the API's caller and the contracts, for whoever is signed in or fills a form. */
+/** What asks and checks: the API's caller and the contracts, for signed-in people and forms. */
 const calls =
   /node_modules\/(zod|@orpc|@tanstack)\/|\/(features\/[a-z]+\/contract|client\/(?:api|browser-api|contract|failure|page-api|queries)|contact-information|foundation\/(endpoint|fields|errors))[/.]|\/features\/accounts\/web\/role\.ts$/;
 

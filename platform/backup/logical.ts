@@ -70,7 +70,7 @@ export async function backUpRows(
       tables.push({ ...table, rows: text.lines, sha256: text.digest().sha256, path });
       files.push({ path, ...file.digest() });
     }
-    // Numbers drawn since the snapshot are skipped, never used twice.
+    // Numbers taken from sequences since the snapshot are skipped, never used twice.
     const sequences = await sequencesOf(snapshot);
     return { database: { kind: "logical", tables, sequences }, files };
   });

@@ -7,7 +7,7 @@ import { openPostgres, type PostgresOptions } from "./open-postgres.ts";
 export interface Client {
   sql: Sql;
   destroy: () => void;
-  /** Lets the statement under way finish, for at most five seconds. */
+  /** Lets the running statement finish, for at most five seconds. */
   end: () => Promise<void>;
 }
 

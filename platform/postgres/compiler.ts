@@ -2,7 +2,7 @@ import { type LimitNode, type OffsetNode, PostgresQueryCompiler, ValueNode } fro
 
 /**
  * Writes into the statement's text how many rows are asked for, and that a first page passes none over. Of parameters
- * the planner expects a tenth of the table: past some hundred thousand rows it would then plan the statement anew at
+ * the planner expects a tenth of the table: past some hundred thousand rows it would then plan the statement again at
  * each call, a millisecond each time. Further pages stay parameters: fifty texts of each list would fill a connection.
  */
 export class QueryCompiler extends PostgresQueryCompiler {

@@ -42,7 +42,7 @@ export type Database = {
    * (see client.ts): nothing that serves may use it.
    */
   sql: Sql;
-  /** Transactions under way, and those that wait for a connection. */
+  /** Transactions in progress, and those that wait for a connection. */
   transactions: () => { busy: number; waiting: number };
   close: () => Promise<void>;
 };

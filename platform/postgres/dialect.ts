@@ -62,7 +62,7 @@ class PoolDriver implements Driver {
     connection.release();
   }
 
-  /** Pool and sessions are closed by whoever opened them. */
+  /** The caller that opened pool and sessions closes them. */
   async destroy(): Promise<void> {}
 }
 

@@ -63,7 +63,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /**
  * The database does not do what it is asked for now: it is away, or the work took too long (DATABASE_ERROR, 503).
- * Whether a statement under way was carried out is then unknown.
+ * Whether a statement in progress was carried out is then unknown.
  */
 export function isUnreachable(error: unknown): boolean {
   return isUnavailable(error) || TIMEOUT_CODES.has(codeOf(error) ?? "");

@@ -1,7 +1,7 @@
 import { databaseTimeout } from "./errors.ts";
 import { type Connect, Session } from "./session.ts";
 
-/** Milliseconds after which the caller is told that the database does not answer. */
+/** Milliseconds after which the caller gets an error saying that the database does not respond. */
 export interface Timeouts {
   statement: number;
   transaction: number;

@@ -90,7 +90,7 @@ export async function everyOccasion(world: World) {
   await unlocked();
   // Nor is its time confirmed.
   await request((await freeStarts(world, service.id)).at(-1));
-  // One is turned down.
+  // One is declined.
   await provider.api.leads.decline({ id: await request(), reason: "busy" });
 
   // Two texts look like telephone numbers, and are withdrawn.

@@ -19,7 +19,7 @@ type Outcomes = readonly [
 
 export interface Row {
   operation: Operation;
-  /** What is asked; made anew for each caller, so that one's act is not in another's way. */
+  /** The input; created for each caller, so that no call finds the result of another. */
   input: (world: AccessWorld, caller: Caller) => object | Promise<object>;
   outcomes: Outcomes;
   /** Whose private details the product shows to whom here, because the lead was unlocked. */

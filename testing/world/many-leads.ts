@@ -6,7 +6,7 @@ const TABLES = ["requests", "credit_entries", "reviews"];
 
 /**
  * Fills a database that has its reference data and nothing else with one busy provider: `count` leads of a thousand
- * clients for a hundred services, a third each locked, under way and done; a ledger line for each unlock, a review for
+ * clients for a hundred services, a third each locked, in progress and done; a ledger line for each unlock, a review for
  * each tenth lead. Returns the provider's id.
  */
 export async function addManyLeads(db: Db, count: number): Promise<string> {

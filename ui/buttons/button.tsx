@@ -8,7 +8,7 @@ export type ButtonProps = ComponentProps<"button"> & {
   size?: ButtonSize;
   /** As wide as its place. */
   block?: boolean;
-  /** Work is under way: a spinner shows, presses do nothing, the button keeps its focus. */
+  /** Work is in progress: a spinner shows, presses do nothing, the button keeps its focus. */
   busy?: boolean;
   /** What it says meanwhile (« Connexion... »); its own words by default. */
   busyText?: ReactNode;

@@ -23,7 +23,7 @@ export interface SidebarChromeProps {
   actions?: ReactNode;
   /** The header's title; by default the current menu item's label. */
   title?: ReactNode;
-  /** From readSidebarState, so the server draws what the browser will. */
+  /** From readSidebarState, so that the server renders what the browser will. */
   defaultOpen?: boolean;
 }
 

@@ -7,7 +7,7 @@ export function SidebarLayout({
   chrome,
   children,
 }: {
-  /** The sidebar and the header: SidebarChrome, or ChromeSkeleton until it can be drawn. */
+  /** The sidebar and the header: SidebarChrome, or ChromeSkeleton until it can be rendered. */
   chrome: ReactNode;
   /** Over everything, on every page: « Mode démonstration ». */
   above?: ReactNode;

@@ -83,7 +83,7 @@ const noSubscription = () => () => undefined;
 
 /**
  * « Chargement... », for a member within the shape of the page that comes. The server does not know who is a member: it
- * draws both, and the session hint of the document's head says which is seen from the first paint.
+ * renders both, and the session hint of the document's head says which is seen from the first paint.
  */
 function Waiting({ shape }: { shape: ReactNode }) {
   const isMember = useSyncExternalStore(noSubscription, hasStoredSession, () => false);

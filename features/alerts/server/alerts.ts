@@ -29,7 +29,7 @@ export async function listAlerts(db: Db, owner: Owner): Promise<ServiceAlert[]> 
   return await Promise.all(rows.map((row) => alertOf(db, row)));
 }
 
-/** Creates an alert, or activates the existing one anew. Throws INVALID_SERVICE_TYPE and INVALID_CITIES. */
+/** Creates an alert, or activates the existing one again. Throws INVALID_SERVICE_TYPE and INVALID_CITIES. */
 export async function createAlert(
   db: Db,
   owner: Owner,

@@ -6,7 +6,7 @@ import { House } from "#ui/illustrations/house.tsx";
 
 /**
  * A service's images: one large, the others as thumbnails below; without JavaScript each thumbnail links to its
- * file. Without images, a drawn house is shown.
+ * file. Without images, an illustration of a house is shown.
  */
 export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
   const [selected, setSelected] = useState(0);

@@ -2,7 +2,7 @@ import { HOUR_MS } from "#foundation/durations.ts";
 
 const KEY = "favori-a-ajouter";
 
-/** Long enough to sign up. Later, whoever signs in in this tab may be another person. */
+/** Long enough to sign up. Later, another person may sign in in this tab. */
 const KEPT_MS = HOUR_MS;
 
 type Tab = Pick<Storage, "getItem" | "setItem" | "removeItem">;

@@ -32,7 +32,7 @@ export const TRANSITIONS = {
   appoint: { by: ["provider"], from: "active", lead: "unlocked", to: "active" },
   complete: { by: ["owner", "provider"], from: "active", lead: "unlocked", to: "completed" },
   expire: { by: ["clock"], from: "active", allowsDeclined: true, to: "expired" },
-  /** Within a week and not reviewed; within the hour also whoever completed it. */
+  /** Within a week and not reviewed; within the hour also by the side that completed it. */
   reopen: { by: ["owner", "provider"], from: "completed", lead: "unlocked", to: "active" },
   review: { by: ["owner"], from: "completed", to: "completed" },
 } as const satisfies Record<string, Transition>;
@@ -45,7 +45,7 @@ export const LOCKED_LIFE_DAYS = 30;
 export const EXPIRING_DAYS = 3;
 export const UNLOCKED_LIFE_DAYS = 90;
 export const REVIEW_DAYS = 90;
-/** A completed request may be reopened by its owner this many days, and by whoever completed it this many hours. */
+/** A completed request may be reopened by its owner this many days, and by the side that completed it this many hours. */
 export const REOPEN_DAYS = 7;
 export const UNDO_HOURS = 1;
 /** A request that is not sent yet is stored in its owner's browser for so long. */

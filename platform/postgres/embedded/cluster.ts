@@ -31,7 +31,7 @@ export async function ensureCluster(binaries: string, home: Home, durable: boole
   sweepDrafts(home);
 }
 
-/** Once there is a cluster, whoever is still at another one finds that out and gives up. */
+/** Once there is a cluster, a process that still creates another one sees it and stops. */
 function sweepDrafts({ folder }: Home): void {
   for (const name of readdirSync(folder).filter((entry) => /^cluster\.[0-9a-f]{8}$/.test(entry))) {
     try {
@@ -64,7 +64,7 @@ function initdb(binaries: string, home: Home, folder: string, locale: string, du
       env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
       stdio: ["ignore", "ignore", "pipe"],
     });
-    // It removes what it made when it is told to end.
+    // It removes what it made when it receives a signal to end.
     const endWithUs = () => child.kill();
     process.once("exit", endWithUs);
     let complaint = "";

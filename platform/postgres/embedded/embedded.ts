@@ -163,7 +163,7 @@ function launch(binaries: string, home: Home, settings: Settings): ChildProcess 
 
 const LOG_BYTES = 1_000_000;
 
-/** The server's log goes on from one start to the next; a long one begins anew. */
+/** The server's log goes on from one start to the next; a long one starts again. */
 function openLog(home: Home): number {
   const file = join(home.folder, LOG);
   const isLong = existsSync(file) && statSync(file).size > LOG_BYTES;

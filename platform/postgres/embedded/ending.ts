@@ -18,7 +18,7 @@ export async function endServer(
   first: "SIGINT" | "SIGQUIT",
   timeouts: EndingTimeouts,
 ): Promise<void> {
-  // What is stopped hears nothing but SIGKILL.
+  // A stopped process reacts to SIGKILL only.
   resumeAll(cluster);
   signal(pid, first);
   if (first === "SIGINT") {

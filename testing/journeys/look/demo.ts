@@ -16,7 +16,7 @@ export interface Demo {
   receipt: string;
   /** One of the provider's leads to unlock. */
   lead: string;
-  /** One of the provider's leads under way. */
+  /** One of the provider's leads in progress. */
   unlocked: string;
   /** One of the owner's requests. */
   request: string;

@@ -38,10 +38,10 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/desabonnement": visitor,
   "/provider": { ...visitor, image: true },
   "/auth": { ...visitor, at: () => "/auth?mode=signup&accountType=owner", image: true },
-  // A visitor without a link is led away at once; whoever is signed in may change the password here.
+  // A visitor without a link is redirected at once; signed-in people may change the password here.
   "/reset-password": owner,
   "/confirmation": visitor,
-  // Leads home whoever is not suspended.
+  // Redirects people who are not suspended to their home page.
   "/compte-suspendu": {
     ...owner,
     // Nobody of the demonstration is suspended.

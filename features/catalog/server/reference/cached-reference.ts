@@ -37,7 +37,7 @@ const POSTAL_CODE_CITIES_MAX = 5;
  */
 export const referenceOf = cachedRead(60_000, readReference);
 
-/** Reads the tables; prepares them anew, a tenth of a second of work, only when they changed. */
+/** Reads the tables; prepares them again, a tenth of a second of work, only when they changed. */
 async function readReference(db: ReadDb): Promise<Reference> {
   const tables = await readTables(db);
   const content = JSON.stringify(tables);

@@ -88,7 +88,7 @@ function CreateService() {
 }
 
 /**
- * Returns the cities and the trade that a new service takes from the profile, undefined until they are read. Without
+ * Returns the cities and the business type that a new service takes from the profile, undefined until they are read. Without
  * them the form starts empty.
  */
 function useFromProfile(): FromProfile | undefined {

@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 5;
 type Sources = Pick<Ports, "reads" | "storage" | "now">;
 
 /**
- * Responds to `<id>.png` with an image: drawn one at a time, the last ones cached by their content, so that many requests
+ * Responds to `<id>.png` with an image: rendered one at a time, the last ones cached by their content, so that many requests
  * do not take all the processor. 404 or 410 like the page; 503 with Retry-After while `waitingMax` others wait.
  */
 export function images(sources: Sources, waitingMax: number) {
@@ -18,7 +18,7 @@ export function images(sources: Sources, waitingMax: number) {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Returns the cached or pending image, or draws it; null when too many wait. */
+  /** Returns the cached or pending image, or renders it; null when too many wait. */
   const draw = (shareImage: ShareImage): Promise<Buffer> | null => {
     const key = JSON.stringify([
       shareImage.over,

@@ -13,7 +13,7 @@ const SignedInChrome = lazy(() => import("./member/signed-in-chrome.tsx"));
 
 /**
  * The layout of public pages that are steps on a signed-in person's way too (a service, a comparison, a provider):
- * they keep their sidebar there. The server draws a visitor's page with the shape of a member's frame beside it; the
+ * they keep their sidebar there. The server renders a visitor's page with the shape of a member's frame beside it; the
  * session hint says which of both is seen until the scripts have come. The page itself stays mounted.
  */
 export default function SharedLayout() {

@@ -88,7 +88,7 @@ export async function openLinkSession(
 }
 
 /**
- * Uses a link up and applies it to the account. Invalidates every other link of its kind, whoever requested it: of all
+ * Uses a link up and applies it to the account. Invalidates every other link of its kind, whatever its sender: of all
  * the letters in a mailbox, one works.
  */
 async function applyLink(

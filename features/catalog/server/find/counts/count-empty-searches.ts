@@ -5,7 +5,7 @@ import type { Db } from "#platform/postgres/database.ts";
 
 /**
  * Counts the searches that found nothing, for the operator (0125_empty_searches.sql). Nobody waits for it: what comes
- * while one write is under way is added up in memory and written after it, so that a process writes once at a time
+ * while one write is in progress is added up in memory and written after it, so that a process writes once at a time
  * however many search. What a process that ends had not written is lost.
  */
 

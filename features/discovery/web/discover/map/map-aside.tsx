@@ -22,7 +22,7 @@ export function MapAside({
 }: {
   /** Undefined while its cities are loading. */
   map: CityMapProps | undefined;
-  /** What was searched; the map starts anew when it changes. */
+  /** What was searched; the map starts again when it changes. */
   question: string;
   /** Whether it shows on a narrow screen. */
   isOpen: boolean;

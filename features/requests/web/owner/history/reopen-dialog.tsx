@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
-/** Asks before a completed request is reopened, of which its provider is told. */
+/** Asks before a completed request is reopened, of which its provider is notified. */
 export function ReopenDialog({ request, open, onOpenChange }: RequestDialogProps) {
   const client = useQueryClient();
   const reopen = useMutation(
