@@ -1,5 +1,5 @@
 import { type Atom, findDigitRuns } from "./phones/digit-runs.ts";
-import { isMeasured } from "./phones/excuses.ts";
+import { isMeasured } from "./phones/exclusions.ts";
 import { readWhole } from "./phones/groups.ts";
 import { AREA_CODES_HERE, LENGTH, obeysNumberingPlan } from "./phones/numbering-plan.ts";
 import { translateNumbers } from "./phones/translate-numbers.ts";

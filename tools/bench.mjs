@@ -2,7 +2,7 @@
 // processor time of what people do in the built product; with `-- hostile`, the effect of hostile clients on it.
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
-import { inCache, requirePiece } from "./project.mjs";
+import { inCache, requireFile } from "./project.mjs";
 import { ensureInstalled } from "./setup.mjs";
 
 /** Programs that measure the built product, pages included, by their name on the command line. */
@@ -11,7 +11,7 @@ const OF_THE_BUILD = { cost: "bench/cost/main.ts", hostile: "bench/hostile/main.
 ensureInstalled();
 const [name = "", ...more] = process.argv.slice(2);
 const program = OF_THE_BUILD[/** @type {keyof typeof OF_THE_BUILD} */ (name)];
-requirePiece(program ?? "bench/main.ts", "to measure");
+requireFile(program ?? "bench/main.ts", "to measure");
 if (program) ensureBuilt();
 handOver(program ? [program, ...more] : ["bench/main.ts", ...process.argv.slice(2)], {
   NODE_ENV: "production",

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { fail, inProject, node24, requirePiece, toolEnvironment } from "./project.mjs";
+import { fail, inProject, node24, requireFile, toolEnvironment } from "./project.mjs";
 import { ensureInstalled } from "./setup.mjs";
 
 const inputs = [
@@ -58,8 +58,8 @@ export function isBuilt() {
 /** Builds unless the build is current. */
 export function ensureBuilt() {
   if (isBuilt()) return;
-  requirePiece("vite.config.ts", "to build the pages and the server");
-  requirePiece("app/routes.ts", "to build the pages");
+  requireFile("vite.config.ts", "to build the pages and the server");
+  requireFile("app/routes.ts", "to build the pages");
   const began = Date.now();
   const fingerprintNow = fingerprint();
   rmSync(stamp, { force: true });

@@ -64,7 +64,7 @@ export const ALLOCATOR = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "13107
  * @param {string} path relative to the project
  * @param {string} purpose what the command wanted it for
  */
-export function requirePiece(path, purpose) {
+export function requireFile(path, purpose) {
   if (existsSync(inProject(path))) return;
   fail(`${path} is missing: it is needed ${purpose}.`);
 }

@@ -59,8 +59,8 @@ function npm(args, cwd, node, more = {}) {
   if (ran.status !== 0) {
     const undone = ran.signal
       ? `npm was stopped by ${ran.signal}`
-      : "npm could not install the parts (see above)";
-    fail(`${undone}. Nothing else was done; the same command picks up from here.`);
+      : "npm could not install the packages (see above)";
+    fail(`${undone}. Nothing else was done; run the same command again.`);
   }
 }
 
@@ -86,7 +86,7 @@ function nodeForInstalling() {
   );
   npm(["install", "--no-package-lock", ...quiet], home, dirname(process.execPath));
   const got = spawnSync(`${bin}/node`, ["--version"], { encoding: "utf8" }).stdout?.trim();
-  if (got !== `v${version}`) fail(`Node ${version} was installed but answers "${got ?? "nothing"}".`);
+  if (got !== `v${version}`) fail(`Node ${version} was installed but reports "${got ?? "nothing"}".`);
   return bin;
 }
 
@@ -103,7 +103,7 @@ export function ensureInstalled() {
   const began = Date.now();
   const before = readFileSync(lockFile, "utf8");
   const node = nodeForInstalling();
-  console.log("Installing the parts (about a minute the first time) …");
+  console.log("Installing the packages (about a minute the first time) …");
   npm(["install", "--include=dev", "--prefer-offline", ...quiet], inProject(), node);
   const after = readFileSync(lockFile, "utf8");
   if (after !== before && versionsIn(after) === versionsIn(before)) writeFileSync(lockFile, before);
@@ -112,7 +112,7 @@ export function ensureInstalled() {
   }
   const version = spawnSync(node24, ["--version"], { encoding: "utf8" }).stdout?.trim();
   if (version !== `v${pinnedNodeVersion()}`) {
-    fail(`node_modules/.bin/node answers "${version ?? "nothing"}" instead of v${pinnedNodeVersion()}.`);
+    fail(`node_modules/.bin/node reports "${version ?? "nothing"}" instead of v${pinnedNodeVersion()}.`);
   }
   writeFileSync(stamp, expectedStamp());
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);

@@ -2,7 +2,7 @@
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { portTakenLine } from "./port.mjs";
-import { ALLOCATOR, fail, inCache, requirePiece } from "./project.mjs";
+import { ALLOCATOR, fail, inCache, requireFile } from "./project.mjs";
 import { ensureInstalled } from "./setup.mjs";
 
 // An empty variable counts as absent, as in the configuration.
@@ -14,7 +14,7 @@ if (answers && Number.isInteger(port) && port > 0 && port < 65_536) {
   if (taken) fail(taken);
 }
 ensureInstalled();
-requirePiece("app/main.ts", "to start the product");
+requireFile("app/main.ts", "to start the product");
 ensureBuilt();
 handOver(["app/main.ts", ...process.argv.slice(2)], {
   NODE_ENV: "production",

@@ -114,7 +114,7 @@ export function runStep(step) {
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
     const limit = step.limitSeconds ?? 600;
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       output += `\nStopped: not finished after ${limit} s.\n`;
       end(child);
       setTimeout(() => end(child, "SIGKILL"), 8_000).unref();
@@ -122,7 +122,7 @@ export function runStep(step) {
     /** @param {boolean} ok */
     const finish = (ok) => {
       if (!running.delete(child)) return;
-      clearTimeout(late);
+      clearTimeout(timer);
       if (!interrupted) resolve(outcome(ok, output.trim()));
     };
     child.on("error", (error) => {
@@ -155,9 +155,9 @@ export async function runSteps(steps, width) {
   /** @type {Outcome[]} */
   const outcomes = [];
   const waiting = [...steps];
-  const lane = async () => {
+  const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await runStep(step));
   };
-  await Promise.all(Array.from({ length: width }, lane));
+  await Promise.all(Array.from({ length: width }, worker));
   return outcomes;
 }

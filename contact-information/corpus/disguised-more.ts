@@ -100,7 +100,7 @@ export const DISGUISED_MORE: readonly string[] = [
   "first 450 then 555 finally 9876, you get it",
   "Les chiffres à composer : d'abord le 5, le 1, le 4, après le 5, le 5, le 5, enfin le 1, le 2, le 3, le 4.",
   "Pour me joindre, 514 au début, 555 au centre, 1234 à la fin",
-  // Labels and units that excuse what they should not
+  // Labels and units that must not hide a phone number
   "RBQ 4505-5598-76",
   "Licence 4385-5501-23",
   "RBQ no 5142-7733-90, demandez Guy",

@@ -121,7 +121,7 @@ export const DISGUISED: readonly string[] = [
   "Area code 450, prefix 655, line 2211",
   "Débutez par 514, enchaînez avec 277 et complétez par 3390",
   "Prenez 514, collez 555, collez 1234 : vous m'avez au bout du fil.",
-  // Labels and units that excuse what they should not
+  // Labels and units that must not hide a phone number
   "RBQ 5145-5512-34",
   "Licence RBQ 4504-6552-21",
   "licence 514-5551-234",

@@ -75,16 +75,16 @@ function readOwnWebmail(
 /** « plomberiemarc gmail », « plomberiemarc, c'est un gmail », « mon courriel est plomberiemarc, chez gmail ». */
 function readNameBefore(tokens: readonly Token[], index: number, hasCue: boolean): Found | undefined {
   let name = index - 1;
-  let isSaid = false;
+  let hasVerb = false;
   while (name > index - 7 && LEADS_TO_WEBMAIL.test(tokens[name]?.text ?? "")) {
-    isSaid ||= /^(?:est|is)$/.test(tokens[name]?.text ?? "");
+    hasVerb ||= /^(?:est|is)$/.test(tokens[name]?.text ?? "");
     name--;
   }
   if (handleAt(tokens, name) !== "made up") return undefined;
   const before = tokens[name - 1];
   const standsAlone = (before === undefined || before.kind === "mark") && tokens[index]?.gap !== "line";
   const isNext = name === index - 1;
-  if (!hasCue && !(standsAlone && (isNext || isSaid))) return undefined;
+  if (!hasCue && !(standsAlone && (isNext || hasVerb))) return undefined;
   return span(tokens, name, index, "a made-up name with the name of a webmail");
 }
 

@@ -1,7 +1,7 @@
 import type { Token } from "../reading/tokens.ts";
 import type { Found } from "./candidate.ts";
 import type { Atom } from "./digit-runs.ts";
-import { isUnit } from "./excuses.ts";
+import { isUnit } from "./exclusions.ts";
 import { readWhole } from "./groups.ts";
 import { CALLS } from "./local-numbers.ts";
 import { AREA_CODES_HERE, keepsAreaAndExchangeWhole, LENGTH, obeysNumberingPlan } from "./numbering-plan.ts";

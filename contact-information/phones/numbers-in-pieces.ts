@@ -1,7 +1,7 @@
 import type { Token } from "../reading/tokens.ts";
 import type { Found } from "./candidate.ts";
 import type { Atom } from "./digit-runs.ts";
-import { isMeasured } from "./excuses.ts";
+import { isMeasured } from "./exclusions.ts";
 import { readWhole } from "./groups.ts";
 import { CALLS } from "./local-numbers.ts";
 import {

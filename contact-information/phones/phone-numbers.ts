@@ -1,7 +1,7 @@
 import type { Token } from "../reading/tokens.ts";
 import type { Found, Group, PhoneCandidate } from "./candidate.ts";
 import { type Atom, findDigitRuns } from "./digit-runs.ts";
-import { excuseFor } from "./excuses.ts";
+import { exclusionFor } from "./exclusions.ts";
 import { readGroups } from "./groups.ts";
 import { findInterleavedNumbers } from "./interleaved.ts";
 import { findDisguisedLetters, findLetteredNumbers } from "./keypad-letters.ts";
@@ -43,7 +43,7 @@ function findTenDigits(run: readonly Atom[], tokens: readonly Token[]): Found[] 
   const accept = (candidate: PhoneCandidate): boolean => {
     const first = run[candidate.firstAtom];
     const last = run[candidate.endAtom - 1];
-    if (!first || !last || excuseFor(candidate, tokens) !== undefined) return false;
+    if (!first || !last || exclusionFor(candidate, tokens) !== undefined) return false;
     found.push({ start: first.start, end: last.end, reason: explain(candidate) });
     return true;
   };

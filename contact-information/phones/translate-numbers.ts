@@ -30,7 +30,7 @@ export function translateNumbers(tokens: readonly Token[]): Token[] | undefined 
       isTranslated ||= !isRarelyNumber(token.text);
       return [{ ...token, text: french }];
     }
-    const pieces = token.text.length > 5 ? cutInto(token.text, isSurelySaid) : undefined;
+    const pieces = token.text.length > 5 ? cutInto(token.text, isCertainNumber) : undefined;
     // « dossier » is no « dos-si-er ».
     if (pieces === undefined || pieces.length < 3) return [token];
     isTranslated = true;
@@ -51,12 +51,12 @@ function isElision(tokens: readonly Token[], index: number): boolean {
   return token?.text === "e" && token.gap === "none" && before?.text === "'" && isElision(tokens, index - 1);
 }
 
-function isSaid(word: string): boolean {
+function isSpokenNumber(word: string): boolean {
   return isNumberWord(word) || isListed(word);
 }
 
-function isSurelySaid(word: string): boolean {
-  return isSaid(word) && !isRarelyNumber(word);
+function isCertainNumber(word: string): boolean {
+  return isSpokenNumber(word) && !isRarelyNumber(word);
 }
 
 function isRoman(token: Token): boolean {
@@ -132,7 +132,7 @@ function wordsIn(letters: readonly Token[]): Token[] | undefined {
     covered[start] = covered[start + 1] ?? 0;
     for (let end = start + 2; end <= Math.min(text.length, start + LONGEST_SPELLED); end++) {
       const gain = end - start + (covered[end] ?? 0);
-      if (gain <= (covered[start] ?? 0) || !isSaid(text.slice(start, end))) continue;
+      if (gain <= (covered[start] ?? 0) || !isSpokenNumber(text.slice(start, end))) continue;
       covered[start] = gain;
       step[start] = end - start;
     }

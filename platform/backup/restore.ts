@@ -51,10 +51,10 @@ export async function restore(order: RestoreOptions): Promise<Restored> {
   const chosen = await chooseBackup(order.from, order.until);
   const { folder, manifest } = chosen;
   await checkVersions(manifest, order);
-  const obstacle = await (order.url === undefined
+  const blocker = await (order.url === undefined
     ? findClusterConflict(order.dataDir, order.force)
     : findTableConflict(order.url, order.force));
-  if (obstacle !== undefined) throw new BackupError(obstacle);
+  if (blocker !== undefined) throw new BackupError(blocker);
   const secrets = await secretsToRestore(chosen, order);
   await verifyFiles(folder, manifest);
   const files = await restoreFiles(order.storage, folder, manifest, order.force);

@@ -41,7 +41,7 @@ test("while the database is unavailable every query fails as such, and all work 
 }, async () => {
   const { db } = database;
   let stop = false;
-  const surprises: unknown[] = [];
+  const unexpected: unknown[] = [];
   let served = 0;
   const clients = Array.from({ length: 16 }, async (_, client) => {
     for (let n = 0; !stop; n++) {
@@ -54,7 +54,7 @@ test("while the database is unavailable every query fails as such, and all work 
             ));
         served++;
       } catch (error) {
-        if (!isUnreachable(error)) surprises.push(error);
+        if (!isUnreachable(error)) unexpected.push(error);
       }
     }
   });
@@ -70,7 +70,7 @@ test("while the database is unavailable every query fails as such, and all work 
   await reach(200);
   stop = true;
   await Promise.all(clients);
-  expect(surprises).toEqual([]);
+  expect(unexpected).toEqual([]);
   // All connections are used at once: a broken one would delay its query for seconds.
   const before = performance.now();
   const sleep = (on: Db) => sql`select pg_sleep(0.05)`.execute(on);

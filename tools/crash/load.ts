@@ -22,7 +22,7 @@ interface Load {
   database: Database;
   acts: Acts;
   /** Called with a refusal that nothing explains. */
-  surprise: (what: string) => void;
+  onUnexpected: (what: string) => void;
   people: number;
   pause_ms: number;
 }
@@ -59,7 +59,7 @@ export function startLoad(load: Load): { stop: () => Promise<void> } {
         await runStory(call(), load, await currentProvider(), signal);
       } catch (error) {
         if (signal.aborted) return;
-        load.surprise(error instanceof Error ? error.message : String(error));
+        load.onUnexpected(error instanceof Error ? error.message : String(error));
       }
       await delay(load.pause_ms * (0.5 + Math.random()), undefined, { signal }).catch(() => {});
     }

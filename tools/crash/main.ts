@@ -117,20 +117,20 @@ function report(): void {
 
 async function trial(): Promise<void> {
   const database = product.database();
-  const surprises: string[] = [];
+  const unexpected: string[] = [];
   const work = () =>
     startLoad({
       origin: product.origin,
       database,
       acts,
-      surprise: (what) => surprises.push(what),
+      onUnexpected: (what) => unexpected.push(what),
       people: 4,
       pause_ms: 150,
     });
   let load = work();
   const violationsSoFar = () => [
     ...product.ended.splice(0),
-    ...surprises.splice(0).map((what) => `an answer nothing explains: ${what}`),
+    ...unexpected.splice(0).map((what) => `a response that nothing explains: ${what}`),
   ];
   const rest = async (): Promise<string[]> => {
     await load.stop();

@@ -9,7 +9,7 @@ export type PhoneColumns =
   /** Another account's, and not to be shared. */
   | { isTaken: true };
 
-interface Taker {
+interface Claimant {
   /** Undefined for an account that is being created. */
   id?: string;
   user_type: "owner" | "provider";
@@ -20,18 +20,22 @@ interface Taker {
  * Returns where a phone number may stand: alone, or as the second of two owners with confirmed addresses (decision 19).
  * Accounts that take one number follow one another until the transaction ends; the database's constraints hold the rest.
  */
-export async function phoneColumns(tx: Transaction, phone: string, taker: Taker): Promise<PhoneColumns> {
+export async function phoneColumns(
+  tx: Transaction,
+  phone: string,
+  claimant: Claimant,
+): Promise<PhoneColumns> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx);
   const [holder, ...others] = await tx
     .selectFrom("profiles")
     .select(["user_type", "email_verified_at", "phone_place"])
     .where("phone", "=", phone)
-    .$if(taker.id !== undefined, (query) => query.where("id", "<>", taker.id ?? ""))
+    .$if(claimant.id !== undefined, (query) => query.where("id", "<>", claimant.id ?? ""))
     .execute();
   if (!holder) return { phone, phone_place: 1 };
-  const areOwners = holder.user_type === "owner" && taker.user_type === "owner";
+  const areOwners = holder.user_type === "owner" && claimant.user_type === "owner";
   if (others.length > 0 || !areOwners || holder.email_verified_at === null) return { isTaken: true };
-  return taker.isConfirmed
+  return claimant.isConfirmed
     ? { phone, phone_place: holder.phone_place === 1 ? 2 : 1 }
     : { pending_phone: phone };
 }

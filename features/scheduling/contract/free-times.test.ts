@@ -134,7 +134,7 @@ test("a time is offered if and only if every quarter of an hour of it is worked 
       const offered = new Set(freeTimes({ hours, taken }, duration, window).flatMap(({ starts }) => starts));
       for (let at = window.from; at <= window.to; at += 30 * MINUTE_MS) {
         const expected =
-          isWorked(at, duration, hours) &&
+          isWorking(at, duration, hours) &&
           !taken.some(({ from, to }) => from < at + duration * MINUTE_MS && to > at);
         expect(offered.delete(at), new Date(at).toISOString()).toBe(expected);
       }
@@ -145,7 +145,7 @@ test("a time is offered if and only if every quarter of an hour of it is worked 
 });
 
 /** Whether every quarter of an hour of an appointment lies within the hours of a single day. */
-function isWorked(at: number, duration: number, hours: readonly WeeklyHours[]): boolean {
+function isWorking(at: number, duration: number, hours: readonly WeeklyHours[]): boolean {
   const { day } = localTimeOf(at);
   const weekday = ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
   for (let ms = at; ms < at + duration * MINUTE_MS; ms += 15 * MINUTE_MS) {

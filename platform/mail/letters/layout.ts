@@ -96,7 +96,7 @@ function footer(letter: Letter, { SUPPORT_EMAIL }: Sender): ReactNode {
   return h(
     Section,
     { style: STYLES.foot },
-    h(Text, { className: "quiet", style: STYLES.small }, FOOTER.whoWeAre),
+    h(Text, { className: "quiet", style: STYLES.small }, FOOTER.companyLine),
     h(
       Text,
       { className: "quiet", style: STYLES.small },

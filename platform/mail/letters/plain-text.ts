@@ -8,7 +8,7 @@ export function plainText(letter: Letter, sender: Sender): string {
   const unsubscribe = letter.unsubscribeUrl && `${FOOTER.unsubscribe}\u202f:\n${letter.unsubscribeUrl}`;
   const body = [titleOf(letter), letter.greeting, ...letter.paragraphs, facts, action, letter.footnote];
   const end = [
-    `${FOOTER.whoWeAre}\n${sender.PUBLIC_URL}`,
+    `${FOOTER.companyLine}\n${sender.PUBLIC_URL}`,
     `${FOOTER.question} ${sender.SUPPORT_EMAIL}`,
     unsubscribe,
   ];

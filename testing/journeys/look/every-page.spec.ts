@@ -14,17 +14,17 @@ import { ROUTES } from "./routes.ts";
 const SIZES = [
   // Also what a page of 1280 has left at 400 %.
   { width: 320, height: 780 },
-  { width: 360, height: 780, pictured: true },
-  { width: 768, height: 1024, pictured: true },
-  { width: 1280, height: 900, pictured: true },
+  { width: 360, height: 780, hasImage: true },
+  { width: 768, height: 1024, hasImage: true },
+  { width: 1280, height: 900, hasImage: true },
   { width: 1920, height: 1080 },
 ];
 
-type Whose = (typeof PAGES)[string]["as"];
+type Viewer = (typeof PAGES)[string]["as"];
 
 const test = base.extend<
-  { looker: (as: Whose) => Promise<Page> },
-  { demo: Demo; browsers: (as: Whose) => Promise<BrowserContext> }
+  { openAs: (as: Viewer) => Promise<Page> },
+  { demo: Demo; browsers: (as: Viewer) => Promise<BrowserContext> }
 >({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -34,7 +34,7 @@ const test = base.extend<
   // One a person and worker: nobody changes anything, and what the first page has fetched the others have.
   browsers: [
     async ({ browser, demo }, use, { project }) => {
-      const open = new Map<Whose, BrowserContext>();
+      const open = new Map<Viewer, BrowserContext>();
       const { baseURL = "", locale, timezoneId, contextOptions } = project.use;
       await use(async (as) => {
         const existing = open.get(as);
@@ -55,7 +55,7 @@ const test = base.extend<
     },
     { scope: "worker" },
   ],
-  looker: async ({ browsers, watch }, use) => {
+  openAs: async ({ browsers, watch }, use) => {
     const after: (() => unknown)[] = [];
     await use(async (as) => {
       const context = await browsers(as);
@@ -76,11 +76,11 @@ for (const [route, { as, at, image, skeletons, status, before }] of Object.entri
   const suffix = image ? " and looks as it did" : "";
   test(`${route} shuts nobody out, in light and dark, and fits every width${suffix}`, async ({
     demo,
-    looker,
+    openAs,
     watch,
   }, info) => {
     if (status) watch.expectRefusal({ status, path: "/", why: "there is no such page" });
-    const page = await looker(as);
+    const page = await openAs(as);
     await before?.(page);
     await page.goto(at?.(demo) ?? route);
     if (!skeletons) await expect(page.locator(".animate-attente").filter({ visible: true })).toHaveCount(0);
@@ -88,16 +88,16 @@ for (const [route, { as, at, image, skeletons, status, before }] of Object.entri
     await expectFrenchSigns(page, route);
     await inScheme(page, "light");
     await expectAccessible(page, `${route}, light`);
-    for (const { pictured, ...size } of SIZES) {
+    for (const { hasImage, ...size } of SIZES) {
       await page.setViewportSize(size);
       await expectNoHorizontalScroll(page, `${route} at ${size.width}`);
-      if (image && pictured) await look(page, `${nameOf(route)}-${size.width}-light`, info);
+      if (image && hasImage) await look(page, `${nameOf(route)}-${size.width}-light`, info);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
     await inScheme(page, "dark");
     await expectContrast(page, `${route}, dark`);
-    for (const { pictured, ...size } of image ? SIZES : []) {
-      if (!pictured) continue;
+    for (const { hasImage, ...size } of image ? SIZES : []) {
+      if (!hasImage) continue;
       await page.setViewportSize(size);
       await look(page, `${nameOf(route)}-${size.width}-dark`, info);
     }

@@ -29,7 +29,7 @@ export async function setServicesActive(
     const refused: Refused[] = [];
     if (is_active) {
       for (const service of services.filter((service) => !service.is_active)) {
-        const message = service.obstacle ?? (await withdrawnText(tx, service, now));
+        const message = service.blocker ?? (await withdrawnText(tx, service, now));
         if (message !== null) refused.push({ id: service.id, name: service.name, message });
       }
     }
@@ -64,11 +64,11 @@ async function lockOwnServices(tx: Transaction, provider: Provider, ids: readonl
   if (rows.some(({ provider_id }) => provider_id !== provider.id)) throw new Failure(SERVICE_NOT_OWNED);
   return rows.map(({ is_available, needs_rbq, rbq_licence, ...service }) => ({
     ...service,
-    obstacle: obstacleOf(is_available, needs_rbq && rbq_licence === null),
+    blocker: blockerOf(is_available, needs_rbq && rbq_licence === null),
   }));
 }
 
-function obstacleOf(is_available: boolean, lacksLicence: boolean): string | null {
+function blockerOf(is_available: boolean, lacksLicence: boolean): string | null {
   if (!is_available) return INVALID_SERVICE_TYPE.message;
   return lacksLicence ? LICENCE_IS_REQUIRED : null;
 }

@@ -218,7 +218,7 @@ test("a refund that arrives while its payment is being recorded waits for it and
   await world.sql`create constraint trigger hold_commit after insert on receipts deferrable initially deferred
     for each row execute function hold_commit()`;
   const statuses: Promise<number>[] = [];
-  let refundHeard = false;
+  let isRefundHandled = false;
   await world.sql.begin(async (holder) => {
     await holder`select pg_advisory_xact_lock(42)`;
     const waiting = async () =>
@@ -229,8 +229,8 @@ test("a refund that arrives while its payment is being recorded waits for it and
     statuses.push(postSignedWebhook(world, event("checkout.session.completed", checkout.id)));
     while ((await waiting()) < 1);
     const second = postSignedWebhook(world, event("charge.refunded", String(payment_intent)));
-    statuses.push(second.finally(() => (refundHeard = true)));
-    while (!refundHeard && (await waiting()) < 2);
+    statuses.push(second.finally(() => (isRefundHandled = true)));
+    while (!isRefundHandled && (await waiting()) < 2);
   });
   expect(await Promise.all(statuses)).toEqual([200, 200]);
   await world.sql`drop function hold_commit cascade`;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { STEP_MINUTES } from "#features/scheduling/contract/index.ts";
 import { classes } from "#ui/classes.ts";
 import { type CalendarBlock, CalendarBlocks, ROW_PX } from "./calendar-blocks.tsx";
-import { clockLabel, isWorked, WEEKDAYS, type Week, withRange, withStepToggled } from "./week-hours.ts";
+import { clockLabel, isWorking, WEEKDAYS, type Week, withRange, withStepToggled } from "./week-hours.ts";
 
 interface Cell {
   weekday: number;
@@ -47,7 +47,7 @@ export function WeekGrid({
       weekday: clamp(focused.weekday + step.days, 1, 7),
       minute: clamp(focused.minute + step.steps * STEP_MINUTES, from, to - STEP_MINUTES),
     };
-    if (event.shiftKey && step.steps !== 0) paint(next, isWorked(week, focused.weekday, focused.minute));
+    if (event.shiftKey && step.steps !== 0) paint(next, isWorking(week, focused.weekday, focused.minute));
     setFocused(next);
     grid.current?.querySelector<HTMLElement>(`[data-cell="${next.weekday}-${next.minute}"]`)?.focus();
   };
@@ -77,7 +77,7 @@ export function WeekGrid({
         <div key={name} className="relative border-l border-lisiere">
           {rows.map((minute) => {
             const weekday = n + 1;
-            const isOn = isWorked(week, weekday, minute);
+            const isOn = isWorking(week, weekday, minute);
             const isFocused = focused.weekday === weekday && focused.minute === minute;
             return (
               <button

@@ -4,7 +4,7 @@ import { week as weekSchema } from "#features/scheduling/contract/index.ts";
 import {
   clockLabel,
   isSameWeek,
-  isWorked,
+  isWorking,
   nextRange,
   shownHours,
   totalMinutes,
@@ -41,7 +41,7 @@ test("setting a range changes its own half hours and no others", () => {
       for (let weekday = 1; weekday <= 7; weekday++) {
         for (const minute of steps) {
           const isIn = weekday === span.weekday && minute >= span.from_minute && minute < span.to_minute;
-          expect(isWorked(after, weekday, minute)).toBe(isIn ? isOn : isWorked(week, weekday, minute));
+          expect(isWorking(after, weekday, minute)).toBe(isIn ? isOn : isWorking(week, weekday, minute));
         }
       }
     }),

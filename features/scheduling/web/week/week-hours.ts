@@ -29,7 +29,7 @@ export function shownHours(used: readonly Pick<WeeklyHours, "from_minute" | "to_
   };
 }
 
-export function isWorked(week: Week, weekday: number, minute: number): boolean {
+export function isWorking(week: Week, weekday: number, minute: number): boolean {
   return hoursOfDay(week, weekday).some(
     ({ from_minute, to_minute }) => from_minute <= minute && minute < to_minute,
   );
@@ -51,7 +51,7 @@ export const withStepToggled = (week: Week, weekday: number, minute: number): We
   withRange(
     week,
     { weekday, from_minute: minute, to_minute: minute + STEP_MINUTES },
-    !isWorked(week, weekday, minute),
+    !isWorking(week, weekday, minute),
   );
 
 /** Returns the week with one day's hours copied to other days. */

@@ -4,10 +4,10 @@ import type { Atom } from "./digit-runs.ts";
 import { AREA_CODES_HERE, CANADIAN_AREA_CODES } from "./numbering-plan.ts";
 
 /**
- * A reason why ten digits are not a phone number. A label (NEQ, RBQ, « modèle ») excuses only the shape
+ * A reason why ten digits are not a phone number. A label (NEQ, RBQ, « modèle ») excludes only the shape
  * that it really has, so that writing it before a phone number does not hide the number.
  */
-type Excuse =
+type Exclusion =
   | "counting"
   | "times"
   | "fractions"
@@ -32,8 +32,8 @@ const NUMBERED = /^(?:modeles?|models?|series?|pieces?|parts?|lots?|produits?|it
 const REFERENCE =
   /^(?:serial|sku|isbn|upc|reference|ref|police|cnesst|matricule|permis|contrat|dossier|cadastre|compte)$/;
 
-/** Returns the first excuse that applies to these ten digits; undefined when none does. */
-export function excuseFor(candidate: PhoneCandidate, tokens: readonly Token[]): Excuse | undefined {
+/** Returns the first exclusion that applies to these ten digits; undefined when none does. */
+export function exclusionFor(candidate: PhoneCandidate, tokens: readonly Token[]): Exclusion | undefined {
   const digits = candidate.groups.map((group) => group.digits).join("");
   const before = wordsBefore(candidate, tokens);
   const isList = !candidate.isTight || !candidate.isUsualShape;
@@ -79,11 +79,11 @@ function holdsYear({ groups, run, firstAtom, endAtom, isUsualShape }: PhoneCandi
   return groups.some(({ digits }) => /^(?:19[5-9]\d|20[0-3]\d)$/.test(digits));
 }
 
-/** Five pairs are how people say a phone number: no label excuses them. */
+/** Five pairs are how people say a phone number: no label excludes them. */
 function isReference({ groups, isUsualShape }: PhoneCandidate, before: readonly string[]): boolean {
   if (groups.every((group) => group.digits.length === 2)) return false;
   const nearest = before.slice(-4);
-  // A licence is excused by its own rule alone.
+  // A licence is excluded by its own rule alone.
   if (nearest.includes("rbq")) return false;
   return nearest.some((word) => NUMBERED.test(word) || (!isUsualShape && REFERENCE.test(word)));
 }
