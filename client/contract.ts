@@ -13,7 +13,7 @@ import { documents, identities, profiles } from "#features/profiles/contract/ind
 import { privacy } from "#features/profiles/contract/privacy.ts";
 import { properties } from "#features/properties/contract/index.ts";
 import { quotes } from "#features/quotes/contract/index.ts";
-import { leads, photos, requests, visits } from "#features/requests/contract/index.ts";
+import { leads, photos, questions, requests, visits } from "#features/requests/contract/index.ts";
 import { logbook } from "#features/requests/contract/logbook.ts";
 import { transparency } from "#features/requests/contract/transparency.ts";
 import { reviews } from "#features/reviews/contract/index.ts";
@@ -36,6 +36,7 @@ export const apiContract = {
   requests,
   leads,
   photos,
+  questions,
   logbook,
   visits,
   transparency,

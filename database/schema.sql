@@ -390,6 +390,23 @@ create table lead_notes (
 );
 CREATE TRIGGER lead_notes_updated BEFORE UPDATE ON public.lead_notes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table lead_questions (
+  id uuid default uuidv7() not null,
+  request_id uuid not null,
+  number smallint not null,
+  question text not null,
+  asked_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint lead_questions_pkey PRIMARY KEY (id),
+  constraint lead_questions_request_id_number_key UNIQUE (request_id, number),
+  constraint lead_questions_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
+  constraint lead_questions_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 500))),
+  constraint lead_questions_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint lead_questions_number_check CHECK ((number = ANY (ARRAY[1, 2]))),
+  constraint lead_questions_question_check CHECK (((char_length(question) >= 1) AND (char_length(question) <= 500)))
+);
+
 create table lead_reports (
   request_id uuid not null,
   provider_id uuid not null,
@@ -1622,7 +1639,7 @@ create table text_cases (
   constraint text_cases_kind_subject_id_text_hash_key UNIQUE (kind, subject_id, text_hash),
   constraint text_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint text_cases_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
-  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'review'::text, 'reply'::text]))),
+  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'review'::text, 'reply'::text, 'question'::text, 'answer'::text]))),
   constraint text_cases_reason_check CHECK ((char_length(reason) <= 500)),
   constraint text_cases_status_check CHECK ((status = ANY (ARRAY['open'::text, 'kept'::text, 'withdrawn'::text, 'replaced'::text])))
 );

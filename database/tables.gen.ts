@@ -238,6 +238,16 @@ export interface LeadNotes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LeadQuestions {
+  id: Generated<string>;
+  request_id: string;
+  number: number;
+  question: string;
+  asked_at: Timestamp;
+  answer: string | null;
+  answered_at: Timestamp | null;
+}
+
 export interface LeadReports {
   request_id: string;
   provider_id: string;
@@ -1063,7 +1073,7 @@ export interface StreamProcesses {
 
 export interface TextCases {
   id: Generated<string>;
-  kind: "service" | "profile" | "request" | "review" | "reply";
+  kind: "service" | "profile" | "request" | "review" | "reply" | "question" | "answer";
   subject_id: string;
   author_id: string;
   text: string;
@@ -1183,6 +1193,7 @@ export interface Tables {
   known_words: KnownWords;
   lead_digests: LeadDigests;
   lead_notes: LeadNotes;
+  lead_questions: LeadQuestions;
   lead_reports: LeadReports;
   lead_return_counts: LeadReturnCounts;
   lead_returns: LeadReturns;

@@ -151,6 +151,13 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
     if (!added) throw new Error("no photo");
     return { id: request_id, photo_id: added.id };
   };
+  const question = async () => {
+    const { id } = await locked();
+    const [asked] = (await provider.api.questions.ask({ id, question: "L'entrée est-elle asphaltée ?" }))
+      .data;
+    if (!asked) throw new Error("no question");
+    return { id, question_id: asked.id };
+  };
   const timeOff = async () =>
     (
       await provider.api.scheduling.addTimeOff({
@@ -158,7 +165,18 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
         ends_at: new Date(world.now().getTime() + HOUR_MS).toISOString(),
       })
     ).data;
-  return { service, timeOff, property, locked, unlocked, completed, reviewed, photo, image: serviceImage };
+  return {
+    service,
+    timeOff,
+    property,
+    locked,
+    unlocked,
+    completed,
+    reviewed,
+    photo,
+    question,
+    image: serviceImage,
+  };
 }
 
 /** Returns a small image, as a phone would send it. */

@@ -5,8 +5,8 @@ import { letters } from "./letters/index.gen.ts";
 /** A published text whose case is open. */
 export interface TextCase {
   id: string;
-  kind: "service" | "profile" | "request" | "review" | "reply";
-  /** The service, the provider's profile, the request, or the review (also of a reply). */
+  kind: "service" | "profile" | "request" | "review" | "reply" | "question" | "answer";
+  /** The service, the provider's profile, the request, or the review (also of a reply), the question (also of an answer). */
   subject_id: string;
   author_id: string;
   text: string;

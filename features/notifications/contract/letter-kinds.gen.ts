@@ -6,6 +6,8 @@ export const LETTER_KINDS = {
   request_reopened: {"label":"Demande rouverte par le client","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   contact_given: {"label":"Vos coordonnées remises à un prestataire","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   messages_unread: {"label":"Messages non lus","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
+  question_answered: {"label":"Réponse à votre question","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  question_asked: {"label":"Question d'un prestataire","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   quote: {"label":"Soumissions reçues","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   quote_answer: {"label":"Réponses à vos soumissions","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   request_declined: {"label":"Prestataire non disponible","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},

@@ -7,6 +7,7 @@ export * from "./leads.ts";
 export * from "./life.ts";
 export * from "./limits.ts";
 export * from "./photos.ts";
+export * from "./questions.ts";
 export * from "./requests.ts";
 export * from "./returns.ts";
 export * from "./stats.ts";

@@ -22,6 +22,7 @@ import {
 } from "./errors.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
 import { photo } from "./photos.ts";
+import { leadQuestions } from "./questions.ts";
 import { RETURN_REASONS, type ReturnReason } from "./returns.ts";
 import { providerFigures } from "./stats.ts";
 import { completedBy, FINAL, status } from "./status.ts";
@@ -41,6 +42,7 @@ export const lead = z.object({
   locked: z.boolean(),
   description: z.string(),
   photos: z.array(photo),
+  questions: leadQuestions,
   service: z.object({ id, name: z.string(), business_type: businessTypeRef }),
   property: z.object({ kind: propertyKind, city: z.string(), area_m2: z.int().nullable() }),
   credits_required: z.int(),

@@ -44,15 +44,27 @@ test("an expired request refuses everything", () => {
 
 test("a locked lead can be edited, cancelled and unlocked, but its work cannot be completed before it is paid", () => {
   const locked = { status: "active", unlocked_at: null } as const;
-  expect(allowedActions("owner", locked, NOW)).toEqual(["edit", "schedule", "add_photos", "cancel"]);
-  expect(allowedActions("provider", locked, NOW)).toEqual(["unlock", "decline"]);
+  expect(allowedActions("owner", locked, NOW)).toEqual([
+    "edit",
+    "schedule",
+    "add_photos",
+    "cancel",
+    "answer",
+  ]);
+  expect(allowedActions("provider", locked, NOW)).toEqual(["unlock", "ask", "decline"]);
   expect(refusal("complete", locked, NOW)).toBe("PAYMENT_REQUIRED");
   expect(refusal("appoint", locked, NOW)).toBe("PAYMENT_REQUIRED");
 });
 
 test("an unlocked lead can be cancelled by its owner and completed by both, but not unlocked again nor edited", () => {
   const unlocked = { status: "active", unlocked_at: daysAgo(1) } as const;
-  expect(allowedActions("owner", unlocked, NOW)).toEqual(["schedule", "add_photos", "cancel", "complete"]);
+  expect(allowedActions("owner", unlocked, NOW)).toEqual([
+    "schedule",
+    "add_photos",
+    "cancel",
+    "answer",
+    "complete",
+  ]);
   expect(allowedActions("provider", unlocked, NOW)).toEqual(["appoint", "complete"]);
   expect(refusal("unlock", unlocked, NOW)).toBe("LEAD_ALREADY_UNLOCKED");
   expect(refusal("edit", unlocked, NOW)).toBe("INVALID_REQUEST_STATE");

@@ -27,6 +27,9 @@ export const TRANSITIONS = {
   add_photos: { by: ["owner"], from: "active", to: "active" },
   cancel: { by: ["owner"], from: "active", allowsDeclined: true, to: "cancelled" },
   unlock: { by: ["provider"], from: "active", lead: "locked", to: "active" },
+  /** Ask a question before paying. */
+  ask: { by: ["provider"], from: "active", lead: "locked", to: "active" },
+  answer: { by: ["owner"], from: "active", to: "active" },
   decline: { by: ["provider"], from: "active", lead: "locked", to: "active" },
   /** Confirm the time chosen, or propose others. */
   appoint: { by: ["provider"], from: "active", lead: "unlocked", to: "active" },

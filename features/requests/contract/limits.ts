@@ -7,6 +7,9 @@ export const REQUEST_LIMITS = {
   requestDescriptionMax: 2000,
   leadNotesMax: 4000,
   photosMax: 8,
+  questionMax: 500,
+  /** Questions of a provider about one lead. */
+  questionsMax: 2,
   /** Rectangles blurred in one photo before it is sent. */
   photoAreasMax: 20,
 } as const;

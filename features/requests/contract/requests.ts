@@ -26,6 +26,7 @@ import {
 import { REOPEN_DAYS } from "./life.ts";
 import { REQUEST_LIMITS } from "./limits.ts";
 import { photo } from "./photos.ts";
+import { ownerQuestions } from "./questions.ts";
 import { completedBy, FINAL, status } from "./status.ts";
 
 const tag = "Demandes";
@@ -36,6 +37,7 @@ export const request = z.object({
   status,
   description: z.string(),
   photos: z.array(photo),
+  questions: ownerQuestions,
   service: z.object({ id, name: z.string(), is_active: z.boolean(), business_type: businessTypeRef }),
   provider: providerRef.extend({ phone: z.string().nullable(), email: z.string().nullable() }),
   property: z.object({ id, label: z.string(), kind: propertyKind, address: z.string(), city: z.string() }),

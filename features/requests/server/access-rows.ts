@@ -112,6 +112,22 @@ export const requestsRows: readonly Row[] = [
     async (w) => ({ ...(await w.fresh.photo((await w.fresh.locked()).id)), size: "large" }),
     ["UNAUTHORIZED", ok, "NOT_FOUND", "PAYMENT_REQUIRED", "UNAUTHORIZED_LEAD_ACCESS"],
   ),
+  row("GET /leads/{id}/questions", (w) => ({ id: w.locked.id }), providersOwn("UNAUTHORIZED_LEAD_ACCESS")),
+  row(
+    "POST /leads/{id}/questions",
+    async (w) => ({ id: (await w.fresh.locked()).id, question: "L'entrée est-elle asphaltée ?" }),
+    providersOwn("UNAUTHORIZED_LEAD_ACCESS"),
+  ),
+  row(
+    "POST /leads/{id}/questions",
+    (w) => ({ id: w.unlocked.id, question: "L'entrée est-elle asphaltée ?" }),
+    nobodysLead("LEAD_ALREADY_UNLOCKED"),
+  ),
+  row(
+    "POST /requests/{id}/questions/{question_id}/answer",
+    async (w) => ({ ...(await w.fresh.question()), answer: "En gravier, bordée de pavés." }),
+    ownersOwn("NOT_FOUND"),
+  ),
   row("GET /transparency", none, ANYONE),
   row("GET /leads", () => ({ state: "locked" }), PROVIDERS),
   row("GET /leads", () => ({ state: "unlocked" }), PROVIDERS, PROVIDER_MEETS_OWNER),

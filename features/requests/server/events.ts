@@ -9,6 +9,14 @@ export const requestCreated = defineEvent({ name: "requests.created", payload })
 /** The provider received the owner's contact details. */
 export const leadUnlocked = defineEvent({ name: "requests.unlocked", payload });
 
+const aboutQuestion = z.object({ question_id: z.uuid() });
+
+/** A provider asked a question before paying. */
+export const questionAsked = defineEvent({ name: "requests.question_asked", payload: aboutQuestion });
+
+/** The owner answered it. */
+export const questionAnswered = defineEvent({ name: "requests.question_answered", payload: aboutQuestion });
+
 /** The provider declined the lead. */
 export const leadDeclined = defineEvent({ name: "requests.declined", payload });
 

@@ -3,6 +3,8 @@ export { requestJobs } from "./jobs.ts";
 export { logbookRouter } from "./logbook/logbook-router.ts";
 export { requestsPersonalData } from "./personal-data.ts";
 export { photosRouter } from "./photos/photos-router.ts";
+export { questionsRouter } from "./questions/questions-router.ts";
+export { withdrawAnswer, withdrawQuestion } from "./questions/withdraw-question.ts";
 export { answerLeadReport } from "./returns/answer-report.ts";
 export { returnLead } from "./returns/return-lead.ts";
 export { leadsRouter, requestsRouter, transparencyRouter, visitsRouter } from "./router.ts";

@@ -1,6 +1,6 @@
 import { PROVIDER_LEFT } from "#features/requests/contract/index.ts";
 import { confirmedTime } from "#features/scheduling/server/index.ts";
-import type { Transaction } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { queueAnnouncement } from "./announce.ts";
 import { requestCalledOff } from "./events.ts";
@@ -15,6 +15,7 @@ export const requestsPersonalData: PersonalData = {
   tables: [
     "requests",
     "request_photos",
+    "lead_questions",
     "lead_notes",
     "lead_returns",
     "lead_digests",
@@ -32,6 +33,7 @@ export const requestsPersonalData: PersonalData = {
       return {
         requests: await db.selectFrom("requests").selectAll().where("owner_id", "=", id).execute(),
         request_photos: await photos.execute(),
+        lead_questions: await questionsOf(db, { id, role }).selectAll("q").execute(),
       };
     }
     const ownRows = (table: "lead_notes" | "lead_returns" | "lead_digests" | "provider_days") =>
@@ -56,6 +58,10 @@ export const requestsPersonalData: PersonalData = {
         ])
         .where("provider_id", "=", id)
         .execute(),
+      // Without the answers, which are the clients' words.
+      lead_questions: await questionsOf(db, { id, role })
+        .select(["q.request_id", "q.question", "q.asked_at", "q.answered_at"])
+        .execute(),
       lead_notes: await ownRows("lead_notes"),
       lead_returns: await ownRows("lead_returns"),
       lead_digests: await ownRows("lead_digests"),
@@ -66,6 +72,7 @@ export const requestsPersonalData: PersonalData = {
     await cancelActive(tx, person, now);
     const ownIds = tx.selectFrom("requests").select("id").where(idColumnOf(person), "=", person.id);
     // Notes about a client are the client's personal data as well.
+    await tx.deleteFrom("lead_questions").where("request_id", "in", ownIds).execute();
     await tx.deleteFrom("lead_notes").where("request_id", "in", ownIds).execute();
     await tx.deleteFrom("lead_digests").where("provider_id", "=", person.id).execute();
     await tx.deleteFrom("provider_days").where("provider_id", "=", person.id).execute();
@@ -86,7 +93,14 @@ export const requestsPersonalData: PersonalData = {
   },
 };
 
-const idColumnOf = ({ role }: Person) => (role === "owner" ? "owner_id" : "provider_id");
+/** Questions about a person's requests or leads. */
+const questionsOf = (db: Db, person: Pick<Person, "id" | "role">) =>
+  db
+    .selectFrom("lead_questions as q")
+    .innerJoin("requests as r", "r.id", "q.request_id")
+    .where(`r.${idColumnOf(person)}`, "=", person.id);
+
+const idColumnOf = ({ role }: Pick<Person, "role">) => (role === "owner" ? "owner_id" : "provider_id");
 
 /** Cancels a person's active requests. Locks all of them before any credit account, in the order of an unlock. */
 async function cancelActive(tx: Transaction, person: Person, now: Date): Promise<void> {

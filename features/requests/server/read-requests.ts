@@ -8,6 +8,7 @@ import type { Owner } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { photosColumn, toPhotos } from "./photos/photo-rows.ts";
+import { questionsColumn, toQuestions } from "./questions/question-rows.ts";
 import { declinedColumns, isReturnedColumn, toDeclined } from "./request-columns.ts";
 
 const requestColumns = (db: Db) =>
@@ -68,6 +69,7 @@ const requestColumns = (db: Db) =>
       ...scheduleColumns,
       eventsColumn,
       photosColumn.as("photos"),
+      questionsColumn.as("questions"),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestColumns>["executeTakeFirstOrThrow"]>>;
@@ -82,6 +84,7 @@ function toRequest(row: Row, now: Date): Request {
     status: row.status,
     description: row.description,
     photos: toPhotos(row.photos),
+    questions: toQuestions(row.questions),
     service: {
       id: row.service_id,
       name: row.service_name,

@@ -3,9 +3,10 @@ import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { textWithdrawn } from "../events.ts";
+import type { TextCase } from "../text-cases.ts";
 
 interface WithdrawnText {
-  kind: "service" | "profile" | "request" | "review" | "reply";
+  kind: TextCase["kind"];
   author_id: string;
   text: string;
   reason: string;
@@ -39,6 +40,18 @@ const CONSEQUENCES: Record<
     what: "Votre réponse ne paraît plus ; vous pouvez en écrire une autre.",
     label: "Voir mes avis",
     path: providerPaths.reviews(),
+  },
+  question: {
+    where: "Votre question à un client",
+    what: "Elle n'est plus affichée, mais elle compte parmi vos deux questions.",
+    label: "Voir mes demandes",
+    path: providerPaths.leads({ state: "locked" }),
+  },
+  answer: {
+    where: "Votre réponse à un prestataire",
+    what: "Votre réponse n'est plus affichée.",
+    label: "Voir mes demandes",
+    path: ownerPaths.history(),
   },
   // A review has a letter of its own.
   review: { where: "Votre avis", what: "", label: "", path: "/" },
@@ -85,5 +98,11 @@ export default defineLetter({
     },
   },
   example: EXAMPLE,
-  variants: [{ kind: "profile" }, { kind: "request" }, { kind: "reply" }],
+  variants: [
+    { kind: "profile" },
+    { kind: "request" },
+    { kind: "reply" },
+    { kind: "question" },
+    { kind: "answer" },
+  ],
 });

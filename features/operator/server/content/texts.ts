@@ -1,7 +1,7 @@
 import { deactivateService } from "#features/catalog/server/index.ts";
 import { closeTextCase, findOpenTextCase, type TextCase } from "#features/moderation/server/index.ts";
 import { clearPresentation } from "#features/profiles/server/index.ts";
-import { withdrawDescription } from "#features/requests/server/index.ts";
+import { withdrawAnswer, withdrawDescription, withdrawQuestion } from "#features/requests/server/index.ts";
 import { answerReviewReport, withdrawReply, withdrawReview } from "#features/reviews/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -28,6 +28,8 @@ const WITHDRAW: Record<
   service: deactivateService,
   profile: clearPresentation,
   request: withdrawDescription,
+  question: withdrawQuestion,
+  answer: withdrawAnswer,
   reply: withdrawReply,
   review: async (tx, id, { reason, at }) => {
     await withdrawReview(tx, id, reason, at);

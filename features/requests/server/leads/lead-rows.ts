@@ -6,6 +6,7 @@ import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.t
 import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { photosColumn, toPhotos } from "../photos/photo-rows.ts";
+import { leadQuestionsColumn, toQuestions } from "../questions/question-rows.ts";
 import { declinedColumns, toDeclined } from "../request-columns.ts";
 
 /** The other providers asked for the same work within `SAME_WORK_DAYS`; an index bounds the rows read. */
@@ -68,6 +69,7 @@ export const leadColumns = (db: Db) =>
       sql<boolean>`owner.email_verified_at is not null`.as("email_confirmed"),
       otherProviders.as("others_asked"),
       photosColumn.as("photos"),
+      leadQuestionsColumn.as("questions"),
       ...declinedColumns,
       ...scheduleColumns,
     ]);
@@ -84,6 +86,7 @@ export function toLead(row: LeadRow, now: Date): Lead {
     locked,
     description: row.description,
     photos: toPhotos(row.photos),
+    questions: toQuestions(row.questions),
     service: {
       id: row.service_id,
       name: row.service_name,

@@ -8,6 +8,8 @@ import leadReturn from "./lead-return.ts";
 import newLead from "./new-lead.ts";
 import pleaseReview from "./please-review.ts";
 import providerSuspended from "./provider-suspended.ts";
+import questionAnswered from "./question-answered.ts";
+import questionAsked from "./question-asked.ts";
 import reopened from "./reopened.ts";
 import reportAnswered from "./report-answered.ts";
 import requestExpired from "./request-expired.ts";
@@ -25,6 +27,8 @@ export const letters = letterSet([
   newLead,
   pleaseReview,
   providerSuspended,
+  questionAnswered,
+  questionAsked,
   reopened,
   reportAnswered,
   requestExpired,

@@ -11,6 +11,7 @@ import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { OwnerAppointment } from "../../appointments/owner-appointment.tsx";
 import { OwnerPhotos } from "../../photos/owner-photos.tsx";
+import { OwnerQuestions } from "../../questions/owner-questions.tsx";
 import { OtherProviders } from "./other-providers.tsx";
 import { ProviderContact } from "./provider-contact.tsx";
 import { RequestActions } from "./request-actions.tsx";
@@ -78,6 +79,7 @@ export function RequestCard({
             <p className="mesure break-words whitespace-pre-line">
               <T>{request.description}</T>
             </p>
+            <OwnerQuestions request={request} now={now} />
             <OwnerPhotos request={request} now={now} />
             {!isDeclined && <OwnerAppointment request={request} />}
             {!isDeclined && <ProviderContact request={request} />}

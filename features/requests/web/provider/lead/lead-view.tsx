@@ -8,6 +8,7 @@ import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
 import { PhotoStrip } from "../../photos/photo-strip.tsx";
+import { LeadQuestions } from "../../questions/lead-questions.tsx";
 import { useNow } from "../../use-now.ts";
 import { ClientContact } from "../clients/client-contact.tsx";
 import { ContactButtons } from "../clients/contact-buttons.tsx";
@@ -55,6 +56,7 @@ export function LeadView({ lead }: { lead: Lead }) {
             </p>
             {canUnlock && <LeadFacts lead={lead} />}
             <PhotoStrip lead={lead} />
+            <LeadQuestions lead={lead} now={now} />
             {lead.declined?.details && (
               <p className="text-sm break-words text-brume">
                 <T>{`Vos précisions : ${lead.declined.details}`}</T>

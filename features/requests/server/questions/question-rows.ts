@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from "kysely";
+import { SAME_WORK_DAYS, type LeadQuestion, type Question } from "#features/requests/contract/index.ts";
+
+const FIELDS = sql`'id', q.id, 'question', q.question, 'asked_at', q.asked_at, 'answer', q.answer,
+  'answered_at', q.answered_at`;
+
+/** The questions asked about the request `r`, oldest first. */
+export const questionsColumn: RawBuilder<Question[]> = sql`(
+  select coalesce(json_agg(json_build_object(${FIELDS}) order by q.id), '[]')
+  from lead_questions q where q.request_id = r.id)`;
+
+/**
+ * The questions of the lead `r`, and the answered ones of the leads that the same owner sent for the same work: the
+ * rule of `others_asked`, bounded by the same index.
+ */
+export const leadQuestionsColumn: RawBuilder<LeadQuestion[]> = sql`(
+  select coalesce(json_agg(json_build_object(${FIELDS}, 'own', q.request_id = r.id) order by q.id), '[]')
+  from requests same join lead_questions q on q.request_id = same.id
+  where same.property_id = r.property_id and same.business_type_id = r.business_type_id
+    and same.created_at between r.created_at - make_interval(days => ${SAME_WORK_DAYS})
+      and r.created_at + make_interval(days => ${SAME_WORK_DAYS})
+    and same.owner_id = r.owner_id and (same.id = r.id or q.answer is not null))`;
+
+/** Converts questions to the API's form: JSON built in PostgreSQL formats instants differently. */
+export const toQuestions = <Asked extends Question>(questions: readonly Asked[]): Asked[] =>
+  questions.map((one) => ({
+    ...one,
+    asked_at: new Date(one.asked_at).toISOString(),
+    answered_at: one.answered_at && new Date(one.answered_at).toISOString(),
+  }));

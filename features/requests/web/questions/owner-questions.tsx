@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { queries } from "#client/api.ts";
+import {
+  allowedActions,
+  answerDraft,
+  type Question,
+  REQUEST_LIMITS,
+  type Request,
+} from "#features/requests/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { QuestionText } from "./question-text.tsx";
+
+/** What the provider asked before accepting a request; the owner answers each question once. */
+export function OwnerQuestions({ request, now }: { request: Request; now: Date }) {
+  const canAnswer = allowedActions("owner", request, now).includes("answer");
+  if (request.questions.length === 0) return null;
+  return (
+    <section aria-label="Questions du prestataire" className="grid gap-4 rounded-md bg-givre p-4">
+      <h3 className="font-semibold">
+        <T>{`Questions de ${request.provider.business_name}`}</T>
+      </h3>
+      <ul className="grid gap-4">
+        {request.questions.map((question) => (
+          <li key={question.id} className="grid gap-2">
+            <QuestionText question={question} />
+            {canAnswer && question.answer === null && <Answer request={request} question={question} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answer({ request, question }: { request: Request; question: Question }) {
+  const client = useQueryClient();
+  const answer = useMutation(
+    queries.questions.answer.mutationOptions({
+      onSettled: () => client.invalidateQueries({ queryKey: queries.requests.key() }),
+    }),
+  );
+  const form = useForm({ resolver: zodResolver(answerDraft), defaultValues: { answer: "" } });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (draft) => {
+        await answer.mutateAsync({ id: request.id, question_id: question.id, ...draft });
+        toast.success("Réponse envoyée");
+      }}
+    >
+      <FormField
+        form={form}
+        name="answer"
+        label="Votre réponse"
+        hint="Tous les prestataires à qui vous avez demandé ce travail la lisent. Sans coordonnées."
+        required
+      >
+        {(field) => (
+          <TextArea {...field} rows={3} limit={REQUEST_LIMITS.questionMax} value={form.watch("answer")} />
+        )}
+      </FormField>
+      <div>
+        <Button type="submit" size="sm" busy={form.formState.isSubmitting} busyText="Envoi…">
+          Répondre
+        </Button>
+      </div>
+    </Form>
+  );
+}
