@@ -110,7 +110,6 @@ describe("an owner", () => {
 
     const { avatar_url } = (await owner.api.profiles.setAvatar({ avatar: await image() })).data;
     expect(await statuses([avatar_url])).toEqual([200]);
-    await world.fresh.photo(world.locked.id);
     expect((await owner.api.privacy.export({})).data).toMatchObject({ request_photos: [{ width: 600 }] });
     expect(await filesOfRequests()).toHaveLength(4);
     await owner.api.privacy.remove({ password: "Maison1234" });

@@ -53,6 +53,8 @@ export async function startAccessWorld() {
   const completed = (await owner.api.requests.get({ id: completed_id })).data;
   const locked = await fresh.locked(property.id);
   const unlocked = await fresh.unlocked();
+  const photo = await fresh.photo(locked.id);
+  const question = await askQuestion(provider, locked.id);
 
   return {
     ...world,
@@ -66,6 +68,9 @@ export async function startAccessWorld() {
     removed,
     locked,
     unlocked,
+    /** A photo and a question of the locked request. */
+    photo,
+    question,
     completed,
     review_id: completed.review?.id,
     fresh,
@@ -151,13 +156,6 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
     if (!added) throw new Error("no photo");
     return { id: request_id, photo_id: added.id };
   };
-  const question = async () => {
-    const { id } = await locked();
-    const [asked] = (await provider.api.questions.ask({ id, question: "L'entrée est-elle asphaltée ?" }))
-      .data;
-    if (!asked) throw new Error("no question");
-    return { id, question_id: asked.id };
-  };
   const timeOff = async () =>
     (
       await provider.api.scheduling.addTimeOff({
@@ -174,9 +172,15 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
     completed,
     reviewed,
     photo,
-    question,
     image: serviceImage,
   };
+}
+
+async function askQuestion(provider: Person, id: string) {
+  const question = "L'entrée est-elle asphaltée ?";
+  const [asked] = (await provider.api.questions.ask({ id, question })).data;
+  if (!asked) throw new Error("no question");
+  return { id, question_id: asked.id };
 }
 
 /** Returns a small image, as a phone would send it. */

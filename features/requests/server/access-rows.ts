@@ -89,33 +89,24 @@ export const requestsRows: readonly Row[] = [
     async (w) => ({ id: w.locked.id, upload_id: randomUUID(), photo: await image() }),
     ownersOwn("NOT_FOUND"),
   ),
-  row(
-    "DELETE /requests/{id}/photos/{photo_id}",
-    async (w) => w.fresh.photo((await w.fresh.locked()).id),
-    ownersOwn("NOT_FOUND"),
-  ),
+  row("DELETE /requests/{id}/photos/{photo_id}", (w) => w.fresh.photo(w.unlocked.id), ownersOwn("NOT_FOUND")),
   row(
     "POST /requests/{id}/photos/{photo_id}/blur",
-    async (w) => ({
-      ...(await w.fresh.photo((await w.fresh.locked()).id)),
-      area: { x: 0, y: 0, width: 0.5, height: 0.5 },
-    }),
+    (w) => ({ ...w.photo, area: { x: 0, y: 0, width: 0.5, height: 0.5 } }),
     ownersOwn("NOT_FOUND"),
   ),
-  row(
-    "GET /requests/{id}/photos/{photo_id}/{size}",
-    async (w) => ({ ...(await w.fresh.photo((await w.fresh.locked()).id)), size: "small" }),
-    SHARED,
-  ),
-  row(
-    "GET /requests/{id}/photos/{photo_id}/{size}",
-    async (w) => ({ ...(await w.fresh.photo((await w.fresh.locked()).id)), size: "large" }),
-    ["UNAUTHORIZED", ok, "NOT_FOUND", "PAYMENT_REQUIRED", "UNAUTHORIZED_LEAD_ACCESS"],
-  ),
+  row("GET /requests/{id}/photos/{photo_id}/{size}", (w) => ({ ...w.photo, size: "small" }), SHARED),
+  row("GET /requests/{id}/photos/{photo_id}/{size}", (w) => ({ ...w.photo, size: "large" }), [
+    "UNAUTHORIZED",
+    ok,
+    "NOT_FOUND",
+    "PAYMENT_REQUIRED",
+    "UNAUTHORIZED_LEAD_ACCESS",
+  ]),
   row("GET /leads/{id}/questions", (w) => ({ id: w.locked.id }), providersOwn("UNAUTHORIZED_LEAD_ACCESS")),
   row(
     "POST /leads/{id}/questions",
-    async (w) => ({ id: (await w.fresh.locked()).id, question: "L'entrée est-elle asphaltée ?" }),
+    (w) => ({ id: w.locked.id, question: "Quelle est sa largeur ?" }),
     providersOwn("UNAUTHORIZED_LEAD_ACCESS"),
   ),
   row(
@@ -125,7 +116,7 @@ export const requestsRows: readonly Row[] = [
   ),
   row(
     "POST /requests/{id}/questions/{question_id}/answer",
-    async (w) => ({ ...(await w.fresh.question()), answer: "En gravier, bordée de pavés." }),
+    (w) => ({ ...w.question, answer: "En gravier, bordée de pavés." }),
     ownersOwn("NOT_FOUND"),
   ),
   row("GET /transparency", none, ANYONE),

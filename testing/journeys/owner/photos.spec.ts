@@ -4,7 +4,7 @@ import { photographs } from "../fixtures/images.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("An owner blurs a part of a photo, loses the page, sends the request; the provider sees small views", async ({
+test("An owner blurs a part of a photo, loses the page, sends the request; the provider sees small views, asks a question and reads the answer", async ({
   member,
 }) => {
   const owner = await member("owner");
@@ -44,4 +44,15 @@ test("An owner blurs a part of a photo, loses the page, sends the request; the p
   await expect(provider.page.getByText("2 photos")).toBeVisible();
   await expect(provider.page.getByAltText("Photo 2 du travail")).toHaveJSProperty("complete", true);
   await expect(provider.page.getByRole("button", { name: "Agrandir la photo 1" })).toHaveCount(0);
+
+  await provider.page.getByRole("heading", { level: 3 }).getByRole("link").click();
+  await provider.page.getByRole("button", { name: "Poser une question" }).click();
+  await field(provider.page, "Votre question").fill("La gouttière est-elle en aluminium ?");
+  await provider.page.getByRole("button", { name: "Envoyer la question" }).click();
+  await expect(provider.page.getByText("en attente de la réponse du client", { exact: false })).toBeVisible();
+  await expectAccessible(provider.page, "a lead with a question");
+  await field(page, "Votre réponse").fill("Oui, de cinq pouces.");
+  await expectAccessible(page, "a question to answer");
+  await page.getByRole("button", { name: "Répondre" }).click();
+  await expect(provider.page.getByText("Oui, de cinq pouces.")).toBeVisible();
 });

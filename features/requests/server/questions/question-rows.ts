@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { SAME_WORK_DAYS, type LeadQuestion, type Question } from "#features/requests/contract/index.ts";
+import { type LeadQuestion, type Question, SAME_WORK_DAYS } from "#features/requests/contract/index.ts";
 
 const FIELDS = sql`'id', q.id, 'question', q.question, 'asked_at', q.asked_at, 'answer', q.answer,
   'answered_at', q.answered_at`;
