@@ -92,6 +92,10 @@ export async function everyOccasion(world: World) {
   await request((await freeStarts(world, service.id)).at(-1));
   // One is declined.
   await provider.api.leads.decline({ id: await request(), reason: "busy" });
+  const asked = await request();
+  const [question] = (await provider.api.questions.ask({ id: asked, question: "Quelle largeur ?" })).data;
+  await world.runJobs();
+  await owner.api.questions.answer({ id: asked, question_id: question?.id ?? "", answer: "Trois mètres." });
 
   // Two texts look like telephone numbers, and are withdrawn.
   const description = "Dans l'ordre : 514 lunes, 277 soleils et 3390 étoiles.";

@@ -1,21 +1,18 @@
 import { sql } from "kysely";
 import { toReport } from "#features/reports/server/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
-import { SAME_WORK_DAYS } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { photosColumn, toPhotos } from "../photos/photo-rows.ts";
 import { leadQuestionsColumn, toQuestions } from "../questions/question-rows.ts";
+import { isSameWork } from "../questions/same-work.ts";
 import { declinedColumns, toDeclined } from "../request-columns.ts";
 
-/** The other providers asked for the same work within `SAME_WORK_DAYS`; an index bounds the rows read. */
+/** The other providers asked for the same work. */
 const otherProviders = sql<number>`(
-  select count(distinct other.provider_id)::int from requests other
-  where other.property_id = r.property_id and other.business_type_id = r.business_type_id
-    and other.created_at between r.created_at - make_interval(days => ${SAME_WORK_DAYS})
-      and r.created_at + make_interval(days => ${SAME_WORK_DAYS})
-    and other.owner_id = r.owner_id and other.provider_id <> r.provider_id)`;
+  select count(distinct same.provider_id)::int from requests same
+  where ${isSameWork} and same.provider_id <> r.provider_id)`;
 
 /** The columns of a lead; `toLead` passes the client's contact on only once it is unlocked. */
 export const leadColumns = (db: Db) =>

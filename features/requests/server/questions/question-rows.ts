@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type LeadQuestion, type Question, SAME_WORK_DAYS } from "#features/requests/contract/index.ts";
+import type { LeadQuestion, Question } from "#features/requests/contract/index.ts";
+import { isSameWork } from "./same-work.ts";
 
 const FIELDS = sql`'id', q.id, 'question', q.question, 'asked_at', q.asked_at, 'answer', q.answer,
   'answered_at', q.answered_at`;
@@ -9,17 +10,11 @@ export const questionsColumn: RawBuilder<Question[]> = sql`(
   select coalesce(json_agg(json_build_object(${FIELDS}) order by q.id), '[]')
   from lead_questions q where q.request_id = r.id)`;
 
-/**
- * The questions of the lead `r`, and the answered ones of the leads that the same owner sent for the same work: the
- * rule of `others_asked`, bounded by the same index.
- */
+/** The questions of the lead `r`, and the answered ones of the leads that the same owner sent for the same work. */
 export const leadQuestionsColumn: RawBuilder<LeadQuestion[]> = sql`(
   select coalesce(json_agg(json_build_object(${FIELDS}, 'own', q.request_id = r.id) order by q.id), '[]')
   from requests same join lead_questions q on q.request_id = same.id
-  where same.property_id = r.property_id and same.business_type_id = r.business_type_id
-    and same.created_at between r.created_at - make_interval(days => ${SAME_WORK_DAYS})
-      and r.created_at + make_interval(days => ${SAME_WORK_DAYS})
-    and same.owner_id = r.owner_id and (same.id = r.id or q.answer is not null))`;
+  where ${isSameWork} and (same.id = r.id or q.answer is not null))`;
 
 /** Converts questions to the API's form: JSON built in PostgreSQL formats instants differently. */
 export const toQuestions = <Asked extends Question>(questions: readonly Asked[]): Asked[] =>
