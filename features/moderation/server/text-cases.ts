@@ -1,11 +1,12 @@
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { textWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
+import type { TextKind } from "./text-kind.ts";
 
 /** A published text whose case is open. */
 export interface TextCase {
   id: string;
-  kind: "service" | "profile" | "request" | "review" | "reply" | "question" | "answer";
+  kind: TextKind;
   /** The service, the provider's profile, the request, or the review (also of a reply), the question (also of an answer). */
   subject_id: string;
   author_id: string;

@@ -3,10 +3,10 @@ import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { textWithdrawn } from "../events.ts";
-import type { TextCase } from "../text-cases.ts";
+import type { TextKind } from "../text-kind.ts";
 
 interface WithdrawnText {
-  kind: TextCase["kind"];
+  kind: TextKind;
   author_id: string;
   text: string;
   reason: string;
