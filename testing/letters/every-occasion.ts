@@ -5,6 +5,7 @@ import { newId } from "#foundation/id.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { ALL_WEEK, freeStarts } from "../world/calendar.ts";
 import { buyPack } from "../world/payments.ts";
+import { sendQuoteFor } from "../world/quotes.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { publishReviews } from "../world/reviews.ts";
 import type { World } from "../world/world.ts";
@@ -122,6 +123,15 @@ export async function everyOccasion(world: World) {
   const talked = await unlocked();
   for (const from of [owner, provider])
     await from.api.threads.send({ id: talked, message_id: newId(), body: "Avez-vous reçu mon message ?" });
+
+  // Its soumissions: one taken back, one to change, one declined.
+  const taken = await sendQuoteFor(world, provider, talked);
+  await world.runJobs();
+  await provider.api.quotes.withdraw({ id: taken.id });
+  const { id: last } = await sendQuoteFor(world, provider, talked);
+  await owner.api.quotes.askChange({ id: last, words: "Ajoutez la galerie avant." });
+  await world.runJobs();
+  await owner.api.quotes.decline({ id: last, reason: "Un voisin le fera." });
 
   // Nobody sweeps chimneys yet.
   await owner.api.alerts.create({ business_type: "ramonage" });

@@ -94,7 +94,7 @@ export const threads = {
       path: "/threads/{id}/photos",
       limit: UPLOADS,
       summary: "Send photos (multipart, fields message_id and photos, one or several)",
-      description: `At most ${MESSAGE_LIMITS.photosMax} a message and 5 MB each; recognised by content, re-encoded. Sent again, it is the same message.`,
+      description: `At most ${MESSAGE_LIMITS.messagePhotosMax} a message and 5 MB each; recognised by content, re-encoded. Sent again, it is the same message.`,
       tag,
       status: 201,
     },
@@ -102,7 +102,7 @@ export const threads = {
   )
     .input(
       sending.extend({
-        photos: z.union([z.file(), z.array(z.file()).max(MESSAGE_LIMITS.photosMax)]).optional(),
+        photos: z.union([z.file(), z.array(z.file()).max(MESSAGE_LIMITS.messagePhotosMax)]).optional(),
       }),
     )
     .output(dataOf(message)),

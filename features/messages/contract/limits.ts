@@ -4,7 +4,7 @@ export const FILE_MAX_MB = 10;
 /** Lengths of the fields of a thread in characters, and what a message may carry (product.md "Messages"). */
 export const MESSAGE_LIMITS = {
   messageMax: 4000,
-  photosMax: 8,
+  messagePhotosMax: 8,
   fileMaxBytes: FILE_MAX_MB * 1024 * 1024,
   fileNameMax: 200,
 } as const;

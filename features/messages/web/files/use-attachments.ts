@@ -66,7 +66,7 @@ export function attachmentsOf(chosen: readonly ChosenFile[]): Attachment[] {
   const of = (kind: Attachment["kind"]) => chosen.filter((one) => one.kind === kind).map(({ file }) => file);
   const photos = of("photos");
   const groups: Attachment[] = [];
-  for (let from = 0; from < photos.length; from += MESSAGE_LIMITS.photosMax)
-    groups.push({ kind: "photos", files: photos.slice(from, from + MESSAGE_LIMITS.photosMax) });
+  for (let from = 0; from < photos.length; from += MESSAGE_LIMITS.messagePhotosMax)
+    groups.push({ kind: "photos", files: photos.slice(from, from + MESSAGE_LIMITS.messagePhotosMax) });
   return [...groups, ...of("file").map((file): Attachment => ({ kind: "file", files: [file] }))];
 }
