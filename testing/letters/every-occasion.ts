@@ -133,6 +133,9 @@ export async function everyOccasion(world: World) {
   await world.runJobs();
   await owner.api.quotes.decline({ id: last, reason: "Un voisin le fera." });
 
+  await owner.api.threads.report({ id: talked, reason: "other", details: "Il insiste." });
+  await operator(`keep-thread ${talked}`, "Un seul rappel n'est pas insister.");
+
   // Nobody sweeps chimneys yet.
   await owner.api.alerts.create({ business_type: "ramonage" });
 
