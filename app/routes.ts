@@ -52,6 +52,7 @@ export default [
     route("owner/history", "../features/requests/web/owner/history/history-page.tsx"),
     route("owner/requests/:id/quote", "../features/quotes/web/owner/owner-quote-page.tsx"),
     route("owner/requests/:id/quote/compare", "../features/quotes/web/owner/compare-quotes-page.tsx"),
+    route("owner/quotes/:id/accept", "../features/quotes/web/owner/accept-quote-page.tsx"),
     route("owner/messages/:threadId?", "../features/messages/web/messages-page.tsx"),
     route("owner/properties", "../features/properties/web/properties-page.tsx"),
     route("owner/properties/:id", "../features/requests/web/property/property-page.tsx"),

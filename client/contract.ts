@@ -12,7 +12,7 @@ import { plans } from "#features/plan/contract/index.ts";
 import { documents, identities, profiles } from "#features/profiles/contract/index.ts";
 import { privacy } from "#features/profiles/contract/privacy.ts";
 import { properties } from "#features/properties/contract/index.ts";
-import { quotes } from "#features/quotes/contract/index.ts";
+import { contracts, quotes } from "#features/quotes/contract/index.ts";
 import { leads, photos, questions, requests, visits } from "#features/requests/contract/index.ts";
 import { logbook } from "#features/requests/contract/logbook.ts";
 import { transparency } from "#features/requests/contract/transparency.ts";
@@ -47,6 +47,7 @@ export const apiContract = {
   events,
   plans,
   quotes,
+  contracts,
   site,
 };
 export type ApiContract = typeof apiContract;

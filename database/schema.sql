@@ -203,6 +203,59 @@ create table contact_messages (
   constraint contact_messages_pkey PRIMARY KEY (id)
 );
 
+create table contract_versions (
+  contract_id uuid not null,
+  version integer not null,
+  quote_id uuid not null,
+  sheet jsonb not null,
+  text text not null,
+  sha256 text not null,
+  consents jsonb not null,
+  supplier jsonb not null,
+  client jsonb not null,
+  lines jsonb not null,
+  discount_cents integer not null,
+  deposit_cents integer not null,
+  subtotal_cents integer not null,
+  tps_cents integer,
+  tvq_cents integer,
+  total_cents integer not null,
+  starts_on date not null,
+  accepted_at timestamp with time zone not null,
+  accepted_from text,
+  constraint contract_versions_pkey PRIMARY KEY (contract_id, version),
+  constraint contract_versions_quote_id_key UNIQUE (quote_id),
+  constraint contract_versions_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id) ON DELETE CASCADE,
+  constraint contract_versions_sha256_check CHECK ((sha256 ~ '^[\da-f]{64}$'::text)),
+  constraint contract_versions_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER contract_versions_unaltered BEFORE UPDATE OF contract_id, version, quote_id, sheet, text, sha256, consents, supplier, client, lines, discount_cents, deposit_cents, subtotal_cents, tps_cents, tvq_cents, total_cents, starts_on, accepted_at ON public.contract_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table contracts (
+  id uuid default uuidv7() not null,
+  request_id uuid not null,
+  owner_id uuid not null,
+  provider_id uuid not null,
+  property_id uuid not null,
+  version integer not null,
+  cancelled_at timestamp with time zone,
+  cancelled_ground text,
+  created_at timestamp with time zone not null,
+  constraint contracts_pkey PRIMARY KEY (id),
+  constraint contracts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
+  constraint contracts_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id),
+  constraint contracts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint contracts_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
+  constraint contracts_cancelled_ground_check CHECK ((cancelled_ground = ANY (ARRAY['not_disclosed'::text, 'not_started'::text, 'unilateral'::text]))),
+  constraint contracts_check CHECK (((cancelled_at IS NULL) = (cancelled_ground IS NULL))),
+  constraint contracts_version_check CHECK ((version > 0))
+);
+CREATE INDEX contracts_of_owner ON public.contracts USING btree (owner_id);
+CREATE INDEX contracts_of_property ON public.contracts USING btree (property_id);
+CREATE INDEX contracts_of_provider ON public.contracts USING btree (provider_id);
+CREATE INDEX contracts_of_request ON public.contracts USING btree (request_id, created_at);
+CREATE UNIQUE INDEX contracts_one_in_force ON public.contracts USING btree (request_id) WHERE (cancelled_at IS NULL);
+
 create table credit_accounts (
   provider_id uuid not null,
   balance integer default 0 not null,
@@ -882,6 +935,31 @@ create view published_categories as
     is_available,
     "position"
    FROM categories;
+
+create view published_contract_versions as
+ SELECT contract_id,
+    version,
+    supplier,
+    client,
+    lines,
+    discount_cents,
+    deposit_cents,
+    subtotal_cents,
+    tps_cents,
+    tvq_cents,
+    total_cents,
+    accepted_at
+   FROM contract_versions;
+
+create view published_contracts as
+ SELECT id,
+    request_id,
+    owner_id,
+    provider_id,
+    property_id,
+    version,
+    cancelled_at
+   FROM contracts;
 
 create view published_credit_accounts as
  SELECT provider_id,

@@ -122,6 +122,40 @@ export interface ContactMessages {
   created_at: Generated<Timestamp>;
 }
 
+export interface ContractVersions {
+  contract_id: string;
+  version: number;
+  quote_id: string;
+  sheet: Json;
+  text: string;
+  sha256: string;
+  consents: Json;
+  supplier: Json;
+  client: Json;
+  lines: Json;
+  discount_cents: number;
+  deposit_cents: number;
+  subtotal_cents: number;
+  tps_cents: number | null;
+  tvq_cents: number | null;
+  total_cents: number;
+  starts_on: string;
+  accepted_at: Timestamp;
+  accepted_from: string | null;
+}
+
+export interface Contracts {
+  id: Generated<string>;
+  request_id: string;
+  owner_id: string;
+  provider_id: string;
+  property_id: string;
+  version: number;
+  cancelled_at: Timestamp | null;
+  cancelled_ground: "not_disclosed" | "not_started" | "unilateral" | null;
+  created_at: Timestamp;
+}
+
 export interface CreditAccounts {
   provider_id: string;
   balance: Generated<number>;
@@ -549,6 +583,33 @@ export type PublishedCategories = Pick<
   | "name"
   | "is_available"
   | "position"
+>;
+
+export type PublishedContractVersions = Pick<
+  ContractVersions,
+  | "contract_id"
+  | "version"
+  | "supplier"
+  | "client"
+  | "lines"
+  | "discount_cents"
+  | "deposit_cents"
+  | "subtotal_cents"
+  | "tps_cents"
+  | "tvq_cents"
+  | "total_cents"
+  | "accepted_at"
+>;
+
+export type PublishedContracts = Pick<
+  Contracts,
+  | "id"
+  | "request_id"
+  | "owner_id"
+  | "provider_id"
+  | "property_id"
+  | "version"
+  | "cancelled_at"
 >;
 
 export type PublishedCreditAccounts = Pick<
@@ -1179,6 +1240,8 @@ export interface Tables {
   categories: Categories;
   cities: Cities;
   contact_messages: ContactMessages;
+  contract_versions: ContractVersions;
+  contracts: Contracts;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   credit_packs: CreditPacks;
@@ -1224,6 +1287,8 @@ export interface Tables {
   published_business_identities: PublishedBusinessIdentities;
   published_business_types: PublishedBusinessTypes;
   published_categories: PublishedCategories;
+  published_contract_versions: PublishedContractVersions;
+  published_contracts: PublishedContracts;
   published_credit_accounts: PublishedCreditAccounts;
   published_free_times: PublishedFreeTimes;
   published_lead_reports: PublishedLeadReports;

@@ -17,6 +17,8 @@ export type HistoryTab = "toutes" | "actives" | "terminees" | "annulees" | "expi
 
 /** The pages of a signed-in owner. */
 export const ownerPaths = {
+  /** The contract of a soumission, to be read and accepted. */
+  acceptQuote: (quoteId: string) => `/owner/quotes/${quoteId}/accept`,
   addProperty: (returnTo?: string) => withQuery("/owner/properties/add", { retour: returnTo }),
   businessType: (id: string, search: ServiceSearch = {}) =>
     searchAt(`/owner/services/business-type/${encodeURIComponent(id)}`, search),

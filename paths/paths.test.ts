@@ -45,6 +45,7 @@ const OWNER: Record<keyof typeof ownerPaths, [built: string, written: string]> =
   category: [ownerPaths.category("toit", { page: 2 }), "/owner/services/category/toit?page=2"],
   editProperty: [ownerPaths.editProperty("a"), "/owner/properties/a/edit"],
   favorites: [ownerPaths.favorites, "/owner/favorites"],
+  acceptQuote: [ownerPaths.acceptQuote("a"), "/owner/quotes/a/accept"],
   quote: [ownerPaths.quote("a"), "/owner/requests/a/quote"],
   quoteComparison: [ownerPaths.quoteComparison("a"), "/owner/requests/a/quote/compare"],
   help: [ownerPaths.help, "/owner/help"],

@@ -14,7 +14,7 @@ import {
   profilesRouter,
 } from "#features/profiles/server/index.ts";
 import { propertiesRouter } from "#features/properties/server/index.ts";
-import { quotesRouter } from "#features/quotes/server/index.ts";
+import { contractsRouter, quotesRouter } from "#features/quotes/server/index.ts";
 import {
   leadsRouter,
   logbookRouter,
@@ -56,5 +56,6 @@ export const apiRouter = {
   events: eventsRouter,
   plans: plansRouter,
   quotes: quotesRouter,
+  contracts: contractsRouter,
   site: siteRouter,
 };

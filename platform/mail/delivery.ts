@@ -1,3 +1,11 @@
+/** A file that goes along with a letter. */
+export interface Attachment {
+  name: string;
+  /** A media type. */
+  type: string;
+  base64: string;
+}
+
 export type OutgoingLetter = {
   /**
    * The same at every try of one job, such as the job's id: it becomes the Message-ID, so that mail programs show a
@@ -10,6 +18,7 @@ export type OutgoingLetter = {
   text: string;
   /** Further headers, as List-Unsubscribe. */
   headers?: Record<string, string>;
+  attachments?: readonly Attachment[];
 };
 
 /** The server rejected the address permanently. */

@@ -4,7 +4,7 @@ import type { OutgoingLetter } from "./delivery.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { createSmtp } from "./smtp.ts";
 
-export { MailBounced, MailNotSent, type OutgoingLetter } from "./delivery.ts";
+export { type Attachment, MailBounced, MailNotSent, type OutgoingLetter } from "./delivery.ts";
 
 export type Mail = {
   /** Sends, or throws MailBounced (never try again) or MailNotSent (try again later). */

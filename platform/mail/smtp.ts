@@ -5,7 +5,7 @@ import { MailBounced, MailNotSent, type OutgoingLetter } from "./delivery.ts";
 export function createSmtp(smtpUrl: string, from: string): (letter: OutgoingLetter) => Promise<void> {
   let opening: Promise<Transporter> | undefined;
   const domain = /@([^@\s<>]+)>?$/.exec(from)?.[1] ?? "localhost";
-  return async ({ id, to, subject, html, text, headers }) => {
+  return async ({ id, to, subject, html, text, headers, attachments = [] }) => {
     opening ??= open(smtpUrl);
     const transport = await opening;
     try {
@@ -18,6 +18,11 @@ export function createSmtp(smtpUrl: string, from: string): (letter: OutgoingLett
         text,
         messageId: `<${id}@${domain}>`,
         headers: { "Auto-Submitted": "auto-generated", ...headers },
+        attachments: attachments.map(({ name, type, base64 }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(base64, "base64"),
+        })),
         disableFileAccess: true,
         disableUrlAccess: true,
       });

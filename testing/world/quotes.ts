@@ -57,3 +57,10 @@ export async function moveQuote({ sql }: Pick<World, "sql">, id: string, days: n
       expires_at = expires_at - ${days} * interval '1 day' where id = ${id}`;
   });
 }
+
+/** Reads the contract of a soumission and accepts it, with every consent. */
+export async function acceptQuoteOf(owner: Person, id: string, options: number[] = []) {
+  const { sha256 } = (await owner.api.contracts.preview({ id, options: options.join(",") })).data;
+  const consents = { content: true, price: true, rights: true } as const;
+  return (await owner.api.contracts.accept({ id, options, sha256, consents })).data;
+}

@@ -41,6 +41,7 @@ function invalidateAll(client: QueryClient): void {
     queries.requests,
     queries.leads,
     queries.quotes,
+    queries.contracts,
     queries.threads,
     queries.properties,
     queries.scheduling,

@@ -10,6 +10,7 @@ export const LETTER_KINDS = {
   question_asked: {"label":"Question d'un prestataire","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   quote: {"label":"Soumissions reçues","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   quote_answer: {"label":"Réponses à vos soumissions","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  contract: {"label":"Contrats","roles":["owner","provider"],"isNecessary":true,"isOffAtFirst":false},
   request_declined: {"label":"Prestataire non disponible","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   request_cancelled: {"label":"Demande annulée","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   request_expiring: {"label":"Demande qui expire bientôt","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},

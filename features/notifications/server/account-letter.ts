@@ -28,6 +28,7 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
           kind,
           account_id: to.account(content),
           letter: toLetter(faces.email(content), ports.config.PUBLIC_URL),
+          attachments: (await faces.attachments?.(content)) ?? [],
         });
       }),
     examples: (sender) =>

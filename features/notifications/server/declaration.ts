@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Config } from "#platform/config/config.ts";
 import type { Job, JobPayload, JobRun } from "#platform/jobs/jobs.ts";
 import type { Letter, Sender } from "#platform/mail/letters/letter.ts";
-import type { Mail, OutgoingLetter } from "#platform/mail/mail.ts";
+import type { Attachment, Mail, OutgoingLetter } from "#platform/mail/mail.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { LetterKind } from "../contract/index.ts";
 
@@ -78,7 +78,11 @@ export interface AccountLetter<Payload extends JobPayload, Row, Content> extends
   load: (ports: LetterPorts, payload: Payload, run: JobRun) => Promise<Row | null | undefined>;
   /** Returns the letter's content if it is still true; a falsy value sends nothing. */
   holds: (row: Row) => Content | false | null | undefined;
-  faces: { email: (content: Content) => Email };
+  faces: {
+    email: (content: Content) => Email;
+    /** Files that the letter carries. */
+    attachments?: (content: Content) => Promise<readonly Attachment[]>;
+  };
   /** For the preview and for tests. */
   example: Content;
   /** What differs from the example in each other variant of the text. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addJob, defineJob } from "#platform/jobs/jobs.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
 import { renderLetter } from "#platform/mail/letters/render-letter.ts";
-import { MailBounced } from "#platform/mail/mail.ts";
+import { type Attachment, MailBounced } from "#platform/mail/mail.ts";
 import { isNecessary, isOnAtFirst, type LetterKind } from "../contract/index.ts";
 import type { LetterPorts } from "./declaration.ts";
 import { unsubscribeUrl } from "./preferences.ts";
@@ -20,6 +20,7 @@ interface QueuedLetter {
   /** The recipient; the e-mail address is read now, not when the letter was queued. */
   account_id: string;
   letter: Omit<Letter, "greeting">;
+  attachments?: readonly Attachment[];
 }
 
 export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : `Bonjour ${firstName},`);
@@ -30,7 +31,7 @@ export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : 
  */
 export async function sendLetter(
   ports: LetterPorts,
-  { job_id, kind, account_id, letter }: QueuedLetter,
+  { job_id, kind, account_id, letter, attachments = [] }: QueuedLetter,
 ): Promise<void> {
   const { db, config, mail, log, now } = ports;
   const person = await db
@@ -55,7 +56,12 @@ export async function sendLetter(
     config,
   );
   try {
-    await mail.send({ id: `${kind}-${job_id}`, to: person.email, ...rendered });
+    await mail.send({
+      id: `${kind}-${job_id}`,
+      to: person.email,
+      ...rendered,
+      ...(attachments.length > 0 && { attachments }),
+    });
   } catch (error) {
     if (!(error instanceof MailBounced)) throw error;
     log.warn({ account_id, kind }, "a letter was refused for good");

@@ -1,3 +1,6 @@
+export * from "./cancellation.ts";
+export * from "./contract.ts";
+export * from "./contract-sheet.ts";
 export * from "./endpoints.ts";
 export * from "./limits.ts";
 export * from "./quote.ts";

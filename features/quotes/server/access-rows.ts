@@ -1,6 +1,13 @@
 import { ownersOwn, providersOwn, type Row, row } from "#testing/world/access-row.ts";
 import type { AccessWorld } from "#testing/world/access-world.ts";
-import { draftFor, draftQuoteFor, LINE, moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
+import {
+  acceptQuoteOf,
+  draftFor,
+  draftQuoteFor,
+  LINE,
+  moveQuote,
+  sendQuoteFor,
+} from "#testing/world/quotes.ts";
 
 /** A soumission is its two people's; an owner sees it once it is sent. */
 const ITS_TWO = ["UNAUTHORIZED", "ok", "NOT_FOUND", "ok", "NOT_FOUND"] as const;
@@ -48,6 +55,16 @@ const sentLongAgo = () =>
     await moveQuote(w, quote.id, 4);
     return idOnly(quote);
   });
+const acceptable = () =>
+  shared(async (w, request_id) => {
+    const { id } = await sendQuoteFor(w, w.people.provider, request_id);
+    const { sha256 } = (await w.people.owner.api.contracts.preview({ id })).data;
+    return { id, options: [], sha256, consents: { content: true, price: true, rights: true } };
+  });
+const concluded = shared(async (w, request_id) => {
+  const { id } = await sendQuoteFor(w, w.people.provider, request_id);
+  return { id: (await acceptQuoteOf(w.people.owner, id)).contract_id };
+});
 const withFields =
   (made: (w: AccessWorld) => Promise<{ id: string }>, fields: object) => async (w: AccessWorld) => ({
     ...(await made(w)),
@@ -90,4 +107,15 @@ export const quotesRows: readonly Row[] = [
     INTRODUCED,
   ),
   row("PUT /quotes/{id}/template", sent(), NOT_OTHERS),
+  row("GET /quotes/{id}/contract", sent(), ownersOwn("NOT_FOUND"), INTRODUCED),
+  row("POST /quotes/{id}/accept", acceptable(), ownersOwn("NOT_FOUND"), INTRODUCED),
+  row("GET /requests/{id}/contracts", (w) => ({ id: w.unlocked.id }), ITS_TWO),
+  row("GET /contracts/{id}", concluded, ITS_TWO, INTRODUCED),
+  row("GET /contracts/{id}/pdf", concluded, ITS_TWO),
+  row(
+    "POST /contracts/{id}/cancel",
+    withFields(concluded, { ground: "unilateral" }),
+    ownersOwn("NOT_FOUND"),
+    INTRODUCED,
+  ),
 ];

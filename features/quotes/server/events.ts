@@ -13,5 +13,15 @@ export const quoteWithdrawn = defineEvent({ name: "quotes.withdrawn", payload: a
 export const quoteDeclined = defineEvent({ name: "quotes.declined", payload: aboutQuote });
 /** An owner asked for a change. */
 export const quoteChangeAsked = defineEvent({ name: "quotes.change_asked", payload: aboutQuote });
+/** An owner accepted a version of the contract, whose copies are due. */
+export const contractConcluded = defineEvent({
+  name: "quotes.contract_concluded",
+  payload: z.object({ contract_id: z.uuid(), version: z.int() }),
+});
+/** An owner cancelled a contract. */
+export const contractCancelled = defineEvent({
+  name: "quotes.contract_cancelled",
+  payload: z.object({ contract_id: z.uuid() }),
+});
 /** Its last day is over. */
 export const quoteExpired = defineEvent({ name: "quotes.expired", payload: aboutQuote });

@@ -1,9 +1,12 @@
-import type { PersonalData } from "#platform/privacy/personal-data.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
+import { ownColumn } from "./read-quotes.ts";
 
 /** Soumissions are a provider's words about an owner's job; an owner's own words are their answers. */
 export const quotesPersonalData: PersonalData = {
-  tables: ["quotes", "quote_templates"],
+  tables: ["quotes", "quote_templates", "contracts", "contract_versions"],
   async read(db, { id, role }) {
+    const contracts = await contractsOf(db, { id, role });
     if (role === "owner") {
       const quotes = await db
         .selectFrom("quotes")
@@ -11,9 +14,10 @@ export const quotesPersonalData: PersonalData = {
         .where("owner_id", "=", id)
         .where("status", "<>", "draft")
         .execute();
-      return { quotes };
+      return { quotes, contracts };
     }
     return {
+      contracts,
       quotes: await db.selectFrom("quotes").selectAll().where("provider_id", "=", id).execute(),
       quote_templates: await db
         .selectFrom("quote_templates")
@@ -24,6 +28,13 @@ export const quotesPersonalData: PersonalData = {
   },
   async erase(tx, { id, role }, now) {
     if (role === "owner") {
+      // What proves the contract stays for the provider, six years; the network address is not needed.
+      const own = tx.selectFrom("contracts").select("id").where("owner_id", "=", id);
+      await tx
+        .updateTable("contract_versions")
+        .set({ accepted_from: null })
+        .where("contract_id", "in", own)
+        .execute();
       await tx
         .updateTable("quotes")
         .set({ reason: "", change_asked: "", updated_at: now })
@@ -36,3 +47,16 @@ export const quotesPersonalData: PersonalData = {
     return [];
   },
 };
+
+/** A person's contracts with their texts; where the owner's acceptance came from is the owner's data alone. */
+const contractsOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
+  db
+    .selectFrom("contracts as c")
+    .innerJoin("contract_versions as v", "v.contract_id", "c.id")
+    .select(["c.id", "c.request_id", "v.version", "v.text", "v.sha256", "v.consents", "v.accepted_at"])
+    .select(["c.cancelled_at", "c.cancelled_ground"])
+    .$if(role === "owner", (rows) => rows.select("v.accepted_from"))
+    .where(`c.${ownColumn({ role })}`, "=", id)
+    .orderBy("c.created_at")
+    .orderBy("v.version")
+    .execute();

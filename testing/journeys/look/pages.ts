@@ -71,6 +71,8 @@ export const PAGES: Readonly<Record<string, Row>> = {
   },
   "/owner/history": { ...owner, image: true },
   "/owner/messages/:threadId?": { ...owner, at: () => "/owner/messages" },
+  // Nobody of the demonstration has a soumission to accept: the page says that there is none.
+  "/owner/quotes/:id/accept": { ...owner, at: ({ request }) => `/owner/quotes/${request}/accept` },
   "/owner/requests/:id/quote": { ...owner, at: ({ request }) => `/owner/requests/${request}/quote` },
   "/owner/requests/:id/quote/compare": {
     ...owner,

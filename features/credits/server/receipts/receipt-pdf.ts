@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import type { Receipt } from "#features/credits/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatLongDateWithYear } from "#foundation/time.ts";
+import { faceOf, type Run, registerFonts, runs } from "#platform/pdf/fonts.ts";
 
 const INK = "#22302a";
 const QUIET = "#5d6b64";
@@ -47,16 +46,6 @@ export async function receiptPdf(receipt: Receipt): Promise<File> {
   foot(doc);
   doc.end();
   return new File([await bytes], `recu-${receipt.number}.pdf`, { type: "application/pdf" });
-}
-
-const FACES = ["latin-400", "latin-700", "latin-ext-400", "latin-ext-700"];
-
-async function registerFonts(doc: Doc): Promise<void> {
-  const { resolve } = createRequire(import.meta.url);
-  for (const face of FACES) {
-    const path = resolve(`@fontsource/figtree/files/figtree-${face}-normal.woff`);
-    doc.registerFont(face, await readFile(path));
-  }
 }
 
 function head(doc: Doc, { supplier, issued_at }: Receipt, title: string): void {
@@ -139,7 +128,7 @@ function write(doc: Doc, text: string, options: TextOptions): void {
   const width = options.width ?? RIGHT - x;
   doc.fontSize(size).fillColor(color);
   const parts = runs(text);
-  const face = (part: Run | undefined) => `${part?.extended ? "latin-ext" : "latin"}-${weight}`;
+  const face = (part: Run | undefined) => faceOf(part, weight);
   if (align === "right" || parts.length === 1) {
     doc.font(face(parts[0])).text(parts.map((part) => part.text).join(""), x, y, { width, align });
     return;
@@ -150,19 +139,4 @@ function write(doc: Doc, text: string, options: TextOptions): void {
     if (index === 0) doc.text(part.text, x, y, { width, continued });
     else doc.text(part.text, { width, continued });
   });
-}
-
-interface Run {
-  text: string;
-  extended: boolean;
-}
-
-/** Splits a text by font: extended Latin letters (Ő, ł …) have their own. No font has the narrow no-break space. */
-function runs(text: string): Run[] {
-  const printable = text.replaceAll("\u202f", "\u00a0");
-  return [
-    ...printable.matchAll(
-      /([\u0100-\u0151\u0154-\u024f\u1e00-\u1eff]+)|([^\u0100-\u0151\u0154-\u024f\u1e00-\u1eff]+)/g,
-    ),
-  ].map(([run, extended]) => ({ text: run, extended: extended !== undefined }));
 }

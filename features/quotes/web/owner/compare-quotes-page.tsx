@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { type ComparedQuote, totalsOf } from "#features/quotes/contract/index.ts";
+import { type ComparedQuote, formatDay, quantityLine, totalsOf } from "#features/quotes/contract/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -12,7 +12,6 @@ import { Skeleton } from "#ui/display/skeleton.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
-import { formatDay, quantityLine } from "../sheet/quote-sheet.tsx";
 
 export const meta = () => privatePage("Comparer les soumissions");
 

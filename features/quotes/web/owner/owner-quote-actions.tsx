@@ -2,7 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import type { Quote } from "#features/quotes/contract/index.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { AnswerDialog } from "../answer-dialog.tsx";
 
@@ -23,6 +25,7 @@ export function OwnerQuoteActions({
   const close = () => setOpen(null);
   return (
     <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
+      <ButtonLink to={ownerPaths.acceptQuote(id)}>Lire le contrat et accepter</ButtonLink>
       <Button variant="secondary" onClick={() => setOpen("change")}>
         Demander un changement
       </Button>

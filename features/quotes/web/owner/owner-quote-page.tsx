@@ -2,6 +2,7 @@ import { ownerPaths } from "#paths/owner-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { ContractCards } from "../contract-card.tsx";
 import { QuotePage } from "../quote-page.tsx";
 import { EarlierQuotes, QuoteCard } from "../sheet/quote-card.tsx";
 import { OwnerQuoteActions } from "./owner-quote-actions.tsx";
@@ -35,6 +36,7 @@ export default function OwnerQuotePage() {
                 </TextLink>
               </p>
             )}
+            <ContractCards requestId={request.id} side="owner" />
             <EarlierQuotes quotes={earlier} />
           </>
         );

@@ -6,6 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { ContractCards } from "../contract-card.tsx";
 import { QuotePage } from "../quote-page.tsx";
 import { EarlierQuotes, QuoteCard } from "../sheet/quote-card.tsx";
 import { ProviderQuoteActions } from "./provider-quote-actions.tsx";
@@ -37,6 +38,7 @@ export default function ProviderQuotePage() {
                 )}
               </QuoteCard>
             )}
+            <ContractCards requestId={request.id} side="provider" />
             <EarlierQuotes quotes={earlier} />
           </>
         );

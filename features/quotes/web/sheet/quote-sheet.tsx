@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import {
+  formatDay,
   lineCents,
   type Quote,
   type QuoteContent,
   type QuoteLine,
+  quantityLine,
   totalsOf,
 } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { formatDate } from "#foundation/time.ts";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 
@@ -55,15 +56,6 @@ export function QuoteSheet({
     </div>
   );
 }
-
-/** « 1,5 h à 50,00 $ » */
-export function quantityLine({ quantity, unit, unit_price_cents }: QuoteLine): string {
-  const number = (quantity / 100).toLocaleString("fr-CA", { maximumFractionDigits: 2 });
-  return `${number}${unit ? `\u00a0${unit}` : ""} à ${formatMoney(unit_price_cents)}`;
-}
-
-/** A day written without an hour, « 5 mars 2026 ». */
-export const formatDay = (day: string) => formatDate(`${day}T12:00:00Z`);
 
 function OptionState({ isChosen }: { isChosen: boolean }) {
   return (

@@ -1,0 +1,36 @@
+import { DAY_MS } from "#foundation/durations.ts";
+import { instantAt } from "#foundation/local-time.ts";
+
+/**
+ * Why an owner may cancel a contract: the Consumer Protection Act (LPC, s. 54.8 and 54.9), or the Civil Code (s. 2125),
+ * which lets a client end a contract for services at any time and pay for what was done (s. 2129).
+ */
+export const CANCELLATION_GROUNDS = {
+  not_disclosed:
+    "Dans les sept jours de la réception du contrat : un renseignement exigé manquait, je n'ai pas pu corriger une erreur avant d'accepter, ou le contrat n'est pas conforme (LPC, art. 54.8).",
+  not_started: "Le travail n'a pas commencé dans les trente jours de la date prévue (LPC, art. 54.9).",
+  unilateral:
+    "Pour une autre raison : je paie alors le travail déjà fait et les frais engagés (Code civil, art. 2125 et 2129).",
+} as const;
+export type CancellationGround = keyof typeof CANCELLATION_GROUNDS;
+
+/** Days after the copy was received; the copy leaves with the acceptance. */
+const DISCLOSURE_DAYS = 7;
+/** Days after the promised start. */
+const START_DAYS = 30;
+/** Days in which a merchant refunds after a cancellation by law (LPC, s. 54.13). */
+export const REFUND_DAYS = 15;
+
+/** Returns the grounds that an owner has at an instant. */
+export function groundsAt(
+  { accepted_at, starts_on }: { accepted_at: Date; starts_on: string },
+  now: Date,
+): CancellationGround[] {
+  const isNew = now.getTime() < accepted_at.getTime() + DISCLOSURE_DAYS * DAY_MS;
+  const isLate = now.getTime() >= instantAt(starts_on, 0) + START_DAYS * DAY_MS;
+  return [
+    ...(isNew ? ["not_disclosed" as const] : []),
+    ...(isLate ? ["not_started" as const] : []),
+    "unilateral",
+  ];
+}

@@ -1,0 +1,176 @@
+import { formatMoney } from "#foundation/money.ts";
+import { formatPhone } from "#foundation/phone.ts";
+import type { Block, Sheet } from "#foundation/sheet.ts";
+import { formatDate } from "#foundation/time.ts";
+import { REFUND_DAYS } from "./cancellation.ts";
+import type { Quote, QuoteContent, QuoteLine, Supplier } from "./quote.ts";
+import { lineCents, type Totals, totalsOf } from "./totals.ts";
+
+/** The client as the contract names them: what it needs and no more. */
+export interface Client {
+  name: string;
+  /** Where the work is done. */
+  address: string;
+}
+
+/** « 5 mars 2026 », of a day without an hour. */
+export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`);
+
+/** « 1,5 h à 50,00 $ » */
+export function quantityLine({ quantity, unit, unit_price_cents }: QuoteLine): string {
+  const whole = Math.floor(quantity / 100);
+  const rest = String(quantity % 100)
+    .padStart(2, "0")
+    .replace(/0+$/, "");
+  return `${whole}${rest && `,${rest}`}${unit && `\u00a0${unit}`} à ${formatMoney(unit_price_cents)}`;
+}
+
+/** The lines that count, as they are written, with their sums; no tax line without registration. */
+export function amountsBlock(
+  { lines, discount_cents }: Pick<QuoteContent, "lines" | "discount_cents">,
+  { totals, supplier }: { totals: Totals; supplier: Pick<Supplier, "tps_number" | "tvq_number"> },
+): Block {
+  const { lines_cents, subtotal_cents, tps_cents, tvq_cents, total_cents } = totals;
+  return {
+    kind: "amounts",
+    head: ["Description", "Quantité et prix", "Montant"],
+    rows: lines.map((line) => [line.words, quantityLine(line), formatMoney(lineCents(line))]),
+    sums: [
+      ...(discount_cents > 0
+        ? [
+            { label: "Somme des lignes", value: formatMoney(lines_cents) },
+            { label: "Rabais", value: formatMoney(-discount_cents) },
+          ]
+        : []),
+      ...taxSums({ subtotal_cents, tps_cents, tvq_cents }, supplier),
+      { label: "Total (CAD)", value: formatMoney(total_cents) },
+    ],
+  };
+}
+
+/** The price before taxes and both taxes with their numbers; nothing for a business that is not registered. */
+export const taxSums = (
+  { subtotal_cents, tps_cents, tvq_cents }: Pick<Totals, "subtotal_cents" | "tps_cents" | "tvq_cents">,
+  { tps_number, tvq_number }: Pick<Supplier, "tps_number" | "tvq_number">,
+) =>
+  tps_cents === null || tvq_cents === null
+    ? []
+    : [
+        { label: "Avant taxes", value: formatMoney(subtotal_cents) },
+        { label: `TPS (5 %), nº ${tps_number}`, value: formatMoney(tps_cents) },
+        { label: `TVQ (9,975 %), nº ${tvq_number}`, value: formatMoney(tvq_cents) },
+      ];
+
+/** The business, as documents of a merchant must name it (LPC, s. 54.4 a to c). */
+export const supplierBlock = ({
+  legal_name,
+  address,
+  city,
+  zip,
+  phone,
+  email,
+  rbq_licence,
+}: Supplier): Block => ({
+  kind: "facts",
+  rows: [
+    { label: "Entreprise", value: legal_name },
+    { label: "Adresse", value: `${address}, ${city} (Québec) ${zip}` },
+    ...(phone ? [{ label: "Téléphone", value: formatPhone(phone) }] : []),
+    { label: "Courriel", value: email },
+    { label: "Licence RBQ", value: rbq_licence ?? "aucune" },
+  ],
+});
+
+/**
+ * Returns a contract with all that the law wants seen before the acceptance (LPC, s. 54.4) and written in it (s. 54.6).
+ * `day` is the day of the acceptance.
+ */
+export function contractSheet(
+  quote: Quote,
+  {
+    supplier,
+    client,
+    chosen,
+    day,
+    version,
+  }: {
+    supplier: Supplier;
+    client: Client;
+    chosen: readonly number[];
+    day: string;
+    version: number;
+  },
+): Sheet {
+  const lines = linesChosen(quote, chosen);
+  const totals = totalsOf(quote, chosen);
+  return {
+    title: version === 1 ? "Contrat de services" : `Contrat de services, modification nº ${version - 1}`,
+    blocks: [
+      {
+        kind: "facts",
+        rows: [
+          { label: "Date du contrat", value: formatDay(day) },
+          { label: "Soumission", value: `version ${quote.version}` },
+        ],
+      },
+      { kind: "heading", text: "Le prestataire" },
+      supplierBlock(supplier),
+      { kind: "heading", text: "Le client" },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Nom", value: client.name },
+          { label: "Adresse des travaux", value: client.address },
+        ],
+      },
+      { kind: "heading", text: "Les travaux et leur prix" },
+      ...(version > 1
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: "Cette modification remplace la description et le prix convenus auparavant.",
+            },
+          ]
+        : []),
+      amountsBlock({ lines, discount_cents: quote.discount_cents }, { totals, supplier }),
+      { kind: "paragraph", text: "Aucuns autres frais ne s'ajoutent à ce total." },
+      { kind: "heading", text: "Dates" },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Début des travaux", value: quote.starts_on ? formatDay(quote.starts_on) : "" },
+          ...(quote.ends_on ? [{ label: "Fin prévue", value: formatDay(quote.ends_on) }] : []),
+        ],
+      },
+      { kind: "heading", text: "Paiement et conditions" },
+      { kind: "paragraph", text: quote.terms },
+      ...(quote.deposit_cents > 0
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: `Acompte, à verser au prestataire après l'acceptation seulement : ${formatMoney(quote.deposit_cents)}.`,
+            },
+          ]
+        : []),
+      ...(quote.notes ? [{ kind: "paragraph" as const, text: quote.notes }] : []),
+      { kind: "heading", text: "Vos droits d'annulation" },
+      { kind: "list", items: CANCELLATION_RIGHTS },
+      {
+        kind: "paragraph",
+        text: "Le client et le prestataire contractent entre eux. Maisonnée conserve ce contrat, n'y est pas partie et ne reçoit aucune somme.",
+      },
+    ],
+  };
+}
+
+/** The lines that a client owes: those not optional, and the options ticked. */
+export const linesChosen = ({ lines }: Pick<QuoteContent, "lines">, chosen: readonly number[]) =>
+  lines.filter(({ is_optional }, index) => !is_optional || chosen.includes(index));
+
+const CANCELLATION_RIGHTS = [
+  "Dans les sept jours de la réception de ce contrat, le client peut l'annuler si le prestataire n'a pas donné avant l'acceptation un renseignement que la loi exige, ne lui a pas permis de corriger une erreur, ou si le contrat n'est pas conforme à la loi. Le délai est de trente jours depuis la conclusion si aucune copie n'a été reçue dans les quinze jours (Loi sur la protection du consommateur, art. 54.8).",
+  "Il peut l'annuler tant que le travail n'est pas commencé, si trente jours ont passé depuis la date de début prévue (art. 54.9).",
+  "Il annule en l'écrivant au prestataire, ou d'une pression sur la page du contrat chez Maisonnée (art. 54.11).",
+  `Le prestataire rembourse alors dans les ${REFUND_DAYS} jours tout ce que le client a payé (art. 54.13).`,
+  "En tout temps, le client peut aussi mettre fin au contrat en payant le travail déjà fait et les frais engagés (Code civil du Québec, art. 2125 et 2129).",
+];

@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import {
+  type Client,
+  CONSENTS,
+  type Consent,
+  contractSheet,
+  linesChosen,
+  type Quote,
+  totalsOf,
+} from "#features/quotes/contract/index.ts";
+import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { newId } from "#foundation/id.ts";
+import { dayOf } from "#foundation/local-time.ts";
+import { type Sheet, sheetText } from "#foundation/sheet.ts";
+import type { Owner } from "#platform/http/actor.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { announceQuote, lockQuote, type QuotePorts } from "../change-quote.ts";
+import { contractConcluded } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
+import { ownQuote } from "../read-quotes.ts";
+
+interface Acceptance {
+  id: string;
+  options: number[];
+  sha256: string;
+  consents: Record<Consent, true>;
+  /** The network address of the owner. */
+  address: string;
+}
+
+/** The contract that accepting would make, with its text twin and that text's hash. */
+interface Frozen {
+  sheet: Sheet;
+  text: string;
+  sha256: string;
+  client: Client;
+}
+
+/**
+ * Returns the contract that accepting a soumission would make on this day. Throws NOT_FOUND, INVALID_REQUEST_STATE
+ * unless it can be accepted.
+ */
+export async function previewContract(
+  { db, now }: Pick<QuotePorts, "db" | "now">,
+  owner: Owner,
+  { id, options }: { id: string; options: number[] },
+): Promise<{ sheet: Sheet; sha256: string }> {
+  const quote = await ownQuote(db, owner, id, now());
+  if (quote.status !== "sent") throw new Failure(INVALID_REQUEST_STATE);
+  const { sheet, sha256 } = await freeze(db, quote, { chosen: options, now: now() });
+  return { sheet, sha256 };
+}
+
+/**
+ * Accepts a soumission: freezes the contract's text and queues both copies, in one transaction. Of simultaneous calls
+ * one is accepted. Throws NOT_FOUND, INVALID_REQUEST_STATE when the soumission waits no more, or when the text is not
+ * the one that was read.
+ */
+export async function acceptQuote(
+  ports: QuotePorts,
+  owner: Owner,
+  { id, options, sha256, consents, address }: Acceptance,
+): Promise<{ quote: Quote; contract_id: string }> {
+  const now = ports.now();
+  const accepted = await inTransaction(ports.db, async (tx) => {
+    const { quote: row } = await lockQuote(tx, owner, id, { statuses: ["sent"], now });
+    const quote = await ownQuote(tx, owner, id, now);
+    const frozen = await freeze(tx, quote, { chosen: options, now });
+    if (frozen.sha256 !== sha256) throw new Failure(INVALID_REQUEST_STATE);
+    await tx
+      .updateTable("quotes")
+      .set({ status: "replaced", decided_at: now, updated_at: now })
+      .where("request_id", "=", quote.request_id)
+      .where("status", "=", "accepted")
+      .execute();
+    await tx
+      .updateTable("quotes")
+      .set({ status: "accepted", chosen: optionsOf(quote, options), decided_at: now, updated_at: now })
+      .where("id", "=", id)
+      .execute();
+    const { contract_id, version } = await nextVersion(tx, quote.request_id, now);
+    await tx
+      .insertInto("contract_versions")
+      .values({
+        contract_id,
+        version,
+        quote_id: id,
+        sheet: frozen.sheet,
+        text: frozen.text,
+        sha256,
+        consents: Object.keys(consents).map((key) => CONSENTS[key as Consent]),
+        ...invoiceable(quote, options),
+        client: frozen.client,
+        accepted_at: now,
+        accepted_from: address,
+      })
+      .execute();
+    await letters.queue(tx, contractConcluded, { contract_id, version });
+    return { quote: await ownQuote(tx, owner, id, now), contract_id, parties: row };
+  });
+  announceQuote(ports, accepted.parties);
+  return { quote: accepted.quote, contract_id: accepted.contract_id };
+}
+
+/** The options that exist, once each. */
+const optionsOf = ({ lines }: Quote, chosen: readonly number[]) =>
+  [...new Set(chosen)].filter((index) => lines[index]?.is_optional).sort((a, b) => a - b);
+
+/** What an invoice begins with. */
+function invoiceable(quote: Quote, chosen: readonly number[]) {
+  const { subtotal_cents, tps_cents, tvq_cents, total_cents } = totalsOf(quote, chosen);
+  if (!quote.supplier || !quote.starts_on)
+    throw new Error("a soumission was sent without a supplier or a date");
+  return {
+    supplier: quote.supplier,
+    lines: linesChosen(quote, chosen),
+    discount_cents: quote.discount_cents,
+    deposit_cents: quote.deposit_cents,
+    ...{ subtotal_cents, tps_cents, tvq_cents, total_cents },
+    starts_on: quote.starts_on,
+  };
+}
+
+async function freeze(
+  db: Db,
+  quote: Quote,
+  { chosen, now }: { chosen: readonly number[]; now: Date },
+): Promise<Frozen> {
+  if (!quote.supplier) throw new Failure(INVALID_REQUEST_STATE);
+  const client = await clientOf(db, quote.request_id);
+  const standing = await contractInForce(db, quote.request_id);
+  const sheet = contractSheet(quote, {
+    supplier: quote.supplier,
+    client,
+    chosen: optionsOf(quote, chosen),
+    day: dayOf(now.getTime()),
+    version: (standing?.version ?? 0) + 1,
+  });
+  const text = sheetText(sheet);
+  return { sheet, text, sha256: createHash("sha256").update(text).digest("hex"), client };
+}
+
+async function clientOf(db: Db, request_id: string): Promise<Client> {
+  const { name, address, city, zip } = await db
+    .selectFrom("published_requests as r")
+    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .select(["owner.full_name as name", "p.address", "p.city", "p.zip"])
+    .where("r.id", "=", request_id)
+    .executeTakeFirstOrThrow();
+  return { name, address: `${address}, ${city} (Québec) ${zip}` };
+}
+
+const contractInForce = (db: Db, request_id: string) =>
+  db
+    .selectFrom("contracts")
+    .select(["id", "version"])
+    .where("request_id", "=", request_id)
+    .where("cancelled_at", "is", null)
+    .executeTakeFirst();
+
+/** Makes the request's contract, or moves the one in force to its next version. The request is locked. */
+async function nextVersion(tx: Transaction, request_id: string, now: Date) {
+  const standing = await contractInForce(tx, request_id);
+  if (standing) {
+    const version = standing.version + 1;
+    await tx.updateTable("contracts").set({ version }).where("id", "=", standing.id).execute();
+    return { contract_id: standing.id, version };
+  }
+  const request = await tx
+    .selectFrom("published_requests")
+    .select(["owner_id", "provider_id", "property_id"])
+    .where("id", "=", request_id)
+    .executeTakeFirstOrThrow();
+  const contract_id = newId();
+  await tx
+    .insertInto("contracts")
+    .values({ id: contract_id, request_id, ...request, version: 1, created_at: now })
+    .execute();
+  return { contract_id, version: 1 };
+}

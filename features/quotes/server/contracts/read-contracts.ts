@@ -1,0 +1,87 @@
+import { type Contract, type ContractRef, groundsAt, sheet } from "#features/quotes/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import { sheetPdf } from "#platform/pdf/sheet-pdf.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { ownColumn } from "../read-quotes.ts";
+
+/** Returns the contracts of a request, the newest first. Throws NOT_FOUND for another person's request. */
+export async function contractsOfRequest(db: Db, actor: Actor, request_id: string): Promise<ContractRef[]> {
+  const request = await db
+    .selectFrom("published_requests")
+    .select("id")
+    .where("id", "=", request_id)
+    .where(ownColumn(actor), "=", actor.id)
+    .executeTakeFirst();
+  if (!request) throw new Failure(NOT_FOUND);
+  const rows = await db
+    .selectFrom("contracts as c")
+    .innerJoin("contract_versions as v", (join) =>
+      join.onRef("v.contract_id", "=", "c.id").onRef("v.version", "=", "c.version"),
+    )
+    .select(["c.id", "c.version", "v.total_cents", "v.accepted_at", "c.cancelled_at"])
+    .where("c.request_id", "=", request_id)
+    .orderBy("c.created_at", "desc")
+    .execute();
+  return rows.map(({ accepted_at, cancelled_at, ...row }) => ({
+    ...row,
+    accepted_at: accepted_at.toISOString(),
+    cancelled_at: cancelled_at?.toISOString() ?? null,
+  }));
+}
+
+/** Returns a contract with its versions. Throws NOT_FOUND for another person's. */
+export async function ownContract(
+  db: Db,
+  actor: Pick<Actor, "id" | "role">,
+  id: string,
+  now: Date,
+): Promise<Contract> {
+  const contract = await db
+    .selectFrom("contracts")
+    .select(["id", "request_id", "cancelled_at", "cancelled_ground"])
+    .where("id", "=", id)
+    .where(ownColumn(actor), "=", actor.id)
+    .executeTakeFirst();
+  if (!contract) throw new Failure(NOT_FOUND);
+  const versions = await db
+    .selectFrom("contract_versions")
+    .select(["version", "sheet", "sha256", "total_cents", "accepted_at", "starts_on"])
+    .where("contract_id", "=", id)
+    .orderBy("version", "desc")
+    .execute();
+  const [newest] = versions;
+  return {
+    ...contract,
+    cancelled_at: contract.cancelled_at?.toISOString() ?? null,
+    grounds: newest && !contract.cancelled_at ? groundsAt(newest, now) : [],
+    versions: versions.map(({ starts_on: _, ...version }) => ({
+      ...version,
+      sheet: sheet.parse(version.sheet),
+      accepted_at: version.accepted_at.toISOString(),
+    })),
+  };
+}
+
+/** Returns a version as a PDF file; the text twin's hash is on it. Copies of one version are all alike. */
+export function contractPdf({
+  sheet,
+  sha256,
+  accepted_at,
+  version,
+}: Contract["versions"][number]): Promise<File> {
+  const proof = `Accepté par voie électronique. Empreinte SHA-256 du texte : ${sha256}`;
+  return sheetPdf(
+    { ...sheet, blocks: [...sheet.blocks, { kind: "paragraph", text: proof }] },
+    { name: `contrat-v${version}.pdf`, author: "Maisonnée", date: new Date(accepted_at) },
+  );
+}
+
+/** Returns the version that counts as a PDF file. Throws NOT_FOUND for another person's. */
+export async function ownContractPdf(db: Db, actor: Actor, id: string, now: Date): Promise<File> {
+  const { versions } = await ownContract(db, actor, id, now);
+  const [newest] = versions;
+  if (!newest) throw new Failure(NOT_FOUND);
+  return contractPdf(newest);
+}

@@ -1,0 +1,82 @@
+import type { LetterPorts } from "#features/notifications/server/index.ts";
+import { type CancellationGround, type Contract, sheet } from "#features/quotes/contract/index.ts";
+import { requestParties } from "#features/scheduling/server/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { sheetText } from "#foundation/sheet.ts";
+import type { Attachment } from "#platform/mail/mail.ts";
+import { contractPdf } from "./contracts/read-contracts.ts";
+
+/** What the letters about a contract show. */
+export interface LetterContract {
+  owner_id: string;
+  provider_id: string;
+  request_id: string;
+  owner_name: string;
+  business_name: string;
+  service: string;
+  property: string;
+  cancelled_ground: CancellationGround | null;
+  copy: Contract["versions"][number];
+}
+
+/** Returns what letters about a contract show; of its version in force unless another is named. */
+export async function loadContract(
+  { db }: Pick<LetterPorts, "db">,
+  { contract_id, version }: { contract_id: string; version?: number },
+): Promise<LetterContract | null> {
+  const row = await db
+    .selectFrom("contracts as c")
+    .innerJoin("contract_versions as v", "v.contract_id", "c.id")
+    .select(["c.owner_id", "c.provider_id", "c.request_id", "c.cancelled_ground"])
+    .select(["v.version", "v.sheet", "v.sha256", "v.total_cents", "v.accepted_at"])
+    .where("c.id", "=", contract_id)
+    .where((eb) => eb("v.version", "=", version ?? eb.ref("c.version")))
+    .executeTakeFirst();
+  if (!row) return null;
+  const { owner_name, business_name, service, property } = await requestParties(db)
+    .where("r.id", "=", row.request_id)
+    .executeTakeFirstOrThrow();
+  const { owner_id, provider_id, request_id, cancelled_ground, ...copy } = row;
+  return {
+    ...{ owner_id, provider_id, request_id, cancelled_ground, owner_name, business_name, service, property },
+    copy: { ...copy, sheet: sheet.parse(copy.sheet), accepted_at: copy.accepted_at.toISOString() },
+  };
+}
+
+export const contractFacts = ({ service, property, copy }: LetterContract) => [
+  { label: "Travaux", value: service },
+  { label: "Propriété", value: property },
+  { label: "Version", value: String(copy.version) },
+  { label: "Total", value: formatMoney(copy.total_cents) },
+];
+
+/** The copy that the law asks for: a PDF file and its text twin. */
+export async function copies({ copy }: LetterContract): Promise<Attachment[]> {
+  const pdf = await contractPdf(copy);
+  return [
+    { name: pdf.name, type: pdf.type, base64: Buffer.from(await pdf.arrayBuffer()).toString("base64") },
+    {
+      name: pdf.name.replace(/pdf$/, "txt"),
+      type: "text/plain; charset=utf-8",
+      base64: Buffer.from(sheetText(copy.sheet)).toString("base64"),
+    },
+  ];
+}
+
+export const EXAMPLE_CONTRACT: LetterContract = {
+  owner_id: "01990000-0000-7000-8000-000000000002",
+  provider_id: "01990000-0000-7000-8000-000000000003",
+  request_id: "01990000-0000-7000-8000-000000000001",
+  owner_name: "Hélène Côté",
+  business_name: "Services Gagnon",
+  service: "Déneigement résidentiel",
+  property: "Maison",
+  cancelled_ground: "not_disclosed",
+  copy: {
+    version: 1,
+    sheet: { title: "Contrat de services", blocks: [] },
+    sha256: "0".repeat(64),
+    total_cents: 51_739,
+    accepted_at: "2026-03-02T14:00:00.000Z",
+  },
+};

@@ -1,0 +1,33 @@
+import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { CANCELLATION_GROUNDS, REFUND_DAYS } from "#features/quotes/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { contractCancelled } from "../events.ts";
+import { contractFacts, EXAMPLE_CONTRACT, loadContract } from "../letter-contract.ts";
+
+/** Tells the provider that the contract is cancelled, on which ground, and what follows. */
+export default defineLetter({
+  name: "quotes.contract_cancelled_provider_letter",
+  on: contractCancelled,
+  kind: "contract",
+  to: toProvider,
+  load: loadContract,
+  holds: always,
+  faces: {
+    email: (contract) => ({
+      subject: `Contrat annulé : ${contract.service}`,
+      preview: `Avec ${contract.owner_name}`,
+      paragraphs: [
+        contract.cancelled_ground
+          ? `Motif du client : ${CANCELLATION_GROUNDS[contract.cancelled_ground]}`
+          : "",
+        contract.cancelled_ground === "unilateral"
+          ? "Le travail déjà fait et les frais engagés restent dus au prestataire."
+          : `Tout ce qui a été payé est à rembourser dans les ${REFUND_DAYS} jours.`,
+      ],
+      facts: contractFacts(contract),
+      action: { label: "Voir le contrat", path: providerPaths.quote(contract.request_id) },
+    }),
+  },
+  example: EXAMPLE_CONTRACT,
+  variants: [{ cancelled_ground: "unilateral" }],
+});

@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { api, queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { saveFile } from "#client/save-file.ts";
+import {
+  CANCELLATION_GROUNDS,
+  type CancellationGround,
+  type Contract,
+} from "#features/quotes/contract/index.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { SheetView } from "#ui/display/sheet-view.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+
+/** The contracts of a request, for either side; its owner may cancel the one in force. */
+export function ContractCards({ requestId, side }: { requestId: string; side: "owner" | "provider" }) {
+  const { data } = useQuery(queries.contracts.ofRequest.queryOptions({ input: { id: requestId } }));
+  return data?.data.map(({ id }) => <ContractCard key={id} id={id} side={side} />);
+}
+
+function ContractCard({ id, side }: { id: string; side: "owner" | "provider" }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.contracts.get.queryOptions({ input: { id } }),
+  );
+  const download = useMutation({
+    mutationFn: async () => {
+      const file = await api.contracts.pdf({ id });
+      saveFile(file, file.name);
+    },
+  });
+  const contract = data?.data;
+  const newest = contract?.versions[0];
+  if (error && !contract)
+    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!contract || !newest) return <Skeleton className="h-40 w-full" />;
+  return (
+    <Card as="section" className="min-w-0">
+      <CardHeader
+        title="Contrat"
+        text={`Conclu le ${formatDateWithTime(newest.accepted_at)}, version ${newest.version}`}
+        action={
+          <Badge tone={contract.cancelled_at ? "danger" : "epinette"}>
+            {contract.cancelled_at ? "Annulé" : "En vigueur"}
+          </Badge>
+        }
+      />
+      <div className="grid gap-4">
+        {contract.cancelled_at && contract.cancelled_ground && (
+          <Alert tone="warning" title={`Annulé le ${formatDateWithTime(contract.cancelled_at)}`}>
+            {CANCELLATION_GROUNDS[contract.cancelled_ground]}
+          </Alert>
+        )}
+        <details>
+          <summary className="cursor-pointer py-2 font-medium">Lire le contrat</summary>
+          <SheetView sheet={newest.sheet} />
+          <p className="mt-3 text-sm break-all text-brume">{`Empreinte SHA-256 : ${newest.sha256}`}</p>
+        </details>
+        {download.error && (
+          <Alert tone="danger" live>
+            {sentenceFor(download.error)}
+          </Alert>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
+            <Download aria-hidden="true" className="size-5" />
+            Télécharger le PDF
+          </Button>
+          {side === "owner" && contract.grounds.length > 0 && <CancelContract contract={contract} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function CancelContract({ contract: { id, grounds } }: { contract: Contract }) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [ground, setGround] = useState<CancellationGround>(grounds[0] ?? "unilateral");
+  const cancel = useMutation(
+    queries.contracts.cancel.mutationOptions({
+      onSuccess: () => {
+        setOpen(false);
+        toast.success("Contrat annulé", "Un courriel le dit à votre prestataire.");
+      },
+      onSettled: () => client.invalidateQueries({ queryKey: queries.contracts.key() }),
+    }),
+  );
+  return (
+    <>
+      <Button variant="quiet" className="text-danger" onClick={() => setOpen(true)}>
+        Annuler le contrat
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Annuler ce contrat ?"
+        description="Choisissez votre motif : il décide de ce que chacun doit à l'autre. Le prestataire le lira."
+        confirmText="Annuler le contrat"
+        cancelText="Garder le contrat"
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ id, ground })}
+      >
+        <RadioCards
+          legend="Motif"
+          name="ground"
+          columns={1}
+          value={ground}
+          onValue={(value) => setGround(grounds.find((open) => open === value) ?? "unilateral")}
+          cards={grounds.map((value) => ({ value, title: CANCELLATION_GROUNDS[value] }))}
+        />
+        {cancel.error && (
+          <Alert tone="danger" live>
+            {sentenceFor(cancel.error)}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

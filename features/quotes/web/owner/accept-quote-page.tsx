@@ -1,0 +1,175 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useNavigate, useParams } from "react-router";
+import { z } from "zod";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { CONSENTS, type Consent, consents, lineCents, type Quote } from "#features/quotes/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { SheetView } from "#ui/display/sheet-view.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Form } from "#ui/forms/form.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { privatePage } from "#ui/page/private-page.ts";
+
+export const meta = () => privatePage("Accepter la soumission");
+
+/** /owner/quotes/:id/accept: the whole contract first, one box for each consent, then the acceptance. */
+export default function AcceptQuotePage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch, isFetching } = useQuery(queries.quotes.get.queryOptions({ input: { id } }));
+  const quote = data?.data;
+  return (
+    <>
+      <PageHeader
+        above={quote && <TextLink to={ownerPaths.quote(quote.request_id)}>Voir la soumission</TextLink>}
+        title="Accepter la soumission"
+        text="Lisez le contrat avant de l'accepter. Une copie vous parviendra aussitôt par courriel."
+      />
+      {error && !quote && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !quote && <Skeleton className="h-96 w-full max-w-3xl" />}
+      {quote && <Acceptance quote={quote} />}
+    </>
+  );
+}
+
+function Acceptance({ quote }: { quote: Quote }) {
+  const [options, setOptions] = useState<number[]>([]);
+  const preview = useQuery({
+    ...queries.contracts.preview.queryOptions({ input: { id: quote.id, options: options.join(",") } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const optional = quote.lines.flatMap((line, index) => (line.is_optional ? [{ line, index }] : []));
+  const toggle = (index: number, isOn: boolean) =>
+    setOptions((chosen) =>
+      isOn ? [...chosen, index].sort((a, b) => a - b) : chosen.filter((other) => other !== index),
+    );
+  const shown = preview.data?.data;
+  return (
+    <div className="grid max-w-3xl gap-5">
+      {optional.length > 0 && (
+        <Card as="section">
+          <CardHeader title="Options" text="Cochez celles que vous voulez : le contrat en tient compte." />
+          {optional.map(({ line, index }) => (
+            <Checkbox
+              key={index}
+              label={line.words}
+              hint={formatMoney(lineCents(line))}
+              checked={options.includes(index)}
+              onChange={(event) => toggle(index, event.currentTarget.checked)}
+            />
+          ))}
+        </Card>
+      )}
+      {preview.error && !shown && (
+        <LoadFailure
+          message={sentenceFor(preview.error)}
+          onRetry={() => void preview.refetch()}
+          retrying={preview.isFetching}
+        />
+      )}
+      {!preview.error && !shown && <Skeleton className="h-96 w-full" />}
+      {shown && (
+        <>
+          <Card as="section" aria-busy={preview.isPlaceholderData}>
+            <CardHeader title={shown.sheet.title} />
+            <SheetView sheet={shown.sheet} />
+          </Card>
+          <ConsentForm
+            quote={quote}
+            options={options}
+            sha256={shown.sha256}
+            isStale={preview.isPlaceholderData}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Every box must be ticked; its own message says which is not. */
+const ticked = z
+  .object({ consents: z.record(z.enum(Object.keys(CONSENTS) as [Consent]), z.boolean()) })
+  .superRefine((boxes, context) => {
+    for (const { path, message } of consents.safeParse(boxes.consents).error?.issues ?? [])
+      context.addIssue({ code: "custom", path: ["consents", ...path], message });
+  });
+type Boxes = { consents: Record<Consent, boolean> };
+const KEYS = Object.keys(CONSENTS) as Consent[];
+
+function ConsentForm({
+  quote,
+  options,
+  sha256,
+  isStale,
+}: {
+  quote: Quote;
+  options: number[];
+  sha256: string;
+  isStale: boolean;
+}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const boxes = useForm<Boxes>({
+    resolver: zodResolver(ticked),
+    defaultValues: { consents: { content: false, price: false, rights: false } },
+  });
+  const accept = useMutation(
+    queries.contracts.accept.mutationOptions({
+      onSettled: () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: queries.quotes.key() }),
+          client.invalidateQueries({ queryKey: queries.contracts.key() }),
+        ]),
+    }),
+  );
+  return (
+    <Form
+      form={boxes}
+      onSubmit={async (values) => {
+        await accept.mutateAsync({
+          id: quote.id,
+          options,
+          sha256,
+          consents: consents.parse(values.consents),
+        });
+        toast.success("Contrat conclu", "Votre copie part par courriel.");
+        await navigate(ownerPaths.quote(quote.request_id));
+      }}
+    >
+      <Card as="section">
+        <CardHeader title="Votre accord" />
+        {KEYS.map((key) => (
+          <Checkbox
+            key={key}
+            {...boxes.register(`consents.${key}`)}
+            label={CONSENTS[key]}
+            error={boxes.formState.errors.consents?.[key]?.message}
+          />
+        ))}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            disabled={isStale}
+            busy={boxes.formState.isSubmitting}
+            busyText="Acceptation…"
+          >
+            Accepter et conclure le contrat
+          </Button>
+        </div>
+      </Card>
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Block, Sheet } from "#foundation/sheet.ts";
+import { T } from "../display/typography.tsx";
+
+/** A document as a page shows it, the same as its PDF file and its text. Its title is the page's or the card's. */
+export function SheetView({ sheet: { blocks } }: { sheet: Sheet }) {
+  return (
+    <div className="mesure grid gap-3 break-words">
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a document never change
+        <BlockView key={index} block={block} />
+      ))}
+    </div>
+  );
+}
+
+function BlockView({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "heading":
+      return (
+        <h3 className="mt-3 text-lg font-semibold">
+          <T>{block.text}</T>
+        </h3>
+      );
+    case "paragraph":
+      return (
+        <p className="whitespace-pre-line">
+          <T>{block.text}</T>
+        </p>
+      );
+    case "list":
+      return (
+        <ul className="grid list-disc gap-2 pl-5">
+          {block.items.map((item) => (
+            <li key={item}>
+              <T>{item}</T>
+            </li>
+          ))}
+        </ul>
+      );
+    case "facts":
+      return (
+        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
+          {block.rows.map(({ label, value }) => (
+            <div key={label} className="contents">
+              <dt className="text-brume">
+                <T>{label}</T>
+              </dt>
+              <dd className="max-sm:mb-1">
+                <T>{value}</T>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case "amounts":
+      return <Amounts block={block} />;
+  }
+}
+
+function Amounts({ block: { head, rows, sums } }: { block: Extract<Block, { kind: "amounts" }> }) {
+  return (
+    <table className="w-full text-left">
+      <thead className="text-sm text-brume">
+        <tr className="border-b border-lisiere">
+          {head.map((title, index) => (
+            <th
+              key={title}
+              scope="col"
+              className={index > 0 ? "py-2 pl-3 text-right font-normal" : "py-2 font-normal"}
+            >
+              <T>{title}</T>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a document never change
+          <tr key={row} className="border-b border-lisiere align-top">
+            {cells.map((cell, index) => (
+              <td key={head[index]} className={index > 0 ? "chiffres py-2 pl-3 text-right" : "py-2"}>
+                <T>{cell}</T>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sums.map(({ label, value }, index) => (
+          <tr key={label} className={index === sums.length - 1 ? "font-semibold" : undefined}>
+            <th scope="row" colSpan={head.length - 1} className="py-1 text-right font-[inherit]">
+              <T>{label}</T>
+            </th>
+            <td className="chiffres py-1 pl-3 text-right">
+              <T>{value}</T>
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
