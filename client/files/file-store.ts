@@ -14,11 +14,23 @@ interface StoredFile {
   at: number;
 }
 
+/** The databases of files, by what they belong to. */
+const DATABASES = { services: "maisonnee", requests: "maisonnee_requests" } as const;
+
+/** Deletes every stored file of this browser; one that is not deleted is removed by age (`removeOlderThan`). */
+export function deleteStoredFiles(): void {
+  try {
+    for (const name of Object.values(DATABASES)) indexedDB.deleteDatabase(name);
+  } catch {
+    // The browser stores nothing.
+  }
+}
+
 /** A FileStore in an IndexedDB database of its own, opened at first use. */
-export function browserFileStore(databaseName: string): FileStore {
+export function browserFileStore(subject: keyof typeof DATABASES): FileStore {
   let database: UseStore | undefined;
   const store = () => {
-    database ??= createStore(databaseName, "draft_pictures");
+    database ??= createStore(DATABASES[subject], "draft_pictures");
     return database;
   };
   return {

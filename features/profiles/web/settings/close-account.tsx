@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { deleteStoredFiles } from "#client/files/file-store.ts";
 import { clearSession, markIntentionalSignOut } from "#client/session-store.ts";
 import {
   ACCOUNT_LIMITS,
@@ -30,6 +31,7 @@ export function CloseAccount({ role }: { role: AccountType }) {
       onSuccess: async () => {
         markIntentionalSignOut();
         clearLocalData([localStorage, sessionStorage]);
+        deleteStoredFiles();
         await clearSession("left");
         await navigate("/");
         toast.success("Compte supprimé", "Vos renseignements ont été effacés.");

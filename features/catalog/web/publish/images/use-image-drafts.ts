@@ -17,7 +17,7 @@ export function useImageDrafts(uploads: Uploads): { isStorageFull: boolean; clea
   const [isStorageFull, setStorageFull] = useState(false);
   const clearRef = useRef(() => {});
   useEffect(() => {
-    const drafts = imageDrafts(sessionStorage, browserFileStore("maisonnee"), accountId);
+    const drafts = imageDrafts(sessionStorage, browserFileStore("services"), accountId);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
     const store = async () => {

@@ -7,7 +7,7 @@ import { createDraftPhotos, PhotoRefused } from "./draft-photos.ts";
 import { DRAFT_LIFETIME_MS } from "./request-drafts.ts";
 import type { useRequestDraft } from "./use-request-draft.ts";
 
-const FILES = browserFileStore("maisonnee_requests");
+const FILES = browserFileStore("requests");
 
 /** Errors about the file or the request: sending the photo again would fail again. */
 const PERMANENT: ReadonlySet<string | null> = new Set([
