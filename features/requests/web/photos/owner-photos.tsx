@@ -37,7 +37,7 @@ export function OwnerPhotos({ request, now }: { request: Request; now: Date }) {
   const canAdd = allowedActions("owner", request, now).includes("add_photos");
   if (photos.length === 0 && !canAdd) return null;
   return (
-    <section aria-label="Photos du travail" className="grid gap-3">
+    <div className="grid gap-3">
       <h3 className="font-semibold">Photos</h3>
       {photos.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
@@ -86,7 +86,7 @@ export function OwnerPhotos({ request, now }: { request: Request; now: Date }) {
           removing && remove.mutate({ id, photo_id: removing.id }, { onSettled: () => setRemoving(null) })
         }
       />
-    </section>
+    </div>
   );
 }
 

@@ -20,12 +20,12 @@ export function PhotoStrip({
   const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0) return null;
   return (
-    <section aria-label="Photos du travail" className="grid gap-2">
+    <div className="grid gap-2">
       <p className="flex items-center gap-1.5 text-sm">
         <Camera aria-hidden="true" className="size-4 shrink-0 text-brume" />
         <T>{`${photos.length} ${plural(photos.length, "photo", "photos")}`}</T>
       </p>
-      <ul className="flex flex-wrap gap-2">
+      <ul aria-label="Photos du travail" className="flex flex-wrap gap-2">
         {photos.slice(0, shown).map((photo, index) => (
           <li key={photo.id}>
             <Thumbnail
@@ -45,7 +45,7 @@ export function PhotoStrip({
       {open !== null && (
         <PhotoDialog request_id={id} photos={photos} first={open} onClose={() => setOpen(null)} />
       )}
-    </section>
+    </div>
   );
 }
 

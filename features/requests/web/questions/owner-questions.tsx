@@ -21,7 +21,7 @@ export function OwnerQuestions({ request, now }: { request: Request; now: Date }
   const canAnswer = allowedActions("owner", request, now).includes("answer");
   if (request.questions.length === 0) return null;
   return (
-    <section aria-label="Questions du prestataire" className="grid gap-4 rounded-md bg-givre p-4">
+    <div className="grid gap-4 rounded-md bg-givre p-4">
       <h3 className="font-semibold">
         <T>{`Questions de ${request.provider.business_name}`}</T>
       </h3>
@@ -33,7 +33,7 @@ export function OwnerQuestions({ request, now }: { request: Request; now: Date }
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
