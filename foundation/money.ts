@@ -29,6 +29,9 @@ export function formatAmounts<Amounts extends readonly Cents[]>(
   return texts as { [Index in keyof Amounts]: string };
 }
 
+/** The taxes by name and rate, as receipts and totals show them. */
+export const TAX_LABELS = { tps: "TPS (5 %)", tvq: "TVQ (9,975 %)" } as const;
+
 /**
  * Returns the taxes of a price: TPS 5 % and TVQ 9,975 %, each on the price before tax, each rounded half up to the
  * cent (product.md, Fields). Throws RangeError unless the price is a whole number of cents, zero or more.

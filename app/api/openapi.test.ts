@@ -57,7 +57,7 @@ test("every endpoint lists its callers, and public ones require no token", () =>
   expect(of("get /services/{id}/slots")?.security).toEqual([{}, { bearer: [] }]);
   expect(of("post /requests")?.description).toMatch(/Owners alone may call it\.$/);
   expect(of("get /leads")?.description).toMatch(/Providers alone may call it\.$/);
-  expect(of("get /profile")?.description).toMatch(/Whoever is signed in may call it\.$/);
+  expect(of("get /profile")?.description).toMatch(/Signed-in members may call it\.$/);
 });
 
 test("endpoints that accept an Idempotency-Key list that header", () => {

@@ -17,7 +17,7 @@ type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 /** product.md "Who may do what": one sentence for each kind of caller. */
 const CALLERS: Record<Access, string> = {
   public: "Anyone may call it.",
-  member: "Whoever is signed in may call it.",
+  member: "Signed-in members may call it.",
   owner: "Owners alone may call it.",
   provider: "Providers alone may call it.",
 };
@@ -27,7 +27,7 @@ const IDEMPOTENCY_KEY_HEADER = {
   in: "header",
   required: false,
   description:
-    "A text of the caller's own for this one call: repeated with it, the call is done once and answered the same. The same key with another input is a VALIDATION_ERROR.",
+    "A text of the caller's own for this one call: repeated with it, the call is done once and its response is the same. The same key with another input is a VALIDATION_ERROR.",
   schema: { type: "string", maxLength: IDEMPOTENCY_KEY_MAX },
 };
 
@@ -39,7 +39,7 @@ export async function openApiDocument(publicUrl: string): Promise<Document> {
       title: "Maisonnée",
       version: "1",
       description:
-        "Answers that succeed are `{ data }`, lists add `page`, `per_page` and `total`. Times are UTC, money is integer cents of CAD.",
+        "Successful responses are `{ data }`, lists add `page`, `per_page` and `total`. Times are UTC, money is integer cents of CAD.",
     },
     servers: [{ url: `${publicUrl}/api` }],
     security: [{ bearer: [] }],

@@ -1,6 +1,8 @@
+import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { LOCKED_LIFE_DAYS, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/life.ts";
 import { RETURN_DAYS, RETURN_HOURS } from "#features/requests/contract/returns.ts";
+import { formatMoney, TAX_LABELS } from "#foundation/money.ts";
 import { inWords, inWordsAtStart } from "#foundation/text/in-words.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import type { HelpTopic } from "./find-answers.ts";
@@ -58,7 +60,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
       {
         question: "Combien coûte une demande ?",
         answer: [
-          "De 1 à 6 crédits selon le métier. Le prix est fixé quand la demande est faite et ne change plus. Par carte, chaque crédit compte pour 7,00 $ avant taxes.",
+          `De 1 à 6 crédits selon le métier. Le prix est fixé quand la demande est faite et ne change plus. Par carte, chaque crédit compte pour ${formatMoney(CREDIT_PRICE_CENTS)} avant taxes.`,
           "En forfait, le crédit revient moins cher : le prix de chacun est affiché à la page Acheter des crédits.",
         ],
         link: { to: providerPaths.credits(), text: "Voir les forfaits" },
@@ -95,7 +97,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
       {
         question: "Les prix comprennent-ils les taxes ?",
         answer: [
-          "Les prix sont affichés avant taxes, et la TPS (5 %), la TVQ (9,975 %) et le total sont montrés avant chaque paiement. Utiliser des crédits déjà achetés n'ajoute aucune taxe.",
+          `Les prix sont affichés avant taxes, et la ${TAX_LABELS.tps}, la ${TAX_LABELS.tvq} et le total sont montrés avant chaque paiement. Utiliser des crédits déjà achetés n'ajoute aucune taxe.`,
         ],
       },
       {

@@ -1,6 +1,6 @@
 import type { Receipt } from "#features/credits/contract/index.ts";
 import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
-import { formatMoney } from "#foundation/money.ts";
+import { formatMoney, TAX_LABELS } from "#foundation/money.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { receiptIssued } from "../events.ts";
 import { ownReceipt } from "../receipts/receipts.ts";
@@ -61,8 +61,8 @@ export default defineLetter({
       facts: [
         { label: "Description", value: description },
         { label: "Prix", value: formatMoney(price_cents) },
-        { label: `TPS (5 %) ${supplier.tps_number}`.trimEnd(), value: formatMoney(tps_cents) },
-        { label: `TVQ (9,975 %) ${supplier.tvq_number}`.trimEnd(), value: formatMoney(tvq_cents) },
+        { label: `${TAX_LABELS.tps} ${supplier.tps_number}`.trimEnd(), value: formatMoney(tps_cents) },
+        { label: `${TAX_LABELS.tvq} ${supplier.tvq_number}`.trimEnd(), value: formatMoney(tvq_cents) },
         { label: "Total", value: formatMoney(total_cents) },
         { label: "Fournisseur", value: supplier.name },
         { label: "Client", value: buyer.business_name || buyer.full_name },

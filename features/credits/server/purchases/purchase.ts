@@ -7,7 +7,7 @@ import {
 } from "#features/credits/contract/index.ts";
 import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { taxes } from "#foundation/money.ts";
+import { TAX_LABELS, taxes } from "#foundation/money.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
@@ -54,8 +54,8 @@ export async function openCheckout(
     ports.payments.createCheckoutSession({
       line_items: [
         { name: purchase.description, amount_cents: purchase.price_cents, quantity: 1, kind: "price" },
-        { name: "TPS (5 %)", amount_cents: purchase.tps_cents, quantity: 1, kind: "tps" },
-        { name: "TVQ (9,975 %)", amount_cents: purchase.tvq_cents, quantity: 1, kind: "tvq" },
+        { name: TAX_LABELS.tps, amount_cents: purchase.tps_cents, quantity: 1, kind: "tps" },
+        { name: TAX_LABELS.tvq, amount_cents: purchase.tvq_cents, quantity: 1, kind: "tvq" },
       ],
       metadata: { purchase_id: purchase.id },
       client_reference_id: purchase.id,

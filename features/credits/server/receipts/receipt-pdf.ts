@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { Receipt } from "#features/credits/contract/index.ts";
-import { formatMoney } from "#foundation/money.ts";
+import { formatMoney, TAX_LABELS } from "#foundation/money.ts";
 import { formatLongDateWithYear } from "#foundation/time.ts";
 import { faceOf, type Run, registerFonts, runs } from "#platform/pdf/fonts.ts";
 
@@ -90,8 +90,8 @@ function amounts(doc: Doc, receipt: Receipt): void {
   y += 16;
   for (const [label, cents] of [
     [description, price_cents],
-    [`TPS (5 %) ${supplier.tps_number}`, tps_cents],
-    [`TVQ (9,975 %) ${supplier.tvq_number}`, tvq_cents],
+    [`${TAX_LABELS.tps} ${supplier.tps_number}`, tps_cents],
+    [`${TAX_LABELS.tvq} ${supplier.tvq_number}`, tvq_cents],
   ] as const) {
     rule(doc, y);
     write(doc, formatMoney(cents), { y: y + 9, align: "right" });

@@ -1,4 +1,5 @@
 import type { Receipt } from "#features/credits/contract/index.ts";
+import { TAX_LABELS } from "#foundation/money.ts";
 import { formatLongDateWithYear } from "#foundation/time.ts";
 import { Logo } from "#ui/display/logo.tsx";
 import { Money } from "#ui/display/money.tsx";
@@ -44,8 +45,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </thead>
         <tbody>
           <Row label={receipt.description} cents={receipt.price_cents} />
-          <Row label={`TPS (5 %) ${supplier.tps_number}`.trimEnd()} cents={receipt.tps_cents} />
-          <Row label={`TVQ (9,975 %) ${supplier.tvq_number}`.trimEnd()} cents={receipt.tvq_cents} />
+          <Row label={`${TAX_LABELS.tps} ${supplier.tps_number}`.trimEnd()} cents={receipt.tps_cents} />
+          <Row label={`${TAX_LABELS.tvq} ${supplier.tvq_number}`.trimEnd()} cents={receipt.tvq_cents} />
         </tbody>
         <tfoot>
           <tr className="border-t border-lisiere font-semibold">

@@ -1,4 +1,4 @@
-import { taxes } from "#foundation/money.ts";
+import { TAX_LABELS, taxes } from "#foundation/money.ts";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 
@@ -8,8 +8,8 @@ export function TaxLines({ label, cents }: { label: string; cents: number }) {
   return (
     <dl className="grid gap-1 text-sm">
       <Line label={label} cents={cents} />
-      <Line label="TPS (5 %)" cents={tps_cents} />
-      <Line label="TVQ (9,975 %)" cents={tvq_cents} />
+      <Line label={TAX_LABELS.tps} cents={tps_cents} />
+      <Line label={TAX_LABELS.tvq} cents={tvq_cents} />
       <div className="mt-1 flex justify-between gap-4 border-t border-lisiere pt-2 text-base font-semibold">
         <dt>Total</dt>
         <dd>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ENTRY_KINDS, type EntryKind, type Statement } from "#features/credits/contract/index.ts";
+import { TAX_LABELS } from "#foundation/money.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -53,10 +54,10 @@ export function StatementSheet({ statement }: { statement: Statement }) {
             <Line label="Avant taxes">
               <Money cents={paid.price_cents} />
             </Line>
-            <Line label="TPS (5 %)">
+            <Line label={TAX_LABELS.tps}>
               <Money cents={paid.tps_cents} />
             </Line>
-            <Line label="TVQ (9,975 %)">
+            <Line label={TAX_LABELS.tvq}>
               <Money cents={paid.tvq_cents} />
             </Line>
             <Line label="Total payé">

@@ -5,6 +5,7 @@ import {
   RETURN_HOURS,
   RETURNS_MAX,
   SHARE_FROM_UNLOCKS,
+  UNLOCKS_PER_RETURN,
 } from "#features/requests/contract/returns.ts";
 import { PUBLISHED_AFTER_HOURS } from "#features/reviews/contract/publication.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -60,7 +61,7 @@ export default function TermsPage() {
             `un courriel envoyé au propriétaire revient pour de bon dans ces ${RETURN_HOURS} heures ;`,
             `la demande répète celle du même propriétaire, au même endroit et pour le même métier, déverrouillée dans les ${RETURN_DAYS} derniers jours.`,
           ],
-          `Cela vaut dès votre premier déverrouillage, ${RETURNS_MAX} fois au plus en ${RETURN_DAYS} jours et, à partir du ${SHARE_FROM_UNLOCKS}e déverrouillage de ces ${RETURN_DAYS} jours, pour 20 % d'entre eux au plus ; pour les autres, et pour toute autre raison, c'est nous qui décidons, sur demande.`,
+          `Cela vaut dès votre premier déverrouillage, ${RETURNS_MAX} fois au plus en ${RETURN_DAYS} jours et, à partir du ${SHARE_FROM_UNLOCKS}e déverrouillage de ces ${RETURN_DAYS} jours, pour ${100 / UNLOCKS_PER_RETURN} % d'entre eux au plus ; pour les autres, et pour toute autre raison, c'est nous qui décidons, sur demande.`,
         ]}
       />
       <ArticlePart
