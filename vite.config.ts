@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -17,7 +18,7 @@ const shell = new RegExp(
 
 /** What the pages to read share beyond that (a service's, a provider's, the directory's), with the service's page. */
 const READING_UI =
-  "tables/pagination|display/(empty-state|rating|avatar|responsive-image|photo-frame|money)|navigation/breadcrumbs|strings|illustrations/house";
+  "tables/pagination|navigation/(chrome-skeleton|shell)|display/(empty-state|skeleton|rating|avatar|responsive-image|photo-frame|money)|navigation/breadcrumbs|strings|illustrations/house";
 const READING_CATALOG =
   "price-label|cities-served|gallery|verified-name|compare/(compare-button|use-compare)";
 const READING_ICONS = "icons/(chevron-left|chevron-right|check|star)";
@@ -29,9 +30,34 @@ const reading = new RegExp(
 /** The directory's pages, which lead to one another. */
 const directory = /\/features\/discovery\/web\/directory\/.*\.tsx?$/;
 
-/** What asks and checks: the API's caller and the contracts, for signed-in people and forms. */
+/** Words, days, amounts and limits: small files that most pages use, without a library. */
+const common =
+  /\/(foundation\/(time|local-time|durations|dollars|limits|money|phone|postal-code|text\/[a-z-]+|errors\/(definition|unavailable))|features\/[a-z]+\/contract\/(age-badge|auth-messages|categories|distance|find-options|life|limits|numbers|password-rules|price-label|returns|review-notice|sign-up-data|[a-z]+-choices))\.ts$/;
+
+/** What asks: the API's caller, for signed-in people and forms. */
 const calls =
-  /node_modules\/(zod|@orpc|@tanstack)\/|\/(features\/[a-z]+\/contract|client\/(?:api|browser-api|contract|failure|page-api|queries)|contact-information|foundation\/(endpoint|fields|errors))[/.]|\/features\/accounts\/web\/role\.ts$/;
+  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:api|browser-api|contract|failure|first-calls|page-api|queries|session-actions)|foundation\/errors\/status-sentence)[/.]|\/features\/accounts\/web\/role\.ts$/;
+
+/** What checks forms and texts: the library, and the contracts that build schemas with it. */
+const checks = (id: string): boolean =>
+  /node_modules\/zod\/|\/contact-information\/|\/foundation\/(endpoint|fields|errors\/[a-z-]+)\.ts$/.test(
+    id,
+  ) ||
+  (/\/features\/[a-z]+\/contract\//.test(id) && /from "zod"/.test(readFileSync(id, "utf8")));
+
+/** What frames a signed-in page, and the pieces that most of them have. */
+const OFFICE_UI =
+  "page/(first-calls|private-page|offline-notice|use-online|list-pages)|display/(page-skeleton|spinner)|navigation/sidebar-layout";
+const OFFICE_ICONS =
+  "arrow-left|calendar-check|calendar-clock|download|mail|phone|plus|sliders-horizontal|users|wifi-off";
+
+const office = new RegExp(
+  `/(ui/(${OFFICE_UI})|features/accounts/web/(needs-scripts|signed-in)|features/site/web/layout/member/frame|features/requests/web/use-now|client/list-pages|lucide-react/dist/esm/icons/(${OFFICE_ICONS}))\\.(tsx?|m?js)$|node_modules/uuid/`,
+);
+
+/** A member's sidebar, header and menus, which come after the page (features/site/web/layout/member/frame.tsx). */
+const member =
+  /node_modules\/(@floating-ui|@radix-ui\/react-(menu|dropdown-menu|popper))\/|\/(features\/site\/web\/(layout\/member\/(member-chrome|header-actions|sidebar-account-menu)|use-sign-out)|ui\/navigation\/sidebar-chrome|ui\/overlays\/menu)\.tsx?$/;
 
 /**
  * Packages of many small modules, which the server's build takes in: to find, read and link a thousand files is most of
@@ -62,7 +88,16 @@ export default defineConfig(({ command }) => ({
                 { name: "shell", test: shell },
                 { name: "reading", test: reading },
                 { name: "directory", test: directory },
+                { name: "common", test: common },
                 { name: "calls", test: calls },
+                { name: "checks", test: checks },
+                { name: "office", test: office },
+                {
+                  name: "overlays",
+                  test: /\/ui\/overlays\/(drawer|dialog|overlay-style|restore-focus)\.tsx?$/,
+                },
+                { name: "tabs", test: /\/ui\/navigation\/tabs\.tsx$/ },
+                { name: "member", test: member },
               ],
             },
           },

@@ -63,6 +63,9 @@ export interface Options {
  */
 const KEEP_ALIVE_MARGIN_MS = 3_000;
 
+/** The built files that browsers load. */
+const ASSETS = join(process.cwd(), "build", "client");
+
 /** Beginning a request takes up to a few milliseconds; the last of those who wait is answered within some seconds. */
 const REQUESTS = { perTurn: 4, waitingMax: 1_000 };
 
@@ -120,8 +123,8 @@ export async function startProduct(
     admitPage: rateLimits.page,
     ...(build &&
       serves && {
-        pages: createPages(build, { ...ports, load }),
-        assets: join(process.cwd(), "build", "client"),
+        pages: createPages(build, { ...ports, load, assets: ASSETS }),
+        assets: ASSETS,
       }),
   });
   const turns = createTurns(REQUESTS);

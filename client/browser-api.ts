@@ -4,6 +4,7 @@ import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import routes from "./contract.gen.json" with { type: "json" };
 import type { ApiContract } from "./contract.ts";
 import { decodeFailure, NETWORK_ERROR } from "./failure.ts";
+import { takeFirstCall } from "./first-calls.ts";
 
 /** Every endpoint as a typed call; failures are ORPCError with a code of the catalogue (see failure.ts). */
 export type ApiClient = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;
@@ -51,10 +52,12 @@ export function createBrowserApi(session: Session): ApiClient {
       ...(context.idempotencyKey && { "idempotency-key": context.idempotencyKey }),
     }),
     fetch: (request, init) =>
-      fetch(request, { ...init, credentials: "include" }).catch((error: unknown) => {
-        if (request.signal.aborted) throw error;
-        throw networkError(error);
-      }),
+      (takeFirstCall(request) ?? fetch(request, { ...init, credentials: "include" })).catch(
+        (error: unknown) => {
+          if (request.signal.aborted) throw error;
+          throw networkError(error);
+        },
+      ),
     customErrorResponseBodyDecoder: (body, { status }) => decodeFailure(body, status),
   });
   return createORPCClient(link);

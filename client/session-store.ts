@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, AuthError, Session } from "@supabase/auth-js";
 import { authClient, hasStoredSession, STORAGE_KEY } from "./auth-client.ts";
+import { freshSession } from "./fresh-session.ts";
 
 /** The state of signing in (spec.md section 4). */
 export interface AuthState {
@@ -22,9 +23,10 @@ let started: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 /** Set by the tab that signs out on purpose, so that the others do not treat the session as lost. */
-const SIGNED_OUT_KEY = "maisonnee.left";
+export const SIGNED_OUT_KEY = "maisonnee.left";
 
-function setState(next: Partial<AuthState>): void {
+/** For session-actions.ts. */
+export function setState(next: Partial<AuthState>): void {
   const hadSession = state.session !== null;
   state = { ...state, ...next };
   if (state.session) state.ended = null;
@@ -52,13 +54,25 @@ async function start(): Promise<void> {
   window.addEventListener("storage", onOtherTab);
   const hasSignInCode = /[?&]code=/.test(location.search);
   if (!hasStoredSession() && !hasSignInCode) return setState({ initialized: true });
-  // Without the auth client's code nobody can be signed in; the next action tries to load it again.
-  await followSession().catch(() => setState({ initialized: true }));
+  const fresh = hasSignInCode ? null : freshSession();
+  if (fresh) {
+    setState({ initialized: true, session: fresh });
+    setTimeout(() => void followOrGiveUp(), FOLLOW_AFTER_MS);
+  } else await followOrGiveUp();
 }
+
+/**
+ * When the auth client is loaded for a session that needs no renewal yet: its code weighs as much as a page's, which
+ * comes first. Well before a fresh session has to be renewed.
+ */
+const FOLLOW_AFTER_MS = 3_000;
+
+/** Without the auth client's code nobody can be signed in; the next action tries to load it again. */
+const followOrGiveUp = () => followSession().catch(() => setState({ initialized: true }));
 
 let subscription: Promise<void> | undefined;
 
-function followSession(): Promise<void> {
+export function followSession(): Promise<void> {
   subscription ??= subscribeToClient().catch((error: unknown) => {
     subscription = undefined;
     throw error;
@@ -74,15 +88,6 @@ async function subscribeToClient(): Promise<void> {
   // The auth client removes a session that the server refused to renew.
   const isLost = hadStoredSession && !data.session && !hasStoredSession();
   setState({ initialized: true, session: data.session, ...(isLost && { ended: "lost" }) });
-}
-
-/** Marks the end of the session as intentional for the browser's other tabs. */
-export function markIntentionalSignOut(): void {
-  try {
-    localStorage.setItem(SIGNED_OUT_KEY, "1");
-  } catch {
-    // Without storage there is no other tab to inform.
-  }
 }
 
 /** Another tab signed in or out: follow at once. */
@@ -101,68 +106,4 @@ export async function adoptStoredSession(): Promise<void> {
 }
 
 /** The service did not respond or is unavailable: the auth client keeps the session but has no token to give now. */
-const isTemporary = (error: AuthError | null) => error?.name === "AuthRetryableFetchError";
-
-/** Runs a sign-up, sign-in or sign-out with `loading` set, and adopts the session it leaves. */
-export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
-  setState({ loading: true });
-  try {
-    const result = await work();
-    if (hasStoredSession()) localStorage.removeItem(SIGNED_OUT_KEY);
-    await followSession().catch(() => setState({ initialized: true }));
-    return result;
-  } finally {
-    setState({ loading: false });
-  }
-}
-
-/** Removes the session here even if the server returns an error (spec.md section 4). */
-export async function clearSession(ended: "left" | "lost"): Promise<void> {
-  // A visitor has no session to lose.
-  if (ended === "lost" && !state.session && !hasStoredSession()) return;
-  try {
-    // The auth client clears storage before it calls the server.
-    if (hasStoredSession()) await (await authClient()).signOut({ scope: "local" });
-  } catch {
-    localStorage.removeItem(STORAGE_KEY);
-  }
-  setState({ session: null, ended });
-}
-
-/**
- * Returns a valid access token, refreshed if needed; null for a visitor. Throws when it cannot be refreshed for now:
- * the session is not lost, and a call without its token would be treated as if it were.
- */
-export async function accessToken(): Promise<string | null> {
-  await startSession();
-  if (!state.session && !hasStoredSession()) return null;
-  const { data, error } = await (await authClient()).getSession();
-  if (isTemporary(error)) throw error;
-  return data.session?.access_token ?? null;
-}
-
-let renewing: Promise<string | null> | undefined;
-
-/**
- * Returns another token for one that the server refused: its key was replaced, or this device's clock is late, while
- * the session is valid. One renewal serves all calls refused at once. Null when the session is over, which is then
- * removed; throws when that cannot be known for now.
- */
-export async function renewAccessToken(refused: string): Promise<string | null> {
-  const token = await accessToken();
-  if (token === null || token !== refused) return token;
-  renewing ??= renew().finally(() => {
-    renewing = undefined;
-  });
-  return renewing;
-}
-
-async function renew(): Promise<string | null> {
-  const { data, error } = await (await authClient()).refreshSession();
-  if (data.session) return data.session.access_token;
-  // Another tab refreshed it first.
-  if (error?.name === "AuthRefreshDiscardedError") return accessToken();
-  if (error && (isTemporary(error) || error.status === 429)) throw error;
-  await clearSession("lost");
-  return null;
-}
+export const isTemporary = (error: AuthError | null) => error?.name === "AuthRetryableFetchError";

@@ -1,7 +1,5 @@
-import { LRUCache } from "lru-cache";
-import { Temporal } from "temporal-polyfill";
 import { DAY_MS, MINUTE_MS } from "./durations.ts";
-import { TIME_ZONE } from "./time.ts";
+import { formatShortDate, TIME_ZONE } from "./time.ts";
 
 /** A day in Québec, « 2026-11-01 ». As texts, days sort in order. */
 export type Day = string;
@@ -9,16 +7,10 @@ export type Day = string;
 export const DAY_MINUTES = 1440;
 
 /** Returns the day in Québec at an instant (epoch milliseconds). */
-export function dayOf(instant: number): Day {
-  return Temporal.Instant.fromEpochMilliseconds(instant)
-    .toZonedDateTimeISO(TIME_ZONE)
-    .toPlainDate()
-    .toString();
-}
+export const dayOf = (instant: number): Day => formatShortDate(instant);
 
 export function addDays(day: Day, days: number): Day {
-  if (days === 1) return calendarDay(day).next;
-  return Temporal.PlainDate.from(day).add({ days }).toString();
+  return days === 1 ? calendarDay(day).next : toDay(utcMidnight(day) + days * DAY_MS);
 }
 
 /** 1 is Monday (ISO 8601). */
@@ -31,9 +23,8 @@ export function dayNumber(day: Day): number {
 
 /** Returns the minutes since midnight on a day's clock at an instant; 1440 for the midnight that ends it. */
 export function minuteOf(day: Day, instant: number): number {
-  const at = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(TIME_ZONE);
-  const minute = at.hour * 60 + at.minute;
-  return at.toPlainDate().toString() === day ? minute : DAY_MINUTES;
+  if (dayOf(instant) !== day) return DAY_MINUTES;
+  return Math.floor((instant + offsetAt(instant) - utcMidnight(day)) / MINUTE_MS);
 }
 
 /**
@@ -57,24 +48,72 @@ interface CalendarDay {
 }
 
 /** Cached days: a calendar uses the same few hundred all the time, and each costs tens of microseconds. */
-const cache = new LRUCache<Day, CalendarDay>({ max: 2000 });
+const cache = new Map<Day, CalendarDay>();
+const CACHED_DAYS_MAX = 2000;
 
 function calendarDay(day: Day): CalendarDay {
   const cached = cache.get(day);
   if (cached) return cached;
-  const date = Temporal.PlainDate.from(day);
-  const midnight = date.toZonedDateTime(TIME_ZONE);
-  const tomorrow = date.add({ days: 1 });
-  const start = midnight.epochMilliseconds;
-  const extraMs = tomorrow.toZonedDateTime(TIME_ZONE).epochMilliseconds - start - DAY_MS;
-  const transition = extraMs === 0 ? null : midnight.getTimeZoneTransition("next");
+  const midnight = utcMidnight(day);
+  const start = startOf(midnight);
+  const end = startOf(midnight + DAY_MS);
+  const extraMs = end - start - DAY_MS;
   const calendar = {
-    weekday: date.dayOfWeek,
-    next: tomorrow.toString(),
+    weekday: new Date(midnight).getUTCDay() || 7,
+    next: toDay(midnight + DAY_MS),
     start,
     extraMs,
-    clockChange: transition?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    clockChange: extraMs === 0 ? Number.POSITIVE_INFINITY : clockChangeBetween(start, end),
   };
+  if (cache.size >= CACHED_DAYS_MAX) cache.clear();
   cache.set(day, calendar);
   return calendar;
+}
+
+/** Returns a day's midnight as if Québec were at UTC. Throws RangeError for what is no day. */
+function utcMidnight(day: Day): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // JavaScript reads February 30 as March 2.
+  if (toDay(midnight) !== day) throw new RangeError("Not a day");
+  return midnight;
+}
+
+const toDay = (midnight: number): Day => new Date(midnight).toISOString().slice(0, 10);
+
+/** Returns the instant of a midnight. Québec's clocks change at 2 in the morning, so every day has one. */
+function startOf(midnight: number): number {
+  const near = midnight - offsetAt(midnight);
+  return midnight - offsetAt(near);
+}
+
+/** Returns the first instant with the clock of `end`, of the two that a day of a change has. */
+function clockChangeBetween(start: number, end: number): number {
+  const changed = offsetAt(end);
+  let [before, after] = [start, end];
+  while (after - before > MINUTE_MS) {
+    const middle = before + Math.floor((after - before) / MINUTE_MS / 2) * MINUTE_MS;
+    if (offsetAt(middle) === changed) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/** Returns how far Québec's clock is ahead of UTC at an instant, in milliseconds: minus four or five hours. */
+function offsetAt(instant: number): number {
+  clock ??= new Intl.DateTimeFormat("en-CA", {
+    timeZone: TIME_ZONE,
+    calendar: "iso8601",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const shown = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`);
+  return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }

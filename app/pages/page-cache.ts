@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { type Coding, codingOf, compress } from "#platform/http/compression.ts";
 import { deferHydration } from "./defer-hydration.ts";
 
 /** A complete public page: nothing in it is private. */
@@ -119,21 +118,13 @@ async function respond(page: CachedPage, request: Request): Promise<Response> {
 const parseEtags = (header: string | null) =>
   (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
 
-type Coding = "br" | "gzip";
-
-const codingOf = (accepted: string): Coding | null =>
-  /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+/** A page is compressed once for everybody who asks within seconds: more effort pays. */
+const BROTLI_QUALITY = 5;
 
 function compressed(page: CachedPage, coding: Coding): Promise<Buffer> {
   const before = page.compressed.get(coding);
   if (before) return before;
-  const built =
-    coding === "br"
-      ? brotli(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-      : zip(page.body, { level: 6 });
+  const built = compress(page.body, coding, BROTLI_QUALITY);
   page.compressed.set(coding, built);
   return built;
 }

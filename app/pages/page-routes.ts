@@ -1,5 +1,6 @@
 import { TrieRouter } from "hono/router/trie-router";
 import type { ServerBuild } from "react-router";
+import type { FirstCalls } from "#ui/page/first-calls.ts";
 import type { QueryKeys } from "#ui/page/query-keys.ts";
 
 export interface PageRoutes {
@@ -9,6 +10,11 @@ export interface PageRoutes {
   takesForm: (path: string) => boolean;
   /** Returns the query keys that the page at a path reads; undefined for a page that declares none. */
   queryKeysOf: (path: string) => readonly string[] | undefined;
+  /**
+   * Returns the calls of the API that a page starts with; none for a page without a session. Those of a page's own list
+   * are for its plain address: with a query it is another list.
+   */
+  firstCallsOf: (url: URL) => readonly string[];
 }
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
@@ -36,6 +42,12 @@ export function pageRoutes(build: ServerBuild): PageRoutes {
     queryKeysOf: (path) => {
       const handle = pageAt(path)?.branch.at(-1)?.module.handle;
       return (handle as Partial<QueryKeys> | undefined)?.queryKeys;
+    },
+    firstCallsOf: ({ pathname, search }) => {
+      const handles =
+        pageAt(pathname)?.branch.map(({ module }) => module.handle as Partial<FirstCalls>) ?? [];
+      const calls = handles.flatMap((handle) => handle?.firstCalls ?? []);
+      return search === "" ? calls : calls.filter((call) => !call.includes("?"));
     },
     takesForm: (path) =>
       pageAt(path.replace(/\.data$/, ""))?.branch.some(({ module }) => module.action) ?? false,

@@ -17,6 +17,7 @@ import { type SiteFacts, siteFacts } from "#ui/page/site-facts.ts";
 import { apiRouter } from "../api/router.ts";
 import type { CatalogueChanges } from "../http/catalogue-changes.ts";
 import { hasRecentWrite } from "../http/recent-write.ts";
+import { pageFinisher } from "./finish-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { checkPost, rejectPageRequest } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
@@ -38,6 +39,8 @@ const PERSONAL = [
 interface PageParts extends Ports {
   catalogueChanges: CatalogueChanges;
   load: Pick<LoadWatch, "isOver">;
+  /** The folder of the built files that browsers load. */
+  assets: string;
 }
 
 /**
@@ -76,10 +79,11 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
     const response = await render(request, ip, nonce);
     response.headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`], ports.config));
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-    return response;
+    return finish ? finish(response, { request, nonce }) : response;
   };
   const cache = typeof build === "function" ? null : sharedPages(render, ports);
   const routes = typeof build === "function" ? null : pageRoutes(build);
+  const finish = routes && pageFinisher(routes, ports.assets);
   const takesForm = routes?.takesForm ?? (() => true);
   return async (received: Request, ip: string): Promise<Response> => {
     const request = routes && isRead(received) ? withReadKeys(received, routes) : received;

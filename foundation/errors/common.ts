@@ -75,8 +75,4 @@ export const INTERNAL_ERROR = defineError(
   500,
   "Une erreur est survenue de notre côté. Veuillez réessayer.",
 );
-export const DATABASE_ERROR = defineError(
-  "DATABASE_ERROR",
-  503,
-  "Le service est momentanément indisponible. Veuillez réessayer dans un instant.",
-);
+export { DATABASE_ERROR } from "./unavailable.ts";

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { OpenAPIHandler } from "@orpc/openapi/node";
 import { StandardOpenAPIMatcher } from "@orpc/openapi/standard";
 import type { AnyProcedure, Router } from "@orpc/server";
+import { CompressionPlugin } from "@orpc/server/node";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
 import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { createHeldBytes } from "./body/held-bytes.ts";
@@ -104,6 +105,8 @@ export function createApiHandler(
 
 function openApiHandler(router: Router<Record<never, never>, ApiContext>) {
   return new OpenAPIHandler(router, {
+    // From a kilobyte on, and never the stream of events.
+    plugins: [new CompressionPlugin()],
     rootInterceptors: [
       async ({ next }) => {
         const result = await next();

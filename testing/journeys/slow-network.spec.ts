@@ -1,4 +1,58 @@
+import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
+import { sessionOf } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
+
+/**
+ * What a line of 50 kB/s and 400 ms carries in six seconds, less the time of running it. Most is React and its router
+ * (93 KB).
+ */
+const BEFORE_THE_LIST = { bytes: 250_000, requests: 34 };
+
+for (const [role, path, line] of [
+  ["owner", "/owner/services", 'main a[href^="/services/"]'],
+  ["provider", "/provider/clients", 'main a[href*="/provider/clients/requests/"]'],
+] as const) {
+  test(`The ${role}'s list needs few bytes and requests on a cold cache; its frame needs the page alone`, async ({
+    baseURL,
+    signedIn,
+  }) => {
+    const page = await signedIn(await sessionOf(baseURL ?? "", DEMO_ACCOUNTS[role].email));
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    const sizes: { url: string; bytes: number }[] = [];
+    const urls = new Map<string, string>();
+    network.on("Network.requestWillBeSent", ({ requestId, request }) => urls.set(requestId, request.url));
+    network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) =>
+      sizes.push({ url: new URL(urls.get(requestId) ?? "").pathname, bytes: encodedDataLength }),
+    );
+    // Scripts held back: what is drawn then comes with the page.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const opened = page.goto(path);
+    await expect(page.getByText("Chargement...").filter({ visible: true })).toHaveCount(1);
+    // Styled: the bar of phones is hidden on a wide screen.
+    await expect(page.locator("[data-bottom-bar]").first()).toBeHidden();
+    expect(sizes.filter(({ url }) => url.startsWith("/assets/"))).toEqual([]);
+    // Asked for without a script: the page's scripts, and its first calls of the API.
+    const needed = [...urls.values()].map((url) => new URL(url).pathname);
+    expect(needed).toContain("/api/profile");
+    release();
+    await opened;
+    await expect(page.locator(line).first()).toBeVisible();
+    await expect(page.locator("html[data-waiting]")).toHaveCount(0);
+    const weights = needed.map((url) => sizes.find((size) => size.url === url)?.bytes ?? 0);
+    expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(BEFORE_THE_LIST.bytes);
+    expect(needed.length).toBeLessThanOrEqual(BEFORE_THE_LIST.requests);
+    // The answer of a first call is used, not asked for again.
+    expect(sizes.filter(({ url }) => url === "/api/profile")).toHaveLength(1);
+  });
+}
 
 test("On a slow network a page keeps its shape while its content is on the way", async ({ member }) => {
   const { page } = await member("owner");

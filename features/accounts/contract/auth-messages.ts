@@ -1,5 +1,10 @@
-import { DATABASE_ERROR } from "#foundation/errors/common.ts";
-import { brokenPasswordRules, CURRENT_PASSWORD_REQUIRED, PASSWORD_RULES, SAME_PASSWORD } from "./fields.ts";
+import { DATABASE_ERROR } from "#foundation/errors/unavailable.ts";
+import {
+  brokenPasswordRules,
+  CURRENT_PASSWORD_REQUIRED,
+  PASSWORD_RULES,
+  SAME_PASSWORD,
+} from "./password-rules.ts";
 
 /** The auth client's error; every field may be missing. */
 export interface AuthErrorLike {

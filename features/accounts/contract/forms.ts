@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { currentPassword, email, knownPassword, newPassword, SAME_PASSWORD } from "./fields.ts";
+import { currentPassword, email, knownPassword, newPassword } from "./fields.ts";
+import { SAME_PASSWORD } from "./password-rules.ts";
 import * as profileFields from "./profile-fields.ts";
 
 /** The forms of /auth, /reset-password and Paramètres (spec.md sections 2 and 5), by their fields' names. */

@@ -11,14 +11,14 @@ export {
   SUSPENDED,
 } from "./auth-messages.ts";
 export * from "./errors.ts";
+export { email, newPassword } from "./fields.ts";
+export * from "./forms.ts";
+export * from "./limits.ts";
 export {
   brokenPasswordRules,
   CURRENT_PASSWORD_REQUIRED,
-  email,
-  newPassword,
   PASSWORD_RULES,
   SAME_PASSWORD,
-} from "./fields.ts";
-export * from "./forms.ts";
-export * from "./limits.ts";
-export { type AccountType, accountType, type SignUpMetadata, signUpMetadata, toMetadata } from "./sign-up.ts";
+} from "./password-rules.ts";
+export { type AccountType, accountType, type SignUpMetadata, signUpMetadata } from "./sign-up.ts";
+export { toMetadata } from "./sign-up-data.ts";

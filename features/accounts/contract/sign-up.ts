@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { OwnerSignUpForm, ProviderSignUpForm } from "./forms.ts";
 import * as profileFields from "./profile-fields.ts";
 
 /** The two account types (spec.md section 1). */
@@ -30,21 +29,6 @@ export const signUpMetadata = z
   )
   .transform((data) => ({ ...data, full_name: `${data.first_name} ${data.last_name}`.trim() }));
 export type SignUpMetadata = z.output<typeof signUpMetadata>;
-
-/** Returns the metadata that a form sends. */
-export function toMetadata(
-  form: (OwnerSignUpForm & { user_type: "owner" }) | (ProviderSignUpForm & { user_type: "provider" }),
-): SignUpMetadata {
-  const person = {
-    first_name: form.firstName,
-    last_name: form.lastName,
-    full_name: `${form.firstName} ${form.lastName}`,
-    phoneNumber: form.phoneNumber,
-  };
-  return form.user_type === "owner"
-    ? { user_type: "owner", ...person }
-    : { user_type: "provider", ...person, businessName: form.businessName };
-}
 
 function splitFullName(data: unknown): unknown {
   if (typeof data !== "object" || data === null || !("full_name" in data)) return data;

@@ -1,12 +1,11 @@
 import { authClient } from "#client/auth-client.ts";
 import {
-  adoptStoredSession,
-  authState,
   clearSession,
   markIntentionalSignOut,
   renewAccessToken,
   whileLoading,
-} from "#client/session-store.ts";
+} from "#client/session-actions.ts";
+import { adoptStoredSession, authState } from "#client/session-store.ts";
 import {
   type AccountType,
   ALREADY_USED,

@@ -1,3 +1,4 @@
+import { useIsFetching } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Navigate, useLocation } from "react-router";
 import { hasStoredSession } from "#client/auth-client.ts";
@@ -24,6 +25,7 @@ export function SignedIn({ shape = <ContentSkeleton />, ...guard }: GuardProps &
   return (
     <Queries>
       <Guard {...guard} waiting={<Waiting shape={shape} />} />
+      <OwnTypefaces />
       <OfflineNotice />
     </Queries>
   );
@@ -78,6 +80,24 @@ function Guard({ as, waiting, children }: GuardProps & { waiting: ReactNode }) {
   if (role === undefined) return waiting;
   return <Navigate to={role ? accountPaths.home(role) : "/"} replace />;
 }
+
+/** How long no call is under way before the page counts as complete. */
+const COMPLETE_AFTER_MS = 100;
+
+/** Lets the page have its own typefaces once its content has come (app/pages/signed-in-page.ts). */
+function OwnTypefaces() {
+  const calls = useIsFetching();
+  useEffect(() => {
+    if (calls > 0) return;
+    const timer = setTimeout(showOwnTypefaces, COMPLETE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [calls]);
+  // Whoever is led on to another page has them there.
+  useEffect(() => showOwnTypefaces, []);
+  return null;
+}
+
+const showOwnTypefaces = () => document.documentElement.removeAttribute("data-waiting");
 
 const noSubscription = () => () => undefined;
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { byId, dataOf, endpoint, id } from "#foundation/endpoint.ts";
 import { GONE, RANGE_NOT_SATISFIABLE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { directory } from "./directory.ts";
-import { RADIUS_MAX_KM, serviceCounts, serviceQuery, serviceResults } from "./find.ts";
-import { COMPARED_MAX, NEAR_KM } from "./find-options.ts";
+import { serviceCounts, serviceQuery, serviceResults } from "./find.ts";
+import { COMPARED_MAX, NEAR_KM, RADIUS_MAX_KM } from "./find-options.ts";
 import { service } from "./service.ts";
 
 const tag = "Catalogue";

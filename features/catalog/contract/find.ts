@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
-import { NEAR_KM, SORTS, type Sort } from "./find-options.ts";
+import { NEAR_KM, RADIUS_MAX_KM, SORTS, type Sort } from "./find-options.ts";
 import { SERVICE_LIMITS } from "./limits.ts";
 import { serviceSummary } from "./service.ts";
 
 /** The query and results of finding services (product.md "Finding"). */
-
-/** The largest search radius, in kilometres. */
-export const RADIUS_MAX_KM = 200;
 
 /** A postal code of Québec, or its first three characters. */
 const postalCode = z
@@ -108,10 +105,6 @@ export const serviceResults = pageOf(
   facets: z.object({ categories: facet, business_types: facet, cities: facet }),
 });
 export type ServiceResults = z.infer<typeof serviceResults>;
-
-/** Maximum prices in cents, and minimum ratings, that are counted beside a search. */
-export const PRICE_STEPS_CENTS = [5_000, 10_000, 15_000, 25_000, 50_000, 100_000] as const;
-export const RATING_STEPS = [4, 4.5] as const;
 
 const counted = {
   count: z.int(),

@@ -2,15 +2,13 @@ export type { DirectoryBusinessType, ProviderCard, ProviderQuery, ProviderResult
 export * from "./endpoints.ts";
 export * from "./errors.ts";
 export {
-  PRICE_STEPS_CENTS,
-  RATING_STEPS,
   type ServiceCounts,
   type ServiceQuery,
   type ServiceResults,
   serviceQuery,
   type UnknownPlace,
 } from "./find.ts";
-export { COMPARED_MAX, SORTS, type Sort } from "./find-options.ts";
+export { COMPARED_MAX, PRICE_STEPS_CENTS, RATING_STEPS, SORTS, type Sort } from "./find-options.ts";
 export * from "./limits.ts";
 export { providerServices } from "./own-services.ts";
 export { needsNoHour, priceBasis, priceLabel, priceVaries } from "./price-label.ts";

@@ -4,7 +4,7 @@ import {
   REVIEW_DAYS,
   UNLOCKED_LIFE_DAYS,
 } from "#features/requests/contract/life.ts";
-import { HOLD_HOURS, UNCONFIRMED_HOLD_HOURS } from "#features/scheduling/contract/rules.ts";
+import { HOLD_HOURS, UNCONFIRMED_HOLD_HOURS } from "#features/scheduling/contract/numbers.ts";
 import { inWords, inWordsAtStart } from "#foundation/text/in-words.ts";
 import type { HelpTopic } from "./find-answers.ts";
 

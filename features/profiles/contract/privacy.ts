@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/fields.ts";
 import { INVALID_PASSWORD } from "#features/accounts/contract/index.ts";
+import { CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/password-rules.ts";
 import { HOUR_S, MINUTE_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
 

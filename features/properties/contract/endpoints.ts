@@ -11,22 +11,12 @@ import {
 import { text } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { DUPLICATE_PROPERTY, PROPERTY_NOT_OWNED } from "./errors.ts";
+import { PROPERTY_KINDS } from "./kind-choices.ts";
 import { PROPERTY_LIMITS } from "./limits.ts";
 
 const tag = "Propriétés";
 
-/** The kinds of property, with their French names. */
-export const PROPERTY_KINDS = {
-  house: "Maison",
-  condo: "Condo",
-  duplex: "Duplex ou triplex",
-  multiplex: "Immeuble à logements",
-  cottage: "Chalet",
-  commercial: "Local commercial",
-  land: "Terrain",
-} as const;
 export const propertyKind = z.enum(Object.keys(PROPERTY_KINDS) as [keyof typeof PROPERTY_KINDS]);
-export type PropertyKind = keyof typeof PROPERTY_KINDS;
 
 export const property = z.object({
   id,

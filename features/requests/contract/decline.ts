@@ -1,17 +1,7 @@
 import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
 import { instant } from "#foundation/endpoint.ts";
-
-/** Why a provider declines a lead, as both sides read it. */
-export const DECLINE_REASONS = {
-  too_far: "Trop loin",
-  busy: "Agenda complet",
-  not_my_work: "Ce n'est pas mon métier",
-  other: "Autre raison",
-} as const;
-export type DeclineReason = keyof typeof DECLINE_REASONS;
-
-export const DECLINE_DETAILS_MAX = 500;
+import { DECLINE_DETAILS_MAX, DECLINE_REASONS, type DeclineReason } from "./lead-choices.ts";
 
 const reason = z.enum(Object.keys(DECLINE_REASONS) as [DeclineReason], { error: "Choisissez une raison" });
 

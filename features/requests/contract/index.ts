@@ -2,6 +2,7 @@ export * from "#foundation/text/client-name.ts";
 export * from "./age-badge.ts";
 export * from "./decline.ts";
 export * from "./errors.ts";
+export * from "./lead-choices.ts";
 export * from "./lead-work.ts";
 export * from "./leads.ts";
 export * from "./life.ts";

@@ -20,6 +20,7 @@ import {
   PAYMENT_REQUIRED,
   UNAUTHORIZED_LEAD_ACCESS,
 } from "./errors.ts";
+import { LEAD_PERIODS, LEAD_SEARCH_MAX, LEAD_STATES, type LeadState } from "./lead-choices.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
 import { photo } from "./photos.ts";
 import { leadQuestions } from "./questions.ts";
@@ -88,22 +89,8 @@ export const lead = z.object({
 });
 export type Lead = z.infer<typeof lead>;
 
-export const LEAD_STATES = {
-  locked: "À déverrouiller",
-  unlocked: "En cours",
-  closed: "Terminées",
-  declined: "Refusées",
-  archived: "Archivées",
-} as const;
-export type LeadState = keyof typeof LEAD_STATES;
-
 /** As many leads as a CSV file holds. */
 export const LEADS_EXPORTED_MAX = 2000;
-
-/** How recent a lead must be, in days. */
-export const LEAD_PERIODS = [1, 7, 30] as const;
-
-export const LEAD_SEARCH_MAX = 80;
 
 /** What narrows a list of leads; the export takes the same. */
 const leadFilters = z.object({

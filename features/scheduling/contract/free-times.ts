@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "#foundation/durations.ts";
 import { addDays, type Day, dayOf, instantAt, weekdayOf } from "#foundation/local-time.ts";
-import { LEAD_TIME_HOURS, STEP_MINUTES, type WeeklyHours, WINDOW_DAYS } from "./rules.ts";
+import { LEAD_TIME_HOURS, STEP_MINUTES, WINDOW_DAYS } from "./numbers.ts";
+import type { WeeklyHours } from "./rules.ts";
 
 /** A half-open interval of epoch milliseconds: `to` is excluded. */
 export interface Span {

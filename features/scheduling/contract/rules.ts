@@ -1,19 +1,5 @@
 import { z } from "zod";
-
-/** The numbers of product.md "Times". */
-export const STEP_MINUTES = 30;
-export const LEAD_TIME_HOURS = 2;
-export const WINDOW_DAYS = 60;
-export const HOLD_HOURS = 72;
-export const HOLDS_MAX = 5;
-/** For an owner whose email address is not confirmed (product.md "Fair play"). */
-export const UNCONFIRMED_HOLD_HOURS = 12;
-export const UNCONFIRMED_HOLDS_MAX = 1;
-/** For all such owners together with one provider. */
-export const UNCONFIRMED_HOLDS_PER_PROVIDER = 3;
-/** The pause after the end of an owner's holds with a provider, before the next one. */
-export const HOLD_PAUSE_HOURS = 24;
-export const PROPOSALS_MAX = 3;
+import { STEP_MINUTES } from "./numbers.ts";
 
 const minute = (least: number, most: number) =>
   z.int().min(least).max(most).multipleOf(STEP_MINUTES, "Les heures se comptent par demi-heures");

@@ -1,6 +1,6 @@
 import { CalendarCheck, MessagesSquare } from "lucide-react";
 import { useId, useState } from "react";
-import { HOLD_HOURS, UNCONFIRMED_HOLD_HOURS } from "#features/scheduling/contract/rules.ts";
+import { HOLD_HOURS, UNCONFIRMED_HOLD_HOURS } from "#features/scheduling/contract/numbers.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";

@@ -127,6 +127,8 @@ async function inScheme(page: Page, colorScheme: "light" | "dark"): Promise<void
 /** Everything has arrived: fonts, and the images in sight. */
 async function complete(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  // A signed-in page asks for its typefaces last.
+  await expect(page.locator("html[data-waiting]")).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const drawn = [...document.images].filter(

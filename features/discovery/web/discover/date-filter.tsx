@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { WINDOW_DAYS } from "#features/scheduling/contract/rules.ts";
+import { WINDOW_DAYS } from "#features/scheduling/contract/numbers.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";

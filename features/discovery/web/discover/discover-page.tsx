@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { CompareTray } from "#features/catalog/web/index.ts";
+import { declareFirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { FilterRow } from "./filter-row.tsx";
 import { beside } from "./map/map-aside.tsx";
@@ -16,6 +17,8 @@ const SUGGESTED_CITIES_MAX = 12;
 const TITLE = "Découvrir les services";
 
 export const meta = () => privatePage(TITLE);
+/** A search starts at one of them. */
+export const handle = declareFirstCalls("/api/properties");
 
 /** Puts the business type or category, and the city, into the document's title once their names are loaded. */
 function useTitle({ businessType, category, city, near }: Discovery) {

@@ -1,7 +1,12 @@
+import { lazy, Suspense } from "react";
 import { BusinessTypeChips } from "./business-type-chips.tsx";
+import { FiltersButton } from "./filters-button.tsx";
 import { MapToggle } from "./map/map-toggle.tsx";
-import { MoreFilters } from "./more-filters.tsx";
+import { activeFilterCount } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
+
+// A drawer weighs as much as the page, and the results come first.
+const MoreFilters = lazy(async () => ({ default: (await import("./more-filters.tsx")).MoreFilters }));
 
 /** Every filter in one row: the drawer's button, the map's where it is not beside the list, and the types of service. */
 export function FilterRow({
@@ -15,7 +20,9 @@ export function FilterRow({
 }) {
   return (
     <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:thin] max-sm:[scrollbar-width:none] sm:mx-0 sm:px-1">
-      <MoreFilters discovery={discovery} />
+      <Suspense fallback={<FiltersButton count={activeFilterCount(discovery.search)} />}>
+        <MoreFilters discovery={discovery} />
+      </Suspense>
       <MapToggle isOpen={isMapOpen} onOpenChange={onMap} />
       <BusinessTypeChips discovery={discovery} />
     </div>

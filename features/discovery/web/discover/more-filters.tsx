@@ -1,12 +1,12 @@
-import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { PRICE_STEPS_CENTS, RATING_STEPS } from "#features/catalog/contract/index.ts";
+import { PRICE_STEPS_CENTS, RATING_STEPS } from "#features/catalog/contract/find-options.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { DateFilter } from "./date-filter.tsx";
+import { FiltersButton } from "./filters-button.tsx";
 import { countLabel, countText } from "./search-labels.ts";
 import { activeFilterCount, NO_FILTERS, RADII_KM, type SearchState } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
@@ -26,12 +26,7 @@ export function MoreFilters({ discovery }: { discovery: Discovery }) {
       open={isOpen}
       onOpenChange={setOpen}
       title="Filtres"
-      trigger={
-        <Button variant="secondary" size="sm">
-          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-          {activeCount > 0 ? `Filtres (${activeCount})` : "Filtres"}
-        </Button>
-      }
+      trigger={<FiltersButton count={activeCount} />}
       footer={
         <>
           {activeCount > 0 && (

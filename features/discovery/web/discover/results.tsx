@@ -1,6 +1,6 @@
 import { Route } from "lucide-react";
 import { listQuery } from "#client/list-pages.ts";
-import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
+import { SORTS, type Sort } from "#features/catalog/contract/find-options.ts";
 import { classes } from "#ui/classes.ts";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SORTS, type Sort } from "#features/catalog/contract/index.ts";
+import { SORTS, type Sort } from "#features/catalog/contract/find-options.ts";
 import {
   ANYWHERE,
   apiQuery,

@@ -62,8 +62,10 @@ export function useDiscovery() {
     staleTime: 60_000,
     enabled: isReady,
   });
-  const categories = useQuery({ ...queries.catalog.categories.queryOptions(), staleTime: STABLE_MS });
-  const businessTypes = useQuery({ ...queries.catalog.businessTypes.queryOptions(), staleTime: STABLE_MS });
+  // All types of service weigh four times as much as the results, which come first.
+  const stable = { staleTime: STABLE_MS, enabled: !results.isPending };
+  const categories = useQuery({ ...queries.catalog.categories.queryOptions(), ...stable });
+  const businessTypes = useQuery({ ...queries.catalog.businessTypes.queryOptions(), ...stable });
   const found = results.data;
   const understood = found?.understood;
   const businessType = search.business_type

@@ -5,9 +5,12 @@ import { wayBackFromAdding } from "#features/properties/web/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { LogoMark } from "#ui/display/logo.tsx";
+import { declareFirstCalls } from "#ui/page/first-calls.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
 import { SiteNavList } from "./site-nav-list.tsx";
+
+export const handle = declareFirstCalls("/api/profile");
 
 /**
  * The layout of the signed-in pages to which the spec gives none (section 2): a header with the way back and the top

@@ -4,6 +4,7 @@ import { ReceivedReviews } from "#features/reviews/web/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
+import { declareFirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { type LeadView, readLeadView } from "../lead-url.ts";
 import { LeadsTab } from "../leads/leads-tab.tsx";
@@ -18,6 +19,8 @@ const PATHS: Record<LeadView["tab"], string> = {
 };
 
 export const meta = () => privatePage("Clients");
+/** The list that the page opens with. */
+export const handle = declareFirstCalls("/api/leads?state=locked&page=1&order=newest");
 
 /** /provider/clients: a provider's leads, clients and reviews. */
 export default function ClientsPage() {

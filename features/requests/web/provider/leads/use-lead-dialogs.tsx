@@ -1,9 +1,16 @@
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { Lead } from "#features/requests/contract/index.ts";
-import { UnlockDialog } from "../unlock/unlock-dialog.tsx";
-import { DeclineDialog } from "./decline-dialog.tsx";
 
-/** The questions before a lead is unlocked or declined; they stay open when their lead leaves the list. */
+// A list is read before anything is pressed, and the dialogs' form weighs more than the list.
+const unlockDialog = () => import("../unlock/unlock-dialog.tsx");
+const declineDialog = () => import("./decline-dialog.tsx");
+const UnlockDialog = lazy(async () => ({ default: (await unlockDialog()).UnlockDialog }));
+const DeclineDialog = lazy(async () => ({ default: (await declineDialog()).DeclineDialog }));
+
+/**
+ * The questions before a lead is unlocked or declined; they stay open when their lead leaves the list. Their code is
+ * loaded once the page is shown.
+ */
 export function useLeadDialogs(): {
   dialogs: ReactNode;
   unlock: (lead: Lead) => void;
@@ -11,16 +18,20 @@ export function useLeadDialogs(): {
 } {
   const [declining, setDeclining] = useState<Lead | null>(null);
   const [unlocking, setUnlocking] = useState<{ lead: Lead; time: number } | null>(null);
+  useEffect(() => {
+    // A failure is reported when a dialog is opened.
+    for (const load of [unlockDialog, declineDialog]) load().catch(() => undefined);
+  }, []);
   return {
     unlock: (lead) => setUnlocking({ lead, time: Date.now() }),
     decline: setDeclining,
     dialogs: (
-      <>
+      <Suspense>
         {declining && <DeclineDialog lead={declining} onClose={() => setDeclining(null)} />}
         {unlocking && (
           <UnlockDialog key={unlocking.time} lead={unlocking.lead} onClose={() => setUnlocking(null)} />
         )}
-      </>
+      </Suspense>
     ),
   };
 }

@@ -1,0 +1,56 @@
+import { STORAGE_KEY } from "#client/auth-client.ts";
+import { RENEWED_BEFORE_MS } from "#client/fresh-session.ts";
+
+/** What a signed-in page needs besides its own HTML. */
+interface PageParts {
+  nonce: string;
+  /** Returns the content of a built style sheet by its path. */
+  readStyles: (path: string) => Promise<string>;
+  /** Paths of the API that the page reads first. */
+  firstCalls: readonly string[];
+}
+
+const STYLES = /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/;
+const FONT_PRELOAD = /<link [^>]*as="font"[^>]*>/g;
+
+/**
+ * Changes a signed-in page so that a slow line carries first what is seen first. Its styles are in the page, so that the
+ * frame is drawn with it; its own typefaces wait until the content has come (`data-waiting` is removed by SignedIn); and
+ * its first calls of the API start beside the scripts instead of after them. A page in another format is returned as it
+ * is.
+ */
+export async function signedInPage(
+  html: string,
+  { nonce, readStyles, firstCalls }: PageParts,
+): Promise<string> {
+  const [link, path] = STYLES.exec(html) ?? [];
+  if (!link || !path) return html;
+  const styles = await readStyles(path);
+  const head = [
+    `<script nonce="${nonce}">${firstCallsScript(firstCalls)}</script>`,
+    `<style>${styles}html[data-waiting]{--font-texte:system-ui;--font-titre:system-ui}</style>`,
+    // The link itself stays, unused: hydration expects it.
+    link.replace("<link", "<link disabled"),
+  ].join("");
+  return (
+    html
+      // Not removed: hydration would bring them back.
+      .replace(FONT_PRELOAD, (preload) => preload.replace("<link", '<link media="not all"'))
+      .replace(link, () => head)
+      .replace("<html", "<html data-waiting")
+  );
+}
+
+/**
+ * Asks with the stored session if it needs no renewal (client/fresh-session.ts); nothing here renews one. The API's
+ * caller takes the answers (client/first-calls.ts).
+ */
+const firstCallsScript = (paths: readonly string[]) => `try{
+const s=JSON.parse(localStorage.getItem(${JSON.stringify(STORAGE_KEY)}));
+if(s.expires_at*1000>Date.now()+${RENEWED_BEFORE_MS}){
+const answers={};
+for(const path of ${JSON.stringify(paths)}){
+(answers[path]=fetch(path,{headers:{authorization:"Bearer "+s.access_token},credentials:"include"})).catch(()=>{})
+}
+window.__firstCalls={token:s.access_token,answers}
+}}catch{}`;

@@ -1,0 +1,13 @@
+import { SlidersHorizontal } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+
+/** Opens the drawer of filters, and says how many are set. */
+export function FiltersButton({ count, ...props }: { count: number } & ComponentProps<typeof Button>) {
+  return (
+    <Button variant="secondary" size="sm" {...props}>
+      <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+      {count > 0 ? `Filtres (${count})` : "Filtres"}
+    </Button>
+  );
+}

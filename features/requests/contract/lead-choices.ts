@@ -1,0 +1,26 @@
+/** What lists of leads are narrowed by, and why leads are declined, for pages: without the schemas of leads.ts. */
+
+export const LEAD_STATES = {
+  locked: "À déverrouiller",
+  unlocked: "En cours",
+  closed: "Terminées",
+  declined: "Refusées",
+  archived: "Archivées",
+} as const;
+export type LeadState = keyof typeof LEAD_STATES;
+
+/** How recent a lead must be, in days. */
+export const LEAD_PERIODS = [1, 7, 30] as const;
+
+export const LEAD_SEARCH_MAX = 80;
+
+/** Why a provider declines a lead, as both sides read it. */
+export const DECLINE_REASONS = {
+  too_far: "Trop loin",
+  busy: "Agenda complet",
+  not_my_work: "Ce n'est pas mon métier",
+  other: "Autre raison",
+} as const;
+export type DeclineReason = keyof typeof DECLINE_REASONS;
+
+export const DECLINE_DETAILS_MAX = 500;
