@@ -36,7 +36,7 @@ const common =
 
 /** What asks: the API's caller, for signed-in people and forms. */
 const calls =
-  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:api|browser-api|contract|failure|first-calls|page-api|queries|session-actions)|foundation\/errors\/status-sentence)[/.]|\/features\/accounts\/web\/role\.ts$/;
+  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:api|browser-api|contract|failure|page-api|queries|session\/(?:first-calls|session-actions))|foundation\/errors\/status-sentence)[/.]|\/features\/accounts\/web\/role\.ts$/;
 
 /** What checks forms and texts: the library, and the contracts that build schemas with it. */
 const checks = (id: string): boolean =>

@@ -1,6 +1,6 @@
 import { createTanstackQueryUtils } from "@orpc/tanstack-query";
 import { createBrowserApi } from "./browser-api.ts";
-import { accessToken, renewAccessToken } from "./session-actions.ts";
+import { accessToken, renewAccessToken } from "./session/session-actions.ts";
 
 /** The API with the signed-in person's token. A session that the server no longer knows is removed here too. */
 export const api = createBrowserApi({ token: accessToken, renew: renewAccessToken });

@@ -4,7 +4,7 @@ import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import routes from "./contract.gen.json" with { type: "json" };
 import type { ApiContract } from "./contract.ts";
 import { decodeFailure, NETWORK_ERROR } from "./failure.ts";
-import { takeFirstCall } from "./first-calls.ts";
+import { takeFirstCall } from "./session/first-calls.ts";
 
 /** Every endpoint as a typed call; failures are ORPCError with a code of the catalogue (see failure.ts). */
 export type ApiClient = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;

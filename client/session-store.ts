@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, AuthError, Session } from "@supabase/auth-js";
 import { authClient, hasStoredSession, STORAGE_KEY } from "./auth-client.ts";
-import { freshSession } from "./fresh-session.ts";
+import { freshSession } from "./session/fresh-session.ts";
 
 /** The state of signing in (spec.md section 4). */
 export interface AuthState {

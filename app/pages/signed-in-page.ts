@@ -1,5 +1,5 @@
 import { STORAGE_KEY } from "#client/auth-client.ts";
-import { RENEWED_BEFORE_MS } from "#client/fresh-session.ts";
+import { RENEWED_BEFORE_MS } from "#client/session/fresh-session.ts";
 
 /** What a signed-in page needs besides its own HTML. */
 interface PageParts {
@@ -42,8 +42,8 @@ export async function signedInPage(
 }
 
 /**
- * Asks with the stored session if it needs no renewal (client/fresh-session.ts); nothing here renews one. The API's
- * caller takes the answers (client/first-calls.ts).
+ * Asks with the stored session if it needs no renewal (client/session/fresh-session.ts); nothing here renews one. The API's
+ * caller takes the answers (client/session/first-calls.ts).
  */
 const firstCallsScript = (paths: readonly string[]) => `try{
 const s=JSON.parse(localStorage.getItem(${JSON.stringify(STORAGE_KEY)}));

@@ -4,7 +4,7 @@ import {
   markIntentionalSignOut,
   renewAccessToken,
   whileLoading,
-} from "#client/session-actions.ts";
+} from "#client/session/session-actions.ts";
 import { adoptStoredSession, authState } from "#client/session-store.ts";
 import {
   type AccountType,

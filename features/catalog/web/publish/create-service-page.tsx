@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { queries } from "#client/api.ts";
-import { accessToken } from "#client/session-actions.ts";
+import { accessToken } from "#client/session/session-actions.ts";
 import { SignedIn, useProfile } from "#features/accounts/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
-import { accessToken } from "#client/session-actions.ts";
+import { accessToken } from "#client/session/session-actions.ts";
 import { SignedIn } from "#features/accounts/web/index.ts";
 import type { Image, Service } from "#features/catalog/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";

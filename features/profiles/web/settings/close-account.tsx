@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { deleteStoredFiles } from "#client/files/file-store.ts";
-import { clearSession, markIntentionalSignOut } from "#client/session-actions.ts";
+import { clearSession, markIntentionalSignOut } from "#client/session/session-actions.ts";
 import {
   ACCOUNT_LIMITS,
   type AccountType,

@@ -1,5 +1,4 @@
-import { authClient, hasStoredSession, STORAGE_KEY } from "./auth-client.ts";
-import { freshSession } from "./fresh-session.ts";
+import { authClient, hasStoredSession, STORAGE_KEY } from "../auth-client.ts";
 import {
   authState,
   followSession,
@@ -7,7 +6,8 @@ import {
   SIGNED_OUT_KEY,
   setState,
   startSession,
-} from "./session-store.ts";
+} from "../session-store.ts";
+import { freshSession } from "./fresh-session.ts";
 
 /** What changes or uses the session; visitors load session-store.ts alone. */
 
