@@ -49,8 +49,11 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     await thread.click();
     await expect(messagesOf(owner.page).getByText(/Mon abrasif/)).toBeVisible();
     await expect(provider.page.getByText("Lu", { exact: true })).toBeVisible();
+    await owner.page.getByLabel(/^Message à/).pressSequentially("Parf");
+    await expect(provider.page.getByText("Odile Lamontagne écrit…")).toBeVisible();
     await write(owner.page, "Parfait, à jeudi.");
     await expect(messagesOf(provider.page).getByText("Parfait, à jeudi.")).toBeVisible();
+    await expect(provider.page.getByText("Odile Lamontagne écrit…")).toBeHidden();
     await expectNoHorizontalScroll(owner.page, "a thread on a phone");
     await expectAccessible(owner.page, "a thread on a phone");
   });
@@ -82,8 +85,11 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
   await test.step("A draft is kept; offline, messages wait and leave in order when the connection is back", async () => {
     const field = owner.page.getByLabel(/^Message à/);
     await field.fill("À moitié écrit");
+    // Asked for after each load: a connection cut before it comes would be an error of this test.
+    const routes = owner.page.waitForResponse(/\/__manifest/);
     await owner.page.reload();
     await expect(field).toHaveValue("À moitié écrit");
+    await routes;
     watch.expectRefusal({ status: "offline", path: "/api/", why: "the phone has no connection" });
     await owner.page.context().setOffline(true);
     await write(owner.page, "Premier hors ligne");

@@ -7,11 +7,11 @@ export const STREAM_SECONDS = 300;
 
 /**
  * Events of a stream: `ready` first (read everything now, changes follow), `request` when one of the person's requests
- * or leads changed, `thread` when a thread of messages did, `missed` when events may have been lost, `still` as a heartbeat.
+ * or leads changed, `thread` when a thread of messages did, `typing` when the other person of a thread writes, `missed` when events may have been lost, `still` as a heartbeat.
  */
 export const event = z.discriminatedUnion("kind", [
   z.object({ kind: z.enum(["ready", "missed", "still"]) }),
-  z.object({ kind: z.enum(["request", "thread"]), id }),
+  z.object({ kind: z.enum(["request", "thread", "typing"]), id }),
 ]);
 export type Event = z.infer<typeof event>;
 

@@ -1,1 +1,2 @@
 export { useLiveChanges } from "./use-live-changes.ts";
+export { useTyping } from "./use-typing.ts";

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { api, queries } from "#client/api.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import { followEvents } from "./follow-events.ts";
+import { noteTyping } from "./use-typing.ts";
 
 /**
  * Keeps requests and leads on a signed-in person's pages current without a reload: follows the server's events, catches
@@ -22,7 +23,11 @@ export function useLiveChanges(): void {
     const stop = new AbortController();
     void followEvents({
       open: (signal) => api.events.follow({}, { signal }),
-      onNews: ({ kind }) => (kind === "thread" ? invalidateThreads(client) : invalidateAll(client)),
+      onNews: (news) => {
+        if (news.kind === "typing") noteTyping(client, news.id);
+        else if (news.kind === "thread") invalidateThreads(client);
+        else invalidateAll(client);
+      },
       wait,
       signal: stop.signal,
     });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { threadReport, threadReportDraft } from "#features/reports/contract/index.ts";
 import { MINUTE_S } from "#foundation/durations.ts";
-import { byId, dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { byId, dataOf, done, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import {
   FILE_TOO_LARGE,
   IMAGE_UPLOAD_FAILED,
@@ -167,6 +167,19 @@ export const threads = {
   )
     .input(threadReportDraft.safeExtend({ id }))
     .output(dataOf(threadReport)),
+  typing: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/threads/{id}/typing",
+      summary: "Tell the other person's open pages that one is writing",
+      description: "Nothing is stored. Repeated within two seconds, it is ignored.",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId)
+    .output(done),
   read: endpoint(
     "member",
     {

@@ -42,6 +42,7 @@ export const messagesRows: readonly Row[] = [
   row("POST /threads/{id}/files", (w) => ({ id: w.unlocked.id, message_id: newId(), file: pdf() }), ITS_TWO),
   row("GET /threads/{id}/files/{file_id}", sentFile, ITS_TWO),
   row("PUT /threads/{id}/settings", (w) => ({ id: w.unlocked.id, muted: false }), ITS_TWO, INTRODUCED),
+  row("POST /threads/{id}/typing", (w) => ({ id: w.unlocked.id }), ITS_TWO),
   row("POST /threads/{id}/report", (w) => ({ id: w.unlocked.id, reason: "spam" }), ITS_TWO),
   row("POST /threads/{id}/read", (w) => ({ id: w.unlocked.id, seq: 1 }), ITS_TWO),
   row("POST /threads/{id}/read", (w) => ({ id: w.locked.id, seq: 1 }), NO_ONES),

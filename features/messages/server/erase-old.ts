@@ -3,7 +3,7 @@ import { KEPT_DAYS } from "#features/messages/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { storedKeys } from "./stored-files.ts";
+import { storedKeys } from "./files/stored-files.ts";
 
 const BATCH = 100;
 

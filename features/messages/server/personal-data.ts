@@ -1,6 +1,6 @@
 import type { Db } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
-import { storedKeys } from "./stored-files.ts";
+import { storedKeys } from "./files/stored-files.ts";
 import { columnsOf } from "./thread-columns.ts";
 
 /** A person's own messages; those of the other side are that person's data. */

@@ -3,13 +3,14 @@ import { threads } from "#features/messages/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly } from "#platform/http/guards.ts";
 import { changeThread } from "./change-thread.ts";
+import { readFile } from "./files/read-file.ts";
 import { markRead } from "./mark-read.ts";
-import { readFile } from "./read-file.ts";
 import { readMessages } from "./read-messages.ts";
 import { countUnread, listThreads, ownThread } from "./read-threads.ts";
 import { reportThread } from "./report-thread.ts";
 import { sendFile, sendPhotos } from "./send/send-files.ts";
 import { sendMessage } from "./send/send-message.ts";
+import { showTyping } from "./show-typing.ts";
 
 const os = implement(threads).$context<ApiContext>().use(memberOnly);
 
@@ -40,6 +41,10 @@ export const threadsRouter = os.router({
   report: os.report.handler(async ({ context, input: { id, ...draft } }) => ({
     data: await reportThread(context.db, context.actor, id, draft),
   })),
+  typing: os.typing.handler(async ({ context, input: { id } }) => {
+    await showTyping(context, context.actor, id);
+    return { data: {} };
+  }),
   read: os.read.handler(async ({ context, input }) => ({
     data: await markRead(context, context.actor, input),
   })),

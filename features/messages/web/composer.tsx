@@ -1,5 +1,5 @@
 import { SendHorizontal } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { MESSAGE_LIMITS } from "#features/messages/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -10,25 +10,35 @@ import { attachmentsOf, useAttachments } from "./files/use-attachments.ts";
 import { messageDrafts } from "./outbox/message-drafts.ts";
 import type { Attachment } from "./outbox/outbox.ts";
 
+const TYPING_EVERY_MS = 3_000;
+
 /** Where a message is written. What was begun is kept for each thread. */
 export function Composer({
   thread,
   person,
   name,
   onSend,
+  onTyping,
   onSendFiles,
 }: {
   thread: string;
   person: string;
   name: string;
   onSend: (body: string) => void;
+  /** Called from time to time while something is being written. */
+  onTyping: () => void;
   onSendFiles: (attachments: readonly Attachment[]) => void;
 }) {
   const drafts = useMemo(() => messageDrafts(window.localStorage, person), [person]);
   const [body, setBody] = useState(() => drafts.read(thread));
+  const typed_at = useRef(0);
   const write = (next: string) => {
     setBody(next);
     drafts.write(thread, next);
+    const now = Date.now();
+    if (next === "" || now - typed_at.current < TYPING_EVERY_MS) return;
+    typed_at.current = now;
+    onTyping();
   };
   const isTooLong = body.trim().length > MESSAGE_LIMITS.messageMax;
   const files = useAttachments();

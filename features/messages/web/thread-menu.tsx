@@ -64,7 +64,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
         <ReportDialog
           title="Signaler cette conversation"
           about={other.name}
-          intro="Notre équipe lira les derniers messages. L'autre personne ne saura pas qui les a signalés."
+          intro="Notre équipe lira les derniers messages de cette conversation."
           reasons={THREAD_REPORT_REASONS}
           sentReport={report}
           onSend={async (draft) => {

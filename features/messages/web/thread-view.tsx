@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from "react";
+import { api } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
+import { useTyping } from "#features/events/web/index.ts";
 import {
   CLOSED_AFTER_DAYS,
   type Message,
@@ -33,6 +35,7 @@ export function ThreadView({ id, side, person }: ThreadViewProps) {
     },
     [id, messages],
   );
+  const isTyping = useTyping(id, thread?.last_seq ?? 0);
   const { box, waiting } = useOutbox(person, onSent);
   const own = useMemo(() => waiting.filter((message) => message.thread === id), [waiting, id]);
   const error = query.error ?? loaded.error;
@@ -67,6 +70,11 @@ export function ThreadView({ id, side, person }: ThreadViewProps) {
         onRetry={box.retry}
         onDelete={box.remove}
       />
+      {isTyping && !thread.closed && (
+        <p role="status" className="px-4 pb-1 text-sm text-brume">
+          <T>{`${thread.other.name} écrit…`}</T>
+        </p>
+      )}
       {thread.closed ? (
         <p className="border-t border-lisiere p-4 text-brume">
           <T>{closedText(thread.closed, thread)}</T>
@@ -78,6 +86,8 @@ export function ThreadView({ id, side, person }: ThreadViewProps) {
           person={person}
           name={thread.other.name}
           onSend={(body) => box.add(id, body)}
+          // What fails is forgotten: the next one comes in seconds.
+          onTyping={() => void api.threads.typing({ id }).catch(() => {})}
           onSendFiles={(attachments) => void box.addFiles(id, attachments)}
         />
       )}

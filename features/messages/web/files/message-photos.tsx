@@ -72,7 +72,11 @@ function PrivatePhoto({
   className: string;
 }) {
   const { data, isError } = useQuery({
-    ...queries.threads.file.queryOptions({ input: { id: thread, file_id: id, size } }),
+    ...queries.threads.file.queryOptions({
+      input: { id: thread, file_id: id, size },
+      // Apart from the threads, which are read again at each message.
+      queryKey: ["thread_files", id, size],
+    }),
     // The content of an id never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -7,7 +7,7 @@ import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { eraseOldJob } from "./erase-old.ts";
+import { eraseOldJob } from "../erase-old.ts";
 
 let world: World;
 let provider: Person;

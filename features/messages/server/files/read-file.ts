@@ -3,7 +3,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { readStoredImage } from "#platform/images/stored-image.ts";
-import { columnsOf } from "./thread-columns.ts";
+import { columnsOf } from "../thread-columns.ts";
 
 /** Returns a photo or a file of a thread. Throws NOT_FOUND for those of a thread that is not the caller's. */
 export async function readFile(
