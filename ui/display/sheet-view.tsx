@@ -88,7 +88,13 @@ function Amounts({ block: { head, rows, sums } }: { block: Extract<Block, { kind
       <tfoot>
         {sums.map(({ label, value }, index) => (
           <tr key={label} className={index === sums.length - 1 ? "font-semibold" : undefined}>
-            <th scope="row" colSpan={head.length - 1} className="py-1 text-right font-[inherit]">
+            <th
+              scope="row"
+              colSpan={head.length - 1}
+              className={
+                index === sums.length - 1 ? "py-1 text-right" : "py-1 text-right font-normal text-brume"
+              }
+            >
               <T>{label}</T>
             </th>
             <td className="chiffres py-1 pl-3 text-right">

@@ -1,17 +1,31 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useParams } from "react-router";
 import { z } from "zod";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { CONSENTS, type Consent, consents, lineCents, type Quote } from "#features/quotes/contract/index.ts";
+import {
+  CONSENTS,
+  type Consent,
+  consents,
+  lineCents,
+  QUOTE_STATUSES,
+  type Quote,
+} from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { TextLink } from "#ui/buttons/button-link.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SheetView } from "#ui/display/sheet-view.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
@@ -39,17 +53,27 @@ export default function AcceptQuotePage() {
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!error && !quote && <Skeleton className="h-96 w-full max-w-3xl" />}
-      {quote && <Acceptance quote={quote} />}
+      {quote?.status === "sent" && <Acceptance quote={quote} />}
+      {quote && quote.status !== "sent" && (
+        <EmptyState
+          title="Cette soumission n'attend plus de réponse"
+          text={`Elle est maintenant « ${QUOTE_STATUSES[quote.status]} ».`}
+          action={<ButtonLink to={ownerPaths.quote(quote.request_id)}>Voir la soumission</ButtonLink>}
+        />
+      )}
     </>
   );
 }
 
 function Acceptance({ quote }: { quote: Quote }) {
   const [options, setOptions] = useState<number[]>([]);
+  const isAccepting = useIsMutating({ mutationKey: queries.contracts.accept.mutationKey() }) > 0;
   const preview = useQuery({
     ...queries.contracts.preview.queryOptions({ input: { id: quote.id, options: options.join(",") } }),
     placeholderData: keepPreviousData,
     retry: false,
+    // Once it is accepted there is nothing to preview.
+    enabled: !isAccepting,
   });
   const optional = quote.lines.flatMap((line, index) => (line.is_optional ? [{ line, index }] : []));
   const toggle = (index: number, isOn: boolean) =>
