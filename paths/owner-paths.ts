@@ -36,7 +36,7 @@ export const ownerPaths = {
       modele: template,
       debut: start,
     }),
-  /** The soumission, contract and invoices of a request. */
+  /** The soumission and contract of a request. */
   quote: (requestId: string) => `/owner/requests/${requestId}/quote`,
   /** The soumissions of several providers for the same work. */
   quoteComparison: (requestId: string) => `/owner/requests/${requestId}/quote/compare`,

@@ -70,7 +70,7 @@ export const providerPaths = {
   /** The own profile, at one of its parts. */
   profile: (part?: "photo" | "trades" | "business" | "contact" | "documents") =>
     `/provider/profile${part ? `#${part}` : ""}`,
-  /** The soumission, contract and invoices of a lead. */
+  /** The soumission and contract of a lead. */
   quote: (requestId: string) => `${CLIENTS}/requests/${requestId}/quote`,
   receipt: (id: string) => `/provider/credits/receipts/${id}`,
   reviews: (page?: number) => withQuery(CLIENTS, { tab: "avis", page: pageNumber(page) }),
