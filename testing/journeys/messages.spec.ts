@@ -85,8 +85,8 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
   await test.step("A draft is kept; offline, messages wait and leave in order when the connection is back", async () => {
     const field = owner.page.getByLabel(/^Message à/);
     await field.fill("À moitié écrit");
-    // Asked for after each load: a connection cut before it comes would be an error of this test.
-    const routes = owner.page.waitForResponse(/\/__manifest/);
+    // Asked for after each load, for the menus last: a connection cut before it comes would be an error of this test.
+    const routes = owner.page.waitForResponse(/\/__manifest.*favorites/);
     await owner.page.reload();
     await expect(field).toHaveValue("À moitié écrit");
     await routes;
