@@ -50,6 +50,8 @@ export type DemoProvider = DemoPerson & {
   business_types: readonly string[];
   rbq_licence?: string;
   neq?: string;
+  /** What soumissions say of the business, beside its address. */
+  identity?: { legal_name: string; tps_number: string; tvq_number: string };
   verification: "none" | "pending" | "verified";
   member_since_days_ago: number;
   /** Credits from the start, in packs of credits/contract; unlocks use them. */
@@ -89,6 +91,19 @@ export type DemoReview = {
   reply?: string;
 };
 
+export type DemoQuote = {
+  after_hours: number;
+  /** Quantities in hundredths, prices in cents. */
+  lines: readonly {
+    words: string;
+    quantity: number;
+    unit: string;
+    unit_price_cents: number;
+    is_optional: boolean;
+  }[];
+  notes: string;
+};
+
 /** A request and its outcome (product.md "A request's life"). */
 export type DemoRequest = {
   property: string;
@@ -99,6 +114,8 @@ export type DemoRequest = {
   photos?: readonly (readonly [service: string, position: number])[];
   /** What its two people wrote to each other, each so many hours after the request. */
   messages?: readonly { from: "owner" | "provider"; after_hours: number; body: string }[];
+  /** What its provider proposed, so many hours after the request; the work begins ten days later. */
+  quote?: DemoQuote;
   outcome:
     | { state: "locked" }
     | { state: "unlocked"; after_hours: number }

@@ -3,6 +3,7 @@ import { publishService } from "#features/catalog/server/services/publish-servic
 import { updateService } from "#features/catalog/server/services/update-service.ts";
 import { moveCredits } from "#features/credits/server/index.ts";
 import { addBusinessType } from "#features/profiles/server/business-types.ts";
+import { setBusinessIdentity } from "#features/profiles/server/identity/business-identity.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";
 import { updateProfile } from "#features/profiles/server/update-profile.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -52,6 +53,14 @@ export async function fillProvider(
     rbq_licence: person.rbq_licence ?? null,
     neq: person.neq ?? null,
   });
+  if (person.identity)
+    await setBusinessIdentity(ports, provider, {
+      ...person.identity,
+      is_tax_registered: true,
+      address: person.address,
+      city: cityName(person.city),
+      zip: person.zip,
+    });
   // Sets what only an operator or time can change.
   await db
     .updateTable("provider_profiles")

@@ -21,6 +21,7 @@ import { contextAt } from "./context-at.ts";
 import { type DemoEntities, entryOf, hoursBefore } from "./entities.ts";
 import { buyPackAt, canPay, payLeadAt } from "./payments.ts";
 import { credit } from "./providers.ts";
+import { sendQuoteAt } from "./quotes.ts";
 
 /** One action in a request's life, and its time. */
 interface ScheduledAction {
@@ -115,6 +116,11 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
       await markRead(then, author, { id, seq });
     };
     acts.push({ at, do: write });
+  }
+  const { quote } = story;
+  if (quote) {
+    const at = after(quote.after_hours);
+    acts.push({ at, do: () => sendQuoteAt(ports, service.provider, { ...quote, request_id: id }, at) });
   }
   return acts;
 }

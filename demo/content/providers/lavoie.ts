@@ -17,6 +17,11 @@ export const lavoie: DemoProvider = {
   service_area: MONTREAL,
   business_types: ["deneigement", "tonte-de-pelouse", "menage-de-terrain"],
   neq: "1199000101",
+  identity: {
+    legal_name: "9199-0001 Québec inc.",
+    tps_number: "719900015 RT0001",
+    tvq_number: "1199000151 TQ0001",
+  },
   verification: "verified",
   member_since_days_ago: 820,
   packs: [],

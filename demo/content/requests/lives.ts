@@ -1,4 +1,4 @@
-import type { DemoRequest, DemoReview } from "../types.ts";
+import type { DemoQuote, DemoRequest, DemoReview } from "../types.ts";
 
 /** Short ways to write down how a request went; ages in days back from the fill. */
 
@@ -76,3 +76,6 @@ export const costing = (dollars: number, request: DemoRequest): DemoRequest =>
   request.outcome.state === "completed"
     ? { ...request, outcome: { ...request.outcome, cost_cents: dollars * 100 } }
     : request;
+
+/** With what its provider proposed. */
+export const quoted = (request: DemoRequest, quote: DemoQuote): DemoRequest => ({ ...request, quote });

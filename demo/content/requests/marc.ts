@@ -5,6 +5,7 @@ import {
   completed,
   expired,
   locked,
+  quoted,
   returned,
   showing,
   talking,
@@ -61,16 +62,45 @@ export const MARC_REQUESTS: readonly DemoRequest[] = [
     ["owner", 9, "Très bien. La clé de la barrière est chez le voisin du 4512, au besoin."],
     ["owner", 26, "Dernière question : faites-vous aussi le banc de neige laissé par la charrue ?"],
   ),
-  talking(
-    unlocked(6, {
-      property: "antoine-triplex",
-      service: "lavoie-feuilles",
-      description:
-        "Petite cour avec une vigne et beaucoup de feuilles de frêne. Accès par la ruelle seulement, porte de bois verte.",
-    }),
-    ["provider", 5, "Bonjour ! Je pourrais venir samedi matin avec un collègue. Ça vous irait ?"],
-    ["owner", 8, "Samedi, oui. La porte verte sera débarrée à partir de 8 h."],
-    ["provider", 9, "C'est noté. On apporte les sacs."],
+  quoted(
+    talking(
+      unlocked(6, {
+        property: "antoine-triplex",
+        service: "lavoie-feuilles",
+        description:
+          "Petite cour avec une vigne et beaucoup de feuilles de frêne. Accès par la ruelle seulement, porte de bois verte.",
+      }),
+      ["provider", 5, "Bonjour ! Je pourrais venir samedi matin avec un collègue. Ça vous irait ?"],
+      ["owner", 8, "Samedi, oui. La porte verte sera débarrée à partir de 8 h."],
+      ["provider", 9, "C'est noté. On apporte les sacs."],
+    ),
+    {
+      after_hours: 10,
+      lines: [
+        {
+          words: "Ramassage des feuilles, cour et plates-bandes",
+          quantity: 350,
+          unit: "h",
+          unit_price_cents: 5500,
+          is_optional: false,
+        },
+        {
+          words: "Transport des sacs à l'écocentre",
+          quantity: 100,
+          unit: "",
+          unit_price_cents: 4000,
+          is_optional: false,
+        },
+        {
+          words: "Taille de la vigne pour l'hiver",
+          quantity: 100,
+          unit: "",
+          unit_price_cents: 9000,
+          is_optional: true,
+        },
+      ],
+      notes: "Nous entrons par la ruelle. Sacs de papier fournis.",
+    },
   ),
   completed(
     24,

@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
 import type { Session } from "@supabase/auth-js";
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
+import { OWNERS } from "#demo/content/owners.ts";
+import { REQUESTS } from "#demo/content/requests.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { type Member, sessionOf, signUpMember } from "../fixtures/people.ts";
@@ -16,10 +18,10 @@ export interface Demo {
   receipt: string;
   /** One of the provider's leads to unlock. */
   lead: string;
-  /** One of the provider's leads in progress. */
-  unlocked: string;
-  /** One of the owner's requests. */
-  request: string;
+  /** The owner of a request with a soumission from the provider, the request and the soumission. */
+  client: Session;
+  quotedRequest: string;
+  quote: string;
   property: string;
   category: string;
   businessType: string;
@@ -33,8 +35,14 @@ export async function demoOf(origin: string): Promise<Demo> {
   const buyer = await signUpMember(origin, "provider");
   const service = present((await asProvider.providerServices.list({})).data.at(-1));
   const lead = present((await asProvider.leads.list({ state: "locked" })).data[0]);
-  const unlocked = present((await asProvider.leads.list({ state: "unlocked" })).data[0]);
-  const request = present((await asOwner.requests.list({})).data[0]);
+  const story = present(REQUESTS.find(({ quote }) => quote));
+  const { email } = present(
+    OWNERS.find(({ properties }) => properties.some(({ key }) => key === story.property)),
+  );
+  const client = await sessionOf(origin, email);
+  const requests = (await callerOf(origin, client.access_token).requests.list({})).data;
+  const quotedRequest = present(requests.find(({ description }) => description === story.description));
+  const { quotes } = (await asProvider.quotes.ofRequest({ id: quotedRequest.id })).data;
   const property = present((await asOwner.properties.list({})).data[0]);
   return {
     owner,
@@ -43,8 +51,9 @@ export async function demoOf(origin: string): Promise<Demo> {
     service: service.id,
     receipt: await receiptOf(buyer.api),
     lead: lead.id,
-    unlocked: unlocked.id,
-    request: request.id,
+    client,
+    quotedRequest: quotedRequest.id,
+    quote: present(quotes[0]).id,
     property: property.id,
     category: service.category_id,
     businessType: service.business_type.id,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Demo } from "./demo.ts";
 
 interface Row {
-  as: "visitor" | "owner" | "provider" | "buyer";
+  as: "visitor" | "owner" | "client" | "provider" | "buyer";
   /** Where in the demonstration; the route itself unless told. */
   at?: (demo: Demo) => string;
   /** Its image is kept, and compared at three widths in both schemes. */
@@ -71,12 +71,14 @@ export const PAGES: Readonly<Record<string, Row>> = {
   },
   "/owner/history": { ...owner, image: true },
   "/owner/messages/:threadId?": { ...owner, at: () => "/owner/messages" },
-  // Nobody of the demonstration has a soumission to accept: the page says that there is none.
-  "/owner/quotes/:id/accept": { ...owner, at: ({ request }) => `/owner/quotes/${request}/accept` },
-  "/owner/requests/:id/quote": { ...owner, at: ({ request }) => `/owner/requests/${request}/quote` },
+  "/owner/quotes/:id/accept": { as: "client", at: ({ quote }) => `/owner/quotes/${quote}/accept` },
+  "/owner/requests/:id/quote": {
+    as: "client",
+    at: ({ quotedRequest }) => `/owner/requests/${quotedRequest}/quote`,
+  },
   "/owner/requests/:id/quote/compare": {
-    ...owner,
-    at: ({ request }) => `/owner/requests/${request}/quote/compare`,
+    as: "client",
+    at: ({ quotedRequest }) => `/owner/requests/${quotedRequest}/quote/compare`,
   },
   "/owner/properties": owner,
   "/owner/properties/:id": { ...owner, at: ({ property }) => `/owner/properties/${property}` },
@@ -92,7 +94,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/provider/clients/requests/:id": { ...provider, at: ({ lead }) => `/provider/clients/requests/${lead}` },
   "/provider/clients/requests/:id/quote": {
     ...provider,
-    at: ({ unlocked }) => `/provider/clients/requests/${unlocked}/quote`,
+    at: ({ quotedRequest }) => `/provider/clients/requests/${quotedRequest}/quote`,
   },
   "/provider/availability": provider,
   "/provider/credits": { ...provider, image: true },

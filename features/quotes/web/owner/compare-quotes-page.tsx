@@ -3,12 +3,14 @@ import { useParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { type ComparedQuote, formatDay, quantityLine, totalsOf } from "#features/quotes/contract/index.ts";
+import { french } from "#foundation/text/typography.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
@@ -60,7 +62,7 @@ const COLUMNS: readonly Column<ComparedQuote>[] = [
         {quote.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a version's lines never change
           <li key={index} className="break-words">
-            {`${line.words} (${quantityLine(line)})${line.is_optional ? ", en option" : ""}`}
+            <T>{`${line.words} (${quantityLine(line)})${line.is_optional ? ", en option" : ""}`}</T>
           </li>
         ))}
       </ul>
@@ -73,7 +75,7 @@ const COLUMNS: readonly Column<ComparedQuote>[] = [
   },
   {
     key: "valid",
-    header: "Valide jusqu'au",
+    header: french("Valide jusqu'au"),
     cell: ({ quote }) => (quote.valid_until ? formatDay(quote.valid_until) : ""),
   },
   {
