@@ -1,4 +1,4 @@
-import { formatMoney } from "#foundation/money.ts";
+import { formatMoney, TAX_LABELS } from "#foundation/money.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import type { Block, Sheet } from "#foundation/sheet.ts";
 import { formatDate } from "#foundation/time.ts";
@@ -57,8 +57,8 @@ export const taxSums = (
     ? []
     : [
         { label: "Avant taxes", value: formatMoney(subtotal_cents) },
-        { label: `TPS (5 %), nº ${tps_number}`, value: formatMoney(tps_cents) },
-        { label: `TVQ (9,975 %), nº ${tvq_number}`, value: formatMoney(tvq_cents) },
+        { label: `${TAX_LABELS.tps}, nº ${tps_number}`, value: formatMoney(tps_cents) },
+        { label: `${TAX_LABELS.tvq}, nº ${tvq_number}`, value: formatMoney(tvq_cents) },
       ];
 
 /** The business, as documents of a merchant must name it (LPC, s. 54.4 a to c). */

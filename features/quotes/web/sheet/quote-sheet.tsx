@@ -8,7 +8,7 @@ import {
   quantityLine,
   totalsOf,
 } from "#features/quotes/contract/index.ts";
-import { formatMoney } from "#foundation/money.ts";
+import { formatMoney, TAX_LABELS } from "#foundation/money.ts";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 
@@ -98,8 +98,8 @@ export function QuoteTotals({
       {tps_cents !== null && tvq_cents !== null && (
         <>
           <Sum label="Avant taxes" cents={subtotal_cents} />
-          <Sum label="TPS (5 %)" cents={tps_cents} />
-          <Sum label="TVQ (9,975 %)" cents={tvq_cents} />
+          <Sum label={TAX_LABELS.tps} cents={tps_cents} />
+          <Sum label={TAX_LABELS.tvq} cents={tvq_cents} />
         </>
       )}
       <div className="flex justify-between gap-4 text-lg font-semibold">
