@@ -9,7 +9,7 @@ export default defineLetter({
   name: "requests.question_answered_letter",
   on: questionAnswered,
   kind: "question_answered",
-  preference: { label: "Réponse à votre question", position: 45 },
+  preference: { label: "Réponse à votre question", position: 43 },
   to: toProvider,
   load: loadQuestion,
   holds: ({ answer, ...request }) =>

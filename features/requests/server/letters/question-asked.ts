@@ -9,7 +9,7 @@ export default defineLetter({
   name: "requests.question_asked_letter",
   on: questionAsked,
   kind: "question_asked",
-  preference: { label: "Question d'un prestataire", position: 45 },
+  preference: { label: "Question d'un prestataire", position: 42 },
   to: toOwner,
   load: loadQuestion,
   // Not once it is answered or the request is over.
