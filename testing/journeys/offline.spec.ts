@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openWithFrame } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -31,7 +32,7 @@ test("Without a connection, a page says so and what to do; nothing of the person
       request.url().includes("/__manifest") && request.headers().referer?.endsWith("/owner/history") === true
     );
   });
-  await page.goto("/owner/history");
+  await openWithFrame(page, "/owner/history");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await (await linkedRoutes).finished();
   const cached = await keptPaths(page);

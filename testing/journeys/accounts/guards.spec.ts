@@ -1,5 +1,5 @@
 import { newPersonDetails } from "../fixtures/people.ts";
-import { field, signIn } from "../fixtures/steps.ts";
+import { field, openWithFrame, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { watchHeadings } from "./headings-seen.ts";
 
@@ -83,12 +83,7 @@ test("A lost session asks to sign in over the page, which keeps the typed values
   watch,
 }) => {
   const { page, person } = await member("owner");
-  // What the frame asks for by itself has come before the session ends.
-  const asked = ["/api/requests?", "/api/threads/unread", "/api/events"].map((path) =>
-    page.waitForResponse((response) => response.url().includes(path)),
-  );
-  await page.goto("/owner/profile");
-  await Promise.all(asked);
+  await openWithFrame(page, "/owner/profile");
   await field(page, "Prénom").fill("Camille-Anne");
   await page.request.post("/auth/v1/logout", {
     headers: { authorization: `Bearer ${person.session.access_token}` },
