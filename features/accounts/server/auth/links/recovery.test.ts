@@ -42,14 +42,15 @@ describe("a request for a recovery letter", () => {
       await ctx.world.call("POST", "/recover", { body: { email }, headers: { "x-forwarded-for": from } });
       return performance.now() - start;
     };
-    const [known, unknown]: [number[], number[]] = [[], []];
-    for (let tries = 0; tries < 15; tries++) {
-      known.push(await timed(ctx.person.email, `192.0.2.${100 + tries}`));
-      unknown.push(await timed(`inconnue${tries}@exemple.test`, `192.0.2.${130 + tries}`));
+    // The fastest of each, because other load only ever adds time: tried again until both have had a quiet moment.
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const isAlike = () => known < unknown * 2 && unknown < known * 2;
+    for (let tries = 0; tries < 15 || (tries < 60 && !isAlike()); tries++) {
+      known = Math.min(known, await timed(ctx.person.email, `198.51.100.${tries}`));
+      unknown = Math.min(unknown, await timed(`inconnue${tries}@exemple.test`, `203.0.113.${tries}`));
     }
-    // The fastest of each, because other load only ever adds time.
-    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
-    expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) / 2);
+    expect(known).toBeGreaterThan(unknown / 2);
+    expect(unknown).toBeGreaterThan(known / 2);
   });
 
   test("one network gets one recovery letter a minute and five an hour, without an error", async () => {
