@@ -70,6 +70,11 @@ test("a soumission begins with the service's price, then with the template saved
   });
 });
 
+test("before the unlock a provider reads neither the client's name nor what the home is called", async () => {
+  const { request } = (await leads.provider.api.quotes.ofRequest({ id: await leads.ask() })).data;
+  expect(request).toMatchObject({ other: "", property: "" });
+});
+
 test("an owner sees a soumission once it is sent, valid for 30 days, with the business as it was", async () => {
   const { provider, owner, world } = leads;
   const id = await unlocked();

@@ -46,8 +46,10 @@ export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: D
       sql<boolean>`r.status = 'active' and r.unlocked_at is not null`.as("is_open"),
       "s.name as service",
       "s.id as service_id",
-      "p.label as property",
-      // A client's name is the provider's once the lead is unlocked.
+      // What an owner calls a home and the client's name are the provider's once the lead is unlocked.
+      sql<string>`case when ${actor.role === "owner"} or r.unlocked_at is not null then p.label else '' end`.as(
+        "property",
+      ),
       sql<string>`case when ${actor.role === "owner"} then business.business_name
         when r.unlocked_at is not null then owner.full_name else '' end`.as("other"),
     ])
