@@ -10,7 +10,7 @@ import { newId } from "#foundation/id.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deleteFiles, deleteImages, storeImages } from "#platform/images/stored-image.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, isUnreachable } from "#platform/postgres/database.ts";
 import type { AnnouncingPorts } from "../announce.ts";
 import type { MessageFile, MessageRow } from "../message-rows.ts";
 import { type Draft, insertMessage, isSent, sendOnce, sentBefore } from "./insert-message.ts";
@@ -42,7 +42,8 @@ export function sendPhotos(
     try {
       return await insertWithFiles(ports, actor, { ...draft, kind: "photos" }, files, now);
     } catch (error) {
-      await deleteImages(ports, stored);
+      // After a lost answer the rows may be there: files that nothing names only take room.
+      if (!isUnreachable(error)) await deleteImages(ports, stored);
       throw error;
     }
   };
@@ -79,7 +80,7 @@ export function sendFile(
     try {
       return await insertWithFiles(ports, actor, { ...draft, kind: "file" }, [row], now);
     } catch (error) {
-      await deleteFiles(ports, [file_key]);
+      if (!isUnreachable(error)) await deleteFiles(ports, [file_key]);
       throw error;
     }
   };

@@ -11,7 +11,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deleteImages, storeImage } from "#platform/images/stored-image.ts";
-import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { inTransaction, isUnreachable, type Transaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "../announce.ts";
 import { lockOwnRequest } from "./photo-access.ts";
 import { newPhotoKey, photosOf } from "./photo-rows.ts";
@@ -54,7 +54,8 @@ export async function addPhoto(
     if (isSecond) await deleteImages(ports, [stored]);
     return photos;
   } catch (error) {
-    await deleteImages(ports, [stored]);
+    // After a lost answer the rows may be there: files that nothing names only take room.
+    if (!isUnreachable(error)) await deleteImages(ports, [stored]);
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Owner } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deleteImages, imageFile, imageKeys, storeImage } from "#platform/images/stored-image.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, isUnreachable } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "../announce.ts";
 import { erasePhotoFiles } from "../job-definitions.ts";
 import { lockOwnRequest } from "./photo-access.ts";
@@ -65,7 +65,8 @@ export async function blurPhoto(
       return photosOf(tx, id);
     });
     const photos = await announced(ports, id, blurring).catch(async (error: unknown) => {
-      await deleteImages(ports, [stored]);
+      // After a lost answer the rows may be there: files that nothing names only take room.
+      if (!isUnreachable(error)) await deleteImages(ports, [stored]);
       throw error;
     });
     if (photos) return photos;
