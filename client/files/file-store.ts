@@ -15,7 +15,11 @@ interface StoredFile {
 }
 
 /** The databases of files, by what they belong to. */
-const DATABASES = { services: "maisonnee", requests: "maisonnee_requests" } as const;
+export const DATABASES = {
+  services: "maisonnee",
+  requests: "maisonnee_requests",
+  messages: "maisonnee-messages",
+} as const;
 
 /** Deletes every stored file of this browser; one that is not deleted is removed by age (`removeOlderThan`). */
 export function deleteStoredFiles(): void {

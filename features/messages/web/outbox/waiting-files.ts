@@ -1,4 +1,5 @@
 import { createStore, del, get, set, type UseStore } from "idb-keyval";
+import { DATABASES } from "#client/files/file-store.ts";
 
 /** The files of messages that have not left, in the browser's storage under the message's id. */
 export interface WaitingFiles {
@@ -12,7 +13,7 @@ export function browserWaitingFiles(): WaitingFiles {
   const inMemory = new Map<string, readonly File[]>();
   let database: UseStore | undefined;
   const store = () => {
-    database ??= createStore("maisonnee-messages", "waiting_files");
+    database ??= createStore(DATABASES.messages, "waiting_files");
     return database;
   };
   const ignore = () => {};
