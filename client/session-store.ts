@@ -83,8 +83,12 @@ export function followSession(): Promise<void> {
 async function subscribeToClient(): Promise<void> {
   const hadStoredSession = hasStoredSession();
   const client = await authClient();
-  client.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => setState({ session }));
-  const { data } = await client.getSession();
+  client.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => {
+    // Without a connection the client has no session to give, and leaves the stored one: it is not lost.
+    if (session || !hasStoredSession()) setState({ session });
+  });
+  const { data, error } = await client.getSession();
+  if (isTemporary(error) && hasStoredSession()) return setState({ initialized: true });
   // The auth client removes a session that the server refused to renew.
   const isLost = hadStoredSession && !data.session && !hasStoredSession();
   setState({ initialized: true, session: data.session, ...(isLost && { ended: "lost" }) });
