@@ -16,6 +16,8 @@ export function pageFinisher({ firstCallsOf }: Pick<PageRoutes, "firstCallsOf">,
   const readStyles = (path: string): Promise<string> => {
     const read = styles.get(path) ?? readFile(join(assets, path), "utf8");
     styles.set(path, read);
+    // Read again for the next page.
+    read.catch(() => styles.delete(path));
     return read;
   };
   return async (response: Response, { request, nonce }: { request: Request; nonce: string }) => {
