@@ -1,5 +1,11 @@
 import type { LetterPorts } from "#features/notifications/server/index.ts";
-import { type CancellationGround, type Contract, sheet } from "#features/quotes/contract/index.ts";
+import {
+  CANCELLATION_GROUNDS,
+  type CancellationGround,
+  type Contract,
+  REFUND_DAYS,
+  sheet,
+} from "#features/quotes/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { sheetText } from "#foundation/sheet.ts";
@@ -48,6 +54,14 @@ export const contractFacts = ({ service, property, copy }: LetterContract) => [
   { label: "Propriété", value: property },
   { label: "Version", value: String(copy.version) },
   { label: "Total", value: formatMoney(copy.total_cents) },
+];
+
+/** Says on which ground a contract was cancelled and what follows, alike to both sides. */
+export const cancellationParagraphs = ({ cancelled_ground: ground }: LetterContract) => [
+  ground ? `Motif du client : ${CANCELLATION_GROUNDS[ground]}` : "",
+  ground === "unilateral"
+    ? "Le travail déjà fait et les frais engagés restent dus au prestataire."
+    : `Tout ce qui a été payé est à rembourser dans les ${REFUND_DAYS} jours.`,
 ];
 
 /** The copy that the law asks for: a PDF file and its text twin. */

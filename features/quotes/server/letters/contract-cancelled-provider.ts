@@ -1,8 +1,7 @@
 import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
-import { CANCELLATION_GROUNDS, REFUND_DAYS } from "#features/quotes/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { contractCancelled } from "../events.ts";
-import { contractFacts, EXAMPLE_CONTRACT, loadContract } from "../letter-contract.ts";
+import { cancellationParagraphs, contractFacts, EXAMPLE_CONTRACT, loadContract } from "../letter-contract.ts";
 
 /** Tells the provider that the contract is cancelled, on which ground, and what follows. */
 export default defineLetter({
@@ -16,14 +15,7 @@ export default defineLetter({
     email: (contract) => ({
       subject: `Contrat annulé : ${contract.service}`,
       preview: `Avec ${contract.owner_name}`,
-      paragraphs: [
-        contract.cancelled_ground
-          ? `Motif du client : ${CANCELLATION_GROUNDS[contract.cancelled_ground]}`
-          : "",
-        contract.cancelled_ground === "unilateral"
-          ? "Le travail déjà fait et les frais engagés restent dus au prestataire."
-          : `Tout ce qui a été payé est à rembourser dans les ${REFUND_DAYS} jours.`,
-      ],
+      paragraphs: cancellationParagraphs(contract),
       facts: contractFacts(contract),
       action: { label: "Voir le contrat", path: providerPaths.quote(contract.request_id) },
     }),
