@@ -4,13 +4,16 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { syncReference } from "#features/catalog/server/index.ts";
 import { stripeWebhook } from "#features/credits/server/index.ts";
+import { receiveReply, replyWebhook } from "#features/messages/server/index.ts";
 import { unlockPaidLead } from "#features/requests/server/index.ts";
 import { calendarFeed } from "#features/scheduling/server/index.ts";
 import { CALENDARS } from "#paths/api-paths.ts";
+import type { Ports } from "#platform/http/context.ts";
 import { startWorker } from "#platform/jobs/worker.ts";
 import { type LoadWatch, watchLoad } from "#platform/load/load-watch.ts";
 import { createTurns } from "#platform/load/turns.ts";
 import type { LogDestination } from "#platform/log/log.ts";
+import { type Delivery, startSmtpListener } from "#platform/mail/inbound/smtp-listener.ts";
 import { createOutboxPages, OUTBOX_PATH } from "#platform/mail/outbox-pages.ts";
 import { createMetrics, type OtherFigures } from "#platform/metrics/metrics.ts";
 import { databaseSources } from "#platform/metrics/sources.ts";
@@ -107,6 +110,9 @@ export async function startProduct(
     ...(accounts.mount ? [accounts.mount] : []),
     { path: "/api", app: apiReference(ports) },
     { path: "/api/webhooks/stripe", app: stripeWebhook(ports, unlockPaidLead) },
+    ...(config.REPLY_WEBHOOK_SECRET
+      ? [{ path: "/api/webhooks/mail", app: replyWebhook(ports, config.REPLY_WEBHOOK_SECRET) }]
+      : []),
     { path: CALENDARS, app: calendarFeed(ports), limited: true },
     ...(config.DEMO && outbox
       ? [{ path: OUTBOX_PATH, app: createOutboxPages(outbox, examples), limited: true as const }]
@@ -149,6 +155,7 @@ export async function startProduct(
   });
   const drain = createDrain(server);
   if (serves && !server.listening) await listen(server, config);
+  const mailListener = serves ? await openMailListener(ports) : null;
   const tasks = jobs(ports.background).map((job) => traced(job, tracing));
   const runsJobs = config.WORKER !== "off";
   const worker = runsJobs
@@ -167,6 +174,8 @@ export async function startProduct(
     tasks,
     metrics,
     sandbox,
+    /** The port of REPLY_LISTEN, which may be 0 there. */
+    mailPort: mailListener?.port,
     /**
      * Ends in order: no new request, running requests finish, then jobs, then the pool. `gracefully`, while other processes
      * serve the same port: no connection is closed that a client may be about to use.
@@ -176,6 +185,7 @@ export async function startProduct(
       const drained = gracefully ? drain.begin() : drain.close;
       // Open streams would keep their connections busy until the timeout.
       await ports.live.close();
+      await mailListener?.close();
       await drained();
       await demo?.stop();
       await sandbox?.stop();
@@ -187,6 +197,14 @@ export async function startProduct(
       await tracing.close();
     },
   };
+}
+
+/** Where e-mails that answer letters come in, given REPLY_LISTEN. */
+async function openMailListener(ports: Ports) {
+  const { REPLY_LISTEN: url, REPLY_DOMAIN: domain } = ports.config;
+  if (url === undefined || domain === undefined) return null;
+  const receive = (delivery: Delivery) => receiveReply(ports, delivery, ports.now());
+  return startSmtpListener({ url, domain, log: ports.log, receive });
 }
 
 function openSandbox(ports: ReturnType<typeof openPorts>, config: RunningConfig) {

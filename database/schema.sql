@@ -1342,6 +1342,21 @@ create table refresh_tokens (
 CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id, replaced_at);
 CREATE UNIQUE INDEX refresh_tokens_active ON public.refresh_tokens USING btree (session_id) WHERE (replaced_at IS NULL);
 
+create table refused_replies (
+  id uuid not null,
+  account_id uuid not null,
+  thread_id uuid,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint refused_replies_pkey PRIMARY KEY (id),
+  constraint refused_replies_account_id_fkey FOREIGN KEY (account_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint refused_replies_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
+  constraint refused_replies_reason_check CHECK ((reason = ANY (ARRAY['address'::text, 'sender'::text, 'suspended'::text, 'closed'::text, 'unreadable'::text, 'empty'::text, 'too_long'::text, 'attachments'::text])))
+);
+CREATE INDEX refused_replies_by_age ON public.refused_replies USING btree (created_at);
+CREATE INDEX refused_replies_of_account ON public.refused_replies USING btree (account_id, created_at);
+CREATE INDEX refused_replies_of_thread ON public.refused_replies USING btree (thread_id) WHERE (thread_id IS NOT NULL);
+
 create table request_photos (
   id uuid default uuidv7() not null,
   request_id uuid not null,

@@ -947,6 +947,14 @@ export interface RefreshTokens {
   created_at: Generated<Timestamp>;
 }
 
+export interface RefusedReplies {
+  id: string;
+  account_id: string;
+  thread_id: string | null;
+  reason: "address" | "sender" | "suspended" | "closed" | "unreadable" | "empty" | "too_long" | "attachments";
+  created_at: Timestamp;
+}
+
 export interface RequestPhotos {
   id: Generated<string>;
   request_id: string;
@@ -1319,6 +1327,7 @@ export interface Tables {
   receipt_counter: ReceiptCounter;
   receipts: Receipts;
   refresh_tokens: RefreshTokens;
+  refused_replies: RefusedReplies;
   request_photos: RequestPhotos;
   request_reminders: RequestReminders;
   requests: Requests;

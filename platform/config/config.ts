@@ -134,6 +134,10 @@ function checkCombinations(values: Variables, demo: boolean): void {
   }
   if (values.DATABASE_DIRECT_URL !== undefined) needs("DATABASE_URL", "when DATABASE_DIRECT_URL is set");
   if (values.SMTP_URL !== undefined) needs("MAIL_FROM", "when SMTP_URL is set");
+  for (const name of ["REPLY_WEBHOOK_SECRET", "REPLY_LISTEN"] as const)
+    if (values[name] !== undefined) needs("REPLY_DOMAIN", `when ${name} is set`);
+  if (values.REPLY_DOMAIN !== undefined && values.REPLY_LISTEN === undefined)
+    needs("REPLY_WEBHOOK_SECRET", "when REPLY_DOMAIN is set without REPLY_LISTEN: answers must come in");
   if (values.AUTH_URL !== undefined) needs("AUTH_APIKEY", "when AUTH_URL is set");
   if (values.AUTH_APIKEY !== undefined) needs("AUTH_URL", "when AUTH_APIKEY is set");
   if (values.STRIPE_SECRET_KEY !== undefined) needs("STRIPE_WEBHOOK_SECRET", "when STRIPE_SECRET_KEY is set");

@@ -111,6 +111,19 @@ export const variables = z
         /^(?:[^<>\r\n]+<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/,
         "must be an address, or a name and <address>",
       ),
+    REPLY_DOMAIN: z
+      .string()
+      .regex(
+        /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/,
+        "must be a domain in lower case, as in reponses.maisonnee.example",
+      ),
+    REPLY_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, "must be whsec_ and at least 24 bytes in base64"),
+    REPLY_LISTEN: urlWith(["smtp:", "lmtp:"]).refine(
+      (value) => URL.canParse(value) && new URL(value).port !== "",
+      "must name a port, as in lmtp://127.0.0.1:2424",
+    ),
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^[sr]k_(?:test|live)_\w+$/, "must start with sk_test_, sk_live_, rk_test_ or rk_live_"),

@@ -99,6 +99,7 @@ export async function openAuthWorld(options: Options = {}) {
     },
     mail: { send: async (letter: OutgoingLetter) => void letters.push(letter) },
     now,
+    secrets: createSecrets({ secret: undefined, dataDir }),
     log: { warn: () => {}, error: (fields: object) => void errors.push(fields) },
   };
   const jobs = accountLetters.all.map((letter) => letter.job(ports));

@@ -10,6 +10,7 @@ export {
   extendMarks,
   type Mark,
   type MarkKind,
+  normaliseMailbox,
   recordMarks,
   retainContactMarks,
 } from "./marks.ts";

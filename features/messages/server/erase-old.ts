@@ -7,6 +7,9 @@ import { storedKeys } from "./files/stored-files.ts";
 
 const BATCH = 100;
 
+/** Longer than mail servers try to deliver the same e-mail. */
+const REFUSALS_KEPT_DAYS = 30;
+
 /**
  * Erases threads with their messages two years after their requests ended; every night, in small batches. Files go
  * before the rows that name them: a night that is cut short leaves none behind.
@@ -17,6 +20,8 @@ export function eraseOldJob({ db, storage, now }: Pick<Ports, "db" | "storage" |
     payload: z.object({}),
     every: "23 8 * * *",
     handle: async () => {
+      const refusedBefore = new Date(now().getTime() - REFUSALS_KEPT_DAYS * DAY_MS);
+      await db.deleteFrom("refused_replies").where("created_at", "<", refusedBefore).execute();
       const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
       for (let more = true; more; ) {
         const old = await db

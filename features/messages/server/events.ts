@@ -8,6 +8,12 @@ export const threadReportAnswered = defineEvent({
   payload: z.object({ thread_id: z.uuid(), reporter_id: z.uuid() }),
 });
 
+/** An answer by e-mail was not taken, or not whole. */
+export const replyRefused = defineEvent({
+  name: "messages.reply_refused",
+  payload: z.object({ refusal_id: z.uuid() }),
+});
+
 /** A side of a thread has not read a message for five minutes. */
 export const messagesUnread = defineEvent({
   name: "messages.unread",

@@ -5,7 +5,7 @@ import { columnsOf } from "./thread-columns.ts";
 
 /** A person's own messages; those of the other side are that person's data. */
 export const messagesPersonalData: PersonalData = {
-  tables: ["threads", "messages", "message_files"],
+  tables: ["threads", "messages", "message_files", "refused_replies"],
   async read(db, { id, role }) {
     const messages = await db
       .selectFrom("messages as m")
@@ -22,9 +22,16 @@ export const messagesPersonalData: PersonalData = {
       .orderBy("f.seq")
       .orderBy("f.position")
       .execute();
-    return { messages, message_files };
+    const refused_replies = await db
+      .selectFrom("refused_replies")
+      .select(["thread_id as request_id", "reason", "created_at"])
+      .where("account_id", "=", id)
+      .orderBy("created_at")
+      .execute();
+    return { messages, message_files, refused_replies };
   },
   async erase(tx, { id, role }, now) {
+    await tx.deleteFrom("refused_replies").where("account_id", "=", id).execute();
     const { own } = columnsOf(role);
     // In the order of their ids, as everywhere: nobody else locks two threads in another order.
     const threads = await tx

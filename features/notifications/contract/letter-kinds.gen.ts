@@ -8,6 +8,7 @@ export const LETTER_KINDS = {
   question_asked: {"label":"Question d'un prestataire","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   question_answered: {"label":"Réponse à votre question","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   messages_unread: {"label":"Messages non lus","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
+  reply_refused: {"label":"Réponse par courriel refusée","roles":["owner","provider"],"isNecessary":true,"isOffAtFirst":false},
   quote: {"label":"Soumissions reçues","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   quote_answer: {"label":"Réponses à vos soumissions","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   contract: {"label":"Contrats","roles":["owner","provider"],"isNecessary":true,"isOffAtFirst":false},

@@ -23,11 +23,13 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
         const row = await load(ports, payload, run);
         const content = row && holds(row);
         if (!content) return;
+        const email = faces.email(content);
         await sendLetter(ports, {
           job_id: run.id,
           kind,
           account_id: to.account(content),
-          letter: toLetter(faces.email(content), ports.config.PUBLIC_URL),
+          letter: toLetter(email, ports.config.PUBLIC_URL),
+          replyTo: email.replyTo,
           attachments: (await faces.attachments?.(content)) ?? [],
         });
       }),
@@ -36,7 +38,7 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
   };
 }
 
-function toLetter({ action, ...email }: Email, publicUrl: string): Omit<Letter, "greeting"> {
+function toLetter({ action, replyTo: _, ...email }: Email, publicUrl: string): Omit<Letter, "greeting"> {
   return { ...email, ...(action && { action: { label: action.label, url: `${publicUrl}${action.path}` } }) };
 }
 

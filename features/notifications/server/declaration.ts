@@ -4,12 +4,14 @@ import type { Job, JobPayload, JobRun } from "#platform/jobs/jobs.ts";
 import type { Letter, Sender } from "#platform/mail/letters/letter.ts";
 import type { Attachment, Mail, OutgoingLetter } from "#platform/mail/mail.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { LetterKind } from "../contract/index.ts";
 
 /** The dependencies of a letter's job. */
 export interface LetterPorts {
   db: Db;
-  config: Pick<Config, "PUBLIC_URL" | "SUPPORT_EMAIL" | "AUTH_MAIL_GAP_S">;
+  config: Pick<Config, "PUBLIC_URL" | "SUPPORT_EMAIL" | "AUTH_MAIL_GAP_S" | "REPLY_DOMAIN">;
+  secrets: Secrets;
   mail: Pick<Mail, "send">;
   now: () => Date;
   log: Record<"warn" | "error", (fields: object, message: string) => void>;
@@ -60,6 +62,8 @@ interface Preference {
 export interface Email extends Omit<Letter, "greeting" | "unsubscribeUrl" | "action"> {
   /** The button; its path is one of ours. */
   action?: { label: string; path: string };
+  /** Where answers go; nowhere that is read by default. */
+  replyTo?: string | undefined;
 }
 
 interface LetterBase<Payload extends JobPayload> {

@@ -20,6 +20,7 @@ interface QueuedLetter {
   /** The recipient; the e-mail address is read now, not when the letter was queued. */
   account_id: string;
   letter: Omit<Letter, "greeting">;
+  replyTo?: string | undefined;
   attachments?: readonly Attachment[];
 }
 
@@ -31,7 +32,7 @@ export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : 
  */
 export async function sendLetter(
   ports: LetterPorts,
-  { job_id, kind, account_id, letter, attachments = [] }: QueuedLetter,
+  { job_id, kind, account_id, letter, replyTo, attachments = [] }: QueuedLetter,
 ): Promise<void> {
   const { db, config, mail, log, now } = ports;
   const person = await db
@@ -60,6 +61,7 @@ export async function sendLetter(
       id: `${kind}-${job_id}`,
       to: person.email,
       ...rendered,
+      headers: { ...rendered.headers, ...(replyTo && { "Reply-To": replyTo }) },
       ...(attachments.length > 0 && { attachments }),
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/
 import { accountPaths } from "#paths/account-paths.ts";
 import { messagesUnread } from "../events.ts";
 import { threadRows } from "../read-threads.ts";
+import { replyAddress } from "../replies/reply-address.ts";
 
 interface Unread {
   account_id: string;
@@ -11,6 +12,8 @@ interface Unread {
   other_name: string;
   service: string;
   unread: number;
+  /** Where an answer by e-mail goes; null where none are taken. */
+  reply_to: string | null;
 }
 
 const EXAMPLE: Unread = {
@@ -20,6 +23,7 @@ const EXAMPLE: Unread = {
   other_name: "Services Tremblay",
   service: "Lavage de vitres",
   unread: 1,
+  reply_to: "r-0123@reponses.maisonnee.example",
 };
 
 /**
@@ -31,13 +35,15 @@ export default defineLetter({
   kind: "messages_unread",
   preference: { label: "Messages non lus", position: 45 },
   to: toOwnerOrProvider((unread: Unread) => unread.account_id),
-  load: async ({ db }, { thread_id, side }): Promise<Unread | null> => {
+  load: async ({ db, config, secrets, now }, { thread_id, side }): Promise<Unread | null> => {
     const row = await threadRows(db, side).where("t.id", "=", thread_id).executeTakeFirst();
-    return row ? { ...row, side } : null;
+    const domain = config.REPLY_DOMAIN;
+    const reply_to = domain ? replyAddress({ secrets, domain }, { thread_id, side }, now()) : null;
+    return row ? { ...row, side, reply_to } : null;
   },
   holds: (row) => (row.unread > 0 ? row : null),
   faces: {
-    email: ({ side, thread_id, other_name, service, unread }) => {
+    email: ({ side, thread_id, other_name, service, unread, reply_to }) => {
       const about = `à propos de ${side === "owner" ? "votre" : "sa"} demande « ${service} »`;
       return {
         subject: `${other_name} vous a écrit`,
@@ -46,12 +52,18 @@ export default defineLetter({
           unread === 1
             ? `Un message de ${other_name} vous attend, ${about}.`
             : `${unread} messages de ${other_name} vous attendent, ${about}.`,
+          ...(reply_to
+            ? [
+                "Vous pouvez aussi répondre à ce courriel : votre réponse, ses photos et ses PDF paraîtront dans la conversation.",
+              ]
+            : []),
         ],
         action: { label: "Lire et répondre", path: accountPaths.messages(side, thread_id) },
+        replyTo: reply_to ?? undefined,
         footnote: "Vous ne recevrez pas d'autre courriel pour cette conversation avant de l'avoir lue.",
       };
     },
   },
   example: EXAMPLE,
-  variants: [{ side: "provider", other_name: "Hélène Côté", unread: 3 }],
+  variants: [{ side: "provider", other_name: "Hélène Côté", unread: 3, reply_to: null }],
 });

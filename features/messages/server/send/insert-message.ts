@@ -18,6 +18,9 @@ export interface Draft {
   message_id: string;
 }
 
+/** Who writes, on a page or by e-mail. */
+export type Author = Pick<Actor, "id" | "role">;
+
 export type Content = Pick<MessageRow, "kind" | "body">;
 
 /**
@@ -27,7 +30,7 @@ export type Content = Pick<MessageRow, "kind" | "body">;
  */
 export async function sendOnce(
   ports: AnnouncingPorts,
-  actor: Actor,
+  actor: Author,
   draft: Draft,
   { now, insert }: { now: Date; insert: () => Promise<MessageRow> },
 ): Promise<Message> {
@@ -43,7 +46,7 @@ export async function sendOnce(
   }
 }
 
-async function openThread(db: Db, actor: Actor, id: string, now: Date) {
+async function openThread(db: Db, actor: Author, id: string, now: Date) {
   const { own, other } = columnsOf(actor.role);
   const thread = await db
     .selectFrom("threads as t")
@@ -68,7 +71,7 @@ async function openThread(db: Db, actor: Actor, id: string, now: Date) {
  */
 export async function insertMessage(
   db: Db,
-  actor: Actor,
+  actor: Author,
   { id, message_id, kind, body }: Draft & Content,
   now: Date,
 ): Promise<MessageRow> {
@@ -110,7 +113,7 @@ export async function isSent(db: Db, { message_id }: Draft): Promise<boolean> {
 }
 
 /** Returns the message that was sent under this id. Throws VALIDATION_ERROR for an id of another message. */
-export async function sentBefore(db: Db, actor: Actor, { id, message_id }: Draft): Promise<MessageRow> {
+export async function sentBefore(db: Db, actor: Author, { id, message_id }: Draft): Promise<MessageRow> {
   const row = await db
     .selectFrom("messages")
     .select(MESSAGE_COLUMNS)

@@ -7,13 +7,12 @@ import {
 } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { newId } from "#foundation/id.ts";
-import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deleteFiles, deleteImages, storeImages } from "#platform/images/stored-image.ts";
 import { inTransaction, isUnreachable } from "#platform/postgres/database.ts";
 import type { AnnouncingPorts } from "../announce.ts";
 import type { MessageFile, MessageRow } from "../message-rows.ts";
-import { type Draft, insertMessage, isSent, sendOnce, sentBefore } from "./insert-message.ts";
+import { type Author, type Draft, insertMessage, isSent, sendOnce, sentBefore } from "./insert-message.ts";
 
 type FilePorts = AnnouncingPorts & Pick<Ports, "storage">;
 
@@ -25,7 +24,7 @@ const FOLDER = "private/threads";
  */
 export function sendPhotos(
   ports: FilePorts,
-  actor: Actor,
+  actor: Author,
   { photos, ...draft }: Draft & { photos: readonly File[] },
   now: Date,
 ): Promise<Message> {
@@ -58,7 +57,7 @@ const PDF = "%PDF-";
  */
 export function sendFile(
   ports: FilePorts,
-  actor: Actor,
+  actor: Author,
   { file, ...draft }: Draft & { file: File | undefined },
   now: Date,
 ): Promise<Message> {
@@ -105,7 +104,7 @@ interface StoredFile {
 /** Files are stored before the rows that name them, so that no row names a missing file. */
 function insertWithFiles(
   { db }: FilePorts,
-  actor: Actor,
+  actor: Author,
   draft: Draft & { kind: "photos" | "file" },
   stored: readonly StoredFile[],
   now: Date,

@@ -1,12 +1,11 @@
 import type { Message } from "#features/messages/contract/index.ts";
-import type { Actor } from "#platform/http/actor.ts";
 import type { AnnouncingPorts } from "../announce.ts";
-import { type Draft, insertMessage, sendOnce } from "./insert-message.ts";
+import { type Author, type Draft, insertMessage, sendOnce } from "./insert-message.ts";
 
 /** Sends a text, once. Throws what `sendOnce` throws. */
 export function sendMessage(
   ports: AnnouncingPorts,
-  actor: Actor,
+  actor: Author,
   draft: Draft & { body: string },
   now: Date,
 ): Promise<Message> {
