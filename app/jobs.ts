@@ -1,6 +1,7 @@
 import { tidyAccountsJob } from "#features/accounts/server/index.ts";
 import { notifyAlertsJob } from "#features/alerts/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
+import { invoiceJobs } from "#features/invoices/server/index.ts";
 import { messageJobs } from "#features/messages/server/index.ts";
 import { checkBackupsJob } from "#features/operator/server/index.ts";
 import { privacyJobs } from "#features/profiles/server/index.ts";
@@ -26,6 +27,7 @@ export function jobs(ports: Ports): Job[] {
     notifyAlertsJob(ports),
     ...messageJobs(ports),
     ...quoteJobs(ports),
+    ...invoiceJobs(ports),
     checkBackupsJob(ports),
   ];
 }

@@ -2,6 +2,7 @@
 import { letters as accounts } from "#features/accounts/server/letters/index.gen.ts";
 import { letters as alerts } from "#features/alerts/server/letters/index.gen.ts";
 import { letters as credits } from "#features/credits/server/letters/index.gen.ts";
+import { letters as invoices } from "#features/invoices/server/letters/index.gen.ts";
 import { letters as messages } from "#features/messages/server/letters/index.gen.ts";
 import { letters as moderation } from "#features/moderation/server/letters/index.gen.ts";
 import { letters as profiles } from "#features/profiles/server/letters/index.gen.ts";
@@ -15,6 +16,7 @@ export const letters = [
   ...accounts.all,
   ...alerts.all,
   ...credits.all,
+  ...invoices.all,
   ...messages.all,
   ...moderation.all,
   ...profiles.all,

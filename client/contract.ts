@@ -6,6 +6,7 @@ import { catalog, providerServices } from "#features/catalog/contract/index.ts";
 import { credits } from "#features/credits/contract/index.ts";
 import { events } from "#features/events/contract/index.ts";
 import { favorites } from "#features/favorites/contract/index.ts";
+import { invoices } from "#features/invoices/contract/index.ts";
 import { threads } from "#features/messages/contract/index.ts";
 import { notifications } from "#features/notifications/contract/index.ts";
 import { plans } from "#features/plan/contract/index.ts";
@@ -48,6 +49,7 @@ export const apiContract = {
   plans,
   quotes,
   contracts,
+  invoices,
   site,
 };
 export type ApiContract = typeof apiContract;

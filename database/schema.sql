@@ -255,6 +255,7 @@ CREATE INDEX contracts_of_property ON public.contracts USING btree (property_id)
 CREATE INDEX contracts_of_provider ON public.contracts USING btree (provider_id);
 CREATE INDEX contracts_of_request ON public.contracts USING btree (request_id, created_at);
 CREATE UNIQUE INDEX contracts_one_in_force ON public.contracts USING btree (request_id) WHERE (cancelled_at IS NULL);
+CREATE TRIGGER contracts_write_line AFTER UPDATE OF cancelled_at ON public.contracts FOR EACH ROW WHEN (((old.cancelled_at IS NULL) AND (new.cancelled_at IS NOT NULL))) EXECUTE FUNCTION write_line_of_contract();
 
 create table credit_accounts (
   provider_id uuid not null,
@@ -293,6 +294,33 @@ CREATE UNIQUE INDEX credit_entries_one_return ON public.credit_entries USING btr
 CREATE UNIQUE INDEX credit_entries_one_unlock ON public.credit_entries USING btree (request_id) WHERE (kind = 'unlock'::text);
 CREATE TRIGGER credit_entries_append_only BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_entries_kept BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table credit_notes (
+  id uuid default uuidv7() not null,
+  invoice_id uuid not null,
+  provider_id uuid not null,
+  year integer not null,
+  number integer not null,
+  issued_on date not null,
+  issued_at timestamp with time zone not null,
+  reason text not null,
+  sheet jsonb not null,
+  subtotal_cents integer not null,
+  tps_cents integer,
+  tvq_cents integer,
+  total_cents integer not null,
+  constraint credit_notes_pkey PRIMARY KEY (id),
+  constraint credit_notes_provider_id_year_number_key UNIQUE (provider_id, year, number),
+  constraint credit_notes_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint credit_notes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint credit_notes_number_check CHECK ((number > 0)),
+  constraint credit_notes_total_cents_check CHECK ((total_cents > 0))
+);
+CREATE INDEX credit_notes_of_invoice ON public.credit_notes USING btree (invoice_id, issued_at);
+CREATE INDEX credit_notes_of_provider ON public.credit_notes USING btree (provider_id, issued_at);
+CREATE TRIGGER credit_notes_kept BEFORE DELETE ON public.credit_notes FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_notes_unaltered BEFORE UPDATE ON public.credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_notes_write_line AFTER INSERT ON public.credit_notes FOR EACH ROW EXECUTE FUNCTION write_line_of_credit_note();
 
 create table credit_packs (
   id uuid default uuidv7() not null,
@@ -406,6 +434,92 @@ create table idempotency_keys (
   constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+create table invoice_counters (
+  provider_id uuid not null,
+  kind text not null,
+  year integer not null,
+  last_number integer not null,
+  constraint invoice_counters_pkey PRIMARY KEY (provider_id, kind, year),
+  constraint invoice_counters_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint invoice_counters_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+  constraint invoice_counters_last_number_check CHECK ((last_number > 0))
+);
+
+create table invoice_payments (
+  id uuid default uuidv7() not null,
+  invoice_id uuid not null,
+  kind text not null,
+  paid_on date not null,
+  paid_by text not null,
+  at timestamp with time zone not null,
+  constraint invoice_payments_pkey PRIMARY KEY (id),
+  constraint invoice_payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint invoice_payments_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'undone'::text]))),
+  constraint invoice_payments_paid_by_check CHECK ((paid_by = ANY (ARRAY['interac'::text, 'cheque'::text, 'card'::text, 'cash'::text])))
+);
+CREATE INDEX invoice_payments_of_invoice ON public.invoice_payments USING btree (invoice_id, at);
+CREATE TRIGGER invoice_payments_append_only BEFORE UPDATE ON public.invoice_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoice_payments_write_line AFTER INSERT ON public.invoice_payments FOR EACH ROW WHEN ((new.kind = 'paid'::text)) EXECUTE FUNCTION write_line_of_payment();
+
+create table invoice_reminders (
+  provider_id uuid not null,
+  since timestamp with time zone not null,
+  constraint invoice_reminders_pkey PRIMARY KEY (provider_id),
+  constraint invoice_reminders_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id)
+);
+
+create table invoices (
+  id uuid default uuidv7() not null,
+  contract_id uuid not null,
+  contract_version integer not null,
+  request_id uuid not null,
+  owner_id uuid not null,
+  provider_id uuid not null,
+  property_id uuid not null,
+  year integer not null,
+  number integer not null,
+  issued_on date not null,
+  issued_at timestamp with time zone not null,
+  done_on date not null,
+  due_on date not null,
+  supplier jsonb not null,
+  client jsonb not null,
+  sheet jsonb not null,
+  subtotal_cents integer not null,
+  tps_cents integer,
+  tvq_cents integer,
+  total_cents integer not null,
+  deposit_cents integer not null,
+  credited_cents integer default 0 not null,
+  paid_on date,
+  paid_by text,
+  reminders_sent smallint default 0 not null,
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_provider_id_year_number_key UNIQUE (provider_id, year, number),
+  constraint invoices_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id),
+  constraint invoices_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
+  constraint invoices_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id),
+  constraint invoices_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint invoices_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
+  constraint invoices_check CHECK ((due_on >= issued_on)),
+  constraint invoices_check1 CHECK (((deposit_cents >= 0) AND (deposit_cents <= total_cents))),
+  constraint invoices_check2 CHECK (((credited_cents >= 0) AND (credited_cents <= total_cents))),
+  constraint invoices_check3 CHECK (((paid_on IS NULL) = (paid_by IS NULL))),
+  constraint invoices_number_check CHECK ((number > 0)),
+  constraint invoices_paid_by_check CHECK ((paid_by = ANY (ARRAY['interac'::text, 'cheque'::text, 'card'::text, 'cash'::text]))),
+  constraint invoices_total_cents_check CHECK ((total_cents > 0))
+);
+CREATE INDEX invoices_by_issue ON public.invoices USING btree (issued_on);
+CREATE INDEX invoices_of_contract ON public.invoices USING btree (contract_id, issued_at);
+CREATE INDEX invoices_of_owner ON public.invoices USING btree (owner_id);
+CREATE INDEX invoices_of_property ON public.invoices USING btree (property_id, issued_on DESC);
+CREATE INDEX invoices_of_provider ON public.invoices USING btree (provider_id, issued_at DESC, id DESC);
+CREATE INDEX invoices_to_pay ON public.invoices USING btree (due_on) WHERE ((paid_on IS NULL) AND (credited_cents < total_cents));
+CREATE UNIQUE INDEX invoices_one_standing ON public.invoices USING btree (contract_id) WHERE (credited_cents < total_cents);
+CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoices_write_line AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION write_line_of_invoice();
 
 create table job_workers (
   name text not null,
@@ -588,6 +702,7 @@ create table messages (
   starts_at timestamp with time zone,
   erased_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  document text,
   constraint messages_pkey PRIMARY KEY (thread_id, seq),
   constraint messages_id_key UNIQUE (id),
   constraint messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
@@ -595,7 +710,7 @@ create table messages (
   constraint messages_body_check CHECK ((char_length(body) <= 4000)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
-  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text]))),
+  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_paid'::text]))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
   constraint messages_seq_check CHECK ((seq > 0)),
   constraint messages_text_check CHECK (((kind <> 'text'::text) OR (body <> ''::text) OR (erased_at IS NOT NULL)))
@@ -971,6 +1086,10 @@ create view published_free_times as
     next_free_at,
     free_days
    FROM free_times;
+
+create view published_invoices as
+ SELECT contract_id
+   FROM invoices;
 
 create view published_lead_reports as
  SELECT request_id,
@@ -1922,6 +2041,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.document_number(letter text, year integer, number integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ((((letter || '-'::text) || year) || '-'::text) || lpad((number)::text, GREATEST(4, length((number)::text)), '0'::text));
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -2192,6 +2317,49 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.write_line_of_contract()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_system_line(new.request_id, 'contract_cancelled', null, new.cancelled_at);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_line_of_credit_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_system_line(invoices.request_id, 'credit_note_sent', null, new.issued_at,
+    document_number('N', new.year, new.number)) from invoices where invoices.id = new.invoice_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_line_of_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_system_line(new.request_id, 'invoice_sent', null, new.issued_at,
+    document_number('F', new.year, new.number));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_line_of_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_system_line(invoices.request_id, 'invoice_paid', null, new.at,
+    document_number('F', invoices.year, invoices.number)) from invoices where invoices.id = new.invoice_id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.write_line_of_quote()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2203,7 +2371,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.write_system_line(request_id uuid, event text, starts_at timestamp with time zone, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.write_system_line(request_id uuid, event text, starts_at timestamp with time zone, at timestamp with time zone, document text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
 BEGIN ATOMIC
@@ -2213,12 +2381,13 @@ BEGIN ATOMIC
            RETURNING threads.id,
              threads.last_seq
          )
-  INSERT INTO messages (thread_id, seq, id, kind, event, starts_at, created_at)  SELECT numbered.id,
+  INSERT INTO messages (thread_id, seq, id, kind, event, starts_at, document, created_at)  SELECT numbered.id,
              numbered.last_seq,
              uuidv7() AS uuidv7,
              'system',
              write_system_line.event AS event,
              write_system_line.starts_at AS starts_at,
+             write_system_line.document AS document,
              write_system_line.at AS at
             FROM numbered;
 END;

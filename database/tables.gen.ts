@@ -176,6 +176,22 @@ export interface CreditEntries {
   created_at: Generated<Timestamp>;
 }
 
+export interface CreditNotes {
+  id: Generated<string>;
+  invoice_id: string;
+  provider_id: string;
+  year: number;
+  number: number;
+  issued_on: string;
+  issued_at: Timestamp;
+  reason: string;
+  sheet: Json;
+  subtotal_cents: number;
+  tps_cents: number | null;
+  tvq_cents: number | null;
+  total_cents: number;
+}
+
 export interface CreditPacks {
   id: Generated<string>;
   name: string;
@@ -244,6 +260,55 @@ export interface IdempotencyKeys {
   fingerprint: string;
   answer: Json;
   created_at: Generated<Timestamp>;
+}
+
+export interface InvoiceCounters {
+  provider_id: string;
+  kind: "invoice" | "credit_note";
+  year: number;
+  last_number: number;
+}
+
+export interface InvoicePayments {
+  id: Generated<string>;
+  invoice_id: string;
+  kind: "paid" | "undone";
+  paid_on: string;
+  paid_by: "interac" | "cheque" | "card" | "cash";
+  at: Timestamp;
+}
+
+export interface InvoiceReminders {
+  provider_id: string;
+  since: Timestamp;
+}
+
+export interface Invoices {
+  id: Generated<string>;
+  contract_id: string;
+  contract_version: number;
+  request_id: string;
+  owner_id: string;
+  provider_id: string;
+  property_id: string;
+  year: number;
+  number: number;
+  issued_on: string;
+  issued_at: Timestamp;
+  done_on: string;
+  due_on: string;
+  supplier: Json;
+  client: Json;
+  sheet: Json;
+  subtotal_cents: number;
+  tps_cents: number | null;
+  tvq_cents: number | null;
+  total_cents: number;
+  deposit_cents: number;
+  credited_cents: Generated<number>;
+  paid_on: string | null;
+  paid_by: "interac" | "cheque" | "card" | "cash" | null;
+  reminders_sent: Generated<number>;
 }
 
 export interface JobWorkers {
@@ -359,10 +424,11 @@ export interface Messages {
   author: "owner" | "provider" | null;
   kind: "text" | "photos" | "file" | "system";
   body: Generated<string>;
-  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | null;
+  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_paid" | null;
   starts_at: Timestamp | null;
   erased_at: Timestamp | null;
   created_at: Timestamp;
+  document: string | null;
 }
 
 export interface OneTimeLinks {
@@ -623,6 +689,11 @@ export type PublishedFreeTimes = Pick<
   | "service_id"
   | "next_free_at"
   | "free_days"
+>;
+
+export type PublishedInvoices = Pick<
+  Invoices,
+  | "contract_id"
 >;
 
 export type PublishedLeadReports = Pick<
@@ -1252,6 +1323,7 @@ export interface Tables {
   contracts: Contracts;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
+  credit_notes: CreditNotes;
   credit_packs: CreditPacks;
   debt_settlements: DebtSettlements;
   empty_searches: EmptySearches;
@@ -1260,6 +1332,10 @@ export interface Tables {
   free_times: FreeTimes;
   hold_terms: HoldTerms;
   idempotency_keys: IdempotencyKeys;
+  invoice_counters: InvoiceCounters;
+  invoice_payments: InvoicePayments;
+  invoice_reminders: InvoiceReminders;
+  invoices: Invoices;
   job_workers: JobWorkers;
   known_words: KnownWords;
   lead_digests: LeadDigests;
@@ -1299,6 +1375,7 @@ export interface Tables {
   published_contracts: PublishedContracts;
   published_credit_accounts: PublishedCreditAccounts;
   published_free_times: PublishedFreeTimes;
+  published_invoices: PublishedInvoices;
   published_lead_reports: PublishedLeadReports;
   published_lead_returns: PublishedLeadReturns;
   published_letter_preferences: PublishedLetterPreferences;

@@ -41,3 +41,7 @@ export function text({
     .refine((value) => !LINE_BREAK.test(value), ONE_LINE)
     .refine((value) => !BIDI_CONTROL.test(value), NO_BIDI_CONTROL);
 }
+
+/** Returns the schema of a day as people of our time mean it: PostgreSQL refuses the year 0000, and 0205 is a slip. */
+export const calendarDay = (required: string) =>
+  z.iso.date(required).refine((day) => day >= "2000-01-01" && day < "2200-01-01", required);

@@ -1,3 +1,5 @@
+import { MINUTE_S } from "./durations.ts";
+
 /** The size of an image or document, as sentences say it (« 5 Mo »). */
 export const IMAGE_MAX_MB = 5;
 
@@ -24,3 +26,6 @@ export const TOTAL_MAX = PAGE_SIZE * PAGES_MAX;
 /** Returns the number of pages of a list. */
 export const pageCountOf = ({ total, per_page }: { total: number; per_page: number }): number =>
   Math.min(PAGES_MAX, Math.ceil(total / per_page));
+
+/** How often one account may have a document made into a PDF file, which takes a processor some tens of milliseconds. */
+export const PDF_LIMIT = { points: 60, duration: 10 * MINUTE_S } as const;

@@ -4,6 +4,7 @@ import { catalogRouter, providerServicesRouter } from "#features/catalog/server/
 import { creditsRouter } from "#features/credits/server/index.ts";
 import { eventsRouter } from "#features/events/server/index.ts";
 import { favoritesRouter } from "#features/favorites/server/index.ts";
+import { invoicesRouter } from "#features/invoices/server/index.ts";
 import { threadsRouter } from "#features/messages/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
@@ -57,5 +58,6 @@ export const apiRouter = {
   plans: plansRouter,
   quotes: quotesRouter,
   contracts: contractsRouter,
+  invoices: invoicesRouter,
   site: siteRouter,
 };

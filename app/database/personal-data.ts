@@ -3,6 +3,7 @@ import { alertsPersonalData } from "#features/alerts/server/index.ts";
 import { catalogPersonalData } from "#features/catalog/server/index.ts";
 import { creditsPersonalData } from "#features/credits/server/index.ts";
 import { favoritesPersonalData } from "#features/favorites/server/index.ts";
+import { invoicesPersonalData } from "#features/invoices/server/index.ts";
 import { messagesPersonalData } from "#features/messages/server/index.ts";
 import { moderationPersonalData } from "#features/moderation/server/index.ts";
 import { notificationsPersonalData } from "#features/notifications/server/index.ts";
@@ -24,6 +25,7 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
 export const PERSONAL_DATA: readonly PersonalData[] = [
   requestsPersonalData,
   quotesPersonalData,
+  invoicesPersonalData,
   reportsPersonalData,
   messagesPersonalData,
   schedulingPersonalData,

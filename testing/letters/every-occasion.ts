@@ -4,8 +4,10 @@ import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { ALL_WEEK, freeStarts } from "../world/calendar.ts";
+import { invoiceFor } from "../world/invoices.ts";
 import { buyPack } from "../world/payments.ts";
-import { sendQuoteFor } from "../world/quotes.ts";
+import type { Person } from "../world/person.ts";
+import { acceptQuoteOf, sendQuoteFor } from "../world/quotes.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { publishReviews } from "../world/reviews.ts";
 import type { World } from "../world/world.ts";
@@ -133,6 +135,8 @@ export async function everyOccasion(world: World) {
   await world.runJobs();
   await owner.api.quotes.decline({ id: last, reason: "Un voisin le fera." });
 
+  await invoiceUnpaid(world, { owner, provider, request_id: await unlocked() });
+
   await owner.api.threads.report({ id: talked, reason: "other", details: "Il insiste." });
   await operator(`keep-thread ${talked}`, "Un seul rappel n'est pas insister.");
 
@@ -152,6 +156,23 @@ export async function everyOccasion(world: World) {
 
   await passDays(world);
   return { owners: [owner.email], providers: [provider.email, early.email] };
+}
+
+/** A soumission becomes a contract and an invoice, of which a part is credited and the rest not paid. */
+async function invoiceUnpaid(
+  world: World,
+  { owner, provider, request_id }: { owner: Person; provider: Person; request_id: string },
+): Promise<void> {
+  const { id: quote_id } = await sendQuoteFor(world, provider, request_id);
+  const { contract_id } = await acceptQuoteOf(owner, quote_id);
+  await provider.api.invoices.setReminders({ is_on: true });
+  const { id } = await invoiceFor(world, provider, contract_id);
+  await provider.api.invoices.credit({
+    id,
+    amount_cents: 1498,
+    reason: "Une vitre oubliée.",
+    credited_cents: 0,
+  });
 }
 
 /** An account's own letters: a welcome, a forgotten password, another one, another address. */
@@ -188,6 +209,7 @@ async function passDays(world: World): Promise<void> {
   const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
   const regular = [
     "alerts.tell",
+    "invoices.remind",
     "messages.notify_unread",
     "requests.lead_digests",
     "requests.remind",

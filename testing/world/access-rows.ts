@@ -4,6 +4,7 @@ import { catalogRows } from "#features/catalog/server/access-rows.ts";
 import { creditsRows } from "#features/credits/server/access-rows.ts";
 import { eventsRows } from "#features/events/server/access-rows.ts";
 import { favoritesRows } from "#features/favorites/server/access-rows.ts";
+import { invoicesRows } from "#features/invoices/server/access-rows.ts";
 import { messagesRows } from "#features/messages/server/access-rows.ts";
 import { notificationsRows } from "#features/notifications/server/access-rows.ts";
 import { planRows } from "#features/plan/server/access-rows.ts";
@@ -35,6 +36,7 @@ export const ROWS: readonly Row[] = [
   ...profilesRows,
   ...propertiesRows,
   ...quotesRows,
+  ...invoicesRows,
   ...requestsRows,
   ...reviewsRows,
   ...schedulingRows,

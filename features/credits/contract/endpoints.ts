@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MINUTE_S } from "#foundation/durations.ts";
 import { dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
+import { PDF_LIMIT } from "#foundation/limits.ts";
 import {
   CREDIT_PACK_INACTIVE,
   CREDIT_PACK_NOT_FOUND,
@@ -186,7 +187,13 @@ export const credits = {
     .output(dataOf(statement)),
   receiptPdf: endpoint(
     "provider",
-    { method: "GET", path: "/credits/receipts/{id}/pdf", summary: "A receipt as a PDF file", tag },
+    {
+      method: "GET",
+      path: "/credits/receipts/{id}/pdf",
+      limit: PDF_LIMIT,
+      summary: "A receipt as a PDF file",
+      tag,
+    },
     [NOT_FOUND],
   )
     .input(z.object({ id }))

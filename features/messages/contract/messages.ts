@@ -10,7 +10,7 @@ export type Side = z.infer<typeof side>;
 
 export const otherSide = (of: Side): Side => (of === "owner" ? "provider" : "owner");
 
-/** What system lines are about: the request, its appointment (a hold that lapsed has none), its soumission. */
+/** What system lines are about: the request, its appointment (a hold that lapsed has none), its documents. */
 export const LINE_EVENTS = [
   "opened",
   ...APPOINTMENT_EVENTS.filter((event) => event !== "lapsed"),
@@ -24,6 +24,10 @@ export const LINE_EVENTS = [
   "quote_withdrawn",
   "quote_expired",
   "quote_change_asked",
+  "contract_cancelled",
+  "invoice_sent",
+  "credit_note_sent",
+  "invoice_paid",
 ] as const;
 
 const common = { id, seq: z.int().min(1), created_at: instant };
@@ -49,6 +53,8 @@ export const message = z.discriminatedUnion("kind", [
     event: z.enum(LINE_EVENTS),
     /** The time of the appointment concerned, where there is one. */
     starts_at: instant.nullable(),
+    /** The number of the invoice or credit note concerned, where there is one. */
+    document: z.string().nullable(),
   }),
 ]);
 export type Message = z.infer<typeof message>;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { z } from "zod";
 import { KEPT_DAYS } from "#features/messages/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
@@ -11,8 +12,9 @@ const BATCH = 100;
 const REFUSALS_KEPT_DAYS = 30;
 
 /**
- * Erases threads with their messages two years after their requests ended; every night, in small batches. Files go
- * before the rows that name them: a night that is cut short leaves none behind.
+ * Erases threads with their messages two years after their requests ended, unless a contract stands on them, which is
+ * erased in its own time (quotes.erase_old); every night, in small batches. Files go before the rows that name them: a
+ * night that is cut short leaves none behind.
  */
 export function eraseOldJob({ db, storage, now }: Pick<Ports, "db" | "storage" | "now">) {
   return defineJob({
@@ -28,6 +30,7 @@ export function eraseOldJob({ db, storage, now }: Pick<Ports, "db" | "storage" |
           .selectFrom("threads")
           .select("id")
           .where("ended_at", "<", before)
+          .where(sql<boolean>`not exists (select from published_contracts c where c.request_id = threads.id)`)
           .orderBy("ended_at")
           .limit(BATCH)
           .execute();

@@ -10,6 +10,7 @@ export const MESSAGE_COLUMNS = [
   "body",
   "event",
   "starts_at",
+  "document",
   "erased_at",
   "created_at",
 ] as const satisfies readonly (keyof Messages)[];
@@ -44,7 +45,8 @@ export function toMessage(row: MessageRow): Message {
   const common = { id: row.id, seq: row.seq, created_at: row.created_at.toISOString() };
   if (row.author === null) {
     if (row.event === null) throw new Error("a system line without an event");
-    return { ...common, kind: "system", event: row.event, starts_at: row.starts_at?.toISOString() ?? null };
+    const { event, document } = row;
+    return { ...common, kind: "system", event, starts_at: row.starts_at?.toISOString() ?? null, document };
   }
   const sent = { ...common, author: row.author };
   const files = row.erased_at ? null : row.files;

@@ -56,6 +56,7 @@ export const threadRows = (db: Db, side: Side) => {
       "m.body",
       "m.event",
       "m.starts_at",
+      "m.document",
       "m.erased_at",
       "m.created_at",
       filesOf("m").as("files"),

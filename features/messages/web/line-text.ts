@@ -3,7 +3,7 @@ import { formatLongDate, formatTime } from "#foundation/time.ts";
 
 type Line = Extract<Message, { kind: "system" }>;
 
-const LINES: Record<Line["event"], (when: string) => string> = {
+const LINES: Record<Line["event"], (what: string) => string> = {
   opened: () => "Coordonnées transmises : vous pouvez vous écrire ici.",
   chosen: (when) => `Moment choisi : ${when}`,
   confirmed: (when) => `Rendez-vous confirmé : ${when}`,
@@ -21,9 +21,19 @@ const LINES: Record<Line["event"], (when: string) => string> = {
   quote_withdrawn: () => "Soumission retirée",
   quote_expired: () => "Soumission expirée",
   quote_change_asked: () => "Un changement à la soumission a été demandé.",
+  contract_cancelled: () => "Contrat annulé",
+  invoice_sent: (number) => `Facture ${number} envoyée`,
+  credit_note_sent: (number) => `Note de crédit ${number} envoyée`,
+  invoice_paid: (number) => `Facture ${number} payée`,
 };
 
 /** Returns the words of a line that the product wrote. */
-export function lineText({ event, starts_at }: Pick<Line, "event" | "starts_at">): string {
-  return LINES[event](starts_at ? `${formatLongDate(starts_at)} à ${formatTime(starts_at)}` : "");
+export function lineText({
+  event,
+  starts_at,
+  document,
+}: Pick<Line, "event" | "starts_at" | "document">): string {
+  return LINES[event](
+    document ?? (starts_at ? `${formatLongDate(starts_at)} à ${formatTime(starts_at)}` : ""),
+  );
 }

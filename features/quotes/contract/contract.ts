@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { byId, dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
+import { PDF_LIMIT } from "#foundation/limits.ts";
 import type { Sheet } from "#foundation/sheet.ts";
 import { CANCELLATION_GROUNDS, type CancellationGround } from "./cancellation.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
@@ -134,6 +135,7 @@ export const contracts = {
     {
       method: "GET",
       path: "/contracts/{id}/pdf",
+      limit: PDF_LIMIT,
       summary: "A contract's version that counts, as a PDF file",
       tag,
     },

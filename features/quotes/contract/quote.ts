@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessIdentity } from "#features/profiles/contract/index.ts";
 import { id, instant } from "#foundation/endpoint.ts";
-import { text } from "#foundation/fields.ts";
+import { calendarDay, text } from "#foundation/fields.ts";
 import { formatAmounts } from "#foundation/money.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { sumOfLines } from "./totals.ts";
@@ -43,7 +43,7 @@ export const quoteLine = z.object({
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
-const day = (message: string) => z.iso.date(message).nullable();
+const day = (message: string) => calendarDay(message).nullable();
 
 /** What a provider writes. */
 export const quoteContent = z.object({

@@ -3,6 +3,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { announceQuote, lockRequest } from "./change-quote.ts";
+import { eraseOldJob } from "./contracts/erase-old.ts";
 import { quoteExpired } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
@@ -44,4 +45,4 @@ function expireJob({ db, now, live, log }: Pick<Ports, "db" | "now" | "live" | "
   });
 }
 
-export const quoteJobs = (ports: Ports) => [expireJob(ports)];
+export const quoteJobs = (ports: Ports) => [expireJob(ports), eraseOldJob(ports)];

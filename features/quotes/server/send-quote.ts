@@ -1,8 +1,6 @@
-import { readBusinessIdentity } from "#features/profiles/server/index.ts";
 import {
   type Quote,
   REMINDER_PAUSE_MS,
-  type Supplier,
   VALID_DAYS,
   VALID_DAYS_MAX,
 } from "#features/quotes/contract/index.ts";
@@ -10,10 +8,10 @@ import { INVALID_REQUEST_STATE, VALIDATION_ERROR } from "#foundation/errors/comm
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, DAY_MINUTES, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import type { Transaction } from "#platform/postgres/database.ts";
 import { changeQuote, type QuotePorts } from "./change-quote.ts";
 import { quoteReminded, quoteSent, quoteWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
+import { readSupplier } from "./supplier.ts";
 
 /**
  * Sends a draft: it never changes again, and replaces the version that waited. Throws NOT_FOUND, INVALID_REQUEST_STATE,
@@ -29,7 +27,7 @@ export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Pr
         valid_until: "Choisissez une date à venir, d'ici un an",
       }),
     };
-    const supplier = await supplierOf(tx, provider);
+    const supplier = await readSupplier(tx, provider);
     if (!supplier) fields.identity = "Donnez d'abord l'identité de votre entreprise";
     if (Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
     await tx
@@ -52,19 +50,6 @@ export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Pr
       .execute();
     await letters.queue(tx, quoteSent, { quote_id: id });
   });
-}
-
-/** Returns the business as documents show it now; null before its identity is given. */
-async function supplierOf(tx: Transaction, provider: Provider): Promise<Supplier | null> {
-  const identity = await readBusinessIdentity(tx, provider);
-  if (!identity) return null;
-  const contact = await tx
-    .selectFrom("published_profiles as p")
-    .innerJoin("published_provider_profiles as business", "business.profile_id", "p.id")
-    .select(["business.rbq_licence", "p.phone", "p.email"])
-    .where("p.id", "=", provider.id)
-    .executeTakeFirstOrThrow();
-  return { ...identity, ...contact };
 }
 
 /** Takes a soumission back. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is answered or expired. */

@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { PROPERTY_NOT_OWNED } from "#features/properties/contract/index.ts";
+import { byId, dataOf, endpoint, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
+import { calendarDay, text } from "#foundation/fields.ts";
+import { PDF_LIMIT } from "#foundation/limits.ts";
+import { propertyDocuments, registerLine } from "./documents.ts";
+import { invoice, invoiceRef, invoiceStatus, paymentMethod } from "./invoice.ts";
+import { INVOICE_LIMITS, REGISTER_PAGE } from "./limits.ts";
+
+const tag = "Factures";
+
+const amount = z.int("Entrez un montant").min(0, "Le montant ne peut pas être négatif");
+
+/** What a provider gives to invoice a contract; the rest is the contract's. */
+export const invoiceDraft = z.object({
+  done_on: calendarDay("Choisissez la date des travaux"),
+  due_on: calendarDay("Choisissez la date d'échéance"),
+  deposit_cents: amount,
+  /** What was done, where the lines of the contract do not say enough. */
+  work: text({ max: INVOICE_LIMITS.workMax, multiline: true }),
+});
+export type InvoiceDraft = z.infer<typeof invoiceDraft>;
+
+export const creditDraft = z.object({
+  /** Taxes included. */
+  amount_cents: amount.min(1, "Entrez un montant"),
+  reason: text({
+    min: 1,
+    max: INVOICE_LIMITS.creditReasonMax,
+    required: "Dites pourquoi, en quelques mots",
+  }),
+});
+
+export const paymentDraft = z.object({
+  paid_on: calendarDay("Choisissez la date du paiement"),
+  paid_by: paymentMethod,
+});
+
+/** The invoices of a contract, and what the next would begin with. */
+export const contractInvoices = z.object({
+  /** The newest first. */
+  invoices: z.array(invoice),
+  /** Null when its reader can issue none now: an owner, a contract that is cancelled, or one invoiced already. */
+  next: invoiceDraft.extend({ contract_version: z.int(), total_cents: z.int() }).nullable(),
+});
+export type ContractInvoices = z.infer<typeof contractInvoices>;
+
+const CHANGES = [NOT_FOUND, INVALID_REQUEST_STATE] as const;
+const year = z.coerce.number<number>().int().min(2020).max(2100);
+
+export const invoices = {
+  ofContract: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/contracts/{id}/invoices",
+      summary: "The invoices of a contract, and what the next would begin with",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId)
+    .output(dataOf(contractInvoices)),
+  issue: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/contracts/{id}/invoices",
+      summary: "Invoice a contract; the invoice never changes",
+      description:
+        "Its number is the provider's next of the year. INVALID_REQUEST_STATE for a contract that is cancelled or invoiced already; VALIDATION_ERROR on identity when the business registered for taxes after a contract without any.",
+      tag,
+      status: 201,
+    },
+    CHANGES,
+  )
+    .input(invoiceDraft.extend(byId.shape))
+    .output(dataOf(invoice)),
+  get: endpoint("member", { method: "GET", path: "/invoices/{id}", summary: "An invoice", tag }, [NOT_FOUND])
+    .input(byId)
+    .output(dataOf(invoice)),
+  pdf: endpoint(
+    "member",
+    { method: "GET", path: "/invoices/{id}/pdf", limit: PDF_LIMIT, summary: "An invoice as a PDF file", tag },
+    [NOT_FOUND],
+  )
+    .input(byId)
+    .output(z.file()),
+  creditNotePdf: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/credit-notes/{id}/pdf",
+      limit: PDF_LIMIT,
+      summary: "A credit note as a PDF file",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId)
+    .output(z.file()),
+  credit: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/invoices/{id}/credit-notes",
+      summary: "Take an invoice back, as a whole or in part",
+      description:
+        "amount_cents includes taxes. credited_cents is what the caller knows to be credited already: INVALID_REQUEST_STATE when it is not, so that a repeated call credits once.",
+      tag,
+      status: 201,
+    },
+    CHANGES,
+  )
+    .input(creditDraft.extend({ ...byId.shape, credited_cents: z.int().min(0) }))
+    .output(dataOf(invoice)),
+  markPaid: endpoint(
+    "provider",
+    {
+      method: "PUT",
+      path: "/invoices/{id}/payment",
+      summary: "Write down that an invoice was paid, and how",
+      tag,
+    },
+    CHANGES,
+  )
+    .input(paymentDraft.extend(byId.shape))
+    .output(dataOf(invoice)),
+  undoPayment: endpoint(
+    "provider",
+    {
+      method: "DELETE",
+      path: "/invoices/{id}/payment",
+      summary: "Say that an invoice was not paid after all; both stay written down",
+      tag,
+    },
+    CHANGES,
+  )
+    .input(byId)
+    .output(dataOf(invoice)),
+  list: endpoint(
+    "provider",
+    { method: "GET", path: "/provider/invoices", summary: "Own invoices, the newest first", tag },
+    [RANGE_NOT_SATISFIABLE],
+  )
+    .input(z.object({ status: invoiceStatus.optional(), year: year.optional(), page: pageNumber }))
+    .output(
+      pageOf(invoiceRef).extend({
+        /** The years with an invoice, the newest first. */
+        years: z.array(z.int()),
+        /** What is left to pay of all invoices, and of those past their due date. */
+        due_cents: z.int(),
+        late_cents: z.int(),
+      }),
+    ),
+  register: endpoint(
+    "provider",
+    {
+      method: "GET",
+      path: "/provider/invoices/register",
+      summary: "The register of a year: invoices and credit notes in the order of their issue",
+      description: `${REGISTER_PAGE} documents a page.`,
+      tag,
+    },
+    [RANGE_NOT_SATISFIABLE],
+  )
+    .input(z.object({ year, page: pageNumber }))
+    .output(pageOf(registerLine)),
+  reminders: endpoint("provider", {
+    method: "GET",
+    path: "/provider/invoices/reminders",
+    summary: "Whether owners are reminded of invoices by letter",
+    tag,
+  }).output(dataOf(z.object({ is_on: z.boolean() }))),
+  setReminders: endpoint("provider", {
+    method: "PUT",
+    path: "/provider/invoices/reminders",
+    summary: "Have owners reminded of invoices, before and after the due date, or not",
+    tag,
+  })
+    .input(z.object({ is_on: z.boolean() }))
+    .output(dataOf(z.object({ is_on: z.boolean() }))),
+  ofProperty: endpoint(
+    "owner",
+    {
+      method: "GET",
+      path: "/properties/{id}/documents",
+      summary: "The contracts and invoices of a property, with the sums of each year",
+      tag,
+    },
+    [NOT_FOUND, PROPERTY_NOT_OWNED],
+  )
+    .input(byId)
+    .output(dataOf(propertyDocuments)),
+};

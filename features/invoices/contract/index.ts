@@ -1,0 +1,7 @@
+export * from "./amounts.ts";
+export * from "./documents.ts";
+export * from "./endpoints.ts";
+export * from "./invoice.ts";
+export * from "./invoice-sheet.ts";
+export * from "./limits.ts";
+export * from "./numbers.ts";

@@ -1,0 +1,129 @@
+import {
+  amountsBlock,
+  type Client,
+  formatDay,
+  type QuoteContent,
+  type Supplier,
+  supplierBlock,
+  taxSums,
+} from "#features/quotes/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import type { Block, Sheet } from "#foundation/sheet.ts";
+import { type Amounts, leftToPay } from "./amounts.ts";
+
+/** The two that a document is between, as they are at its issue. */
+interface Parties {
+  supplier: Supplier;
+  client: Client;
+}
+
+const parties = ({ supplier, client }: Parties): Block[] => [
+  { kind: "heading", text: "Le prestataire" },
+  supplierBlock(supplier),
+  { kind: "heading", text: "Le client" },
+  {
+    kind: "facts",
+    rows: [
+      { label: "Nom", value: client.name },
+      { label: "Adresse des travaux", value: client.address },
+    ],
+  },
+];
+
+const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+
+/** What an invoice says: who, what was done and when, the price, and what is left to pay until when. */
+export function invoiceSheet(
+  { number, lines, discount_cents, ...invoice }: InvoiceContent,
+  { supplier, client }: Parties,
+): Sheet {
+  const { issued_on, done_on, due_on, deposit_cents, contract, work } = invoice;
+  const amounts = amountsBlock(
+    { lines, discount_cents },
+    { totals: { lines_cents: invoice.subtotal_cents + discount_cents, ...invoice }, supplier },
+  );
+  return {
+    title: `Facture ${number}`,
+    blocks: [
+      {
+        kind: "facts",
+        rows: [
+          { label: "Date de la facture", value: formatDay(issued_on) },
+          { label: "Travaux faits le", value: formatDay(done_on) },
+          { label: "À payer au plus tard le", value: formatDay(due_on) },
+          { label: "Contrat", value: `conclu le ${contract.accepted_on}, version ${contract.version}` },
+        ],
+      },
+      ...parties({ supplier, client }),
+      { kind: "heading", text: "Les travaux et leur prix" },
+      ...(work ? [paragraph(work)] : []),
+      withDue(amounts, deposit_cents, leftToPay({ ...invoice, credited_cents: 0 })),
+      paragraph(
+        "Le client paie le prestataire directement. Maisonnée conserve cette facture et ne reçoit aucune somme.",
+      ),
+    ],
+  };
+}
+
+/** What an invoice is made of. */
+export interface InvoiceContent extends Amounts, Pick<QuoteContent, "lines" | "discount_cents"> {
+  number: string;
+  issued_on: string;
+  done_on: string;
+  due_on: string;
+  deposit_cents: number;
+  /** What was done, in the provider's words; empty without any. */
+  work: string;
+  contract: { accepted_on: string; version: number };
+}
+
+/** Adds what was paid before and what is left, which is then the total. */
+function withDue(block: Block, deposit_cents: number, due_cents: number): Block {
+  if (block.kind !== "amounts") return block;
+  const deposit = deposit_cents > 0 ? [{ label: "Acompte versé", value: formatMoney(-deposit_cents) }] : [];
+  return {
+    ...block,
+    sums: [...block.sums, ...deposit, { label: "Montant à payer (CAD)", value: formatMoney(due_cents) }],
+  };
+}
+
+/** What a credit note says: which invoice it takes back, how much of it, and why. */
+export function creditNoteSheet(
+  note: Amounts & { number: string; issued_on: string; reason: string; invoice: string },
+  { supplier, client }: Parties,
+): Sheet {
+  return {
+    title: `Note de crédit ${note.number}`,
+    blocks: [
+      {
+        kind: "facts",
+        rows: [
+          { label: "Date de la note", value: formatDay(note.issued_on) },
+          { label: "Facture créditée", value: note.invoice },
+          { label: "Raison", value: note.reason },
+        ],
+      },
+      ...parties({ supplier, client }),
+      { kind: "heading", text: "Le montant crédité" },
+      {
+        kind: "amounts",
+        head: ["Description", "Montant"],
+        rows: [[`Crédit sur la facture ${note.invoice}`, formatMoney(-note.subtotal_cents)]],
+        sums: [
+          ...taxSums(
+            {
+              subtotal_cents: -note.subtotal_cents,
+              tps_cents: note.tps_cents === null ? null : -note.tps_cents,
+              tvq_cents: note.tvq_cents === null ? null : -note.tvq_cents,
+            },
+            supplier,
+          ),
+          { label: "Total crédité (CAD)", value: formatMoney(-note.total_cents) },
+        ],
+      },
+      paragraph(
+        "Ce montant n'est plus dû ; s'il a déjà été payé, le prestataire le rembourse directement au client.",
+      ),
+    ],
+  };
+}

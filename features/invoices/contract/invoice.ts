@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { sheet } from "#features/quotes/contract/index.ts";
+import { id, instant } from "#foundation/endpoint.ts";
+
+/** Where an invoice is: to be paid, past its due date, paid, or taken back by credit notes. */
+export const INVOICE_STATUSES = {
+  due: "À payer",
+  late: "En retard",
+  paid: "Payée",
+  credited: "Créditée",
+} as const;
+export type InvoiceStatus = keyof typeof INVOICE_STATUSES;
+export const invoiceStatus = z.enum(Object.keys(INVOICE_STATUSES) as [InvoiceStatus]);
+
+/** How an owner paid; no money passes through Maisonnée (product.md). */
+export const PAYMENT_METHODS = {
+  interac: "Virement Interac",
+  cheque: "Chèque",
+  card: "Carte, chez le prestataire",
+  cash: "Comptant",
+} as const;
+export type PaymentMethod = keyof typeof PAYMENT_METHODS;
+export const paymentMethod = z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod]);
+
+const amounts = z.object({
+  subtotal_cents: z.int(),
+  /** Null for a business that is not registered for taxes. */
+  tps_cents: z.int().nullable(),
+  tvq_cents: z.int().nullable(),
+  total_cents: z.int(),
+});
+
+/** An invoice as lists show it. */
+export const invoiceRef = amounts.extend({
+  id,
+  request_id: id,
+  contract_id: id,
+  /** « F-2026-0001 » */
+  number: z.string(),
+  status: invoiceStatus,
+  /** The names as they were at issue. */
+  business_name: z.string(),
+  client_name: z.string(),
+  issued_on: z.iso.date(),
+  done_on: z.iso.date(),
+  due_on: z.iso.date(),
+  deposit_cents: z.int(),
+  credited_cents: z.int(),
+  /** The total less the deposit and what was credited. */
+  left_cents: z.int(),
+  paid_on: z.iso.date().nullable(),
+  paid_by: paymentMethod.nullable(),
+});
+export type InvoiceRef = z.infer<typeof invoiceRef>;
+
+export const creditNote = amounts.extend({
+  id,
+  /** « N-2026-0001 » */
+  number: z.string(),
+  issued_on: z.iso.date(),
+  reason: z.string(),
+  sheet,
+});
+export type CreditNote = z.infer<typeof creditNote>;
+
+/** What its provider wrote down of a payment: that it came, or that this was a mistake. */
+export const recordedPayment = z.object({
+  kind: z.enum(["paid", "undone"]),
+  paid_on: z.iso.date(),
+  paid_by: paymentMethod,
+  at: instant,
+});
+
+export const invoice = invoiceRef.extend({
+  contract_version: z.int(),
+  sheet,
+  credit_notes: z.array(creditNote),
+  /** The oldest first. */
+  payments: z.array(recordedPayment),
+});
+export type Invoice = z.infer<typeof invoice>;

@@ -1,0 +1,70 @@
+import { none, ownersOwn, PROVIDERS, type Row, row } from "#testing/world/access-row.ts";
+import type { AccessWorld } from "#testing/world/access-world.ts";
+import { invoiceFor } from "#testing/world/invoices.ts";
+import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
+
+/** A contract and its invoice are of their two people. */
+const ITS_TWO = ["UNAUTHORIZED", "ok", "NOT_FOUND", "ok", "NOT_FOUND"] as const;
+const ITS_PROVIDERS = ["UNAUTHORIZED", "PROVIDER_ONLY", "PROVIDER_ONLY", "ok", "NOT_FOUND"] as const;
+/** The lead is unlocked: the two know each other. */
+const INTRODUCED = { owner: "provider", provider: "owner" } as const;
+
+/** Makes one object for all callers of a row: only its own people may change it, and one of them does. */
+function shared(make: (w: AccessWorld, contract_id: string) => Promise<object>) {
+  const made = new WeakMap<AccessWorld, Promise<object>>();
+  return (w: AccessWorld): Promise<object> => {
+    const existing = made.get(w) ?? contractOf(w).then((id) => make(w, id));
+    made.set(w, existing);
+    return existing;
+  };
+}
+
+async function contractOf(w: AccessWorld): Promise<string> {
+  const request = await w.fresh.unlocked();
+  const { id } = await sendQuoteFor(w, w.people.provider, request.id);
+  return (await acceptQuoteOf(w.people.owner, id)).contract_id;
+}
+
+const today = (w: AccessWorld) => w.now().toISOString().slice(0, 10);
+const contract = shared(async (_, id) => ({ id }));
+const toInvoice = shared(async (w, id) => ({
+  ...{ id, deposit_cents: 0, work: "" },
+  done_on: today(w),
+  due_on: today(w),
+}));
+const issued = () => shared(async (w, id) => ({ id: (await invoiceFor(w, w.people.provider, id)).id }));
+const toCredit = shared(async (w, id) => ({
+  id: (await invoiceFor(w, w.people.provider, id)).id,
+  ...{ amount_cents: 100, reason: "Une fenêtre oubliée.", credited_cents: 0 },
+}));
+const toPay = shared(async (w, id) => ({
+  id: (await invoiceFor(w, w.people.provider, id)).id,
+  ...{ paid_on: today(w), paid_by: "interac" },
+}));
+const paid = shared(async (w, contract_id) => {
+  const { id } = await invoiceFor(w, w.people.provider, contract_id);
+  await w.people.provider.api.invoices.markPaid({ id, paid_on: today(w), paid_by: "cash" });
+  return { id };
+});
+const creditNote = shared(async (w, contract_id) => {
+  const { id } = await invoiceFor(w, w.people.provider, contract_id);
+  const credit = { id, amount_cents: 100, reason: "Une fenêtre oubliée.", credited_cents: 0 };
+  const { credit_notes } = (await w.people.provider.api.invoices.credit(credit)).data;
+  return { id: credit_notes[0]?.id ?? "" };
+});
+
+export const invoicesRows: readonly Row[] = [
+  row("GET /contracts/{id}/invoices", contract, ITS_TWO),
+  row("POST /contracts/{id}/invoices", toInvoice, ITS_PROVIDERS, INTRODUCED),
+  row("GET /invoices/{id}", issued(), ITS_TWO, INTRODUCED),
+  row("GET /invoices/{id}/pdf", issued(), ITS_TWO),
+  row("GET /credit-notes/{id}/pdf", creditNote, ITS_TWO),
+  row("POST /invoices/{id}/credit-notes", toCredit, ITS_PROVIDERS, INTRODUCED),
+  row("PUT /invoices/{id}/payment", toPay, ITS_PROVIDERS, INTRODUCED),
+  row("DELETE /invoices/{id}/payment", paid, ITS_PROVIDERS, INTRODUCED),
+  row("GET /provider/invoices", none, PROVIDERS, INTRODUCED),
+  row("GET /provider/invoices/register", () => ({ year: 2026 }), PROVIDERS, INTRODUCED),
+  row("GET /provider/invoices/reminders", none, PROVIDERS),
+  row("PUT /provider/invoices/reminders", () => ({ is_on: true }), PROVIDERS),
+  row("GET /properties/{id}/documents", (w) => ({ id: w.property.id }), ownersOwn("PROPERTY_NOT_OWNED")),
+];

@@ -1,0 +1,29 @@
+import { type Client, quoteLine } from "#features/quotes/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** A contract with its version that counts, as invoices need them. Throws NOT_FOUND for another person's. */
+export async function ownContractToInvoice(
+  db: Db,
+  { id: actor_id, role }: Pick<Actor, "id" | "role">,
+  id: string,
+) {
+  const row = await db
+    .selectFrom("published_contracts as c")
+    .innerJoin("published_contract_versions as v", (join) =>
+      join.onRef("v.contract_id", "=", "c.id").onRef("v.version", "=", "c.version"),
+    )
+    .innerJoin("published_requests as r", "r.id", "c.request_id")
+    .select(["c.id", "c.request_id", "c.owner_id", "c.provider_id", "c.property_id", "c.version"])
+    .select(["c.cancelled_at", "v.client", "v.lines", "v.discount_cents", "v.deposit_cents"])
+    .select(["v.subtotal_cents", "v.total_cents", "v.accepted_at", "r.completed_at"])
+    .where("c.id", "=", id)
+    .where(role === "owner" ? "c.owner_id" : "c.provider_id", "=", actor_id)
+    .executeTakeFirst();
+  if (!row) throw new Failure(NOT_FOUND);
+  return { ...row, client: row.client as unknown as Client, lines: quoteLine.array().parse(row.lines) };
+}
+
+export type ContractToInvoice = Awaited<ReturnType<typeof ownContractToInvoice>>;

@@ -1,0 +1,59 @@
+import { formatNumber } from "#features/invoices/contract/index.ts";
+import { sheet, supplier } from "#features/quotes/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Day } from "#foundation/local-time.ts";
+import type { Sheet } from "#foundation/sheet.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import { sheetPdf } from "#platform/pdf/sheet-pdf.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { ownInvoice, sideColumn } from "./invoice-rows.ts";
+
+interface Document {
+  sheet: Sheet;
+  number: string;
+  business_name: string;
+  issued_on: Day;
+}
+
+/** Returns an invoice or a credit note as a PDF file, named by its number. Copies are all alike. */
+export const documentPdf = (kind: "facture" | "note-de-credit", document: Document): Promise<File> =>
+  sheetPdf(document.sheet, {
+    name: `${kind}-${document.number}.pdf`,
+    author: document.business_name,
+    date: new Date(`${document.issued_on}T12:00:00Z`),
+  });
+
+/** Returns an invoice as a PDF file. Throws NOT_FOUND for another person's. */
+export const ownInvoicePdf = async (db: Db, actor: Actor, id: string, today: Day): Promise<File> =>
+  documentPdf("facture", await ownInvoice(db, actor, id, today));
+
+/** Returns a credit note as a PDF file. Throws NOT_FOUND for another person's. */
+export async function ownCreditNotePdf(db: Db, actor: Actor, id: string): Promise<File> {
+  const row = await creditNotes(db)
+    .where("n.id", "=", id)
+    .where(sideColumn(actor), "=", actor.id)
+    .executeTakeFirst();
+  if (!row) throw new Failure(NOT_FOUND);
+  return documentPdf("note-de-credit", toCreditDocument(row));
+}
+
+/** Credit notes with what a file of them needs. */
+export const creditNotes = (db: Db) =>
+  db
+    .selectFrom("credit_notes as n")
+    .innerJoin("invoices as i", "i.id", "n.invoice_id")
+    .select(["n.year", "n.number", "n.issued_on", "n.sheet", "i.supplier"]);
+
+export const toCreditDocument = (row: {
+  year: number;
+  number: number;
+  issued_on: Day;
+  sheet: unknown;
+  supplier: unknown;
+}): Document => ({
+  number: formatNumber("credit_note", row),
+  issued_on: row.issued_on,
+  sheet: sheet.parse(row.sheet),
+  business_name: supplier.parse(row.supplier).legal_name,
+});

@@ -1,0 +1,3 @@
+export { invoiceJobs } from "./jobs.ts";
+export { invoicesPersonalData } from "./personal-data.ts";
+export { invoicesRouter } from "./router.ts";

@@ -1,0 +1,147 @@
+import { type Selectable, sql } from "kysely";
+import type { CreditNotes, InvoicePayments, Invoices } from "#database/tables.gen.ts";
+import {
+  type CreditNote,
+  formatNumber,
+  type Invoice,
+  type InvoiceRef,
+  type InvoiceStatus,
+  leftToPay,
+} from "#features/invoices/contract/index.ts";
+import { type Client, sheet, supplier } from "#features/quotes/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Day } from "#foundation/local-time.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** The columns of lists. */
+export const REF_COLUMNS = [
+  "i.id",
+  "i.request_id",
+  "i.contract_id",
+  "i.year",
+  "i.number",
+  "i.issued_on",
+  "i.done_on",
+  "i.due_on",
+  "i.supplier",
+  "i.client",
+  "i.subtotal_cents",
+  "i.tps_cents",
+  "i.tvq_cents",
+  "i.total_cents",
+  "i.deposit_cents",
+  "i.credited_cents",
+  "i.paid_on",
+  "i.paid_by",
+] as const;
+
+type RefRow = Pick<
+  Selectable<Invoices>,
+  (typeof REF_COLUMNS)[number] extends `i.${infer Column}` ? Column & keyof Invoices : never
+>;
+
+/** What is left to pay of an invoice `i`, as `leftToPay` says it. */
+export const leftColumn = sql<number>`greatest(0, i.total_cents - i.deposit_cents - i.credited_cents)`;
+
+/** The status of an invoice `i` on a day. */
+export const statusOn = (today: Day) => sql<InvoiceStatus>`case
+  when i.credited_cents = i.total_cents then 'credited'
+  when i.paid_on is not null or ${leftColumn} = 0 then 'paid'
+  when i.due_on < ${today} then 'late'
+  else 'due' end`;
+
+/** Returns an invoice as lists send it. */
+export function toRef({
+  supplier: business,
+  client,
+  ...row
+}: RefRow & { status: InvoiceStatus }): InvoiceRef {
+  const { year: _, ...ref } = row;
+  return {
+    ...ref,
+    number: formatNumber("invoice", row),
+    business_name: supplier.parse(business).legal_name,
+    client_name: (client as unknown as Client).name,
+    left_cents: leftToPay(row),
+  };
+}
+
+type NoteRow = Selectable<CreditNotes>;
+type PaymentRow = Selectable<InvoicePayments>;
+
+function toNote({ year, number, ...row }: NoteRow): CreditNote {
+  const { id, issued_on, reason, subtotal_cents, tps_cents, tvq_cents, total_cents } = row;
+  return {
+    ...{ id, issued_on, reason, subtotal_cents, tps_cents, tvq_cents, total_cents },
+    number: formatNumber("credit_note", { year, number }),
+    sheet: sheet.parse(row.sheet),
+  };
+}
+
+const toPayment = ({ kind, paid_on, paid_by, at }: PaymentRow) => ({
+  ...{ kind, paid_on, paid_by },
+  at: at.toISOString(),
+});
+
+/** The column of a side's own documents. */
+export const sideColumn = ({ role }: Pick<Actor, "role">) =>
+  role === "owner" ? ("i.owner_id" as const) : ("i.provider_id" as const);
+
+/** A person's own invoices among those of `where`, the newest first, each with its credit notes and payments. */
+async function readInvoices(
+  db: Db,
+  actor: Pick<Actor, "id" | "role">,
+  [column, id]: ["i.id" | "i.contract_id", string],
+  today: Day,
+): Promise<Invoice[]> {
+  const rows = await db
+    .selectFrom("invoices as i")
+    .select(REF_COLUMNS)
+    .select(["i.contract_version", "i.sheet", statusOn(today).as("status")])
+    .where(column, "=", id)
+    .where(sideColumn(actor), "=", actor.id)
+    .orderBy("i.issued_at", "desc")
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const notes = await db
+    .selectFrom("credit_notes")
+    .selectAll()
+    .where("invoice_id", "in", ids)
+    .orderBy("issued_at")
+    .execute();
+  const payments = await db
+    .selectFrom("invoice_payments")
+    .selectAll()
+    .where("invoice_id", "in", ids)
+    .orderBy("at")
+    .execute();
+  return rows.map(({ contract_version, sheet: document, ...row }) => ({
+    ...toRef(row),
+    contract_version,
+    sheet: sheet.parse(document),
+    credit_notes: notes.filter(({ invoice_id }) => invoice_id === row.id).map(toNote),
+    payments: payments.filter(({ invoice_id }) => invoice_id === row.id).map(toPayment),
+  }));
+}
+
+export const invoicesOfContract = (
+  db: Db,
+  actor: Pick<Actor, "id" | "role">,
+  contract_id: string,
+  today: Day,
+) => readInvoices(db, actor, ["i.contract_id", contract_id], today);
+
+/** Returns an invoice. Throws NOT_FOUND for another person's. */
+export async function ownInvoice(
+  db: Db,
+  actor: Pick<Actor, "id" | "role">,
+  id: string,
+  today: Day,
+): Promise<Invoice> {
+  const [found] = await readInvoices(db, actor, ["i.id", id], today);
+  if (!found) throw new Failure(NOT_FOUND);
+  return found;
+}

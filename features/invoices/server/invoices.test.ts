@@ -1,0 +1,395 @@
+import fc from "fast-check";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { creditAmounts, formatNumber } from "#features/invoices/contract/index.ts";
+import { withTaxes } from "#features/quotes/contract/index.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import { codeOf, detailsOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { invoiceFor } from "#testing/world/invoices.ts";
+import { leadsSetup } from "#testing/world/leads.ts";
+import { acceptQuoteOf, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createRequest } from "#testing/world/requests.ts";
+
+const leads = leadsSetup();
+
+/** Returns a contract of 100,00 $ before taxes, or with these changes, and its request. */
+async function concluded(changes: Parameters<typeof sendQuoteFor>[3] = {}) {
+  const { world, provider, owner } = leads;
+  await grantCredits(world, provider, 20);
+  const request_id = await leads.ask();
+  await provider.api.leads.unlock({ id: request_id });
+  const { id } = await sendQuoteFor(world, provider, request_id, changes);
+  const { contract_id } = await acceptQuoteOf(owner, id);
+  return { request_id, contract_id };
+}
+
+const today = () => dayOf(leads.world.now().getTime());
+const year = () => Number(today().slice(0, 4));
+const first = () => formatNumber("invoice", { year: year(), number: 1 });
+
+test("credit notes that take back a whole invoice take back exactly its taxes", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000_000 }),
+      fc.array(fc.integer({ min: 1, max: 30_000_000 }), { maxLength: 6 }),
+      fc.boolean(),
+      (subtotal, parts, isTaxed) => {
+        const invoice = withTaxes(subtotal, isTaxed);
+        let credited = 0;
+        const sums = { subtotal_cents: 0, tps_cents: 0, tvq_cents: 0 };
+        for (const part of [...parts, invoice.total_cents]) {
+          const amount = Math.min(part, invoice.total_cents - credited);
+          if (amount === 0) break;
+          const note = creditAmounts(invoice, credited, amount);
+          expect(note.subtotal_cents + (note.tps_cents ?? 0) + (note.tvq_cents ?? 0)).toBe(amount);
+          expect(note.tps_cents === null).toBe(!isTaxed);
+          sums.subtotal_cents += note.subtotal_cents;
+          sums.tps_cents += note.tps_cents ?? 0;
+          sums.tvq_cents += note.tvq_cents ?? 0;
+          credited += amount;
+        }
+        expect(credited).toBe(invoice.total_cents);
+        expect(sums).toEqual({
+          subtotal_cents: subtotal,
+          tps_cents: invoice.tps_cents ?? 0,
+          tvq_cents: invoice.tvq_cents ?? 0,
+        });
+      },
+    ),
+  );
+});
+
+test("a provider invoices a contract with what was done and when, less the deposit, and the owner gets it", async () => {
+  const { world, provider, owner } = leads;
+  const { contract_id, request_id } = await concluded({ deposit_cents: 3000 });
+  const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
+  expect(next).toMatchObject({
+    done_on: today(),
+    due_on: addDays(today(), 30),
+    deposit_cents: 3000,
+    total_cents: 11_498,
+  });
+  expect((await owner.api.invoices.ofContract({ id: contract_id })).data).toEqual({
+    invoices: [],
+    next: null,
+  });
+  const invoice = await invoiceFor(world, provider, contract_id, {
+    deposit_cents: 3000,
+    work: "Vitres des deux étages.",
+  });
+  expect(invoice).toMatchObject({
+    number: first(),
+    status: "due",
+    total_cents: 11_498,
+    left_cents: 8498,
+    tps_cents: 500,
+    tvq_cents: 998,
+  });
+  expect((await owner.api.invoices.get({ id: invoice.id })).data).toEqual(invoice);
+  const file = await owner.api.invoices.pdf({ id: invoice.id });
+  expect(file.name).toBe(`facture-${first()}.pdf`);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  for (const mark of ["/MarkInfo", "/StructTreeRoot", "/Lang (fr-CA)", "/FontFile"])
+    expect(bytes.toString("latin1")).toContain(mark);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
+  const said = text.join(" ").replaceAll(/\s+/g, " ").replaceAll("’", "'");
+  for (const words of [
+    `Facture ${first()}`,
+    REGISTERED.legal_name,
+    "Vitres des deux étages.",
+    "TPS (5 %), nº 123456789 RT0001",
+    "-30,00 $",
+    "84,98 $",
+  ])
+    expect(said).toContain(words);
+  await world.runJobs();
+  const [letter] = (await world.letters()).filter(({ subject }) => subject.startsWith("Facture"));
+  expect(letter).toMatchObject({
+    to: owner.email,
+    subject: `Facture ${first()} de ${REGISTERED.legal_name}`,
+  });
+  expect(letter?.attachments?.map(({ name }) => name)).toEqual([
+    `facture-${first()}.pdf`,
+    `facture-${first()}.txt`,
+  ]);
+  await provider.api.invoices.credit({
+    id: invoice.id,
+    amount_cents: 1498,
+    reason: "Une vitre oubliée.",
+    credited_cents: 0,
+  });
+  await world.runJobs();
+  expect((await world.letters())[0]?.attachments?.map(({ name }) => name)).toEqual([
+    `note-de-credit-N-${year()}-0001.pdf`,
+    `note-de-credit-N-${year()}-0001.txt`,
+  ]);
+  const { messages } = (await owner.api.threads.messages({ id: request_id })).data;
+  expect(messages.slice(-2)).toMatchObject([
+    { kind: "system", event: "invoice_sent", document: first() },
+    { kind: "system", event: "credit_note_sent", document: `N-${year()}-0001` },
+  ]);
+});
+
+test("an owner is reminded before and after the due date, if the provider wants it, until it is paid", async () => {
+  const { world, provider, owner } = leads;
+  const { contract_id } = await concluded();
+  const { id } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
+  const reminders = async () => {
+    await addJob(world.db, "invoices.remind", {});
+    await world.runJobs();
+    return (await world.letters()).filter(
+      ({ to, subject }) => to === owner.email && /échue|bientôt/.test(subject),
+    );
+  };
+  await moveDays(8, id);
+  expect(await reminders()).toHaveLength(0);
+  await provider.api.invoices.setReminders({ is_on: true });
+  await reminders();
+  const soon = await reminders();
+  expect(soon).toHaveLength(1);
+  expect(soon[0]?.subject).toContain("à payer bientôt");
+  await moveDays(4, id);
+  expect((await reminders())[0]?.subject).toContain("est échue");
+  await provider.api.invoices.markPaid({ id, paid_on: today(), paid_by: "card" });
+  await moveDays(10, id);
+  expect(await reminders()).toHaveLength(2);
+});
+
+test("invoices outlive the account of either side, and are erased with their contract after six years", async () => {
+  const { world, provider } = leads;
+  const owner = await world.signUpOwner("Odette Bélanger");
+  await grantCredits(world, provider, 20);
+  const { id: request_id } = await createRequest(owner, leads.service);
+  await provider.api.leads.unlock({ id: request_id });
+  const { id: quote_id } = await sendQuoteFor(world, provider, request_id);
+  const { contract_id } = await acceptQuoteOf(owner, quote_id);
+  const { id } = await invoiceFor(world, provider, contract_id);
+  expect((await owner.api.privacy.export()).data).toMatchObject({ invoices: [{ id }] });
+  expect((await provider.api.privacy.export()).data).toMatchObject({ invoices: [{ id }] });
+  await owner.api.requests.complete({ id: request_id });
+  await owner.api.privacy.remove({ password: owner.password });
+  expect((await provider.api.invoices.get({ id })).data.client_name).toBe("Odette Bélanger");
+  const left = async () => {
+    for (const job of [
+      "messages.erase_old",
+      "invoices.erase_old",
+      "quotes.erase_old",
+      "messages.erase_old",
+    ]) {
+      await addJob(world.db, job, {});
+      await world.runJobs();
+    }
+    const [row] = await world.sql`
+      select (select count(*)::int from invoices where id = ${id}) as invoices,
+        (select count(*)::int from contracts where id = ${contract_id}) as contracts,
+        (select count(*)::int from threads where id = ${request_id}) as threads`;
+    return row;
+  };
+  await moveBack(4, { id, contract_id, request_id });
+  expect(await left()).toEqual({ invoices: 1, contracts: 1, threads: 1 });
+  await moveBack(4, { id, contract_id, request_id });
+  expect(await left()).toEqual({ invoices: 0, contracts: 0, threads: 0 });
+});
+
+test("an invoice and a credit note never change, and are not deleted before six years", async () => {
+  const { world, provider } = leads;
+  const { contract_id } = await concluded();
+  const { id } = await invoiceFor(world, provider, contract_id);
+  await provider.api.invoices.credit({ id, amount_cents: 100, reason: "Une erreur.", credited_cents: 0 });
+  await provider.api.invoices.markPaid({ id, paid_on: today(), paid_by: "cash" });
+  for (const statement of [
+    world.sql`update invoices set total_cents = 1 where id = ${id}`,
+    world.sql`delete from invoices where id = ${id}`,
+    world.sql`update credit_notes set reason = '' where invoice_id = ${id}`,
+    world.sql`delete from credit_notes where invoice_id = ${id}`,
+    world.sql`update invoice_payments set paid_on = paid_on - 1 where invoice_id = ${id}`,
+  ])
+    await expect(statement).rejects.toThrow("never changed");
+});
+
+test("of twenty presses at once one invoices a contract, which is invoiced again once that is credited", async () => {
+  const { world, provider } = leads;
+  const { contract_id } = await concluded();
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(invoiceFor(world, provider, contract_id))),
+  );
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  expect(codes.filter((code) => code === "INVALID_REQUEST_STATE")).toHaveLength(19);
+  const [invoice] = (await provider.api.invoices.ofContract({ id: contract_id })).data.invoices;
+  const id = invoice?.id ?? "";
+  await provider.api.invoices.credit({ id, amount_cents: 11_498, reason: "Refaite.", credited_cents: 0 });
+  expect((await provider.api.invoices.get({ id })).data).toMatchObject({ status: "credited", left_cents: 0 });
+  expect(await codeOf(provider.api.invoices.markPaid({ id, paid_on: today(), paid_by: "cash" }))).toBe(
+    "INVALID_REQUEST_STATE",
+  );
+  expect(await invoiceFor(world, provider, contract_id)).toMatchObject({
+    number: formatNumber("invoice", { year: year(), number: 2 }),
+  });
+});
+
+test("credit notes never take back more than is left, of twenty at once nor of one repeated", async () => {
+  const { world, provider, owner } = leads;
+  const { contract_id, request_id } = await concluded();
+  const { id } = await invoiceFor(world, provider, contract_id);
+  const credit = (amount_cents: number, credited_cents = 0) =>
+    provider.api.invoices.credit({ id, amount_cents, reason: "Une vitre oubliée.", credited_cents });
+  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(credit(5000))));
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  expect(await detailsOf(credit(6499, 5000))).toEqual({
+    fields: { amount_cents: "Il reste 64,98\u202f$ à créditer" },
+  });
+  await credit(6498, 5000);
+  const { credit_notes, status } = (await owner.api.invoices.get({ id })).data;
+  expect(status).toBe("credited");
+  expect(credit_notes.map(({ number, total_cents }) => [number, total_cents])).toEqual([
+    [formatNumber("credit_note", { year: year(), number: 1 }), 5000],
+    [formatNumber("credit_note", { year: year(), number: 2 }), 6498],
+  ]);
+  const file = await owner.api.invoices.creditNotePdf({ id: credit_notes[0]?.id ?? "" });
+  expect(file.name).toMatch(/^note-de-credit-N-\d{4}-0001\.pdf$/);
+  const { messages } = (await owner.api.threads.messages({ id: request_id })).data;
+  expect(messages.at(-1)).toMatchObject({ event: "credit_note_sent" });
+});
+
+test("a payment is written down by hand, not in the future, and taken back with a trace", async () => {
+  const { world, provider, owner } = leads;
+  const { contract_id } = await concluded();
+  const { id } = await invoiceFor(world, provider, contract_id);
+  expect(
+    await detailsOf(provider.api.invoices.markPaid({ id, paid_on: addDays(today(), 1), paid_by: "interac" })),
+  ).toEqual({ fields: { paid_on: "Cette date est à venir" } });
+  expect(await codeOf(provider.api.invoices.undoPayment({ id }))).toBe("INVALID_REQUEST_STATE");
+  await provider.api.invoices.markPaid({ id, paid_on: today(), paid_by: "interac" });
+  expect((await owner.api.invoices.get({ id })).data).toMatchObject({ status: "paid", paid_by: "interac" });
+  await provider.api.invoices.undoPayment({ id });
+  const { payments, status } = (await owner.api.invoices.get({ id })).data;
+  expect(status).toBe("due");
+  expect(payments.map(({ kind }) => kind)).toEqual(["paid", "undone"]);
+});
+
+test("a cancelled contract is not invoiced, and its thread says that it is cancelled", async () => {
+  const { world, provider, owner } = leads;
+  const { contract_id, request_id } = await concluded();
+  await owner.api.contracts.cancel({ id: contract_id, ground: "unilateral" });
+  const { messages } = (await provider.api.threads.messages({ id: request_id })).data;
+  expect(messages.at(-1)).toMatchObject({ kind: "system", event: "contract_cancelled" });
+  expect((await provider.api.invoices.ofContract({ id: contract_id })).data.next).toBeNull();
+  expect(await codeOf(invoiceFor(world, provider, contract_id))).toBe("INVALID_REQUEST_STATE");
+});
+
+test("an invoice has the taxes of the business at its issue, and never more than the contract agreed", async () => {
+  const { world, provider } = leads;
+  const taxed = await concluded();
+  await provider.api.identities.set({ ...REGISTERED, is_tax_registered: false });
+  const untaxed = await concluded();
+  expect(await invoiceFor(world, provider, taxed.contract_id)).toMatchObject({
+    tps_cents: null,
+    total_cents: 10_000,
+  });
+  await provider.api.identities.set(REGISTERED);
+  expect(await detailsOf(invoiceFor(world, provider, untaxed.contract_id))).toMatchObject({
+    fields: { identity: expect.stringContaining("conclu sans taxes") },
+  });
+  expect(
+    await detailsOf(
+      invoiceFor(world, provider, untaxed.contract_id, {
+        done_on: addDays(today(), 1),
+        due_on: addDays(today(), -1),
+        deposit_cents: 20_000,
+      }),
+    ),
+  ).toMatchObject({
+    fields: { done_on: expect.any(String), due_on: expect.any(String), deposit_cents: expect.any(String) },
+  });
+});
+
+test("a provider finds invoices by status and year, and reads the register of the year", async () => {
+  const { world, provider } = leads;
+  const [late, paid] = [await concluded(), await concluded()];
+  const { id } = await invoiceFor(world, provider, late.contract_id, { due_on: today() });
+  const second = await invoiceFor(world, provider, paid.contract_id);
+  await provider.api.invoices.markPaid({ id: second.id, paid_on: today(), paid_by: "cheque" });
+  await provider.api.invoices.credit({ id, amount_cents: 1498, reason: "Retard.", credited_cents: 0 });
+  await moveDays(2, id);
+  const list = await provider.api.invoices.list({});
+  expect(list).toMatchObject({ total: 2, years: [year()], due_cents: 10_000, late_cents: 10_000 });
+  for (const [status, found] of [
+    ["late", id],
+    ["paid", second.id],
+  ] as const)
+    expect((await provider.api.invoices.list({ status, year: year() })).data.map((row) => row.id)).toEqual([
+      found,
+    ]);
+  expect((await provider.api.invoices.list({ status: "credited" })).data).toEqual([]);
+  const { data } = await provider.api.invoices.register({ year: year() });
+  expect(data.map(({ number, total_cents, tps_cents }) => [number[0], total_cents, tps_cents])).toEqual([
+    ["F", 11_498, 500],
+    ["F", 11_498, 500],
+    ["N", -1498, -65],
+  ]);
+  expect(data.map(({ paid_on }) => paid_on)).toEqual([null, second.issued_on, null]);
+});
+
+test("an owner finds a property's contracts and invoices with the sums of the year", async () => {
+  const { world, provider, owner } = leads;
+  const { contract_id, request_id } = await concluded();
+  const { id } = await invoiceFor(world, provider, contract_id);
+  await provider.api.invoices.credit({ id, amount_cents: 1000, reason: "Rabais.", credited_cents: 0 });
+  await provider.api.invoices.markPaid({ id, paid_on: today(), paid_by: "interac" });
+  const property = (await owner.api.requests.get({ id: request_id })).data.property.id;
+  const { data } = await owner.api.invoices.ofProperty({ id: property });
+  expect(data.invoices.map((invoice) => invoice.id)).toEqual([id]);
+  expect(data.contracts).toMatchObject([{ id: contract_id, business_name: REGISTERED.legal_name }]);
+  expect(data.years).toEqual([{ year: year(), invoiced_cents: 10_498, paid_cents: 10_498 }]);
+});
+
+test("numbers have no gap for a provider and year when 24 contracts are invoiced at once and some fail", async () => {
+  const { world, provider, owner } = leads;
+  await grantCredits(world, provider, 200);
+  const contracts: string[] = [];
+  for (let n = 0; n < 24; n++) contracts.push((await concluded()).contract_id);
+  // Every fifth invoice fails after its number was taken, as it would with the process that makes it.
+  await world.sql`create sequence refusals`;
+  await world.sql`create function refuse_some() returns trigger language plpgsql as $$ begin
+    if nextval('refusals') % 5 = 0 then raise exception 'no'; end if; return new; end $$`;
+  await world.sql`create trigger refuse_some after insert on invoices for each row execute function refuse_some()`;
+  const outcomes = await Promise.allSettled(contracts.map((id) => invoiceFor(world, provider, id)));
+  await world.sql`drop trigger refuse_some on invoices`;
+  const issued = outcomes.flatMap((outcome) =>
+    outcome.status === "fulfilled" ? [outcome.value.number] : [],
+  );
+  expect(issued.length).toBeGreaterThan(10);
+  expect(issued.length).toBeLessThan(24);
+  expect(issued.toSorted()).toEqual(
+    Array.from({ length: issued.length }, (_, n) => formatNumber("invoice", { year: year(), number: n + 1 })),
+  );
+  expect(await codeOf(owner.api.invoices.get({ id: contracts[0] ?? "" }))).toBe("NOT_FOUND");
+});
+
+/** Moves what was agreed and invoiced so many years into the past, which nothing of the product does. */
+async function moveBack(
+  years: number,
+  { id, contract_id, request_id }: { id: string; contract_id: string; request_id: string },
+) {
+  const by = `${years} years`;
+  await leads.world.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update invoices set issued_on = issued_on - ${by}::interval, issued_at = issued_at - ${by}::interval,
+      due_on = due_on - ${by}::interval where id = ${id}`;
+    await tx`update contracts set created_at = created_at - ${by}::interval where id = ${contract_id}`;
+    await tx`update contract_versions set accepted_at = accepted_at - ${by}::interval,
+      starts_on = starts_on - ${by}::interval where contract_id = ${contract_id}`;
+    await tx`update requests set completed_at = completed_at - ${by}::interval where id = ${request_id}`;
+    await tx`update threads set ended_at = ended_at - ${by}::interval where id = ${request_id}`;
+  });
+}
+
+/** Moves the days of an invoice so far into the past. */
+async function moveDays(days: number, id: string) {
+  await leads.world.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update invoices set issued_on = issued_on - ${days}::int, due_on = due_on - ${days}::int where id = ${id}`;
+  });
+}

@@ -1,0 +1,128 @@
+import {
+  DUE_DAYS_MAX,
+  formatNumber,
+  type Invoice,
+  type InvoiceDraft,
+  invoiceSheet,
+  REMINDER_DAYS,
+} from "#features/invoices/contract/index.ts";
+import { formatDay, withTaxes } from "#features/quotes/contract/index.ts";
+import { announceQuote, lockRequest, readSupplier } from "#features/quotes/server/index.ts";
+import { INVALID_REQUEST_STATE, VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { newId } from "#foundation/id.ts";
+import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
+import { formatMoney } from "#foundation/money.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { type ContractToInvoice, ownContractToInvoice } from "./contract-to-invoice.ts";
+import { invoiceIssued } from "./events.ts";
+import { ownInvoice } from "./invoice-rows.ts";
+import { letters } from "./letters/index.gen.ts";
+import { nextNumber } from "./next-number.ts";
+
+export type InvoicePorts = Pick<Ports, "db" | "now" | "live" | "log">;
+
+/**
+ * Issues the invoice of a contract, with the business as it is now. Throws NOT_FOUND, INVALID_REQUEST_STATE when the
+ * contract is cancelled or has an invoice that is not credited, VALIDATION_ERROR for days or a deposit that cannot be,
+ * and on identity when the business has none or registered for taxes after a contract without any.
+ */
+export async function issueInvoice(
+  ports: InvoicePorts,
+  provider: Provider,
+  { id, ...draft }: InvoiceDraft & { id: string },
+): Promise<Invoice> {
+  const now = ports.now();
+  const today = dayOf(now.getTime());
+  const { request_id } = await ownContractToInvoice(ports.db, provider, id);
+  const { invoice, contract } = await inTransaction(ports.db, async (tx) => {
+    // As everywhere the request first: neither a cancellation nor a change order comes between.
+    await lockRequest(tx, request_id);
+    const contract = await ownContractToInvoice(tx, provider, id);
+    if (contract.cancelled_at || (await isInvoiced(tx, id))) throw new Failure(INVALID_REQUEST_STATE);
+    const invoice_id = await insertInvoice(tx, provider, contract, { draft, today, now });
+    await letters.queue(tx, invoiceIssued, { invoice_id });
+    return { invoice: await ownInvoice(tx, provider, invoice_id, today), contract };
+  });
+  announceQuote(ports, contract);
+  return invoice;
+}
+
+/** Whether a contract has an invoice that is not credited as a whole. */
+async function isInvoiced(tx: Transaction, contract_id: string): Promise<boolean> {
+  const standing = await tx
+    .selectFrom("invoices")
+    .select("id")
+    .where("contract_id", "=", contract_id)
+    .whereRef("credited_cents", "<", "total_cents")
+    .executeTakeFirst();
+  return standing !== undefined;
+}
+
+async function insertInvoice(
+  tx: Transaction,
+  provider: Provider,
+  contract: ContractToInvoice,
+  { draft, today, now }: { draft: InvoiceDraft; today: Day; now: Date },
+): Promise<string> {
+  const supplier = await readSupplier(tx, provider);
+  const amounts = withTaxes(contract.subtotal_cents, Boolean(supplier?.tps_number));
+  const fields = refusedFields(draft, { today, total_cents: amounts.total_cents });
+  if (!supplier) fields.identity = "Donnez d'abord l'identité de votre entreprise";
+  else if (amounts.total_cents > contract.total_cents)
+    fields.identity =
+      "Votre entreprise s'est inscrite aux taxes après ce contrat, conclu sans taxes. Proposez d'abord un changement au contrat.";
+  if (!supplier || Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
+  // Nothing is owed for work without a price.
+  if (amounts.total_cents === 0) throw new Failure(INVALID_REQUEST_STATE);
+  const year = Number(today.slice(0, 4));
+  const number = await nextNumber(tx, { provider_id: provider.id, kind: "invoice", year });
+  const { deposit_cents, done_on, due_on, work } = draft;
+  const sheet = invoiceSheet(
+    {
+      ...amounts,
+      ...{ lines: contract.lines, discount_cents: contract.discount_cents, issued_on: today },
+      ...{ deposit_cents, done_on, due_on, work },
+      number: formatNumber("invoice", { year, number }),
+      contract: {
+        accepted_on: formatDay(dayOf(contract.accepted_at.getTime())),
+        version: contract.version,
+      },
+    },
+    { supplier, client: contract.client },
+  );
+  const { request_id, owner_id, provider_id, property_id, client } = contract;
+  const id = newId();
+  await tx
+    .insertInto("invoices")
+    .values({
+      ...{ id, request_id, owner_id, provider_id, property_id, year, number, supplier, client, sheet },
+      ...{ deposit_cents, done_on, due_on, ...amounts, issued_on: today, issued_at: now },
+      contract_id: contract.id,
+      contract_version: contract.version,
+      reminders_sent: remindersBy(due_on, today),
+    })
+    .execute();
+  return id;
+}
+
+/** How many reminders of an invoice have had their day; those before its issue are not sent. */
+export const remindersBy = (due_on: Day, today: Day): number =>
+  REMINDER_DAYS.filter((days) => addDays(due_on, days) <= today).length;
+
+function refusedFields(
+  { done_on, due_on, deposit_cents }: InvoiceDraft,
+  { today, total_cents }: { today: Day; total_cents: number },
+): Record<string, string> {
+  return {
+    ...(done_on > today && { done_on: "Les travaux ne sont pas encore faits à cette date" }),
+    ...((due_on < today || due_on > addDays(today, DUE_DAYS_MAX)) && {
+      due_on: "Choisissez une date à venir, d'ici un an",
+    }),
+    ...(deposit_cents > total_cents && {
+      deposit_cents: `L'acompte ne peut pas dépasser le total, ${formatMoney(total_cents)}`,
+    }),
+  };
+}

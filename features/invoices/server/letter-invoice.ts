@@ -1,0 +1,139 @@
+import { formatNumber, leftToPay } from "#features/invoices/contract/index.ts";
+import type { LetterPorts } from "#features/notifications/server/index.ts";
+import { formatDay, sheet, supplier } from "#features/quotes/contract/index.ts";
+import { requestParties } from "#features/scheduling/server/index.ts";
+import { dayOf } from "#foundation/local-time.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { type Sheet, sheetText } from "#foundation/sheet.ts";
+import type { Attachment } from "#platform/mail/mail.ts";
+import { creditNotes, documentPdf, toCreditDocument } from "./document-pdf.ts";
+
+/** What the letters about an invoice show. */
+export interface LetterInvoice {
+  owner_id: string;
+  request_id: string;
+  /** The name that the document says. */
+  business_name: string;
+  service: string;
+  property: string;
+  number: string;
+  issued_on: string;
+  due_on: string;
+  left_cents: number;
+  is_late: boolean;
+  is_paid: boolean;
+  sheet: Sheet;
+}
+
+/** Returns what letters about an invoice show as it is now, or nothing when it does not exist any more. */
+export async function loadInvoice(
+  { db, now }: Pick<LetterPorts, "db" | "now">,
+  { invoice_id }: { invoice_id: string },
+): Promise<LetterInvoice | null> {
+  const row = await db
+    .selectFrom("invoices as i")
+    .innerJoin("published_contracts as c", "c.id", "i.contract_id")
+    .select(["i.owner_id", "i.request_id", "i.year", "i.number", "i.issued_on", "i.due_on", "i.sheet"])
+    .select(["i.supplier", "i.total_cents", "i.deposit_cents", "i.credited_cents", "i.paid_on"])
+    .select("c.cancelled_at")
+    .where("i.id", "=", invoice_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { service, property } = await requestParties(db)
+    .where("r.id", "=", row.request_id)
+    .executeTakeFirstOrThrow();
+  const { owner_id, request_id, issued_on, due_on } = row;
+  const left_cents = leftToPay(row);
+  return {
+    ...{ owner_id, request_id, issued_on, due_on, service, property, left_cents },
+    business_name: supplier.parse(row.supplier).legal_name,
+    number: formatNumber("invoice", row),
+    is_late: due_on < dayOf(now().getTime()),
+    is_paid: row.paid_on !== null || left_cents === 0 || row.cancelled_at !== null,
+    sheet: sheet.parse(row.sheet),
+  };
+}
+
+export const invoiceFacts = ({ number, service, property, left_cents, due_on }: LetterInvoice) => [
+  { label: "Facture", value: number },
+  { label: "Travaux", value: service },
+  { label: "Propriété", value: property },
+  { label: "Montant à payer", value: formatMoney(left_cents) },
+  { label: "Au plus tard le", value: formatDay(due_on) },
+];
+
+/** The file of an invoice and its text twin. */
+export const invoiceCopies = (invoice: LetterInvoice) => copiesOf("facture", invoice);
+
+/** What the letter about a credit note shows. */
+export interface LetterCreditNote {
+  owner_id: string;
+  request_id: string;
+  business_name: string;
+  number: string;
+  issued_on: string;
+  invoice: string;
+  total_cents: number;
+  reason: string;
+  sheet: Sheet;
+}
+
+export async function loadCreditNote(
+  { db }: Pick<LetterPorts, "db">,
+  { credit_note_id }: { credit_note_id: string },
+): Promise<LetterCreditNote | null> {
+  const row = await creditNotes(db)
+    .select(["i.owner_id", "i.request_id", "n.total_cents", "n.reason"])
+    .select(["i.year as invoice_year", "i.number as invoice_number"])
+    .where("n.id", "=", credit_note_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { owner_id, request_id, total_cents, reason, invoice_year, invoice_number } = row;
+  return {
+    ...{ owner_id, request_id, total_cents, reason },
+    ...toCreditDocument(row),
+    invoice: formatNumber("invoice", { year: invoice_year, number: invoice_number }),
+  };
+}
+
+export const creditNoteCopies = (note: LetterCreditNote) => copiesOf("note-de-credit", note);
+
+async function copiesOf(...document: Parameters<typeof documentPdf>): Promise<Attachment[]> {
+  const pdf = await documentPdf(...document);
+  const [, { sheet: said }] = document;
+  return [
+    { name: pdf.name, type: pdf.type, base64: Buffer.from(await pdf.arrayBuffer()).toString("base64") },
+    {
+      name: pdf.name.replace(/pdf$/, "txt"),
+      type: "text/plain; charset=utf-8",
+      base64: Buffer.from(sheetText(said)).toString("base64"),
+    },
+  ];
+}
+
+export const EXAMPLE_INVOICE: LetterInvoice = {
+  owner_id: "01990000-0000-7000-8000-000000000002",
+  request_id: "01990000-0000-7000-8000-000000000001",
+  business_name: "Services Gagnon inc.",
+  service: "Déneigement résidentiel",
+  property: "Maison",
+  number: "F-2026-0001",
+  issued_on: "2026-03-02",
+  due_on: "2026-04-01",
+  left_cents: 51_739,
+  is_late: false,
+  is_paid: false,
+  sheet: { title: "Facture F-2026-0001", blocks: [] },
+};
+
+export const EXAMPLE_CREDIT_NOTE: LetterCreditNote = {
+  owner_id: "01990000-0000-7000-8000-000000000002",
+  request_id: "01990000-0000-7000-8000-000000000001",
+  business_name: "Services Gagnon inc.",
+  number: "N-2026-0001",
+  issued_on: "2026-03-09",
+  invoice: "F-2026-0001",
+  total_cents: 11_498,
+  reason: "Une fenêtre n'a pas été lavée.",
+  sheet: { title: "Note de crédit N-2026-0001", blocks: [] },
+};

@@ -1,0 +1,30 @@
+import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { formatDay } from "#features/quotes/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { invoiceIssued } from "../events.ts";
+import { EXAMPLE_INVOICE, invoiceCopies, invoiceFacts, loadInvoice } from "../letter-invoice.ts";
+
+/** Brings an invoice to its owner. */
+export default defineLetter({
+  name: "invoices.issued_letter",
+  on: invoiceIssued,
+  kind: "invoice",
+  preference: { label: "Factures", position: 49, isNecessary: true },
+  to: toOwner,
+  load: loadInvoice,
+  holds: always,
+  faces: {
+    email: (invoice) => ({
+      subject: `Facture ${invoice.number} de ${invoice.business_name}`,
+      preview: `${formatMoney(invoice.left_cents)}, à payer au plus tard le ${formatDay(invoice.due_on)}`,
+      paragraphs: [
+        "La facture de vos travaux est jointe, en PDF et en texte. Vous payez le prestataire directement ; Maisonnée ne reçoit aucune somme.",
+      ],
+      facts: invoiceFacts(invoice),
+      action: { label: "Voir la facture", path: ownerPaths.quote(invoice.request_id) },
+    }),
+    attachments: invoiceCopies,
+  },
+  example: EXAMPLE_INVOICE,
+});

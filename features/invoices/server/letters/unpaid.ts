@@ -1,0 +1,35 @@
+import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { formatDay } from "#features/quotes/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { invoiceUnpaid } from "../events.ts";
+import { EXAMPLE_INVOICE, invoiceFacts, type LetterInvoice, loadInvoice } from "../letter-invoice.ts";
+
+/** Reminds the owner of an invoice, before or after its due date; of one that is paid meanwhile no letter leaves. */
+export default defineLetter({
+  name: "invoices.unpaid_letter",
+  on: invoiceUnpaid,
+  kind: "invoice_unpaid",
+  preference: { label: "Rappels de factures à payer", position: 51 },
+  to: toOwner,
+  load: loadInvoice,
+  holds: (invoice: LetterInvoice) => !invoice.is_paid && invoice,
+  faces: {
+    email: (invoice) => ({
+      subject: invoice.is_late
+        ? `La facture ${invoice.number} est échue`
+        : `La facture ${invoice.number} est à payer bientôt`,
+      preview: `${formatMoney(invoice.left_cents)} à ${invoice.business_name}`,
+      paragraphs: [
+        invoice.is_late
+          ? `La facture de ${invoice.business_name} était à payer au plus tard le ${formatDay(invoice.due_on)}.`
+          : `La facture de ${invoice.business_name} est à payer au plus tard le ${formatDay(invoice.due_on)}.`,
+        "Si vous avez déjà payé, dites-le au prestataire : c'est à lui de le noter.",
+      ],
+      facts: invoiceFacts(invoice),
+      action: { label: "Voir la facture", path: ownerPaths.quote(invoice.request_id) },
+    }),
+  },
+  example: EXAMPLE_INVOICE,
+  variants: [{ is_late: true }],
+});

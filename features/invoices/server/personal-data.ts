@@ -1,0 +1,48 @@
+import type { Db } from "#platform/postgres/database.ts";
+import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
+import { sideColumn } from "./invoice-rows.ts";
+
+/**
+ * Invoices and credit notes are kept as they were issued, six years, for the other side and for the tax laws; only a
+ * provider's wish to have owners reminded goes with the account.
+ */
+export const invoicesPersonalData: PersonalData = {
+  tables: ["invoices", "credit_notes", "invoice_payments", "invoice_counters", "invoice_reminders"],
+  async read(db, person) {
+    const documents = {
+      invoices: await ownInvoices(db, person)
+        .select(["i.id", "i.request_id", "i.contract_id", "i.year", "i.number", "i.issued_on", "i.done_on"])
+        .select(["i.due_on", "i.sheet", "i.subtotal_cents", "i.tps_cents", "i.tvq_cents", "i.total_cents"])
+        .select(["i.deposit_cents", "i.credited_cents", "i.paid_on", "i.paid_by"])
+        .orderBy("i.issued_at")
+        .execute(),
+      credit_notes: await ownInvoices(db, person)
+        .innerJoin("credit_notes as n", "n.invoice_id", "i.id")
+        .select(["n.id", "n.invoice_id", "n.year", "n.number", "n.issued_on", "n.reason", "n.sheet"])
+        .select(["n.subtotal_cents", "n.tps_cents", "n.tvq_cents", "n.total_cents"])
+        .orderBy("n.issued_at")
+        .execute(),
+      invoice_payments: await ownInvoices(db, person)
+        .innerJoin("invoice_payments as p", "p.invoice_id", "i.id")
+        .select(["p.invoice_id", "p.kind", "p.paid_on", "p.paid_by", "p.at"])
+        .orderBy("p.at")
+        .execute(),
+    };
+    if (person.role === "owner") return documents;
+    return {
+      ...documents,
+      invoice_reminders: await db
+        .selectFrom("invoice_reminders")
+        .selectAll()
+        .where("provider_id", "=", person.id)
+        .execute(),
+    };
+  },
+  async erase(tx, { id }) {
+    await tx.deleteFrom("invoice_reminders").where("provider_id", "=", id).execute();
+    return [];
+  },
+};
+
+const ownInvoices = (db: Db, person: Pick<Person, "id" | "role">) =>
+  db.selectFrom("invoices as i").where(sideColumn(person), "=", person.id);

@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import {
+  type ContractInvoices,
+  DUE_DAYS,
+  formatNumber,
+  type InvoiceStatus,
+  REGISTER_PAGE,
+  type RegisterLine,
+} from "#features/invoices/contract/index.ts";
+import { withTaxes } from "#features/quotes/contract/index.ts";
+import { readSupplier } from "#features/quotes/server/index.ts";
+import { agreedTime } from "#features/scheduling/server/index.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
+import type { Actor, Provider } from "#platform/http/actor.ts";
+import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { ownContractToInvoice } from "./contract-to-invoice.ts";
+import { invoicesOfContract, leftColumn, REF_COLUMNS, statusOn, toRef } from "./invoice-rows.ts";
+
+/** Returns the invoices of a contract and what the next would begin with. Throws NOT_FOUND for another person's. */
+export async function readContractInvoices(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<ContractInvoices> {
+  const today = dayOf(now.getTime());
+  const contract = await ownContractToInvoice(db, actor, id);
+  const invoices = await invoicesOfContract(db, actor, id, today);
+  const isFree = !contract.cancelled_at && invoices.every(({ status }) => status === "credited");
+  const isWorth = contract.subtotal_cents > 0;
+  if (actor.role !== "provider" || !isFree || !isWorth) return { invoices, next: null };
+  const supplier = await readSupplier(db, actor);
+  const agreed = await agreedTime(db, contract.request_id);
+  // The last of these that is not to come.
+  const days = [agreed, contract.completed_at].flatMap((at) => (at ? [dayOf(at.getTime())] : []));
+  const { total_cents } = withTaxes(contract.subtotal_cents, Boolean(supplier?.tps_number));
+  return {
+    invoices,
+    next: {
+      done_on: days.find((day) => day <= today) ?? today,
+      due_on: addDays(today, DUE_DAYS),
+      deposit_cents: Math.min(contract.deposit_cents, total_cents),
+      work: "",
+      contract_version: contract.version,
+      total_cents,
+    },
+  };
+}
+
+/** Returns a page of a provider's invoices with what is left to pay of all. Throws RANGE_NOT_SATISFIABLE past the end. */
+export async function listInvoices(
+  db: Db,
+  provider: Provider,
+  { status, year, page }: { status?: InvoiceStatus | undefined; year?: number | undefined; page: number },
+  now: Date,
+) {
+  const window = pageWindow(page);
+  const today = dayOf(now.getTime());
+  const own = db.selectFrom("invoices as i").where("i.provider_id", "=", provider.id);
+  const found = own
+    .$if(year !== undefined, (rows) => rows.where("i.year", "=", year ?? 0))
+    .$if(status !== undefined, (rows) => rows.where(statusOn(today), "=", status ?? "due"));
+  const rows = await found
+    .select(REF_COLUMNS)
+    .select(statusOn(today).as("status"))
+    .orderBy("i.issued_at", "desc")
+    .orderBy("i.id", "desc")
+    .limit(window.per_page)
+    .offset(window.offset)
+    .execute();
+  const years = await db
+    .selectFrom("invoice_counters")
+    .select("year")
+    .where("provider_id", "=", provider.id)
+    .where("kind", "=", "invoice")
+    .orderBy("year", "desc")
+    .execute();
+  const owed = await own
+    .select([
+      sql<number>`coalesce(sum(${leftColumn}), 0)::float8`.as("due_cents"),
+      sql<number>`coalesce(sum(${leftColumn}) filter (where i.due_on < ${today}), 0)::float8`.as(
+        "late_cents",
+      ),
+    ])
+    .where("i.paid_on", "is", null)
+    .executeTakeFirstOrThrow();
+  return {
+    ...listResponse(window, rows.map(toRef), await countRows(db, found.select("i.id"))),
+    years: years.map((counter) => counter.year),
+    ...owed,
+  };
+}
+
+/** Returns a page of a provider's invoices and credit notes of a year. Throws RANGE_NOT_SATISFIABLE past the end. */
+export async function readRegister(
+  db: Db,
+  provider: Provider,
+  { year, page }: { year: number; page: number },
+) {
+  const window = pageWindow(page, REGISTER_PAGE);
+  const invoices = db
+    .selectFrom("invoices as i")
+    .select([sql<"invoice" | "credit_note">`'invoice'`.as("kind"), "i.year", "i.number", "i.issued_on"])
+    .select(["i.issued_at", sql<string>`i.client ->> 'name'`.as("client_name"), "i.subtotal_cents"])
+    .select(["i.tps_cents", "i.tvq_cents", "i.total_cents", "i.paid_on"])
+    .where("i.provider_id", "=", provider.id)
+    .where("i.year", "=", year);
+  const notes = db
+    .selectFrom("credit_notes as n")
+    .innerJoin("invoices as i", "i.id", "n.invoice_id")
+    .select([sql<"invoice" | "credit_note">`'credit_note'`.as("kind"), "n.year", "n.number", "n.issued_on"])
+    .select(["n.issued_at", sql<string>`i.client ->> 'name'`.as("client_name")])
+    .select([
+      sql<number>`-n.subtotal_cents`.as("subtotal_cents"),
+      sql<number | null>`-n.tps_cents`.as("tps_cents"),
+      sql<number | null>`-n.tvq_cents`.as("tvq_cents"),
+      sql<number>`-n.total_cents`.as("total_cents"),
+      sql<string | null>`null::date`.as("paid_on"),
+    ])
+    .where("n.provider_id", "=", provider.id)
+    .where("n.year", "=", year);
+  const both = invoices.unionAll(notes);
+  const rows = await both
+    .orderBy("issued_at")
+    .orderBy("kind", "desc")
+    .orderBy("number")
+    .limit(window.per_page)
+    .offset(window.offset)
+    .execute();
+  const data = rows.map(
+    ({ issued_at: _, ...row }): RegisterLine => ({
+      kind: row.kind,
+      number: formatNumber(row.kind, row),
+      issued_on: row.issued_on,
+      client_name: row.client_name,
+      subtotal_cents: row.subtotal_cents,
+      tps_cents: row.tps_cents,
+      tvq_cents: row.tvq_cents,
+      total_cents: row.total_cents,
+      paid_on: row.paid_on,
+    }),
+  );
+  return listResponse(window, data, await countRows(db, both));
+}

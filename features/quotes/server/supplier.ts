@@ -1,0 +1,17 @@
+import { readBusinessIdentity } from "#features/profiles/server/index.ts";
+import type { Supplier } from "#features/quotes/contract/index.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** Returns the business as documents show it now; null before its identity is given. */
+export async function readSupplier(db: Db, provider: Pick<Provider, "id">): Promise<Supplier | null> {
+  const identity = await readBusinessIdentity(db, provider);
+  if (!identity) return null;
+  const contact = await db
+    .selectFrom("published_profiles as p")
+    .innerJoin("published_provider_profiles as business", "business.profile_id", "p.id")
+    .select(["business.rbq_licence", "p.phone", "p.email"])
+    .where("p.id", "=", provider.id)
+    .executeTakeFirstOrThrow();
+  return { ...identity, ...contact };
+}
