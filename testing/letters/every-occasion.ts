@@ -135,7 +135,7 @@ export async function everyOccasion(world: World) {
   await world.runJobs();
   await owner.api.quotes.decline({ id: last, reason: "Un voisin le fera." });
 
-  await invoiceUnpaid(world, { owner, provider, request_id: await unlocked() });
+  await invoiceUnpaid(world, { owner, provider, request_id: talked });
 
   await owner.api.threads.report({ id: talked, reason: "other", details: "Il insiste." });
   await operator(`keep-thread ${talked}`, "Un seul rappel n'est pas insister.");
