@@ -1,6 +1,7 @@
 import type { InferContractRouterErrorMap } from "@orpc/contract";
 import type { z } from "zod";
 import { accounts } from "#features/accounts/contract/endpoints.ts";
+import { secondFactor } from "#features/accounts/contract/second-factor.ts";
 import { alerts } from "#features/alerts/contract/index.ts";
 import { catalog, providerServices } from "#features/catalog/contract/index.ts";
 import { credits } from "#features/credits/contract/index.ts";
@@ -9,6 +10,7 @@ import { favorites } from "#features/favorites/contract/index.ts";
 import { invoices } from "#features/invoices/contract/index.ts";
 import { threads } from "#features/messages/contract/index.ts";
 import { notifications } from "#features/notifications/contract/index.ts";
+import { acts, operators } from "#features/operator/contract/index.ts";
 import { plans } from "#features/plan/contract/index.ts";
 import { documents, identities, profiles } from "#features/profiles/contract/index.ts";
 import { privacy } from "#features/profiles/contract/privacy.ts";
@@ -24,6 +26,7 @@ import { site } from "#features/site/contract/index.ts";
 /** The whole API under /api, composed of the features' contracts. */
 export const apiContract = {
   accounts,
+  secondFactor,
   notifications,
   profiles,
   privacy,
@@ -50,6 +53,8 @@ export const apiContract = {
   quotes,
   contracts,
   invoices,
+  operators,
+  acts,
   site,
 };
 export type ApiContract = typeof apiContract;

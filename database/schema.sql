@@ -765,11 +765,33 @@ create table operator_acts (
   subject text not null,
   details jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
-  constraint operator_acts_pkey PRIMARY KEY (id)
+  operator_id uuid,
+  before jsonb,
+  after jsonb,
+  people uuid[] default '{}'::uuid[] not null,
+  constraint operator_acts_pkey PRIMARY KEY (id),
+  constraint operator_acts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 );
+CREATE INDEX operator_acts_about_people ON public.operator_acts USING gin (people);
+CREATE INDEX operator_acts_in_order ON public.operator_acts USING btree (created_at DESC, id DESC);
+CREATE INDEX operator_acts_of_operator ON public.operator_acts USING btree (operator_id, created_at DESC, id DESC);
 CREATE INDEX operator_acts_of_subject ON public.operator_acts USING btree (subject, created_at DESC);
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_acts_kept BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table operators (
+  id uuid not null,
+  full_name text not null,
+  level text not null,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint operators_pkey PRIMARY KEY (id),
+  constraint operators_id_fkey FOREIGN KEY (id) REFERENCES accounts(id),
+  constraint operators_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 101))),
+  constraint operators_level_check CHECK ((level = ANY (ARRAY['reader'::text, 'agent'::text, 'chief'::text])))
+);
+CREATE TRIGGER operators_updated BEFORE UPDATE ON public.operators FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table payment_events (
   id text not null,
@@ -1011,7 +1033,8 @@ create view published_account_marks as
 
 create view published_accounts as
  SELECT id,
-    email
+    email,
+    last_sign_in_at
    FROM accounts;
 
 create view published_appointments as
@@ -1125,6 +1148,13 @@ create view published_operator_acts as
     details,
     created_at
    FROM operator_acts;
+
+create view published_operators as
+ SELECT id,
+    full_name,
+    level,
+    suspended_at
+   FROM operators;
 
 create view published_postal_prefixes as
  SELECT prefix,
@@ -1263,6 +1293,11 @@ create view published_reviews as
     withdrawn_reason,
     created_at
    FROM reviews;
+
+create view published_second_factors as
+ SELECT account_id,
+    confirmed_at
+   FROM second_factors;
 
 create view published_service_images as
  SELECT id,
@@ -1444,6 +1479,14 @@ CREATE INDEX receipts_of_provider ON public.receipts USING btree (provider_id, n
 CREATE INDEX receipts_of_provider_by_date ON public.receipts USING btree (provider_id, issued_at);
 CREATE TRIGGER receipts_kept BEFORE TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER receipts_unaltered BEFORE DELETE OR UPDATE ON public.receipts FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table recovery_codes (
+  account_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pkey PRIMARY KEY (account_id, code_hash),
+  constraint recovery_codes_account_id_fkey FOREIGN KEY (account_id) REFERENCES second_factors(account_id) ON DELETE CASCADE
+);
 
 create table refresh_tokens (
   token_hash bytea not null,
@@ -1669,6 +1712,16 @@ create table search_words (
 );
 CREATE TRIGGER search_words_updated BEFORE UPDATE ON public.search_words FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table second_factors (
+  account_id uuid not null,
+  secret bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  constraint second_factors_pkey PRIMARY KEY (account_id),
+  constraint second_factors_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 create table security_events (
   id uuid default uuidv7() not null,
   account_id uuid not null,
@@ -1680,7 +1733,7 @@ create table security_events (
   constraint security_events_pkey PRIMARY KEY (id),
   constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint security_events_address_check CHECK ((char_length(address) <= 60)),
-  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['signed_up'::text, 'signed_in'::text, 'sign_in_failed'::text, 'signed_out'::text, 'signed_out_others'::text, 'signed_out_everywhere'::text, 'recovery_requested'::text, 'recovered'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'email_confirmed'::text, 'refresh_token_reused'::text]))),
+  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['signed_up'::text, 'signed_in'::text, 'sign_in_failed'::text, 'signed_out'::text, 'signed_out_others'::text, 'signed_out_everywhere'::text, 'recovery_requested'::text, 'recovered'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'email_confirmed'::text, 'refresh_token_reused'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_failed'::text, 'recovery_code_used'::text]))),
   constraint security_events_user_agent_check CHECK ((char_length(user_agent) <= 400))
 );
 CREATE INDEX security_events_of_account ON public.security_events USING btree (account_id, at DESC);
@@ -1821,6 +1874,8 @@ create table sessions (
   user_agent text default ''::text not null,
   address text default ''::text not null,
   created_at timestamp with time zone default now() not null,
+  awaits_second_factor boolean default false not null,
+  ends_by timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sessions_address_check CHECK ((char_length(address) <= 60)),

@@ -462,6 +462,19 @@ export interface OperatorActs {
   subject: string;
   details: Generated<Json>;
   created_at: Generated<Timestamp>;
+  operator_id: string | null;
+  before: Json | null;
+  after: Json | null;
+  people: Generated<string[]>;
+}
+
+export interface Operators {
+  id: string;
+  full_name: string;
+  level: "reader" | "agent" | "chief";
+  suspended_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PaymentEvents {
@@ -608,6 +621,7 @@ export type PublishedAccounts = Pick<
   Accounts,
   | "id"
   | "email"
+  | "last_sign_in_at"
 >;
 
 export type PublishedAppointments = Pick<
@@ -734,6 +748,14 @@ export type PublishedOperatorActs = Pick<
   | "subject"
   | "details"
   | "created_at"
+>;
+
+export type PublishedOperators = Pick<
+  Operators,
+  | "id"
+  | "full_name"
+  | "level"
+  | "suspended_at"
 >;
 
 export type PublishedPostalPrefixes = Pick<
@@ -886,6 +908,12 @@ export type PublishedReviews = Pick<
   | "created_at"
 >;
 
+export type PublishedSecondFactors = Pick<
+  SecondFactors,
+  | "account_id"
+  | "confirmed_at"
+>;
+
 export type PublishedServiceImages = Pick<
   ServiceImages,
   | "id"
@@ -1009,6 +1037,12 @@ export interface Receipts {
   created_at: Generated<Timestamp>;
 }
 
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Uint8Array;
+  used_at: Timestamp | null;
+}
+
 export interface RefreshTokens {
   token_hash: Uint8Array;
   session_id: string;
@@ -1118,10 +1152,18 @@ export interface SearchWords {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SecondFactors {
+  account_id: string;
+  secret: Uint8Array;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+  created_at: Timestamp;
+}
+
 export interface SecurityEvents {
   id: Generated<string>;
   account_id: string;
-  kind: "signed_up" | "signed_in" | "sign_in_failed" | "signed_out" | "signed_out_others" | "signed_out_everywhere" | "recovery_requested" | "recovered" | "password_changed" | "email_change_requested" | "email_changed" | "email_confirmed" | "refresh_token_reused";
+  kind: "signed_up" | "signed_in" | "sign_in_failed" | "signed_out" | "signed_out_others" | "signed_out_everywhere" | "recovery_requested" | "recovered" | "password_changed" | "email_change_requested" | "email_changed" | "email_confirmed" | "refresh_token_reused" | "second_factor_on" | "second_factor_off" | "second_factor_failed" | "recovery_code_used";
   session_id: string | null;
   address: Generated<string>;
   user_agent: Generated<string>;
@@ -1204,6 +1246,8 @@ export interface Sessions {
   user_agent: Generated<string>;
   address: Generated<string>;
   created_at: Generated<Timestamp>;
+  awaits_second_factor: Generated<boolean>;
+  ends_by: Timestamp | null;
 }
 
 export interface StreamProcesses {
@@ -1353,6 +1397,7 @@ export interface Tables {
   one_time_links: OneTimeLinks;
   open_streams: OpenStreams;
   operator_acts: OperatorActs;
+  operators: Operators;
   payment_events: PaymentEvents;
   payment_reversals: PaymentReversals;
   plan_dismissals: PlanDismissals;
@@ -1381,6 +1426,7 @@ export interface Tables {
   published_letter_preferences: PublishedLetterPreferences;
   published_listing_counts: PublishedListingCounts;
   published_operator_acts: PublishedOperatorActs;
+  published_operators: PublishedOperators;
   published_postal_prefixes: PublishedPostalPrefixes;
   published_profiles: PublishedProfiles;
   published_properties: PublishedProperties;
@@ -1393,6 +1439,7 @@ export interface Tables {
   published_requests: PublishedRequests;
   published_review_reports: PublishedReviewReports;
   published_reviews: PublishedReviews;
+  published_second_factors: PublishedSecondFactors;
   published_service_images: PublishedServiceImages;
   published_services: PublishedServices;
   published_shared_marks: PublishedSharedMarks;
@@ -1403,6 +1450,7 @@ export interface Tables {
   rate_limits: RateLimits;
   receipt_counter: ReceiptCounter;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   refused_replies: RefusedReplies;
   request_photos: RequestPhotos;
@@ -1411,6 +1459,7 @@ export interface Tables {
   review_reports: ReviewReports;
   reviews: Reviews;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   security_events: SecurityEvents;
   service_alerts: ServiceAlerts;
   service_cities: ServiceCities;

@@ -4,16 +4,22 @@ import {
   DATABASE_ERROR,
   INTERNAL_ERROR,
   INVALID_PERMISSIONS,
+  MEMBER_ONLY,
+  OPERATOR_ONLY,
   OWNER_ONLY,
   PROVIDER_ONLY,
   RATE_LIMIT_EXCEEDED,
+  SECOND_FACTOR_REQUIRED,
   UNAUTHORIZED,
   VALIDATION_ERROR,
 } from "./errors/common.ts";
 import type { ErrorDefinition } from "./errors/definition.ts";
 
-/** Who may call an endpoint (product.md "Who may do what"). `member` is any signed-in person. */
-export type Access = "public" | "member" | "owner" | "provider";
+/**
+ * Who may call an endpoint (product.md "Who may do what"). `member` is any owner or provider; `reader`, `agent` and
+ * `chief` are operators of at least that level; `session` is anybody signed in, before the second factor too.
+ */
+export type Access = "public" | "session" | "member" | "owner" | "provider" | "reader" | "agent" | "chief";
 
 // The French fallback for schemas without a message of their own.
 z.config({
@@ -41,11 +47,17 @@ function errorItems<Definitions extends ErrorDefinition>(
 
 /** Failures of every endpoint. */
 const COMMON = [VALIDATION_ERROR, RATE_LIMIT_EXCEEDED, DATABASE_ERROR, INTERNAL_ERROR] as const;
+const MEMBER = [UNAUTHORIZED, SECOND_FACTOR_REQUIRED, INVALID_PERMISSIONS, MEMBER_ONLY] as const;
+const OPERATOR = [UNAUTHORIZED, SECOND_FACTOR_REQUIRED, INVALID_PERMISSIONS, OPERATOR_ONLY] as const;
 const BY_ACCESS = {
   public: [],
-  member: [UNAUTHORIZED, INVALID_PERMISSIONS],
-  owner: [UNAUTHORIZED, INVALID_PERMISSIONS, OWNER_ONLY],
-  provider: [UNAUTHORIZED, INVALID_PERMISSIONS, PROVIDER_ONLY],
+  session: [UNAUTHORIZED, INVALID_PERMISSIONS],
+  member: MEMBER,
+  owner: [...MEMBER, OWNER_ONLY],
+  provider: [...MEMBER, PROVIDER_ONLY],
+  reader: OPERATOR,
+  agent: OPERATOR,
+  chief: OPERATOR,
 } as const satisfies Record<Access, readonly ErrorDefinition[]>;
 
 /** At most so many calls in so many seconds. */

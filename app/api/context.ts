@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { newId } from "#foundation/id.ts";
-import type { Actor } from "#platform/http/actor.ts";
+import type { Caller } from "#platform/http/actor.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { requestLog } from "#platform/log/log.ts";
 import { hasRecentWrite } from "../http/recent-write.ts";
 
 /** Returns the caller of an Authorization header; null without one. */
-export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
+export type Authenticate = (authorization: string | undefined) => Promise<Caller | null>;
 
 /** Returns whether an Authorization header holds a token with our signature. */
 export type IsSigned = (authorization: string | undefined) => Promise<boolean>;
@@ -15,7 +15,7 @@ export type IsSigned = (authorization: string | undefined) => Promise<boolean>;
 /** Creates the context of one request to the API. */
 export function apiContext(ports: Ports, authenticate: Authenticate, request: IncomingMessage): ApiContext {
   const id = newId();
-  let actor: Promise<Actor | null> | undefined;
+  let actor: Promise<Caller | null> | undefined;
   const { authorization, cookie } = request.headers;
   return {
     ...ports,

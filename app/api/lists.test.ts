@@ -31,10 +31,14 @@ const proceduresOf = (router: object): Procedure["~orpc"][] =>
 const LISTS = proceduresOf(apiContract).filter(
   ({ outputSchema }) => outputSchema instanceof z.ZodObject && "per_page" in outputSchema.shape,
 );
-const READERS = { public: null, member: "owner", owner: "owner", provider: "provider" } as const;
+const READERS: Partial<Record<Access, "owner" | "provider">> = {
+  member: "owner",
+  owner: "owner",
+  provider: "provider",
+};
 const listPaths = () =>
   LISTS.map(({ meta: { access }, route: { path = "" } }) => {
-    const as = READERS[access ?? "public"];
+    const as = READERS[access ?? "public"] ?? null;
     return [as, path.replace("{id}", as === "owner" ? world.property.id : world.service.id)] as const;
   });
 

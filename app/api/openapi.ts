@@ -17,9 +17,13 @@ type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 /** product.md "Who may do what": one sentence for each kind of caller. */
 const CALLERS: Record<Access, string> = {
   public: "Anyone may call it.",
+  session: "Before the second factor too, anybody signed in may call it.",
   member: "Signed-in members may call it.",
   owner: "Owners alone may call it.",
   provider: "Providers alone may call it.",
+  reader: "Operators alone may call it.",
+  agent: "Operators of the levels agent and chief alone may call it.",
+  chief: "Operators of the level chief alone may call it.",
 };
 
 const IDEMPOTENCY_KEY_HEADER = {

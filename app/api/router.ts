@@ -1,4 +1,4 @@
-import { accountsRouter } from "#features/accounts/server/index.ts";
+import { accountsRouter, secondFactorRouter } from "#features/accounts/server/index.ts";
 import { alertsRouter } from "#features/alerts/server/index.ts";
 import { catalogRouter, providerServicesRouter } from "#features/catalog/server/index.ts";
 import { creditsRouter } from "#features/credits/server/index.ts";
@@ -7,6 +7,7 @@ import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { invoicesRouter } from "#features/invoices/server/index.ts";
 import { threadsRouter } from "#features/messages/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
+import { actsRouter, operatorsRouter } from "#features/operator/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
 import {
   documentsRouter,
@@ -33,6 +34,7 @@ import { PERSONAL_DATA } from "../database/personal-data.ts";
 /** The implementation of every endpoint of the contract. */
 export const apiRouter = {
   accounts: accountsRouter,
+  secondFactor: secondFactorRouter,
   notifications: notificationsRouter,
   profiles: profilesRouter,
   documents: documentsRouter,
@@ -59,5 +61,7 @@ export const apiRouter = {
   quotes: quotesRouter,
   contracts: contractsRouter,
   invoices: invoicesRouter,
+  operators: operatorsRouter,
+  acts: actsRouter,
   site: siteRouter,
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { apiContract } from "#client/contract.ts";
 import type { Access } from "#foundation/endpoint.ts";
@@ -35,15 +36,20 @@ test("the published description lists the same operations", async () => {
 
 test("each endpoint's declared callers match the access table", () => {
   for (const { operation, outcomes } of ROWS) {
-    const [visitor, owner, , provider] = outcomes;
+    const [visitor, owner, , provider, , reader, agent] = outcomes;
+    const level = reader !== "INVALID_PERMISSIONS" ? "reader" : agent === reader ? "chief" : "agent";
     const access: Access =
       visitor !== "UNAUTHORIZED"
         ? "public"
-        : owner === "PROVIDER_ONLY"
-          ? "provider"
-          : provider === "OWNER_ONLY"
-            ? "owner"
-            : "member";
+        : owner === "OPERATOR_ONLY"
+          ? level
+          : reader !== "MEMBER_ONLY"
+            ? "session"
+            : owner === "PROVIDER_ONLY"
+              ? "provider"
+              : provider === "OWNER_ONLY"
+                ? "owner"
+                : "member";
     expect(ACCESS.get(operation), operation).toBe(access);
   }
 });
@@ -61,7 +67,8 @@ test.each(cases)(
     for (const caller of [...CALLERS].reverse()) {
       const { people } = world;
       const token = caller === "visitor" ? null : people[caller].token;
-      const input = await row.input(world, caller);
+      const isMembers = row.outcomes[CALLERS.indexOf("reader")] === "MEMBER_ONLY";
+      const input = isOperator(caller) && isMembers ? anyInput(row) : await row.input(world, caller);
       const response = await rawCall(world.origin, row.operation, { ...input }, token);
       outcomes[caller] = response.outcome;
       expect(shown(row, caller, response.text), `${caller} reads what is not theirs`).toEqual([]);
@@ -76,10 +83,18 @@ function shown(row: Row, caller: Caller, text: string): string[] {
   return Object.entries(world.secrets).flatMap(([whose, secrets]) => {
     const found = secrets.filter((secret) => body.includes(bare(secret)));
     for (const secret of found) read.add(`${whose} by ${caller}: ${secret}`);
+    // The console shows operators everybody.
+    if (row.outcomes[1] === "OPERATOR_ONLY" && isOperator(caller)) return [];
     const isTheirs = whose === caller || (caller !== "visitor" && row.introduced[caller] === whose);
     return isTheirs ? [] : found;
   });
 }
+
+/** Callers are refused before their input is read: an id in the path is enough. */
+const anyInput = ({ operation }: Pick<Row, "operation">) =>
+  Object.fromEntries([...operation.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, randomUUID()]));
+
+const isOperator = (caller: Caller) => caller === "reader" || caller === "agent" || caller === "chief";
 
 /** Without what formatting may change: case, spaces and a phone number's punctuation. */
 function bare(text: string): string {
@@ -109,7 +124,28 @@ test("a suspended person is refused everywhere but for reading why, exporting th
     if (outcomes[0] !== "UNAUTHORIZED") continue;
     const otherInput = { ...(await input(world, "otherOwner")) };
     const { outcome } = await rawCall(world.origin, operation, otherInput, otherOwner.token);
-    expect(outcome, operation).toBe(OWED[operation] ?? "INVALID_PERMISSIONS");
+    const refusal = outcomes[1] === "OPERATOR_ONLY" ? "OPERATOR_ONLY" : "INVALID_PERMISSIONS";
+    expect(outcome, operation).toBe(OWED[operation] ?? refusal);
+  }
+});
+
+test("a suspended operator is refused everywhere", async () => {
+  const { agent } = world.people;
+  await world.sql`update operators set suspended_at = now() where id = ${agent.id}`;
+  for (const { operation, outcomes } of ROWS) {
+    if (outcomes[0] !== "UNAUTHORIZED") continue;
+    const { outcome } = await rawCall(world.origin, operation, anyInput({ operation }), agent.token);
+    expect(["INVALID_PERMISSIONS", "MEMBER_ONLY"], operation).toContain(outcome);
+  }
+});
+
+test("before the second factor nothing is allowed but giving it", async () => {
+  const { chief } = world.people;
+  const token = await chief.signInByPassword();
+  for (const { operation, outcomes } of ROWS) {
+    if (outcomes[0] !== "UNAUTHORIZED" || ACCESS.get(operation) === "session") continue;
+    const { outcome } = await rawCall(world.origin, operation, anyInput({ operation }), token);
+    expect(outcome, operation).toBe("SECOND_FACTOR_REQUIRED");
   }
 });
 

@@ -25,6 +25,7 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   stream_processes: "ids of processes",
   open_streams: "how many pages an account has open, gone within minutes of their closing",
   operator_acts: "what the operator did, by ids",
+  operators: "those who run the marketplace: no member",
 };
 
 const tables = [...readFileSync("database/schema.sql", "utf8").matchAll(/^create table ([a-z_]+) \(/gm)].map(

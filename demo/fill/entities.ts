@@ -11,7 +11,7 @@ export interface DemoEntities {
 
 /** A person acting without a session. */
 export function actor<Role extends Actor["role"]>(id: string, role: Role): Actor & { role: Role } {
-  return { id, role, session_id: id, suspended: false };
+  return { id, role, session_id: id, suspended: false, awaits_second_factor: false };
 }
 
 /** Returns the entity of a key; the content's test checks that every key exists. */

@@ -34,7 +34,7 @@ type DemoUser = { id: string; role: Actor["role"] };
  * anyone else. Throws the failure of a refused call.
  */
 function callsOf(ports: Ports, player: DemoUser, at: Date) {
-  const actor: Actor = { ...player, session_id: player.id, suspended: false };
+  const actor: Actor = { ...player, session_id: player.id, suspended: false, awaits_second_factor: false };
   return createRouterClient(
     {
       catalog: catalogRouter,

@@ -18,6 +18,21 @@ export const NO_FILE_PROVIDED = defineError("NO_FILE_PROVIDED", 400, "Veuillez c
 export const UNAUTHORIZED = defineError("UNAUTHORIZED", 401, sentenceOfStatus(401));
 export const OWNER_ONLY = defineError("OWNER_ONLY", 403, "Cette action est réservée aux propriétaires.");
 export const PROVIDER_ONLY = defineError("PROVIDER_ONLY", 403, "Cette action est réservée aux prestataires.");
+export const MEMBER_ONLY = defineError(
+  "MEMBER_ONLY",
+  403,
+  "Cette action est réservée aux propriétaires et aux prestataires.",
+);
+export const OPERATOR_ONLY = defineError(
+  "OPERATOR_ONLY",
+  403,
+  "Cette action est réservée à l'équipe de Maisonnée.",
+);
+export const SECOND_FACTOR_REQUIRED = defineError(
+  "SECOND_FACTOR_REQUIRED",
+  403,
+  "Entrez d'abord le code de votre application d'authentification.",
+);
 export const INVALID_PERMISSIONS = defineError(
   "INVALID_PERMISSIONS",
   403,

@@ -1,11 +1,27 @@
-/** The caller, as the session and the profile row say; claims of the token itself are not trusted. */
-export interface Actor {
-  /** The account's id, which is the profile's. */
+interface SignedIn {
+  /** The account's id, which is the profile's or the operator's. */
   id: string;
   session_id: string;
-  role: "owner" | "provider";
   suspended: boolean;
+  /** Whether the second factor is still to be given: nothing else is allowed until then. */
+  awaits_second_factor: boolean;
 }
+
+/** An owner or provider. */
+export interface Actor extends SignedIn {
+  role: "owner" | "provider";
+}
+
+/** What an operator may do: a reader sees, an agent decides, a chief appoints too. */
+export type OperatorLevel = "reader" | "agent" | "chief";
+
+export interface Operator extends SignedIn {
+  role: "operator";
+  level: OperatorLevel;
+}
+
+/** Whoever calls, as the session and the account's row say; claims of the token itself are not trusted. */
+export type Caller = Actor | Operator;
 
 /** Proof that the caller is an owner; only `ownerOnly` makes one. */
 export type Owner = Actor & { role: "owner" };

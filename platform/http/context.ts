@@ -8,7 +8,7 @@ import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { Limiter } from "#platform/rate-limit/rate-limit.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import type { Actor } from "./actor.ts";
+import type { Caller } from "./actor.ts";
 
 /** The external services that a use case may use. Created once a process, in app/. */
 export interface Ports {
@@ -42,5 +42,5 @@ export interface ApiContext extends Ports {
     operation?: string;
   };
   /** The caller, read at most once a request; null for a visitor. Throws Failure UNAUTHORIZED for a bad token. */
-  authenticate: () => Promise<Actor | null>;
+  authenticate: () => Promise<Caller | null>;
 }

@@ -1,20 +1,47 @@
 import { os } from "@orpc/server";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
-import { INVALID_PERMISSIONS, OWNER_ONLY, PROVIDER_ONLY, UNAUTHORIZED } from "#foundation/errors/common.ts";
+import {
+  INVALID_PERMISSIONS,
+  MEMBER_ONLY,
+  OPERATOR_ONLY,
+  OWNER_ONLY,
+  PROVIDER_ONLY,
+  SECOND_FACTOR_REQUIRED,
+  UNAUTHORIZED,
+} from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import type { Actor, Owner, Provider } from "./actor.ts";
+import type { Actor, Caller, Operator, OperatorLevel, Owner, Provider } from "./actor.ts";
 import type { ApiContext } from "./context.ts";
 
 const base = os.$context<ApiContext>();
 
-async function signedIn(context: ApiContext): Promise<Actor> {
-  const actor = await context.authenticate();
-  if (!actor) throw new Failure(UNAUTHORIZED);
-  return actor;
+async function signedIn(context: ApiContext): Promise<Caller> {
+  const caller = await context.authenticate();
+  if (!caller) throw new Failure(UNAUTHORIZED);
+  return caller;
+}
+
+/** Anybody who has given the password, the second factor or not. */
+async function session(context: ApiContext): Promise<Caller> {
+  const caller = await signedIn(context);
+  if (caller.suspended) throw new Failure(INVALID_PERMISSIONS);
+  return caller;
+}
+
+async function verified(context: ApiContext): Promise<Caller> {
+  const caller = await signedIn(context);
+  if (caller.awaits_second_factor) throw new Failure(SECOND_FACTOR_REQUIRED);
+  return caller;
+}
+
+async function member(context: ApiContext): Promise<Actor> {
+  const caller = await verified(context);
+  if (caller.role === "operator") throw new Failure(MEMBER_ONLY);
+  return caller;
 }
 
 async function activeMember(context: ApiContext): Promise<Actor> {
-  const actor = await signedIn(context);
+  const actor = await member(context);
   if (actor.suspended) throw new Failure(INVALID_PERMISSIONS);
   return actor;
 }
@@ -31,26 +58,52 @@ async function provider(context: ApiContext): Promise<Provider> {
   return actor as Provider;
 }
 
-const GUARDS = { public: async () => null, member: activeMember, owner, provider };
+const RANKS: Record<OperatorLevel, number> = { reader: 1, agent: 2, chief: 3 };
+
+function operatorOf(level: OperatorLevel) {
+  return async (context: ApiContext): Promise<Operator> => {
+    const caller = await verified(context);
+    if (caller.role !== "operator") throw new Failure(OPERATOR_ONLY);
+    if (caller.suspended || RANKS[caller.level] < RANKS[level]) throw new Failure(INVALID_PERMISSIONS);
+    return caller;
+  };
+}
+
+const GUARDS = {
+  public: async () => null,
+  session,
+  member: activeMember,
+  owner,
+  provider,
+  reader: operatorOf("reader"),
+  agent: operatorOf("agent"),
+  chief: operatorOf("chief"),
+};
+
+/** Returns the owner or provider who calls a public endpoint; null for anybody else. */
+export async function memberOrNull(context: ApiContext): Promise<Actor | null> {
+  const caller = await context.authenticate();
+  return !caller || caller.role === "operator" || caller.awaits_second_factor ? null : caller;
+}
 
 /**
  * Checks the caller as the endpoint's own guard would, from what its contract declares. Runs before the body is read,
- * so that a body that will be refused is never parsed. Throws UNAUTHORIZED, INVALID_PERMISSIONS, OWNER_ONLY,
- * PROVIDER_ONLY.
+ * so that a body that will be refused is never parsed. Throws UNAUTHORIZED, SECOND_FACTOR_REQUIRED,
+ * INVALID_PERMISSIONS, MEMBER_ONLY, OWNER_ONLY, PROVIDER_ONLY, OPERATOR_ONLY.
  */
 export async function authorizeCaller(
   context: ApiContext,
   { access, suspendedToo }: EndpointMeta,
 ): Promise<void> {
-  await (suspendedToo ? signedIn(context) : GUARDS[access](context));
+  await (suspendedToo ? member(context) : GUARDS[access](context));
 }
 
-/** Requires a signed-in person, suspended or not, as `context.actor`: for the rights that the law gives everybody. */
+/** Requires an owner or provider, suspended or not, as `context.actor`: for the rights that the law gives everybody. */
 export const anyMember = base.middleware(async ({ context, next }) => {
-  return next({ context: { actor: await signedIn(context) } });
+  return next({ context: { actor: await member(context) } });
 });
 
-/** Requires a signed-in person who is not suspended, as `context.actor`. */
+/** Requires an owner or provider who is not suspended, as `context.actor`. */
 export const memberOnly = base.middleware(async ({ context, next }) => {
   return next({ context: { actor: await activeMember(context) } });
 });
@@ -64,3 +117,14 @@ export const ownerOnly = base.middleware(async ({ context, next }) => {
 export const providerOnly = base.middleware(async ({ context, next }) => {
   return next({ context: { provider: await provider(context) } });
 });
+
+/** Requires a signed-in person, who may still have to give the second factor, as `context.caller`. */
+export const anySession = base.middleware(async ({ context, next }) => {
+  return next({ context: { caller: await session(context) } });
+});
+
+/** Requires an operator of at least the level that the endpoint declares, as `context.operator`. */
+export const operatorOnly = (level: OperatorLevel) =>
+  base.middleware(async ({ context, next }) => {
+    return next({ context: { operator: await GUARDS[level](context) } });
+  });

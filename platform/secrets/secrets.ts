@@ -1,14 +1,18 @@
-import { createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Keyed hashes: they cannot be computed or verified from the database alone. */
+/** Keyed hashes and encryption: neither can be computed, verified or read from the database alone. */
 export interface Secrets {
   /**
    * Returns the hash of a text under each secret in use, the newest first. Store all of them and look up by any: values
    * written before a rotation then still match while the older secret is configured.
    */
   hashes(purpose: string, text: string): Buffer[];
+  /** Encrypts a text under the newest secret (AES-256-GCM). */
+  encrypt(purpose: string, text: string): Buffer;
+  /** Decrypts what `encrypt` returned, under any secret in use. Throws when none of them fits. */
+  decrypt(purpose: string, encrypted: Uint8Array): string;
 }
 
 interface Options {
@@ -36,7 +40,38 @@ export function createSecrets({ secret, dataDir }: Options): Secrets {
   };
   return {
     hashes: (purpose, text) => keysOf(purpose).map((key) => createHmac("sha256", key).update(text).digest()),
+    encrypt: (purpose, text) => {
+      const [newest] = keysOf(purpose);
+      if (!newest) throw new Error("The server's secret is empty.");
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(CIPHER, newest, nonce);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    decrypt: (purpose, encrypted) => {
+      for (const key of keysOf(purpose)) {
+        const text = decryptWith(key, encrypted);
+        if (text !== undefined) return text;
+      }
+      throw new Error(`No secret in use decrypts this (${purpose}).`);
+    },
   };
+}
+
+const CIPHER = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Returns the text; undefined when it was encrypted with another key, or altered. */
+function decryptWith(key: Buffer, encrypted: Uint8Array): string | undefined {
+  const decipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const text = decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([text, decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the lines of the secret's file, which is created the first time. */

@@ -4,7 +4,16 @@ import type { AccessWorld } from "./access-world.ts";
 import type { Operation } from "./raw-call.ts";
 
 /** Who asks, in the order of a row's outcomes. */
-export const CALLERS = ["visitor", "owner", "otherOwner", "provider", "otherProvider"] as const;
+export const CALLERS = [
+  "visitor",
+  "owner",
+  "otherOwner",
+  "provider",
+  "otherProvider",
+  "reader",
+  "agent",
+  "chief",
+] as const;
 export type Caller = (typeof CALLERS)[number];
 type Person = Exclude<Caller, "visitor">;
 
@@ -16,12 +25,14 @@ type Outcomes = readonly [
   provider: Outcome,
   otherProvider: Outcome,
 ];
+/** What operators get, by their level. */
+type OperatorOutcomes = readonly [reader: Outcome, agent: Outcome, chief: Outcome];
 
 export interface Row {
   operation: Operation;
   /** The input; created for each caller, so that no call finds the result of another. */
   input: (world: AccessWorld, caller: Caller) => object | Promise<object>;
-  outcomes: Outcomes;
+  outcomes: readonly [...Outcomes, ...OperatorOutcomes];
   /** Whose private details the product shows to whom here, because the lead was unlocked. */
   introduced: Partial<Record<Person, Person>>;
 }
@@ -65,12 +76,33 @@ export const membersGet = (refusal: ErrorCode): Outcomes => [
 ];
 
 export const none = () => ({});
+/** Operators get what visitors get, and nothing that is for members, unless the row says otherwise. */
 export const row = (
   operation: Operation,
   input: Row["input"],
   outcomes: Outcomes,
   introduced: Row["introduced"] = {},
-): Row => ({ operation, input, outcomes, introduced });
+  operators: OperatorOutcomes = everyLevel(outcomes[0] === "UNAUTHORIZED" ? "MEMBER_ONLY" : outcomes[0]),
+): Row => ({ operation, input, outcomes: [...outcomes, ...operators], introduced });
+
+export const everyLevel = (outcome: Outcome): OperatorOutcomes => [outcome, outcome, outcome];
+
+/** A row of the console: `outcome` for operators of at least the level, nothing for anybody else. */
+export function operatorsRow(
+  operation: Operation,
+  level: "reader" | "agent" | "chief",
+  input: Row["input"] = none,
+  outcome: Outcome = ok,
+): Row {
+  const refused = "INVALID_PERMISSIONS";
+  const operators: OperatorOutcomes = [
+    level === "reader" ? outcome : refused,
+    level === "chief" ? refused : outcome,
+    outcome,
+  ];
+  const others = "OPERATOR_ONLY";
+  return row(operation, input, ["UNAUTHORIZED", others, others, others, others], {}, operators);
+}
 
 export const PROVIDER_MEETS_OWNER = { provider: "owner" } as const;
 export const OWNER_MEETS_PROVIDER = { owner: "provider" } as const;

@@ -7,6 +7,7 @@ import { favoritesRows } from "#features/favorites/server/access-rows.ts";
 import { invoicesRows } from "#features/invoices/server/access-rows.ts";
 import { messagesRows } from "#features/messages/server/access-rows.ts";
 import { notificationsRows } from "#features/notifications/server/access-rows.ts";
+import { operatorRows } from "#features/operator/server/access-rows.ts";
 import { planRows } from "#features/plan/server/access-rows.ts";
 import { profilesRows } from "#features/profiles/server/access-rows.ts";
 import { propertiesRows } from "#features/properties/server/access-rows.ts";
@@ -32,6 +33,7 @@ export const ROWS: readonly Row[] = [
   ...favoritesRows,
   ...messagesRows,
   ...notificationsRows,
+  ...operatorRows,
   ...planRows,
   ...profilesRows,
   ...propertiesRows,

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import type { ServiceDraft } from "#features/catalog/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { grantCredits } from "./credits.ts";
+import { signUpOperator } from "./operators.ts";
 import { payByCard } from "./pay.ts";
 import type { Person } from "./person.ts";
 import { moveToPreviousDay } from "./requests.ts";
@@ -29,6 +30,9 @@ export async function startAccessWorld() {
   const otherOwner = await world.signUpOwner("Ludovic Desrosiers");
   const provider = await world.signUpProvider("Rosalie Thibodeau");
   const otherProvider = await world.signUpProvider("Emmanuel Larivière");
+  const reader = await signUpOperator(world, "reader");
+  const agent = await signUpOperator(world, "agent");
+  const chief = await signUpOperator(world, "chief");
   await provider.api.profiles.update(ADDRESSES.provider);
   await otherProvider.api.profiles.update(ADDRESSES.otherProvider);
 
@@ -58,7 +62,7 @@ export async function startAccessWorld() {
 
   return {
     ...world,
-    people: { owner, otherOwner, provider, otherProvider },
+    people: { owner, otherOwner, provider, otherProvider, reader, agent, chief },
     property,
     pack_id: pack.id,
     checkout_id: checkout.id,

@@ -53,6 +53,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   current_password_invalid: "Le mot de passe actuel est incorrect.",
   email_not_confirmed: "Confirmez d'abord votre adresse : ouvrez le lien reçu par courriel.",
   user_banned: SUSPENDED,
+  insufficient_aal: "Entrez d'abord le code de votre application d'authentification.",
   signup_disabled: "Les inscriptions sont fermées pour le moment.",
   email_address_invalid: "Email invalide",
   request_entity_too_large: INVALID_DATA,

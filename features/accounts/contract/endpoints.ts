@@ -23,6 +23,10 @@ const securityEventKind = z.enum([
   "email_changed",
   "email_confirmed",
   "refresh_token_reused",
+  "second_factor_on",
+  "second_factor_off",
+  "second_factor_failed",
+  "recovery_code_used",
 ]);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;
 

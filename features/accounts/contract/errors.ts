@@ -1,6 +1,16 @@
 import { defineError } from "#foundation/errors/definition.ts";
 
 export const INVALID_PASSWORD = defineError("INVALID_PASSWORD", 400, "Le mot de passe actuel est incorrect.");
+export const INVALID_CODE = defineError(
+  "INVALID_CODE",
+  400,
+  "Ce code est incorrect ou a déjà servi. Attendez le suivant, puis réessayez.",
+);
+export const SECOND_FACTOR_STATE = defineError(
+  "SECOND_FACTOR_STATE",
+  409,
+  "La validation en deux étapes a changé entre-temps. Rechargez la page.",
+);
 export const BUSINESS_NAME_REQUIRED = defineError(
   "BUSINESS_NAME_REQUIRED",
   422,

@@ -7,7 +7,14 @@ export const linkRequested = defineEvent({
   payload: z.object({ link_id: z.string() }),
 });
 
-const securityNews = z.enum(["password_changed", "email_change_requested", "session_ended"]);
+const securityNews = z.enum([
+  "password_changed",
+  "email_change_requested",
+  "session_ended",
+  "second_factor_on",
+  "second_factor_off",
+  "recovery_code_used",
+]);
 export type SecurityNews = z.infer<typeof securityNews>;
 
 /** The security of an account changed. */

@@ -2,6 +2,7 @@ export { emailConfirmed } from "./auth/account/accounts.ts";
 export type { NewAccount, ProfileWriter } from "./auth/dependencies.ts";
 export { failureBody as authFailureBody } from "./auth/failure-response.ts";
 export { AUTH_LIMITS, type AuthLimit, type AuthLimiter } from "./auth/limits.ts";
+export { endSessions } from "./auth/sessions/sessions.ts";
 export { tidyAccountsJob } from "./auth/tidy.ts";
 export type { Rotation } from "./auth/tokens/key-file.ts";
 export { keyPathOf } from "./auth/tokens/keys.ts";
@@ -15,8 +16,11 @@ export {
   retainContactMarks,
 } from "./marks.ts";
 export { type Accounts, openAccounts, registerAccount } from "./open-accounts.ts";
+export { createOperatorAccount, sendOperatorLink } from "./operator-accounts.ts";
 export { accountsPersonalData } from "./personal-data.ts";
 export { replaceSigningKeys, rotateSigningKeys } from "./rotate-keys.ts";
 export { accountsRouter } from "./router.ts";
+export { resetSecondFactor } from "./second-factor/manage.ts";
+export { secondFactorRouter } from "./second-factor/router.ts";
 export { verifyClosing } from "./settings/verify-closing.ts";
 export { sharedMarks, sharesNetwork } from "./shared-marks.ts";

@@ -12,6 +12,8 @@ export const accountsPersonalData: PersonalData = {
     "security_events",
     "idempotency_keys",
     "account_marks",
+    "second_factors",
+    "recovery_codes",
   ],
   async read(db, { id }) {
     return {
@@ -37,6 +39,11 @@ export const accountsPersonalData: PersonalData = {
         .select(["kind", "seen_at"])
         .where("account_id", "=", id)
         .execute(),
+      second_factor: await db
+        .selectFrom("second_factors")
+        .select(["created_at", "confirmed_at"])
+        .where("account_id", "=", id)
+        .executeTakeFirst(),
       letters_with_a_link: await db
         .selectFrom("one_time_links")
         .select(["kind", "email", "requested_at", "consumed_at"])
@@ -51,6 +58,8 @@ export const accountsPersonalData: PersonalData = {
       .deleteFrom("one_time_links")
       .where((eb) => eb.or([eb("account_id", "=", person.id), eb("email", "=", person.email)]))
       .execute();
+    // Recovery codes go with it.
+    await tx.deleteFrom("second_factors").where("account_id", "=", person.id).execute();
     await tx.deleteFrom("security_events").where("account_id", "=", person.id).execute();
     // Those with a date stay so that debts are recognised; credits set it before (app/database/personal-data.ts).
     await tx

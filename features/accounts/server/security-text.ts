@@ -36,4 +36,31 @@ const TEXTS: Record<SecurityNews, Omit<Letter, "action"> & { action: string }> =
     ],
     action: "Changer mon mot de passe",
   },
+  second_factor_on: {
+    subject: "Validation en deux étapes activée",
+    preview: "Un code sera demandé à chaque connexion.",
+    paragraphs: [
+      "La validation en deux étapes vient d'être activée pour votre compte Maisonnée. Vos autres appareils ont été déconnectés, et un code sera demandé à chaque connexion.",
+      "Si ce n'était pas vous, changez votre mot de passe et écrivez-nous tout de suite.",
+    ],
+    action: "Changer mon mot de passe",
+  },
+  second_factor_off: {
+    subject: "Validation en deux étapes désactivée",
+    preview: "Le mot de passe suffit de nouveau pour se connecter.",
+    paragraphs: [
+      "La validation en deux étapes vient d'être désactivée pour votre compte Maisonnée.",
+      "Si ce n'était pas vous, changez votre mot de passe et écrivez-nous tout de suite.",
+    ],
+    action: "Changer mon mot de passe",
+  },
+  recovery_code_used: {
+    subject: "Un code de secours a servi à vous connecter",
+    preview: "Ce code ne fonctionne plus.",
+    paragraphs: [
+      "Un de vos codes de secours vient de servir à ouvrir votre compte Maisonnée. Il ne fonctionne plus.",
+      "Si ce n'était pas vous, changez votre mot de passe et écrivez-nous tout de suite.",
+    ],
+    action: "Changer mon mot de passe",
+  },
 };

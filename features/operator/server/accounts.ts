@@ -35,7 +35,7 @@ async function verify({ db, now }: Ports, input: CommandInput): Promise<string[]
     if (seen && papers === 0) throw new UsageError(`None of these papers of ${id} waits.`);
     const details: Record<string, string | number> = { reason, papers };
     if (seen?.insured_until) details.insured_until = seen.insured_until;
-    await recordAct(tx, input, "verify", id, details, at);
+    await recordAct(tx, input, "verify", id, details, at, { people: [id] });
     return [`${id} is verified; ${papers} paper(s) accepted.`];
   });
 }
@@ -64,7 +64,10 @@ async function refuse({ db, now }: Ports, input: CommandInput): Promise<string[]
     const refused = await refuseDocuments(tx, id, { reason, decided_at: at });
     if (!refused) throw new UsageError(`${id} is not verified, and no paper waits.`);
     const { documents: papers, ended, isVerified } = refused;
-    await recordAct(tx, input, "refuse", id, { reason, papers, ended }, at);
+    await recordAct(tx, input, "refuse", id, { reason, papers, ended }, at, {
+      after: { verified: isVerified },
+      people: [id],
+    });
     return [`${papers} paper(s) refused; ${id} is ${isVerified ? "verified still" : "not verified"}.`];
   });
 }
@@ -84,7 +87,11 @@ async function suspend({ db, now }: Ports, input: CommandInput, suspended: boole
     await setSuspension(tx, account.id, suspended ? at : null);
     if (suspended) await addJob(tx, withdrawSuspended, { account_id: account.id });
     if (account.user_type === "provider") await refreshProviderListings(tx, account.id);
-    await recordAct(tx, input, suspended ? "suspend" : "restore", account.id, { reason }, at);
+    await recordAct(tx, input, suspended ? "suspend" : "restore", account.id, { reason }, at, {
+      before: { suspended: !suspended },
+      after: { suspended },
+      people: [account.id],
+    });
     return [`${account.id} is ${suspended ? "suspended" : "restored"}.`];
   });
 }

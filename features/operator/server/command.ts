@@ -1,13 +1,20 @@
 import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** A command line, and the operator who typed it. */
-export interface CommandInput {
+/** Who acts, and why. */
+export interface Deciding {
+  /** The name of who signed in to the console, or what `--by` says on the command line. */
   operator: string;
-  /** The arguments after the command's name. */
-  args: string[];
+  /** Who signed in to the console; none on the command line. */
+  operator_id?: string;
   /** Stored with the act, and shown to the person concerned where a letter or a ledger line has a reason. */
   reason: string;
+}
+
+/** A command line, and the operator who typed it. */
+export interface CommandInput extends Deciding {
+  /** The arguments after the command's name. */
+  args: string[];
   /** An amount in cents, where a command takes one. */
   cents: number | undefined;
 }
@@ -31,21 +38,46 @@ export function requiredArgument({ args }: CommandInput, index: number, what: st
 }
 
 /** Returns the reason, required for acts on accounts or money. Throws UsageError when it is missing or too long. */
-export function requiredReason({ reason }: CommandInput): string {
+export function requiredReason({ reason }: Deciding): string {
   const trimmed = reason.trim();
   if (!trimmed) throw new UsageError('Missing: --reason "why", kept with the act.');
   if (trimmed.length > 500) throw new UsageError("A reason has at most 500 characters.");
   return trimmed;
 }
 
+/** Ids, numbers and states only. */
+type Facts = Record<string, string | number | boolean | null>;
+
+interface Change {
+  /** What the act changed, as it was and as it became. */
+  before?: Facts;
+  after?: Facts;
+  /** The accounts that the act is about, by which it is found. */
+  people?: readonly string[];
+}
+
 /** Records an act. Details contain ids, numbers and the reason only. */
 export async function recordAct(
   db: Db,
-  { operator }: CommandInput,
+  { operator, operator_id }: Pick<Deciding, "operator" | "operator_id">,
   act: string,
   subject: string,
-  details: Record<string, string | number | boolean | null>,
+  details: Facts,
   at: Date,
+  { before, after, people = [] }: Change = {},
 ): Promise<void> {
-  await db.insertInto("operator_acts").values({ operator, act, subject, details, created_at: at }).execute();
+  await db
+    .insertInto("operator_acts")
+    .values({
+      operator,
+      operator_id: operator_id ?? null,
+      act,
+      subject,
+      details,
+      before: before ?? null,
+      after: after ?? null,
+      people: [...people],
+      created_at: at,
+    })
+    .execute();
 }

@@ -5,6 +5,7 @@ import { textCommands } from "./content/texts.ts";
 import { threadCommands } from "./content/threads.ts";
 import { keyCommands } from "./keys.ts";
 import { moneyCommands } from "./money.ts";
+import { operatorCommands } from "./operators/commands.ts";
 import { packCommands } from "./packs.ts";
 import { paperCommands } from "./papers.ts";
 import { queueCommands } from "./queues.ts";
@@ -12,6 +13,7 @@ import { searchWordCommands } from "./search-words.ts";
 
 /** What the operator can do from the command line (tools/operator.ts); each act leaves a row in operator_acts. */
 export const COMMANDS: Record<string, Command> = {
+  ...operatorCommands,
   ...paperCommands,
   ...accountCommands,
   ...packCommands,

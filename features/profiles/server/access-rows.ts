@@ -40,7 +40,7 @@ export const profilesRows: readonly Row[] = [
   ),
 ];
 
-const FIRST_NAMES: Record<Caller, string> = {
+const FIRST_NAMES: Partial<Record<Caller, string>> = {
   visitor: "Personne",
   owner: "Marguerite",
   otherOwner: "Ludovic",

@@ -2,7 +2,7 @@ import { defineDirectLetter, greeting } from "#features/notifications/server/ind
 import { inWords } from "#foundation/text/in-words.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
-import { firstNameOf } from "../auth/account/accounts.ts";
+import { findAccount, firstNameOf } from "../auth/account/accounts.ts";
 import { linkUrl } from "../auth/links/link-url.ts";
 import { CONFIRMATION_LINK_DAYS, type LinkKind, SIGN_IN_LINK_HOURS } from "../auth/links/links.ts";
 import { prepareLink } from "../auth/links/prepare-link.ts";
@@ -10,7 +10,8 @@ import { linkRequested } from "../events.ts";
 import { securityLetterText } from "../security-text.ts";
 
 interface LinkLetter {
-  kind: LinkKind;
+  /** An invitation is a recovery link for an operator's first password. */
+  kind: LinkKind | "invitation";
   email: string;
   /** Where the button leads. Its token is in this letter only; the database has a hash. */
   url: string;
@@ -40,7 +41,9 @@ export default defineDirectLetter({
     if (!prepared) return undefined;
     const { link, token, account_id, email, warnEmail } = prepared;
     const url = linkUrl({ publicUrl: config.PUBLIC_URL }, link, token);
-    return { kind: link.kind, email, url, firstName: await firstNameOf(db, account_id), warnEmail };
+    const account = await findAccount(db, { id: account_id });
+    const kind = link.kind === "recovery" && account?.password_hash === null ? "invitation" : link.kind;
+    return { kind, email, url, firstName: await firstNameOf(db, account_id), warnEmail };
   },
   faces: {
     email: ({ kind, email, url, firstName, warnEmail }, { PUBLIC_URL }) => {
@@ -61,10 +64,14 @@ export default defineDirectLetter({
     },
   },
   example: EXAMPLE,
-  variants: [{ kind: "email_change", warnEmail: "ancienne@exemple.test" }, { kind: "confirmation" }],
+  variants: [
+    { kind: "email_change", warnEmail: "ancienne@exemple.test" },
+    { kind: "confirmation" },
+    { kind: "invitation" },
+  ],
 });
 
-const TEXTS: Record<LinkKind, Omit<Letter, "action"> & { action: string }> = {
+const TEXTS: Record<LinkLetter["kind"], Omit<Letter, "action"> & { action: string }> = {
   recovery: {
     subject: "Réinitialisez votre mot de passe",
     preview: "Le lien pour choisir un nouveau mot de passe.",
@@ -74,6 +81,16 @@ const TEXTS: Record<LinkKind, Omit<Letter, "action"> & { action: string }> = {
     ],
     action: "Choisir un nouveau mot de passe",
     footnote: `Ce lien fonctionne une seule fois, pendant ${inWords(SIGN_IN_LINK_HOURS)} heure. Si vous n'avez rien demandé, ignorez ce courriel : votre mot de passe reste le même.`,
+  },
+  invitation: {
+    subject: "Votre accès à la console de Maisonnée",
+    preview: "Choisissez votre mot de passe.",
+    paragraphs: [
+      "Vous faites maintenant partie de l'équipe qui s'occupe de Maisonnée.",
+      "Choisissez votre mot de passe, puis connectez-vous : une application d'authentification sur votre téléphone vous sera demandée.",
+    ],
+    action: "Choisir mon mot de passe",
+    footnote: `Ce lien fonctionne une seule fois, pendant ${inWords(SIGN_IN_LINK_HOURS)} heure. Ensuite, « Mot de passe oublié » en envoie un autre.`,
   },
   email_change: {
     subject: "Confirmez votre nouvelle adresse courriel",

@@ -25,6 +25,10 @@ const LABELS: Record<SecurityEventKind, string> = {
   email_changed: "Adresse courriel modifiée",
   email_confirmed: "Adresse courriel confirmée",
   refresh_token_reused: "Session fermée par précaution",
+  second_factor_on: "Validation en deux étapes activée",
+  second_factor_off: "Validation en deux étapes désactivée",
+  second_factor_failed: "Code de validation refusé",
+  recovery_code_used: "Code de secours utilisé",
 };
 const SHOWN_AT_FIRST = 5;
 

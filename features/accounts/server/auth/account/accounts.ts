@@ -64,6 +64,18 @@ export async function insertAccount(
   );
 }
 
+/** Creates an account without password or profile, for an operator, whose link in a letter sets the first password. */
+export async function insertOperatorAccount(
+  tx: Transaction,
+  { email, full_name, now }: { email: string; full_name: string; now: Date },
+): Promise<{ id: string }> {
+  return await tx
+    .insertInto("accounts")
+    .values({ email, user_metadata: { user_type: "operator", full_name }, created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
 /** Returns the account, locked until the transaction ends, so that its changes run one after the other. */
 export async function lockAccount(db: Db, id: string): Promise<Account | undefined> {
   const row = await db

@@ -34,7 +34,7 @@ type RequestInfo = { caller: Caller; redirect_to: string | undefined; device: De
 /**
  * Changes the caller's password, metadata or e-mail address in one transaction. A new address takes effect when the
  * link sent there is opened. Throws weak_password, same_password, current_password_required, current_password_invalid,
- * user_already_exists, validation_failed or a 429.
+ * user_already_exists, validation_failed, insufficient_aal or a 429.
  */
 export async function updateUser(
   deps: AuthDependencies,
@@ -44,6 +44,7 @@ export async function updateUser(
 ): Promise<UserResponse> {
   const { account } = bearer;
   const challenge = readChallenge(body);
+  rejectUnverified(bearer, body);
   const new_email = body.email === account.email ? undefined : body.email;
   if (body.password !== undefined || new_email !== undefined) {
     await enforceLimit(deps.limiter, deps.limits.account_change, account.id);
@@ -86,6 +87,13 @@ export async function updateUser(
     await resetPasswordAttempts(deps, { email: account.email, caller: requestInfo.caller, device });
   }
   return await readUser(deps, updated);
+}
+
+/** Before the second factor, only a session opened by a recovery link changes something: the forgotten password. */
+function rejectUnverified({ session }: Bearer, { password, email, data }: UpdateUserBody): void {
+  if (!session.awaits_second_factor) return;
+  const isRecovery = session.method === "recovery" && password !== undefined;
+  if (!isRecovery || email !== undefined || data !== undefined) throw new AuthFailure("insufficient_aal");
 }
 
 /** Checks the rules and the current password, which a session opened by a recovery link does not need. */

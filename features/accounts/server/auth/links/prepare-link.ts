@@ -71,13 +71,24 @@ async function recipientOf(db: Db, link: Link): Promise<Recipient | undefined> {
   if (!account) return undefined;
   const own = { account_id: account.id, email: account.email, warnEmail: undefined };
   if (link.kind === "email_change") return { ...own, email: link.email, warnEmail: account.email };
-  if (link.kind === "recovery") return account.password_hash === null ? undefined : own;
+  if (link.kind === "recovery")
+    return account.password_hash !== null || (await isOperator(db, account.id)) ? own : undefined;
   const { email_verified_at } = await db
     .selectFrom("published_profiles as profiles")
     .select("email_verified_at")
     .where("id", "=", account.id)
     .executeTakeFirstOrThrow();
   return email_verified_at === null ? own : undefined;
+}
+
+/** An operator chooses the first password by this link; other accounts without one are closed or a hosted service's. */
+async function isOperator(db: Db, account_id: string): Promise<boolean> {
+  const operator = await db
+    .selectFrom("published_operators")
+    .select("id")
+    .where("id", "=", account_id)
+    .executeTakeFirst();
+  return operator !== undefined;
 }
 
 async function isTooSoon(

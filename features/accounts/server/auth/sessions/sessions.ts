@@ -13,23 +13,43 @@ export interface Session {
   method: SessionMethod;
   authenticated_at: Date;
   not_after: Date;
+  /** Not extended beyond; null where only idleness ends the session. */
+  ends_by: Date | null;
+  awaits_second_factor: boolean;
 }
 
 /** A session not used for that long has expired. */
 export const MAX_IDLE_MS = 60 * 24 * HOUR_MS;
 /** A session opened by a recovery link lasts only long enough to choose a password. */
 const RECOVERY_SESSION_MS = HOUR_MS;
+/** A session of an operator, however much it is used (product.md "The operator"). */
+const OPERATOR_SESSION_MS = 8 * HOUR_MS;
 
 /** Returns when a session used at `now` expires if it is not used again. */
-export function sessionExpiry(session: Pick<Session, "method" | "authenticated_at">, now: Date): Date {
+export function sessionExpiry(
+  session: Pick<Session, "method" | "authenticated_at" | "ends_by">,
+  now: Date,
+): Date {
   if (session.method === "recovery")
     return new Date(session.authenticated_at.getTime() + RECOVERY_SESSION_MS);
-  return new Date(now.getTime() + MAX_IDLE_MS);
+  const idle = now.getTime() + MAX_IDLE_MS;
+  return new Date(Math.min(idle, session.ends_by?.getTime() ?? idle));
 }
 
-const COLUMNS = ["id", "account_id", "method", "authenticated_at", "not_after"] as const;
+const COLUMNS = [
+  "id",
+  "account_id",
+  "method",
+  "authenticated_at",
+  "not_after",
+  "ends_by",
+  "awaits_second_factor",
+] as const;
 
-/** Opens a session. Returns it with its first refresh token, of which only the hash is stored. */
+/**
+ * Opens a session. Returns it with its first refresh token, of which only the hash is stored. An operator's, and that of
+ * an account with a second factor, allows nothing until the factor is given.
+ */
 export async function openSession(
   db: Db,
   {
@@ -40,12 +60,16 @@ export async function openSession(
   }: { account_id: string; method: SessionMethod; caller: Caller; now: Date },
 ): Promise<{ session: Session; refresh_token: string }> {
   const refresh_token = newSecret();
+  const { is_operator, has_factor } = await readProtection(db, account_id);
+  const ends_by = is_operator ? new Date(now.getTime() + OPERATOR_SESSION_MS) : null;
   const session: Session = {
     id: newId(),
     account_id,
     method,
     authenticated_at: now,
-    not_after: sessionExpiry({ method, authenticated_at: now }, now),
+    not_after: sessionExpiry({ method, authenticated_at: now, ends_by }, now),
+    ends_by,
+    awaits_second_factor: is_operator || has_factor,
   };
   await db
     .insertInto("sessions")
@@ -56,6 +80,27 @@ export async function openSession(
     .values({ token_hash: secretHash(refresh_token), session_id: session.id, created_at: now })
     .execute();
   return { session, refresh_token };
+}
+
+/** Returns whether an account is an operator's, and whether it has a confirmed second factor. */
+async function readProtection(db: Db, account_id: string) {
+  const { is_operator, has_factor } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(eb.selectFrom("published_operators").select("id").where("id", "=", account_id))
+        .as("is_operator"),
+      eb
+        .exists(
+          eb
+            .selectFrom("second_factors")
+            .select("account_id")
+            .where("account_id", "=", account_id)
+            .where("confirmed_at", "is not", null),
+        )
+        .as("has_factor"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { is_operator: Boolean(is_operator), has_factor: Boolean(has_factor) };
 }
 
 /** Returns an account's session if it is open at `now`. */

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { MINUTE_S } from "#foundation/durations.ts";
+import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { INVALID_CODE, INVALID_PASSWORD, SECOND_FACTOR_STATE } from "./errors.ts";
+import { currentPassword } from "./fields.ts";
+
+const tag = "Comptes";
+const limit = { points: 10, duration: 15 * MINUTE_S };
+
+/** How many recovery codes an account gets, each good for one sign-in. */
+export const RECOVERY_CODES = 10;
+
+/** Six digits of an authenticator, or a recovery code; people copy both with spaces and hyphens. */
+const code = z
+  .string("Entrez le code")
+  .transform((text) => text.replace(/[\s-]/g, "").toUpperCase())
+  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, "Entrez les 6 chiffres affichés par votre application"));
+
+const state = z.object({
+  role: z.enum(["owner", "provider", "operator"]),
+  is_on: z.boolean(),
+  /** Operators cannot do without. */
+  is_required: z.boolean(),
+  /** Whether this session is waiting for a code. */
+  is_awaited: z.boolean(),
+  recovery_codes_left: z.int(),
+});
+export type SecondFactor = z.infer<typeof state>;
+
+/** The second factor of an account: one-time codes of an authenticator (TOTP, RFC 6238) and recovery codes. */
+export const secondFactor = {
+  get: endpoint(
+    "session",
+    { method: "GET", path: "/second-factor", summary: "Whether a second factor is on, and awaited", tag },
+    [NOT_FOUND],
+  ).output(dataOf(state)),
+  enrol: endpoint(
+    "session",
+    {
+      method: "POST",
+      path: "/second-factor/enrolment",
+      limit,
+      summary: "Begin to use an authenticator",
+      description:
+        "Returns the secret to enter there, once. INVALID_PASSWORD when the password is missing or wrong; a session that an operator has just opened by password needs none.",
+      tag,
+    },
+    [NOT_FOUND, INVALID_PASSWORD, SECOND_FACTOR_STATE],
+  )
+    .input(z.object({ password: currentPassword.optional() }))
+    .output(dataOf(z.object({ secret: z.string(), uri: z.string() }))),
+  confirm: endpoint(
+    "session",
+    {
+      method: "POST",
+      path: "/second-factor/enrolment/confirm",
+      limit,
+      summary: "Switch the second factor on with a first code",
+      description: "Returns the recovery codes, once. Every other session ends.",
+      tag,
+    },
+    [NOT_FOUND, INVALID_CODE, SECOND_FACTOR_STATE],
+  )
+    .input(z.object({ code }))
+    .output(dataOf(z.object({ recovery_codes: z.array(z.string()) }))),
+  verify: endpoint(
+    "session",
+    {
+      method: "POST",
+      path: "/second-factor/verification",
+      limit,
+      summary: "Give the second factor of this session",
+      description: "A code of the authenticator or a recovery code; each is accepted once.",
+      tag,
+    },
+    [NOT_FOUND, INVALID_CODE, SECOND_FACTOR_STATE],
+  )
+    .input(z.object({ code }))
+    .output(done),
+  remove: endpoint(
+    "member",
+    {
+      method: "DELETE",
+      path: "/second-factor",
+      limit,
+      summary: "Switch the second factor off",
+      tag,
+    },
+    [NOT_FOUND, INVALID_CODE, INVALID_PASSWORD, SECOND_FACTOR_STATE],
+  )
+    .input(z.object({ password: currentPassword, code }))
+    .output(done),
+};

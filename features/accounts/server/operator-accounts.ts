@@ -1,0 +1,31 @@
+import { accountPaths } from "#paths/account-paths.ts";
+import type { Ports } from "#platform/http/context.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
+import { findAccount, insertOperatorAccount } from "./auth/account/accounts.ts";
+import { requestLink } from "./auth/links/request-link.ts";
+
+/** Creates the account of an operator, without a password. Returns null when the address has an account already. */
+export async function createOperatorAccount(
+  tx: Transaction,
+  account: { email: string; full_name: string; now: Date },
+): Promise<{ id: string } | null> {
+  if (await findAccount(tx, { email: account.email })) return null;
+  return await insertOperatorAccount(tx, account);
+}
+
+/** Sends an operator a letter whose link sets the password. */
+export async function sendOperatorLink(
+  tx: Transaction,
+  { PUBLIC_URL }: Pick<Ports["config"], "PUBLIC_URL">,
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  await requestLink(tx, {
+    kind: "recovery",
+    account_id: id,
+    email,
+    redirect_to: PUBLIC_URL + accountPaths.resetPassword,
+    challenge: undefined,
+    caller: { address: "", user_agent: "" },
+    now,
+  });
+}

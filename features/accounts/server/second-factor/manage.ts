@@ -1,0 +1,170 @@
+import { INVALID_PASSWORD, SECOND_FACTOR_STATE } from "#features/accounts/contract/index.ts";
+import type { SecondFactor } from "#features/accounts/contract/second-factor.ts";
+import { UNAUTHORIZED } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor, Caller } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { lockAccount } from "../auth/account/accounts.ts";
+import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
+import { endSessions } from "../auth/sessions/sessions.ts";
+import { securityChanged } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
+import { readSessionCaller } from "../settings/session-caller.ts";
+import { verifyPassword } from "../settings/verify-password.ts";
+import { newSecret, replaceRecoveryCodes } from "./codes.ts";
+import { type FactorPorts, lockSecondFactor, withCode } from "./second-factors.ts";
+
+/** Returns whether the caller has a second factor, and whether this session waits for it. */
+export async function readSecondFactor(
+  db: Db,
+  { id, role, awaits_second_factor }: Caller,
+): Promise<SecondFactor> {
+  const factor = await db
+    .selectFrom("second_factors")
+    .select((eb) => [
+      "confirmed_at",
+      eb
+        .selectFrom("recovery_codes")
+        .select(eb.fn.countAll<number>().as("left"))
+        .whereRef("recovery_codes.account_id", "=", "second_factors.account_id")
+        .where("used_at", "is", null)
+        .as("recovery_codes_left"),
+    ])
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  return {
+    role,
+    is_on: Boolean(factor?.confirmed_at),
+    is_required: role === "operator",
+    is_awaited: awaits_second_factor,
+    recovery_codes_left: Number(factor?.recovery_codes_left ?? 0),
+  };
+}
+
+/**
+ * Begins an enrolment: returns a new secret, which works once a code confirms it. Throws INVALID_PASSWORD, and
+ * SECOND_FACTOR_STATE when one is on already.
+ */
+export async function enrolSecondFactor(
+  { db, now, secrets }: Pick<Ports, "db" | "now" | "secrets">,
+  caller: Caller,
+  password: string | undefined,
+): Promise<{ secret: string; uri: string }> {
+  // A stolen session must not lock its person out. One that awaits the factor was opened by the password just now.
+  if (!caller.awaits_second_factor) {
+    if (password === undefined) throw new Failure(INVALID_PASSWORD);
+    await verifyPassword(db, caller.id, password);
+  }
+  return await inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, caller.id);
+    if (!account) throw new Failure(UNAUTHORIZED);
+    const factor = await lockSecondFactor(tx, caller.id);
+    if (factor?.confirmed_at) throw new Failure(SECOND_FACTOR_STATE);
+    const { stored, ...shown } = newSecret({ secrets }, account.email);
+    const row = { secret: stored, created_at: now() };
+    await tx
+      .insertInto("second_factors")
+      .values({ account_id: caller.id, ...row })
+      .onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
+      .execute();
+    return shown;
+  });
+}
+
+/**
+ * Switches the second factor on with a first code, ends every other session and returns the recovery codes.
+ * Throws INVALID_CODE, RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE.
+ */
+export async function confirmSecondFactor(
+  ports: FactorPorts,
+  caller: Caller,
+  code: string,
+): Promise<string[]> {
+  return await withCode(ports, caller, code, {
+    check: (factor) => {
+      if (!factor || factor.confirmed_at) throw new Failure(SECOND_FACTOR_STATE);
+    },
+    apply: async (tx, at) => {
+      await tx
+        .updateTable("second_factors")
+        .set({ confirmed_at: at })
+        .where("account_id", "=", caller.id)
+        .execute();
+      await endSessions(tx, caller.id, caller.session_id);
+      await acceptSession(tx, caller);
+      await recordChange(tx, caller, "second_factor_on", at);
+      return await replaceRecoveryCodes(tx, caller.id);
+    },
+  });
+}
+
+/** Gives the second factor of the caller's session. Throws INVALID_CODE, RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE. */
+export async function verifySecondFactor(ports: FactorPorts, caller: Caller, code: string): Promise<void> {
+  await withCode(ports, caller, code, {
+    check: (factor) => {
+      if (!factor?.confirmed_at || !caller.awaits_second_factor) throw new Failure(SECOND_FACTOR_STATE);
+    },
+    apply: (tx) => acceptSession(tx, caller),
+  });
+}
+
+/**
+ * Switches the second factor off. Throws INVALID_PASSWORD, INVALID_CODE, RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE.
+ */
+export async function removeSecondFactor(
+  ports: FactorPorts,
+  actor: Actor,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  await verifyPassword(ports.db, actor.id, password);
+  await withCode(ports, actor, code, {
+    check: (factor) => {
+      if (!factor?.confirmed_at) throw new Failure(SECOND_FACTOR_STATE);
+    },
+    apply: async (tx, at) => {
+      await deleteSecondFactor(tx, actor.id);
+      await recordChange(tx, actor, "second_factor_off", at);
+    },
+  });
+}
+
+/**
+ * Removes the second factor of an account whose person lost it, and ends their sessions. Returns false when there is
+ * none.
+ */
+export async function resetSecondFactor(tx: Transaction, account_id: string, at: Date): Promise<boolean> {
+  if (!(await deleteSecondFactor(tx, account_id))) return false;
+  await endSessions(tx, account_id);
+  const caller = { address: "", user_agent: "" };
+  await recordSecurityEvent(tx, { account_id, kind: "second_factor_off", caller, now: at });
+  await letters.queue(tx, securityChanged, { account_id, news: "second_factor_off" });
+  return true;
+}
+
+async function deleteSecondFactor(tx: Transaction, account_id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("second_factors")
+    .where("account_id", "=", account_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+async function acceptSession(tx: Transaction, { session_id }: Caller): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ awaits_second_factor: false })
+    .where("id", "=", session_id)
+    .execute();
+}
+
+async function recordChange(
+  tx: Transaction,
+  { id: account_id, session_id }: Caller,
+  kind: "second_factor_on" | "second_factor_off",
+  at: Date,
+): Promise<void> {
+  const caller = await readSessionCaller(tx, session_id);
+  await recordSecurityEvent(tx, { account_id, kind, session_id, caller, now: at });
+  await letters.queue(tx, securityChanged, { account_id, news: kind });
+}

@@ -1,0 +1,40 @@
+import { implement } from "@orpc/server";
+import { secondFactor } from "#features/accounts/contract/second-factor.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { anySession, memberOnly } from "#platform/http/guards.ts";
+import {
+  confirmSecondFactor,
+  enrolSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  verifySecondFactor,
+} from "./manage.ts";
+
+const base = implement(secondFactor)
+  .$context<ApiContext>()
+  .use(({ context, next }) => {
+    // A hosted service has the passwords, and second factors of its own.
+    if (context.config.AUTH_URL !== undefined) throw new Failure(NOT_FOUND);
+    return next();
+  });
+const os = base.use(anySession);
+
+export const secondFactorRouter = {
+  get: os.get.handler(async ({ context }) => ({ data: await readSecondFactor(context.db, context.caller) })),
+  enrol: os.enrol.handler(async ({ context, input }) => ({
+    data: await enrolSecondFactor(context, context.caller, input.password),
+  })),
+  confirm: os.confirm.handler(async ({ context, input }) => ({
+    data: { recovery_codes: await confirmSecondFactor(context, context.caller, input.code) },
+  })),
+  verify: os.verify.handler(async ({ context, input }) => {
+    await verifySecondFactor(context, context.caller, input.code);
+    return { data: {} };
+  }),
+  remove: base.remove.use(memberOnly).handler(async ({ context, input }) => {
+    await removeSecondFactor(context, context.actor, input);
+    return { data: {} };
+  }),
+};

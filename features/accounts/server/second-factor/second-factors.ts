@@ -1,0 +1,80 @@
+import { INVALID_CODE } from "#features/accounts/contract/index.ts";
+import { DAY_S } from "#foundation/durations.ts";
+import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
+import { securityChanged } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
+import { readSessionCaller } from "../settings/session-caller.ts";
+import { spendRecoveryCode, stepOfCode } from "./codes.ts";
+
+/** Wrong codes of an account in a day, over all sessions: whoever knows the password cannot try them all. */
+const WRONG_CODES = { points: 30, duration: DAY_S };
+const wrongCodes = (account_id: string) => `second-factor:${account_id}`;
+
+export type FactorPorts = Pick<Ports, "db" | "now" | "secrets" | "limiter">;
+/** The account and the session that gives a code. */
+interface Giver {
+  id: string;
+  session_id: string;
+}
+
+/** Returns an account's second factor, locked until the transaction ends, so that a code is used once. */
+export async function lockSecondFactor(tx: Transaction, account_id: string) {
+  return await tx
+    .selectFrom("second_factors")
+    .select(["secret", "confirmed_at", "last_step"])
+    .where("account_id", "=", account_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Runs `apply` in the transaction that uses a code up. A code is accepted once, and at most 30 wrong ones a day.
+ * Throws INVALID_CODE, RATE_LIMIT_EXCEEDED, and what `check` throws for the state of the factor.
+ */
+export async function withCode<T>(
+  { db, now, secrets, limiter }: FactorPorts,
+  { id: account_id, session_id }: Giver,
+  code: string,
+  {
+    check,
+    apply,
+  }: {
+    /** Throws when the factor is not in the state that the call is for. */
+    check: (factor: Awaited<ReturnType<typeof lockSecondFactor>>) => void;
+    apply: (tx: Transaction, at: Date) => Promise<T>;
+  },
+): Promise<T> {
+  const allowed = await limiter.consume(wrongCodes(account_id), WRONG_CODES);
+  if (!allowed.ok) throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: allowed.retryAfterSeconds });
+  const at = now();
+  // A wrong code is recorded, so it is thrown only after the transaction is committed.
+  const outcome = await inTransaction(db, async (tx) => {
+    const factor = await lockSecondFactor(tx, account_id);
+    check(factor);
+    const event = { account_id, session_id, caller: await readSessionCaller(tx, session_id), now: at };
+    const isRecoveryCode = code.length > 6;
+    const step =
+      factor && !isRecoveryCode ? await stepOfCode({ secrets }, { ...factor, code, now: at }) : undefined;
+    if (step !== undefined) {
+      await tx
+        .updateTable("second_factors")
+        .set({ last_step: step })
+        .where("account_id", "=", account_id)
+        .execute();
+    } else if (isRecoveryCode && (await spendRecoveryCode(tx, { account_id, code, now: at }))) {
+      await recordSecurityEvent(tx, { ...event, kind: "recovery_code_used" });
+      await letters.queue(tx, securityChanged, { account_id, news: "recovery_code_used" });
+    } else {
+      await recordSecurityEvent(tx, { ...event, kind: "second_factor_failed" });
+      return null;
+    }
+    return { result: await apply(tx, at) };
+  });
+  if (!outcome) throw new Failure(INVALID_CODE);
+  await limiter.forget(wrongCodes(account_id), WRONG_CODES);
+  return outcome.result;
+}

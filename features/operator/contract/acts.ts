@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { endpoint, id, instant } from "#foundation/endpoint.ts";
+
+const tag = "Opérateur";
+
+/** Ids, numbers and states; never personal data. */
+const facts = z.record(z.string(), z.unknown());
+
+const act = z.object({
+  id,
+  /** The name of who signed in, or of who used the command line. */
+  operator: z.string(),
+  operator_id: id.nullable(),
+  act: z.string(),
+  subject: z.string(),
+  details: facts,
+  before: facts.nullable(),
+  after: facts.nullable(),
+  /** Whom it is about, by name. */
+  people: z.array(z.object({ id, full_name: z.string() })),
+  created_at: instant,
+});
+export type Act = z.infer<typeof act>;
+
+const day = z.iso.date("Indiquez une date");
+
+export const acts = {
+  list: endpoint("reader", {
+    method: "GET",
+    path: "/operator/acts",
+    summary: "What operators did, newest first",
+    description: "`before` is the `next` of the page before; `person` is an e-mail address or an id.",
+    tag,
+  })
+    .input(
+      z.object({
+        person: z.string().trim().max(255).optional(),
+        operator_id: id.optional(),
+        from: day.optional(),
+        to: day.optional(),
+        before: id.optional(),
+      }),
+    )
+    .output(z.object({ data: z.array(act), next: id.nullable() })),
+};

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { email } from "#features/accounts/contract/index.ts";
+import { HOUR_S } from "#foundation/durations.ts";
+import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { ADDRESS_TAKEN, LAST_CHIEF, OPERATOR_STATE } from "./errors.ts";
+import { OPERATOR_LIMITS } from "./limits.ts";
+
+const tag = "Opérateur";
+
+export const OPERATOR_LEVELS = ["reader", "agent", "chief"] as const;
+/** A reader sees, an agent decides cases, a chief appoints too (product.md "The operator"). */
+export const operatorLevel = z.enum(OPERATOR_LEVELS, "Choisissez un niveau");
+
+/** Why an operator acts; kept with the act and, where it decides something of a person's, read by them. */
+export const reason = z
+  .string("Indiquez une raison")
+  .trim()
+  .min(1, "Indiquez une raison")
+  .max(OPERATOR_LIMITS.reasonMax, `La raison compte ${OPERATOR_LIMITS.reasonMax} caractères au plus`);
+
+const operator = z.object({
+  id,
+  full_name: z.string(),
+  email: z.string(),
+  level: operatorLevel,
+  suspended_at: instant.nullable(),
+  created_at: instant,
+  last_sign_in_at: instant.nullable(),
+  /** Whether the second factor is set up: nobody gets in before. */
+  has_second_factor: z.boolean(),
+});
+export type OperatorSummary = z.infer<typeof operator>;
+
+/** Form and endpoint: a new operator. */
+export const appointment = z.object({
+  email,
+  full_name: z
+    .string("Indiquez un nom")
+    .trim()
+    .min(1, "Indiquez un nom")
+    .max(OPERATOR_LIMITS.operatorNameMax, "Ce nom est trop long"),
+  level: operatorLevel,
+});
+
+/** Those who run the marketplace. */
+export const operators = {
+  me: endpoint("reader", { method: "GET", path: "/operator/me", summary: "The signed-in operator", tag }, [
+    NOT_FOUND,
+  ]).output(dataOf(operator)),
+  list: endpoint("reader", {
+    method: "GET",
+    path: "/operator/operators",
+    summary: "All operators",
+    tag,
+  }).output(dataOf(z.array(operator))),
+  appoint: endpoint(
+    "chief",
+    {
+      method: "POST",
+      path: "/operator/operators",
+      status: 201,
+      limit: { points: 20, duration: HOUR_S },
+      summary: "Appoint an operator",
+      description:
+        "A letter leads to the choice of a password; the second factor is set up at the first sign-in.",
+      tag,
+    },
+    [ADDRESS_TAKEN],
+  )
+    .input(appointment)
+    .output(dataOf(z.object({ id }))),
+  setLevel: endpoint(
+    "chief",
+    { method: "PUT", path: "/operator/operators/{id}/level", summary: "Change an operator's level", tag },
+    [NOT_FOUND, OPERATOR_STATE, LAST_CHIEF],
+  )
+    .input(z.object({ id, level: operatorLevel, reason }))
+    .output(done),
+  suspend: endpoint(
+    "chief",
+    {
+      method: "POST",
+      path: "/operator/operators/{id}/suspend",
+      summary: "Suspend an operator: every session ends",
+      tag,
+    },
+    [NOT_FOUND, OPERATOR_STATE, LAST_CHIEF],
+  )
+    .input(z.object({ id, reason }))
+    .output(done),
+  restore: endpoint(
+    "chief",
+    {
+      method: "POST",
+      path: "/operator/operators/{id}/restore",
+      summary: "Restore a suspended operator",
+      tag,
+    },
+    [NOT_FOUND, OPERATOR_STATE],
+  )
+    .input(z.object({ id, reason }))
+    .output(done),
+  resetFactor: endpoint(
+    "chief",
+    {
+      method: "POST",
+      path: "/operator/operators/{id}/reset-factor",
+      summary: "Remove the second factor of an operator who lost it; a new one is set up at the next sign-in",
+      tag,
+    },
+    [NOT_FOUND, OPERATOR_STATE],
+  )
+    .input(z.object({ id, reason }))
+    .output(done),
+};

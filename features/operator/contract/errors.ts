@@ -1,0 +1,17 @@
+import { defineError } from "#foundation/errors/definition.ts";
+
+export const ADDRESS_TAKEN = defineError(
+  "ADDRESS_TAKEN",
+  409,
+  "Cette adresse a déjà un compte. Un membre de l'équipe a besoin d'une adresse à part.",
+);
+export const OPERATOR_STATE = defineError(
+  "OPERATOR_STATE",
+  409,
+  "Ce membre de l'équipe a déjà cet état. Rechargez la page.",
+);
+export const LAST_CHIEF = defineError(
+  "LAST_CHIEF",
+  409,
+  "Il faut au moins une personne responsable : nommez-en une autre d'abord.",
+);

@@ -1,0 +1,4 @@
+export * from "./acts.ts";
+export * from "./endpoints.ts";
+export * from "./errors.ts";
+export * from "./limits.ts";

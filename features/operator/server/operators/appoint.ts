@@ -1,0 +1,28 @@
+import { createOperatorAccount, sendOperatorLink } from "#features/accounts/server/index.ts";
+import { ADDRESS_TAKEN } from "#features/operator/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { OperatorLevel } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../command.ts";
+
+/**
+ * Appoints an operator, whom a letter leads to the choice of a password. Nobody becomes one any other way. Throws
+ * ADDRESS_TAKEN when the address has an account.
+ */
+export async function appoint(
+  { db, config, now }: Pick<Ports, "db" | "config" | "now">,
+  deciding: Deciding,
+  { email, full_name, level }: { email: string; full_name: string; level: OperatorLevel },
+): Promise<{ id: string }> {
+  return await inTransaction(db, async (tx) => {
+    const at = now();
+    const account = await createOperatorAccount(tx, { email, full_name, now: at });
+    if (!account) throw new Failure(ADDRESS_TAKEN);
+    const { id } = account;
+    await tx.insertInto("operators").values({ id, full_name, level, created_at: at }).execute();
+    await sendOperatorLink(tx, config, { id, email, now: at });
+    await recordAct(tx, deciding, "appoint", id, { level }, at, { after: { level }, people: [id] });
+    return { id };
+  });
+}
