@@ -28,6 +28,15 @@ const state = z.object({
 });
 export type SecondFactor = z.infer<typeof state>;
 
+const enrolment = z.object({
+  secret: z.string(),
+  /** `otpauth:`, which an authenticator on the same device opens. */
+  uri: z.string(),
+  /** The URI as a QR code: the path of an SVG of `size` by `size`, without a margin. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+});
+export type Enrolment = z.infer<typeof enrolment>;
+
 /** The second factor of an account: one-time codes of an authenticator (TOTP, RFC 6238) and recovery codes. */
 export const secondFactor = {
   get: endpoint(
@@ -49,7 +58,7 @@ export const secondFactor = {
     [NOT_FOUND, INVALID_PASSWORD, SECOND_FACTOR_STATE],
   )
     .input(z.object({ password: currentPassword.optional() }))
-    .output(dataOf(z.object({ secret: z.string(), uri: z.string() }))),
+    .output(dataOf(enrolment)),
   confirm: endpoint(
     "session",
     {

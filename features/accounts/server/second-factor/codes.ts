@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { generateSecret, generateURI, verify } from "otplib";
+import { encode } from "uqr";
 import { RECOVERY_CODES } from "#features/accounts/contract/second-factor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
@@ -14,11 +15,18 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 type Secrets = Pick<Ports, "secrets">;
 
-/** Returns a new secret, as an authenticator takes it (text and URI) and as it is stored. */
+/** Returns a new secret, as an authenticator takes it (text, URI and QR code) and as it is stored. */
 export function newSecret({ secrets }: Secrets, email: string) {
   const secret = generateSecret();
   const uri = generateURI({ issuer: ISSUER, label: email, secret });
-  return { secret, uri, stored: secrets.encrypt(PURPOSE, secret) };
+  return { secret, uri, qr: qrCode(uri), stored: secrets.encrypt(PURPOSE, secret) };
+}
+
+/** Returns a QR code as the path of an SVG, a unit a module. */
+function qrCode(text: string): { size: number; path: string } {
+  const { size, data } = encode(text);
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return { size, path: dark.join("") };
 }
 
 /** Returns the time step of an authenticator's code later than the last accepted one; undefined for any other. */

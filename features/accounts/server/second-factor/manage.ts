@@ -1,5 +1,5 @@
 import { INVALID_PASSWORD, SECOND_FACTOR_STATE } from "#features/accounts/contract/index.ts";
-import type { SecondFactor } from "#features/accounts/contract/second-factor.ts";
+import type { Enrolment, SecondFactor } from "#features/accounts/contract/second-factor.ts";
 import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor, Caller } from "#platform/http/actor.ts";
@@ -50,7 +50,7 @@ export async function enrolSecondFactor(
   { db, now, secrets }: Pick<Ports, "db" | "now" | "secrets">,
   caller: Caller,
   password: string | undefined,
-): Promise<{ secret: string; uri: string }> {
+): Promise<Enrolment> {
   // A stolen session must not lock its person out. One that awaits the factor was opened by the password just now.
   if (!caller.awaits_second_factor) {
     if (password === undefined) throw new Failure(INVALID_PASSWORD);
