@@ -1,5 +1,6 @@
 import { createProperty, publishService } from "../world/requests.ts";
 import { signUpMember } from "./fixtures/people.ts";
+import { goOffline } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("A request form survives a reload and a lost network, and is sent once", async ({
@@ -31,7 +32,7 @@ test("A request form survives a reload and a lost network, and is sent once", as
   const send = page.getByRole("button", { name: "Envoyer la demande" });
   const offline = page.getByText("Vous êtes hors ligne", { exact: true });
   watch.expectRefusal({ status: "offline", path: "/api/", why: "there is no network" });
-  await page.context().setOffline(true);
+  await goOffline(page);
   await expect(offline).toBeVisible();
   await send.click();
   await expect(page.getByRole("alert").first()).toBeVisible();

@@ -4,6 +4,7 @@ import { expectAccessible } from "./fixtures/accessible.ts";
 import { photographs } from "./fixtures/images.ts";
 import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
+import { goOffline } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("An owner on a phone and a provider at a desk write to each other; what is written offline leaves later", async ({
@@ -91,7 +92,7 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     await expect(field).toHaveValue("À moitié écrit");
     await routes;
     watch.expectRefusal({ status: "offline", path: "/api/", why: "the phone has no connection" });
-    await owner.page.context().setOffline(true);
+    await goOffline(owner.page);
     await write(owner.page, "Premier hors ligne");
     await write(owner.page, "Deuxième hors ligne");
     await expect(owner.page.getByText("En attente d’envoi")).toHaveCount(2);
