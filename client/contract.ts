@@ -9,6 +9,7 @@ import { events } from "#features/events/contract/index.ts";
 import { favorites } from "#features/favorites/contract/index.ts";
 import { invoices } from "#features/invoices/contract/index.ts";
 import { threads } from "#features/messages/contract/index.ts";
+import { quickAnswers, threads } from "#features/messages/contract/index.ts";
 import { notifications } from "#features/notifications/contract/index.ts";
 import { acts, operators } from "#features/operator/contract/index.ts";
 import { plans } from "#features/plan/contract/index.ts";
@@ -48,6 +49,7 @@ export const apiContract = {
   reviews,
   scheduling,
   threads,
+  quickAnswers,
   events,
   plans,
   quotes,

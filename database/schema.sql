@@ -702,6 +702,7 @@ create table messages (
   starts_at timestamp with time zone,
   erased_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  words tsvector,
   document text,
   constraint messages_pkey PRIMARY KEY (thread_id, seq),
   constraint messages_id_key UNIQUE (id),
@@ -715,6 +716,7 @@ create table messages (
   constraint messages_seq_check CHECK ((seq > 0)),
   constraint messages_text_check CHECK (((kind <> 'text'::text) OR (body <> ''::text) OR (erased_at IS NOT NULL)))
 );
+CREATE INDEX messages_words ON public.messages USING gin (words);
 
 create table one_time_links (
   id uuid default uuidv7() not null,
@@ -1388,6 +1390,21 @@ CREATE INDEX purchases_of_provider ON public.purchases USING btree (provider_id,
 CREATE INDEX purchases_of_request ON public.purchases USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX purchases_pending ON public.purchases USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX purchases_one_per_key ON public.purchases USING btree (provider_id, idempotency_key);
+
+create table quick_answers (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  name text not null,
+  body text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint quick_answers_pkey PRIMARY KEY (id),
+  constraint quick_answers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint quick_answers_body_check CHECK (((char_length(body) >= 1) AND (char_length(body) <= 2000))),
+  constraint quick_answers_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+CREATE INDEX quick_answers_of_provider ON public.quick_answers USING btree (provider_id, name);
+CREATE TRIGGER quick_answers_updated BEFORE UPDATE ON public.quick_answers FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table quote_templates (
   service_id uuid not null,
@@ -2192,6 +2209,12 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.message_words(value text, owner uuid, provider uuid)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (words(value) || array_to_tsvector(ARRAY[(owner)::text, (provider)::text]));
 
 CREATE OR REPLACE FUNCTION public.move_credits(provider uuid, amount integer, kind text, request uuid, purchase uuid, reason text, at timestamp with time zone)
  RETURNS integer

@@ -428,6 +428,7 @@ export interface Messages {
   starts_at: Timestamp | null;
   erased_at: Timestamp | null;
   created_at: Timestamp;
+  words: string | null;
   document: string | null;
 }
 
@@ -982,6 +983,15 @@ export interface Purchases {
   checkout_attempt: Generated<number>;
 }
 
+export interface QuickAnswers {
+  id: Generated<string>;
+  provider_id: string;
+  name: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface QuoteTemplates {
   service_id: string;
   provider_id: string;
@@ -1445,6 +1455,7 @@ export interface Tables {
   published_shared_marks: PublishedSharedMarks;
   published_thread_reports: PublishedThreadReports;
   purchases: Purchases;
+  quick_answers: QuickAnswers;
   quote_templates: QuoteTemplates;
   quotes: Quotes;
   rate_limits: RateLimits;

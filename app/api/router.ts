@@ -6,6 +6,7 @@ import { eventsRouter } from "#features/events/server/index.ts";
 import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { invoicesRouter } from "#features/invoices/server/index.ts";
 import { threadsRouter } from "#features/messages/server/index.ts";
+import { quickAnswersRouter, threadsRouter } from "#features/messages/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
 import { actsRouter, operatorsRouter } from "#features/operator/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
@@ -56,6 +57,7 @@ export const apiRouter = {
   reviews: reviewsRouter,
   scheduling: schedulingRouter,
   threads: threadsRouter,
+  quickAnswers: quickAnswersRouter,
   events: eventsRouter,
   plans: plansRouter,
   quotes: quotesRouter,

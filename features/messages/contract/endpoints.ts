@@ -13,6 +13,7 @@ import {
 } from "#foundation/errors/common.ts";
 import { FILE_MAX_MB, MESSAGE_LIMITS } from "./limits.ts";
 import { message, messageBody } from "./messages.ts";
+import { foundMessage, messageSearch } from "./search.ts";
 import { MESSAGES_MAX, thread } from "./threads.ts";
 
 const tag = "Messages";
@@ -43,6 +44,21 @@ export const threads = {
       }),
     )
     .output(pageOf(thread)),
+  search: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/threads/search",
+      summary: "Own messages that have these words, the newest first",
+      description:
+        "In all one's threads, messages of both sides and names of files. Accents and case do not matter, and the last word may be unfinished.",
+      tag,
+      limit: { points: 120, duration: MINUTE_S },
+    },
+    [RANGE_NOT_SATISFIABLE],
+  )
+    .input(z.object({ q: messageSearch, page: pageNumber }))
+    .output(pageOf(foundMessage)),
   unread: endpoint("member", {
     method: "GET",
     path: "/threads/unread",

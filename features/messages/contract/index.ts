@@ -1,4 +1,6 @@
 export * from "./endpoints.ts";
 export * from "./limits.ts";
 export * from "./messages.ts";
+export * from "./quick-answers.ts";
+export * from "./search.ts";
 export * from "./threads.ts";

@@ -7,4 +7,8 @@ export const MESSAGE_LIMITS = {
   messagePhotosMax: 8,
   fileMaxBytes: FILE_MAX_MB * 1024 * 1024,
   fileNameMax: 200,
+  messageSearchMin: 2,
+  messageSearchMax: 100,
+  quickAnswerNameMax: 60,
+  quickAnswerBodyMax: 2000,
 } as const;

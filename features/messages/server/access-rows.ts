@@ -1,5 +1,5 @@
 import { newId } from "#foundation/id.ts";
-import { MEMBERS, none, type Row, row } from "#testing/world/access-row.ts";
+import { MEMBERS, none, PROVIDERS, providersOwn, type Row, row } from "#testing/world/access-row.ts";
 import { type AccessWorld, image } from "#testing/world/access-world.ts";
 
 /** A thread is its two people's; a locked request has none. */
@@ -14,12 +14,21 @@ async function sentFile({ unlocked: { id }, people }: AccessWorld) {
   return { id, file_id: data.kind === "file" ? data.file?.id : undefined };
 }
 
+const quickAnswer = () => ({ name: "Délai", body: "Je passe dans la semaine." });
+
+/** A quick answer of the provider. */
+async function savedAnswer({ people }: AccessWorld) {
+  const { data } = await people.provider.api.quickAnswers.create(quickAnswer());
+  return { id: data.id, ...quickAnswer() };
+}
+
 /** Threads of unlocked requests, in which the two know each other by name. */
 const INTRODUCED = { owner: "provider", provider: "owner" } as const;
 
 export const messagesRows: readonly Row[] = [
   row("GET /threads", none, MEMBERS, INTRODUCED),
   row("GET /threads/unread", none, MEMBERS),
+  row("GET /threads/search", () => ({ q: "passez" }), MEMBERS, INTRODUCED),
   row("GET /threads/{id}", (w) => ({ id: w.unlocked.id }), ITS_TWO, INTRODUCED),
   row("GET /threads/{id}", (w) => ({ id: w.locked.id }), NO_ONES),
   row("GET /threads/{id}/messages", (w) => ({ id: w.unlocked.id }), ITS_TWO),
@@ -46,4 +55,8 @@ export const messagesRows: readonly Row[] = [
   row("POST /threads/{id}/report", (w) => ({ id: w.unlocked.id, reason: "spam" }), ITS_TWO),
   row("POST /threads/{id}/read", (w) => ({ id: w.unlocked.id, seq: 1 }), ITS_TWO),
   row("POST /threads/{id}/read", (w) => ({ id: w.locked.id, seq: 1 }), NO_ONES),
+  row("GET /provider/quick-answers", none, PROVIDERS),
+  row("POST /provider/quick-answers", () => quickAnswer(), PROVIDERS),
+  row("PUT /provider/quick-answers/{id}", savedAnswer, providersOwn("NOT_FOUND")),
+  row("DELETE /provider/quick-answers/{id}", savedAnswer, providersOwn("NOT_FOUND")),
 ];

@@ -3,6 +3,7 @@ export { messageJobs } from "./jobs.ts";
 export { markRead } from "./mark-read.ts";
 export { decideReportedThread, listReportedThreads } from "./moderate-thread.ts";
 export { messagesPersonalData } from "./personal-data.ts";
+export { quickAnswersRouter } from "./quick-answers/quick-answers-router.ts";
 export { type Outcome as ReplyOutcome, receiveReply } from "./replies/receive-reply.ts";
 export { replyWebhook } from "./replies/reply-webhook.ts";
 export { threadsRouter } from "./router.ts";

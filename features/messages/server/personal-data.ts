@@ -5,7 +5,7 @@ import { columnsOf } from "./thread-columns.ts";
 
 /** A person's own messages; those of the other side are that person's data. */
 export const messagesPersonalData: PersonalData = {
-  tables: ["threads", "messages", "message_files", "refused_replies"],
+  tables: ["threads", "messages", "message_files", "refused_replies", "quick_answers"],
   async read(db, { id, role }) {
     const messages = await db
       .selectFrom("messages as m")
@@ -28,10 +28,17 @@ export const messagesPersonalData: PersonalData = {
       .where("account_id", "=", id)
       .orderBy("created_at")
       .execute();
-    return { messages, message_files, refused_replies };
+    const quick_answers = await db
+      .selectFrom("quick_answers")
+      .select(["name", "body", "created_at", "updated_at"])
+      .where("provider_id", "=", id)
+      .orderBy("name")
+      .execute();
+    return { messages, message_files, refused_replies, quick_answers };
   },
   async erase(tx, { id, role }, now) {
     await tx.deleteFrom("refused_replies").where("account_id", "=", id).execute();
+    await tx.deleteFrom("quick_answers").where("provider_id", "=", id).execute();
     const { own } = columnsOf(role);
     // In the order of their ids, as everywhere: nobody else locks two threads in another order.
     const threads = await tx
@@ -50,7 +57,7 @@ export const messagesPersonalData: PersonalData = {
     await tx
       .updateTable("messages as m")
       .from("threads as t")
-      .set({ body: "", erased_at: now })
+      .set({ body: "", words: null, erased_at: now })
       .whereRef("t.id", "=", "m.thread_id")
       .where(`t.${own.id}`, "=", id)
       .where("m.author", "=", role)

@@ -8,6 +8,7 @@ import { markRead } from "./mark-read.ts";
 import { readMessages } from "./read-messages.ts";
 import { countUnread, listThreads, ownThread } from "./read-threads.ts";
 import { reportThread } from "./report-thread.ts";
+import { searchMessages } from "./search/search-messages.ts";
 import { sendFile, sendPhotos } from "./send/send-files.ts";
 import { sendMessage } from "./send/send-message.ts";
 import { showTyping } from "./show-typing.ts";
@@ -16,6 +17,7 @@ const os = implement(threads).$context<ApiContext>().use(memberOnly);
 
 export const threadsRouter = os.router({
   list: os.list.handler(({ context, input }) => listThreads(context.db, context.actor, input, context.now())),
+  search: os.search.handler(({ context, input }) => searchMessages(context.db, context.actor, input)),
   unread: os.unread.handler(async ({ context }) => ({
     data: { messages: await countUnread(context.db, context.actor) },
   })),

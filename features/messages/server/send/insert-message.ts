@@ -67,12 +67,12 @@ async function openThread(db: Db, actor: Author, id: string, now: Date) {
 
 /**
  * Takes the thread's next number and inserts the message in one statement: concurrent senders follow one another at the
- * thread's row, and a message that exists already rolls its number back.
+ * thread's row, and a message that exists already rolls its number back. It is found by the words `searched`.
  */
 export async function insertMessage(
   db: Db,
   actor: Author,
-  { id, message_id, kind, body }: Draft & Content,
+  { id, message_id, kind, body, searched = body }: Draft & Content & { searched?: string },
   now: Date,
 ): Promise<MessageRow> {
   const { other } = columnsOf(actor.role);
@@ -91,10 +91,12 @@ export async function insertMessage(
         owner_archived = false,
         provider_archived = false
       where id = ${id} and owner_blocked_at is null and provider_blocked_at is null and moderated_at is null
-      returning id, last_seq
+      returning id, last_seq, owner_id, provider_id
     )
-    insert into messages (thread_id, seq, id, author, kind, body, created_at)
-    select id, last_seq, ${message_id}::uuid, ${actor.role}, ${kind}, ${body}, ${now}::timestamptz from numbered
+    insert into messages (thread_id, seq, id, author, kind, body, created_at, words)
+    select id, last_seq, ${message_id}::uuid, ${actor.role}, ${kind}, ${body}, ${now}::timestamptz,
+      message_words(nullif(${searched}, ''), owner_id, provider_id)
+    from numbered
     returning ${sql.join(MESSAGE_COLUMNS.map((column) => sql.ref(column)))}`.execute(db);
   const [row] = rows;
   // Blocked or closed since it was read.

@@ -110,7 +110,9 @@ function insertWithFiles(
   now: Date,
 ): Promise<MessageRow> {
   return inTransaction(db, async (tx) => {
-    const row = await insertMessage(tx, actor, { ...draft, body: "" }, now);
+    // A file is found by its name.
+    const searched = stored.map(({ name = "" }) => name).join(" ");
+    const row = await insertMessage(tx, actor, { ...draft, body: "", searched }, now);
     const files: MessageFile[] = await tx
       .insertInto("message_files")
       .values(stored.map((file, position) => ({ ...file, thread_id: draft.id, seq: row.seq, position })))
