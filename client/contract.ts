@@ -8,7 +8,6 @@ import { credits } from "#features/credits/contract/index.ts";
 import { events } from "#features/events/contract/index.ts";
 import { favorites } from "#features/favorites/contract/index.ts";
 import { invoices } from "#features/invoices/contract/index.ts";
-import { threads } from "#features/messages/contract/index.ts";
 import { quickAnswers, threads } from "#features/messages/contract/index.ts";
 import { notifications } from "#features/notifications/contract/index.ts";
 import { acts, operators } from "#features/operator/contract/index.ts";

@@ -22,8 +22,12 @@ export const accountPaths = {
   confirmation: "/confirmation",
   /** The home page of each role (spec.md section 4). */
   home: (role: Role) => (role === "owner" ? ownerPaths.services() : providerPaths.dashboard),
-  /** All threads of messages, or an open one, which has the id of its request. */
-  messages: (role: Role, thread?: string) => `/${role}/messages${thread === undefined ? "" : `/${thread}`}`,
+  /**
+   * All threads of messages, or an open one, which has the id of its request; with the words searched, and the number of
+   * the message to show.
+   */
+  messages: (role: Role, thread?: string, { q, message }: { q?: string; message?: number } = {}) =>
+    withQuery(`/${role}/messages${thread === undefined ? "" : `/${thread}`}`, { q: q || undefined, message }),
   profile: (role: Role) => `/${role}/profile`,
   resetPassword: "/reset-password",
   /** Says to a suspended person why, and how to answer. */

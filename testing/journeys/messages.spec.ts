@@ -103,4 +103,33 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
       "Deuxième hors ligne",
     ]);
   });
+
+  await test.step("The provider saves a quick answer and sends it; each finds it again among other messages", async () => {
+    const { page } = provider;
+    await page.getByRole("button", { name: "Réponses rapides" }).click();
+    await page.getByRole("menuitem", { name: "Créer une réponse rapide" }).click();
+    await page.getByLabel("Nom", { exact: true }).fill("Délai habituel");
+    await page.getByLabel("Texte", { exact: true }).fill("Je passe d'ici une semaine, gouttières comprises.");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByRole("dialog").getByText("Délai habituel")).toBeVisible();
+    await expectAccessible(page, "quick answers at a desk");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Réponses rapides" }).click();
+    await page.getByRole("menuitem", { name: "Délai habituel" }).click();
+    await expect(page.getByLabel(/^Message à/)).toHaveValue(/gouttières comprises/);
+    await expect(page.getByLabel(/^Message à/)).toBeFocused();
+    await page.keyboard.press("Enter");
+    for (let line = 1; line <= 12; line += 1) await write(page, `Suite ${line}\n\n\n`);
+    for (const { page } of [owner, provider]) {
+      await page.goto(page === owner.page ? "/owner/messages" : `/provider/messages/${id}`);
+      await page.getByLabel("Chercher dans vos messages").fill("gouttiere");
+      const found = page.getByRole("link", { name: /gouttières comprises/ });
+      await expect(found.locator("mark")).toHaveText("gouttières");
+      await expectAccessible(page, "messages found");
+      await expectNoHorizontalScroll(page, "messages found");
+      await found.click();
+      await expect(messagesOf(page).getByText("Message trouvé.")).toBeAttached();
+      await expect(messagesOf(page).getByText(/gouttières comprises/)).toBeInViewport();
+    }
+  });
 });

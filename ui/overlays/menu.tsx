@@ -12,6 +12,7 @@ export function Menu({
   label,
   align = "end",
   side,
+  onCloseAutoFocus,
   children,
 }: {
   /** A Button. */
@@ -20,6 +21,8 @@ export function Menu({
   label?: ReactNode;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
+  /** Prevent its default to put the focus elsewhere than on the trigger. */
+  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }) {
   return (
@@ -31,6 +34,7 @@ export function Menu({
           side={side}
           sideOffset={6}
           collisionPadding={12}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={classes(floatingStyle, "min-w-52 p-1.5")}
         >
           {label && <Radix.Label className="px-3 py-2 text-sm font-semibold text-brume">{label}</Radix.Label>}

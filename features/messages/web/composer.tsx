@@ -1,6 +1,6 @@
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
-import { MESSAGE_LIMITS } from "#features/messages/contract/index.ts";
+import { MESSAGE_LIMITS, type Side } from "#features/messages/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
@@ -9,11 +9,13 @@ import { ChosenFiles } from "./files/chosen-files.tsx";
 import { attachmentsOf, useAttachments } from "./files/use-attachments.ts";
 import { messageDrafts } from "./outbox/message-drafts.ts";
 import type { Attachment } from "./outbox/outbox.ts";
+import { QuickAnswersMenu } from "./quick-answers/quick-answers-menu.tsx";
 
 const TYPING_EVERY_MS = 3_000;
 
 /** Where a message is written. What was begun is kept for each thread. */
 export function Composer({
+  side,
   thread,
   person,
   name,
@@ -21,6 +23,7 @@ export function Composer({
   onTyping,
   onSendFiles,
 }: {
+  side: Side;
   thread: string;
   person: string;
   name: string;
@@ -32,6 +35,7 @@ export function Composer({
   const drafts = useMemo(() => messageDrafts(window.localStorage, person), [person]);
   const [body, setBody] = useState(() => drafts.read(thread));
   const typed_at = useRef(0);
+  const field = useRef<HTMLTextAreaElement>(null);
   const write = (next: string) => {
     setBody(next);
     drafts.write(thread, next);
@@ -40,6 +44,7 @@ export function Composer({
     typed_at.current = now;
     onTyping();
   };
+  const insert = (text: string) => write(body.trim() === "" ? text : `${body.trimEnd()}\n${text}`);
   const isTooLong = body.trim().length > MESSAGE_LIMITS.messageMax;
   const files = useAttachments();
   const isEmpty = body.trim() === "" && files.chosen.length === 0;
@@ -70,9 +75,13 @@ export function Composer({
       {files.chosen.length > 0 && <ChosenFiles chosen={files.chosen} onRemove={files.remove} />}
       <div className="flex items-end gap-2">
         <AttachButton busy={files.isPreparing} onFiles={(some) => void files.add(some)} />
+        {side === "provider" && (
+          <QuickAnswersMenu onInsert={insert} onInserted={() => field.current?.focus()} />
+        )}
         <label htmlFor={fieldId} className="sr-only">{`Message à ${name}`}</label>
         <div className="min-w-0 flex-1">
           <TextArea
+            ref={field}
             id={fieldId}
             rows={1}
             value={body}

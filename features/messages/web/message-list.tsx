@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type Components, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Message, Side, Thread } from "#features/messages/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
@@ -9,9 +9,14 @@ import type { WaitingMessage } from "./outbox/outbox.ts";
 interface MessageListProps {
   messages: readonly Message[];
   waiting: readonly WaitingMessage[];
+  /** Whether the last message is the thread's. */
+  isAtEnd: boolean;
+  /** The number of the message that was looked for. */
+  marked: number | undefined;
   side: Side;
   thread: Thread;
   onOlder: () => void;
+  onNewer: () => void;
   onRetry: (id: string) => void;
   onDelete: (id: string) => void;
 }
@@ -36,9 +41,12 @@ const COMPONENTS: Components<Row> = {
 export function MessageList({
   messages,
   waiting,
+  isAtEnd,
+  marked,
   side,
   thread,
   onOlder,
+  onNewer,
   onRetry,
   onDelete,
 }: MessageListProps) {
@@ -47,9 +55,14 @@ export function MessageList({
     return [
       ...messages.map((message) => ({ message })),
       // Sent, but not yet taken from the outbox.
-      ...waiting.filter(({ id }) => !sent.has(id)).map((one) => ({ waiting: one })),
+      ...(isAtEnd ? waiting : []).filter(({ id }) => !sent.has(id)).map((one) => ({ waiting: one })),
     ];
-  }, [messages, waiting]);
+  }, [messages, waiting, isAtEnd]);
+  // More of an old part is read as the page scrolls, and must not move it.
+  const wasAtEnd = useRef(isAtEnd);
+  useEffect(() => {
+    wasAtEnd.current = isAtEnd;
+  }, [isAtEnd]);
   const list = useRef<VirtuosoHandle>(null);
   const [seqAtFirst] = useState(() => messages.at(-1)?.seq ?? 0);
   const newest = messages.at(-1);
@@ -78,16 +91,21 @@ export function MessageList({
         data={rows}
         components={COMPONENTS}
         firstItemIndex={first}
-        initialTopMostItemIndex={{ index: rows.length - 1, align: "end" }}
+        initialTopMostItemIndex={
+          marked === undefined
+            ? { index: rows.length - 1, align: "end" }
+            : { index: Math.max(0, marked - first), align: "center" }
+        }
         alignToBottom
         atBottomThreshold={NEAR_END}
-        followOutput={(isAtEnd) => {
+        followOutput={(isNearEnd) => {
           const last = rows.at(-1);
-          return isAtEnd || (last && "waiting" in last) ? "auto" : false;
+          return (wasAtEnd.current && isNearEnd) || (last && "waiting" in last) ? "auto" : false;
         }}
         // A photo is higher than what stood for it while it was sent.
-        totalListHeightChanged={() => list.current?.autoscrollToBottom()}
+        totalListHeightChanged={() => wasAtEnd.current && list.current?.autoscrollToBottom()}
         startReached={onOlder}
+        endReached={onNewer}
         computeItemKey={(_, row) => ("message" in row ? row.message.id : row.waiting.id)}
         itemContent={(position, row) => {
           const previousDay = dayBefore(position - first);
@@ -110,6 +128,7 @@ export function MessageList({
               side={side}
               previousDay={previousDay}
               state={state}
+              isMarked={row.message.seq === marked}
             />
           );
         }}

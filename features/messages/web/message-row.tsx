@@ -21,6 +21,7 @@ export function MessageRow({
   side,
   previousDay,
   state,
+  isMarked,
 }: {
   thread: string;
   message: Message;
@@ -29,6 +30,8 @@ export function MessageRow({
   previousDay: string | undefined;
   /** Whether one's own last message was read. */
   state: "Envoyé" | "Lu" | null;
+  /** Whether it is the one that was looked for. */
+  isMarked: boolean;
 }) {
   return (
     <>
@@ -38,7 +41,7 @@ export function MessageRow({
           <T>{lineText(message)}</T>
         </p>
       ) : (
-        <Bubble isOwn={message.author === side} at={message.created_at} note={state}>
+        <Bubble isOwn={message.author === side} at={message.created_at} note={state} isMarked={isMarked}>
           <Content thread={thread} message={message} />
         </Bubble>
       )}
@@ -105,20 +108,24 @@ function Bubble({
   isOwn,
   at,
   note,
+  isMarked = false,
   children,
 }: {
   isOwn: boolean;
   at: string;
   note: ReactNode;
+  isMarked?: boolean;
   children: ReactNode;
 }) {
   return (
     <div className={classes("flex flex-col py-1", isOwn ? "items-end" : "items-start")}>
+      {isMarked && <span className="sr-only">Message trouvé.</span>}
       <span className="sr-only">{isOwn ? "Vous avez écrit :" : "Reçu :"}</span>
       <div
         className={classes(
           "max-w-[min(36rem,85%)] rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-wrap",
           isOwn ? "bg-epinette-doux" : "bg-givre",
+          isMarked && "outline-2 outline-offset-2 outline-epinette",
         )}
       >
         {children}

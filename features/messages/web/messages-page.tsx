@@ -1,4 +1,4 @@
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { useAuth, useRole } from "#features/accounts/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { classes } from "#ui/classes.ts";
@@ -12,10 +12,13 @@ export const meta = () => privatePage("Messages");
 /** The threads and the open one: one after the other on a phone, side by side on a wider screen. */
 export default function MessagesPage() {
   const { threadId } = useParams();
+  const [search] = useSearchParams();
   const { session } = useAuth();
   const side = useRole();
   const person = session?.user.id;
   if (!side || !person) return null;
+  const at = Number(search.get("message"));
+  const openSeq = Number.isSafeInteger(at) && at > 0 ? at : undefined;
   const openId = threadId !== undefined && isId(threadId) ? threadId : undefined;
   return (
     <>
@@ -30,7 +33,7 @@ export default function MessagesPage() {
             threadId !== undefined && "max-lg:hidden",
           )}
         >
-          <ThreadList side={side} openId={openId} />
+          <ThreadList side={side} openId={openId} openSeq={openSeq} />
         </section>
         <section
           aria-label="Conversation ouverte"
@@ -43,7 +46,9 @@ export default function MessagesPage() {
             <p className="m-auto p-6 text-center text-brume">Choisissez une conversation.</p>
           )}
           {threadId !== undefined && openId === undefined && <NoThread side={side} />}
-          {openId !== undefined && <ThreadView key={openId} id={openId} side={side} person={person} />}
+          {openId !== undefined && (
+            <ThreadView key={`${openId} ${openSeq}`} id={openId} side={side} person={person} at={openSeq} />
+          )}
         </section>
       </div>
     </>

@@ -17,9 +17,40 @@ import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { pageOfPath, pageParam } from "#ui/page/list-pages.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { previewOf } from "./message-preview.ts";
+import { FoundMessages } from "./search/found-messages.tsx";
+import { MessageSearch, searchedWords } from "./search/message-search.tsx";
 
-/** A person's threads, the last written in first. */
-export function ThreadList({ side, openId }: { side: Side; openId: string | undefined }) {
+interface ThreadListProps {
+  side: Side;
+  openId: string | undefined;
+  /** The number of the message that is shown in the open thread. */
+  openSeq: number | undefined;
+}
+
+/** A person's threads with a search, or the messages that it found. */
+export function ThreadList({ side, openId, openSeq }: ThreadListProps) {
+  const [search] = useSearchParams();
+  const words = searchedWords(search);
+  return (
+    <>
+      <MessageSearch side={side} openId={openId} />
+      {words === undefined ? (
+        <Threads side={side} openId={openId} />
+      ) : (
+        <FoundMessages
+          side={side}
+          words={words}
+          openId={openId}
+          openSeq={openSeq}
+          loading={<ListSkeleton />}
+        />
+      )}
+    </>
+  );
+}
+
+/** Threads, the last written in first. */
+function Threads({ side, openId }: Omit<ThreadListProps, "openSeq">) {
   const [search] = useSearchParams();
   const archived = search.has(ARCHIVED);
   const threads = useQuery({

@@ -12,7 +12,7 @@ const message = (seq: number): Message => ({
 });
 
 /** A thread of so many messages, as the server reads it. */
-function thread(count: number) {
+function thread(count: number, around?: number) {
   const server = { count, isReachable: true, reads: 0 };
   const read: ReadMessages = async ({ after, before }) => {
     server.reads += 1;
@@ -24,7 +24,7 @@ function thread(count: number) {
         : all.filter(({ seq }) => seq > after).slice(0, MESSAGES_MAX);
     return { messages: found, last_seq: server.count };
   };
-  const page = createThreadMessages(read);
+  const page = createThreadMessages(read, around);
   const shown = () => {
     const messages = page.current().messages ?? [];
     return `${messages[0]?.seq}-${messages.at(-1)?.seq}, ${messages.length}`;
@@ -71,4 +71,25 @@ test("a thread that cannot be loaded says why, and loads at the next try", async
   server.isReachable = true;
   await page.catchUp();
   expect(shown()).toBe("1-2, 2");
+});
+
+test("a page opened at a message found shows those around it, more both ways, and the newest when asked", async () => {
+  const { server, page, shown } = thread(1000, 300);
+  await page.catchUp();
+  expect(shown()).toBe("250-349, 100");
+  expect(page.current().isAtEnd).toBe(false);
+  // What arrives does not make it read everything in between.
+  server.count = 1001;
+  await page.catchUp();
+  await page.loadOlder();
+  await Promise.all([page.loadNewer(), page.loadNewer()]);
+  expect(shown()).toBe("150-449, 300");
+  expect(server.reads).toBe(3);
+  page.add(message(1001));
+  await expect.poll(() => page.current().part).toBe(1);
+  expect(shown()).toBe("902-1001, 100");
+  const near = thread(320, 300);
+  await near.page.catchUp();
+  expect(near.shown()).toBe("221-320, 100");
+  expect(near.page.current().isAtEnd).toBe(true);
 });

@@ -13,15 +13,26 @@ export interface LoadedMessages {
   messages: readonly Message[] | null;
   /** Why the newest could not be loaded. */
   error: unknown;
+  /** Whether the last one is the thread's, so that those that arrive follow it. */
+  isAtEnd: boolean;
+  /** Changes when the messages are others than before, not only more. */
+  part: number;
 }
 
-/** The messages of one thread that a page shows: the newest, more as the page scrolls up, and those that arrive. */
-export function createThreadMessages(read: ReadMessages) {
-  let loaded: LoadedMessages = { messages: null, error: null };
+/** Messages read on each side of one that is looked for. */
+const AROUND = 50;
+
+/**
+ * The messages of one thread that a page shows: the newest, more as the page scrolls up, and those that arrive. Or those
+ * around a number, and more both ways.
+ */
+export function createThreadMessages(read: ReadMessages, around?: number) {
+  let loaded: LoadedMessages = { messages: null, error: null, isAtEnd: true, part: 0 };
   /** Called for while reading: what was read may lack the newest. */
   let isBehind = false;
   let catchingUp: Promise<void> | undefined;
   let loadingOlder: Promise<void> | undefined;
+  let loadingNewer: Promise<void> | undefined;
   const listeners = new Set<() => void>();
   const update = (next: LoadedMessages) => {
     loaded = next;
@@ -34,15 +45,19 @@ export function createThreadMessages(read: ReadMessages) {
     const known = loaded.messages ?? [];
     const next = [...known];
     for (const message of messages) if (message.seq === (next.at(-1)?.seq ?? 0) + 1) next.push(message);
-    if (next.length > known.length) update({ messages: next, error: null });
+    if (next.length > known.length) update({ ...loaded, messages: next, error: null });
   }
 
   async function readOn(): Promise<void> {
     try {
       if (loaded.messages === null) {
-        update({ messages: (await read({})).messages, error: null });
+        const { messages, last_seq } = await read(around === undefined ? {} : { before: around + AROUND });
+        const isAtEnd = (messages.at(-1)?.seq ?? 0) >= last_seq;
+        update({ ...loaded, messages, error: null, isAtEnd });
         return;
       }
+      // What follows is read as the page scrolls down.
+      if (!loaded.isAtEnd) return;
       for (let more = true; more; ) {
         const part = await read({ after: lastSeq() });
         append(part.messages);
@@ -50,7 +65,7 @@ export function createThreadMessages(read: ReadMessages) {
       }
     } catch (error) {
       // With messages on the page, the next change or connection tries again.
-      if (loaded.messages === null) update({ messages: null, error });
+      if (loaded.messages === null) update({ ...loaded, messages: null, error });
     }
   }
 
@@ -69,6 +84,12 @@ export function createThreadMessages(read: ReadMessages) {
     }
   }
 
+  /** Leaves the part that is shown for the newest messages. */
+  async function loadNewest(): Promise<void> {
+    const newest = await read({}).catch(() => null);
+    if (newest) update({ messages: newest.messages, error: null, isAtEnd: true, part: loaded.part + 1 });
+  }
+
   return {
     current: () => loaded,
     subscribe: (listener: () => void) => {
@@ -83,7 +104,11 @@ export function createThreadMessages(read: ReadMessages) {
       if (first <= 1) return Promise.resolve();
       loadingOlder ??= read({ before: first })
         .then(
-          ({ messages }) => update({ messages: [...messages, ...(loaded.messages ?? [])], error: null }),
+          ({ messages }) => {
+            // Others may have been loaded meanwhile.
+            if (loaded.messages?.[0]?.seq === first)
+              update({ ...loaded, messages: [...messages, ...loaded.messages], error: null });
+          },
           () => {},
         )
         .finally(() => {
@@ -91,8 +116,26 @@ export function createThreadMessages(read: ReadMessages) {
         });
       return loadingOlder;
     },
+    /** Loads those after the last one, until the thread's end is reached. */
+    loadNewer: (): Promise<void> => {
+      if (loaded.isAtEnd) return Promise.resolve();
+      loadingNewer ??= read({ after: lastSeq() })
+        .then(
+          ({ messages, last_seq }) => {
+            append(messages);
+            if (lastSeq() >= last_seq) update({ ...loaded, isAtEnd: true });
+          },
+          () => {},
+        )
+        .finally(() => {
+          loadingNewer = undefined;
+        });
+      return loadingNewer;
+    },
+    loadNewest,
     /** Adds a message that was just sent; reads on when others were sent before it. */
     add: (message: Message): void => {
+      if (!loaded.isAtEnd) return void loadNewest();
       append([message]);
       if (message.seq > lastSeq()) void catchUp();
     },

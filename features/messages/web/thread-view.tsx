@@ -1,3 +1,4 @@
+import { ArrowDown } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { api } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
@@ -9,6 +10,7 @@ import {
   type Thread,
 } from "#features/messages/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -24,11 +26,13 @@ interface ThreadViewProps {
   id: string;
   side: Side;
   person: string;
+  /** The number of the message that was looked for. */
+  at: number | undefined;
 }
 
 /** One thread: who it is with, its messages, and where to write. */
-export function ThreadView({ id, side, person }: ThreadViewProps) {
-  const { query, thread, messages, loaded } = useThread(id);
+export function ThreadView({ id, side, person, at }: ThreadViewProps) {
+  const { query, thread, messages, loaded } = useThread(id, at);
   const onSent = useCallback(
     (threadId: string, message: Message) => {
       if (threadId === id) messages.add(message);
@@ -62,14 +66,26 @@ export function ThreadView({ id, side, person }: ThreadViewProps) {
     <>
       <ThreadHeader thread={thread} side={side} />
       <MessageList
+        key={loaded.part}
         messages={loaded.messages}
+        isAtEnd={loaded.isAtEnd}
+        marked={loaded.part === 0 ? at : undefined}
         waiting={own}
         side={side}
         thread={thread}
         onOlder={() => void messages.loadOlder()}
+        onNewer={() => void messages.loadNewer()}
         onRetry={box.retry}
         onDelete={box.remove}
       />
+      {!loaded.isAtEnd && (
+        <p className="border-t border-lisiere p-2 text-center">
+          <Button variant="secondary" size="sm" onClick={() => void messages.loadNewest()}>
+            <ArrowDown aria-hidden="true" className="size-4.5" />
+            Aller aux derniers messages
+          </Button>
+        </p>
+      )}
       {isTyping && !thread.closed && (
         <p role="status" className="px-4 pb-1 text-sm text-brume">
           <T>{`${thread.other.name} écrit…`}</T>
@@ -82,6 +98,7 @@ export function ThreadView({ id, side, person }: ThreadViewProps) {
       ) : (
         <Composer
           key={id}
+          side={side}
           thread={id}
           person={person}
           name={thread.other.name}

@@ -6,12 +6,12 @@ import { createThreadMessages } from "./thread-messages.ts";
 
 /**
  * Returns a thread and its messages. The events of the page reload the thread; a number beyond the last message on the
- * page makes it ask for what follows, also after a lost connection.
+ * page makes it ask for what follows, also after a lost connection. With a number, the page begins around it.
  */
-export function useThread(id: string) {
+export function useThread(id: string, around: number | undefined) {
   const query = useQuery(queries.threads.get.queryOptions({ input: { id } }));
   const [messages] = useState(() =>
-    createThreadMessages(async (part) => (await api.threads.messages({ id, ...part })).data),
+    createThreadMessages(async (part) => (await api.threads.messages({ id, ...part })).data, around),
   );
   const loaded = useSyncExternalStore(messages.subscribe, messages.current, messages.current);
   const thread = query.data?.data;

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { FoundMessage } from "#features/messages/contract/index.ts";
-import type { Actor } from "#platform/http/actor.ts";
+
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { filesOf, MESSAGE_COLUMNS, toMessage } from "../message-rows.ts";
+import type { Author } from "../send/insert-message.ts";
 import { columnsOf } from "../thread-columns.ts";
 
 /** Around a match in an excerpt; what people send cannot hold them, since they are removed from it first. */
@@ -15,7 +16,7 @@ const HEADLINE = `StartSel=${START}, StopSel=${END}, MaxWords=24, MinWords=10, S
  * Returns a page of a person's messages that have all these words, the newest first: accents, case and French endings
  * do not matter, and the last word may be unfinished. Throws RANGE_NOT_SATISFIABLE past the end.
  */
-export async function searchMessages(db: Db, actor: Actor, { q, page }: { q: string; page: number }) {
+export async function searchMessages(db: Db, reader: Author, { q, page }: { q: string; page: number }) {
   const window = pageWindow(page);
   const words = sql`plainto_tsquery('fr', fold(${q}))`;
   const begun = sql`case when numnode(${words}) > 0 then (${words}::text || ':*')::tsquery else ${words} end`;
@@ -24,11 +25,11 @@ export async function searchMessages(db: Db, actor: Actor, { q, page }: { q: str
   const [{ query, isEmpty } = { query: "", isEmpty: true }] = asked;
   if (isEmpty) return listResponse<FoundMessage>(window, [], 0);
 
-  const { own, other } = columnsOf(actor.role);
+  const { own, other } = columnsOf(reader.role);
   const matches = db
     .selectFrom("messages")
     .select(["thread_id", "seq", "created_at"])
-    .where(sql<boolean>`words @@ (${`'${actor.id}'`}::tsquery && ${query}::tsquery)`);
+    .where(sql<boolean>`words @@ (${`'${reader.id}'`}::tsquery && ${query}::tsquery)`);
   const rows = await db
     .with("found", () =>
       matches
@@ -61,7 +62,7 @@ export async function searchMessages(db: Db, actor: Actor, { q, page }: { q: str
         ) else m.body end, ${START + END}, ''), ${query}::tsquery, ${HEADLINE})`.as("headline"),
     ])
     // The words lead to the caller's messages already; this is the rule by which everything else is found.
-    .where(`t.${own.id}`, "=", actor.id)
+    .where(`t.${own.id}`, "=", reader.id)
     .orderBy("found.created_at", "desc")
     .orderBy("found.thread_id")
     .orderBy("found.seq", "desc")

@@ -78,8 +78,8 @@ test("a search reads the messages of its caller, however many of others have the
     update threads set last_seq = 20001 where id = ${elsewhere.id}`.execute(world.db);
   await sql`vacuum analyze messages`.execute(world.db);
   const { db, readBy } = planReader(world.db);
-  const actor = { id: owner.id, role: "owner" as const, session_id: "", suspended: false };
-  const read = await readBy(() => searchMessages(db, actor, { q: "perron", page: 1 }));
+  const reader = { id: owner.id, role: "owner" as const };
+  const read = await readBy(() => searchMessages(db, reader, { q: "perron", page: 1 }));
   expect(read.indexes).toContain("messages_words");
   expect(read.whole).not.toContain("messages");
   expect(read.rows).toBeLessThan(40);

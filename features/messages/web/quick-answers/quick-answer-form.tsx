@@ -1,0 +1,66 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { queries } from "#client/api.ts";
+import {
+  MESSAGE_LIMITS,
+  type QuickAnswer,
+  type QuickAnswerDraft,
+  quickAnswerDraft,
+} from "#features/messages/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+
+/** Writes a new quick answer, or changes one. */
+export function QuickAnswerForm({ answer, onDone }: { answer: QuickAnswer | null; onDone: () => void }) {
+  const client = useQueryClient();
+  const form = useForm<QuickAnswerDraft>({
+    resolver: zodResolver(quickAnswerDraft),
+    defaultValues: { name: answer?.name ?? "", body: answer?.body ?? "" },
+  });
+  const onSettled = () => client.invalidateQueries({ queryKey: queries.quickAnswers.key() });
+  const create = useMutation(queries.quickAnswers.create.mutationOptions({ onSettled }));
+  const update = useMutation(queries.quickAnswers.update.mutationOptions({ onSettled }));
+  return (
+    <Form
+      form={form}
+      onSubmit={async (draft) => {
+        await (answer ? update.mutateAsync({ id: answer.id, ...draft }) : create.mutateAsync(draft));
+        toast.success("Réponse rapide enregistrée");
+        onDone();
+      }}
+    >
+      <FormField form={form} name="name" label="Nom" hint="Pour la retrouver dans la liste.">
+        {(field) => (
+          <TextInput
+            {...field}
+            autoFocus
+            maxLength={MESSAGE_LIMITS.quickAnswerNameMax}
+            placeholder="Délai habituel"
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="body" label="Texte">
+        {(field) => (
+          <TextArea
+            {...field}
+            rows={5}
+            limit={MESSAGE_LIMITS.quickAnswerBodyMax}
+            defaultValue={answer?.body ?? ""}
+          />
+        )}
+      </FormField>
+      <div className="flex gap-2">
+        <Button type="submit" busy={form.formState.isSubmitting} busyText="Enregistrement…">
+          Enregistrer
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Annuler
+        </Button>
+      </div>
+    </Form>
+  );
+}
