@@ -70,6 +70,19 @@ function frenchTexts(file, source) {
   return texts;
 }
 
+/**
+ * Returns the labels read aloud that hold a straight apostrophe: nothing sets signs in these attributes.
+ * @param {string} file @param {string} source @returns {string[]}
+ */
+function straightLabels(file, source) {
+  return [...source.matchAll(/\baria-(?:label|description)=\{?(?:"[^"]*"|`[^`]*`)/g)]
+    .filter(([label]) => /\p{L}'\p{L}/u.test(label.replaceAll(/\$\{[^}]*\}/g, "")))
+    .map(
+      ({ 0: label, index }) =>
+        `${file}:${source.slice(0, index).split("\n").length} ${label}: straight apostrophe`,
+    );
+}
+
 /** @param {Node} node */
 function textOf(node) {
   if (node.type === "TemplateLiteral")
@@ -99,15 +112,17 @@ const isFrench = (text) =>
   !/\b(?:select|insert into|update|delete from) /.test(text);
 
 /**
- * Returns how many French texts were read, and those with a word that docs/language.md refuses.
+ * Returns how many French texts were read, and those with a word or a sign that docs/language.md refuses.
  * @param {string} folder
  * @returns {{ read: number, refused: string[] }}
  */
 export function checkLanguage(folder) {
   const { bans, exceptions } = readRules(readFileSync(join(folder, "docs/language.md"), "utf8"));
-  const texts = globSync(SOURCES, { cwd: folder })
+  const sources = globSync(SOURCES, { cwd: folder })
     .filter((file) => !UNREAD.test(file))
-    .flatMap((file) => frenchTexts(file, readFileSync(join(folder, file), "utf8")));
+    .map((file) => ({ file, source: readFileSync(join(folder, file), "utf8") }));
+  const texts = sources.flatMap(({ file, source }) => frenchTexts(file, source));
+  const labels = sources.flatMap(({ file, source }) => straightLabels(file, source));
   const refused = texts.flatMap(({ file, line, text }) => {
     const own = exceptions.reduce((left, exception) => left.replaceAll(exception, ""), text);
     const isTitle = own.length <= TITLE_MAX && !own.includes(".");
@@ -116,5 +131,5 @@ export function checkLanguage(folder) {
       return found ? [`${file}:${line} « ${found} »: ${write || "reword"}`] : [];
     });
   });
-  return { read: texts.length, refused };
+  return { read: texts.length, refused: [...refused, ...labels] };
 }

@@ -16,6 +16,7 @@ test.each([
   ["an attribute", 'export const a = <p title="Le genre de document" />;', "« genre de »"],
   ["the text of an element", "export const a = <p>La demande se ferme d’elle-même</p>;", "« d'elle-même »"],
   ["a template", "export const a = `Les demandes : pressez ici`;", "« pressez »"],
+  ["a label read aloud", 'export const a = <ol aria-label="Ce qui s\'est passé" />;', "straight apostrophe"],
   ["a title", 'export const a = "Voir mes Demandes de la semaine";', "« Demandes »"],
 ])("a word to avoid is found in %s", (_, source, found) => {
   const folder = mkdtempSync(join(tmpdir(), "language-"));

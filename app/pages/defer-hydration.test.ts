@@ -51,6 +51,11 @@ test("a page fetches its scripts after the first paint, and starts once it has a
   expect(window.routes).toEqual({ root: "/assets/root.js", "$&": "/assets/page.js" });
 });
 
+test("a page of the development server, which imports a runtime first, is returned unchanged", () => {
+  const developed = page.replace(">;\n", '>import "/@id/runtime";;\n');
+  expect(deferHydration(developed)).toBe(developed);
+});
+
 test("a page in another format is returned unchanged", () => {
   const own = '<link rel="modulepreload" href="/a.js"/><script>go()</script>';
   expect(deferHydration(own)).toBe(own);

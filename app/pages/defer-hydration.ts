@@ -11,6 +11,9 @@ export function deferHydration(html: string): string {
   const start = START.exec(html)?.[1];
   if (start === undefined) return html;
   const [entry, ...parts] = [...html.matchAll(PRELOAD)].map(([, path]) => path);
+  const body = start.replace(IMPORT, "").replace(/^[;\s]+/, "");
+  // The development server imports its own runtime first, which only a module can do.
+  if (body.startsWith("import ")) return html;
   const modules = [...start.matchAll(IMPORT)];
   const names = modules.map(([, name]) => name).join(",");
   const fetched = modules.map(([, , path]) => `import(${path})`).join(",");
@@ -18,7 +21,7 @@ export function deferHydration(html: string): string {
 document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:${JSON.stringify(entry)}}));
 await Promise.all(${JSON.stringify(parts)}.map((part)=>import(part)));
 const [${names}]=await Promise.all([${fetched}]);
-${start.replace(IMPORT, "").replace(/^[;\s]+/, "")}
+${body}
 }))`;
   return html.replace(PRELOAD, "").replace(START, () => `<script>${script}</script>`);
 }

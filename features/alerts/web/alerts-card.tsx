@@ -63,7 +63,7 @@ function Row({ alert: { id, business_type, city, created_at } }: { alert: Servic
         variant="secondary"
         size="sm"
         busy={stop.isPending}
-        aria-label={`Retirer l'alerte ${name}`}
+        aria-label={`Retirer l’alerte ${name}`}
         onClick={() => stop.mutate({ id })}
       >
         Retirer

@@ -22,9 +22,9 @@ export function ThreadHeader({ thread, side }: { thread: Thread; side: Side }) {
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </ButtonLink>
-      <Avatar name={other.name} src={other.avatar_url} size="sm" />
+      <Avatar name={other.name} src={other.avatar_url} size="sm" className="max-sm:hidden" />
       <div className="min-w-0 flex-1 leading-tight">
-        <h2 className="truncate text-lg font-semibold">{other.name}</h2>
+        <h2 className="line-clamp-2 text-lg font-semibold break-words">{other.name}</h2>
         <p className="truncate text-sm text-brume">
           <T>{service}</T>
         </p>

@@ -16,13 +16,13 @@ export interface Client {
 /** « 5 mars 2026 », of a day without an hour. */
 export const formatDay = (day: string): string => formatDate(`${day}T12:00:00Z`);
 
-/** « 1,5 h à 50,00 $ » */
+/** « 1,5 h × 50,00 $ » */
 export function quantityLine({ quantity, unit, unit_price_cents }: QuoteLine): string {
   const whole = Math.floor(quantity / 100);
   const rest = String(quantity % 100)
     .padStart(2, "0")
     .replace(/0+$/, "");
-  return `${whole}${rest && `,${rest}`}${unit && `\u00a0${unit}`} à ${formatMoney(unit_price_cents)}`;
+  return `${whole}${rest && `,${rest}`}${unit && `\u00a0${unit}`} × ${formatMoney(unit_price_cents)}`;
 }
 
 /** The lines that count, as they are written, with their sums; no tax line without registration. */

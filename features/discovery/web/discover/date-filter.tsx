@@ -23,7 +23,7 @@ export function DateFilter({ date, onDate }: { date: string; onDate: (date: stri
         />
       </Field>
       {date && (
-        <Button variant="quiet" size="icon" aria-label="N'importe quel jour" onClick={() => onDate("")}>
+        <Button variant="quiet" size="icon" aria-label="N’importe quel jour" onClick={() => onDate("")}>
           <X aria-hidden="true" className="size-5" />
         </Button>
       )}

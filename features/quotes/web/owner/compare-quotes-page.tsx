@@ -28,7 +28,7 @@ export default function CompareQuotesPage() {
       <PageHeader
         above={<TextLink to={ownerPaths.quote(id)}>Voir la soumission</TextLink>}
         title="Comparer les soumissions"
-        text="Celles que vous pouvez accepter pour le même travail à la même propriété, le total le plus bas d'abord. Options non comprises."
+        text="Celles que vous pouvez accepter pour le même travail à la même propriété, le total le plus bas d'abord. Les options ne sont pas comptées."
       />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<ComparedQuote>[] = [
   { key: "business", header: "Prestataire", main: true, cell: ({ business_name }) => business_name },
   {
     key: "lines",
-    header: "Ce qui est compris",
+    header: "Travaux",
     cell: ({ quote }) => (
       <ul className="grid gap-1">
         {quote.lines.map((line, index) => (

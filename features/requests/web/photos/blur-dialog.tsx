@@ -77,7 +77,7 @@ export function BlurDialog({
         {url ? (
           <div
             role="application"
-            aria-label="Zone à flouter : les flèches la déplacent, Majuscule et les flèches l'agrandissent"
+            aria-label="Zone à flouter : les flèches la déplacent, Majuscule et les flèches l’agrandissent"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what it shows
             tabIndex={0}
             onKeyDown={moveByKey}

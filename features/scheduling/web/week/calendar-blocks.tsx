@@ -56,12 +56,13 @@ export function CalendarBlocks({
         title={description}
         aria-label={description}
       >
-        {title}
+        {/* A column of a phone has no room for a word. */}
+        <span className="max-sm:sr-only">{title}</span>
       </Link>
     ) : (
       // Pointer events pass through, because the weekly hours below stay editable.
       <div key={key} style={style} className={classes(className, "pointer-events-none")} title={description}>
-        {off ? <TimeOffButton off={off} /> : title}
+        {off ? <TimeOffButton off={off} /> : <span className="max-sm:sr-only">{title}</span>}
       </div>
     );
   });

@@ -73,7 +73,7 @@ export function CityMap({ cities, chosen, around }: CityMapProps) {
     <figure className="relative overflow-hidden rounded-lg border border-lisiere bg-papier">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        aria-label="Carte : les villes où ces services sont offerts. Les flèches mènent d'une ville à l'autre."
+        aria-label="Carte : les villes où ces services sont offerts. Les flèches mènent d’une ville à l’autre."
         className="block w-full cursor-grab touch-pan-y bg-papier select-none active:cursor-grabbing"
         onKeyDown={onKeyDown}
         {...drag}

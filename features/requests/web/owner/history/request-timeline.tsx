@@ -8,7 +8,7 @@ import { timelineOf } from "./timeline.ts";
 export function RequestTimeline({ request }: { request: Request }) {
   return (
     <ol
-      aria-label="Ce qui s'est passé"
+      aria-label="Ce qui s’est passé"
       className="grid grid-cols-1 content-start gap-4 border-l border-lisiere pl-5"
     >
       {timelineOf(request).map(({ key, at, text, quote, isUpcoming }) => (

@@ -2,6 +2,7 @@ import { ageBadge, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { formatDateWithTime, relativeTime } from "#foundation/time.ts";
 import { classes } from "#ui/classes.ts";
 import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { isExpiringSoon, timeLeft } from "./time-left.ts";
 
 const TONES = { urgent: "urgent", new: "nouveau", recent: "recent" } as const satisfies Record<
@@ -29,7 +30,7 @@ export function LeadAge({ createdAt, now }: { createdAt: string; now: Date }) {
         title={formatDateWithTime(createdAt)}
         className="chiffres text-sm text-brume"
       >
-        {`Reçue ${inSentence(relativeTime(createdAt, now))}`}
+        <T>{`Reçue ${inSentence(relativeTime(createdAt, now))}`}</T>
       </time>
     </span>
   );

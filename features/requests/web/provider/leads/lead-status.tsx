@@ -1,6 +1,7 @@
 import { DECLINE_REASONS, type Lead } from "#features/requests/contract/index.ts";
 import { formatDate, formatDateWithTime, relativeTime } from "#foundation/time.ts";
 import { Badge } from "#ui/display/badge.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { inSentence, LeadAge, TimeLeft } from "./lead-age.tsx";
 
 /**
@@ -25,7 +26,7 @@ function Since({ lead, now }: { lead: Lead; now: Date }) {
         title={formatDateWithTime(lead.unlocked_at)}
         className="chiffres text-sm text-brume"
       >
-        {`Déverrouillée ${inSentence(relativeTime(lead.unlocked_at, now))}`}
+        <T>{`Déverrouillée ${inSentence(relativeTime(lead.unlocked_at, now))}`}</T>
       </time>
     );
   }
