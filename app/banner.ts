@@ -12,6 +12,8 @@ export function banner(config: RunningConfig): string {
       ? [
           `  Propriétaire : ${DEMO_ACCOUNTS.owner.email}, mot de passe ${DEMO_ACCOUNTS.password}`,
           `  Prestataire  : ${DEMO_ACCOUNTS.provider.email}, mot de passe ${DEMO_ACCOUNTS.password}`,
+          `  Opérateur    : ${DEMO_ACCOUNTS.operator.email}, même mot de passe, sur ${config.PUBLIC_URL}/operateur`,
+          "                 (une application d'authentification est demandée à la première connexion)",
           "",
         ]
       : []),

@@ -29,6 +29,7 @@ export default [
     ]),
     route("reset-password", "../features/accounts/web/reset-password/reset-password-page.tsx"),
     route("compte-suspendu", "../features/profiles/web/suspended-page.tsx"),
+    route("verification", "../features/accounts/web/verification/verification-page.tsx"),
     route("confirmation", "../features/accounts/web/confirmation/confirmation-page.tsx"),
   ]),
   layout("../features/site/web/layout/slim-layout.tsx", [
@@ -81,6 +82,11 @@ export default [
       id: "provider/settings",
     }),
     route("provider/help", "../features/help/web/provider-help-page.tsx"),
+  ]),
+  layout("../features/operator/web/layout/console-layout.tsx", [
+    route("operateur", "../features/operator/web/home-page.tsx"),
+    route("operateur/actes", "../features/operator/web/acts/acts-page.tsx"),
+    route("operateur/equipe", "../features/operator/web/team/team-page.tsx"),
   ]),
   route("dev/ui", "../features/site/web/design-page.tsx"),
   route("*", "../features/site/web/not-found-page.tsx"),

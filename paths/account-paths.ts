@@ -30,6 +30,8 @@ export const accountPaths = {
     withQuery(`/${role}/messages${thread === undefined ? "" : `/${thread}`}`, { q: q || undefined, message }),
   profile: (role: Role) => `/${role}/profile`,
   resetPassword: "/reset-password",
+  /** Asks for the second factor, or sets it up. */
+  verification: (returnTo?: string | null) => withQuery("/verification", { retour: returnTo }),
   /** Says to a suspended person why, and how to answer. */
   suspended: "/compte-suspendu",
   settings: (role: Role, { emailChanged }: { emailChanged?: boolean } = {}) =>

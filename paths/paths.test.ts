@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { accountPaths } from "./account-paths.ts";
 import { apiPaths } from "./api-paths.ts";
+import { operatorPaths } from "./operator-paths.ts";
 import { ownerPaths } from "./owner-paths.ts";
 import { providerPaths } from "./provider-paths.ts";
 import { publicPaths } from "./public-paths.ts";
@@ -134,7 +135,14 @@ const ACCOUNT: Record<keyof typeof accountPaths, [built: string, written: string
   profile: [accountPaths.profile("provider"), "/provider/profile"],
   resetPassword: [accountPaths.resetPassword, "/reset-password"],
   suspended: [accountPaths.suspended, "/compte-suspendu"],
+  verification: [accountPaths.verification("/operateur"), "/verification?retour=%2Foperateur"],
   settings: [accountPaths.settings("owner", { emailChanged: true }), "/owner/settings?courriel=change"],
+};
+
+const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: string]> = {
+  home: [operatorPaths.home, "/operateur"],
+  acts: [operatorPaths.acts({ person: "a@b.ca" }), "/operateur/actes?personne=a%40b.ca"],
+  team: [operatorPaths.team, "/operateur/equipe"],
 };
 
 const API: Record<keyof typeof apiPaths, [built: string, written: string]> = {
@@ -145,7 +153,7 @@ const API: Record<keyof typeof apiPaths, [built: string, written: string]> = {
   sharedService: [apiPaths.sharedService("a"), "/partage/services/a.png"],
 };
 
-const PAGES = [PUBLIC, OWNER, PROVIDER, ACCOUNT].flatMap((group) => Object.entries(group));
+const PAGES = [PUBLIC, OWNER, PROVIDER, ACCOUNT, OPERATOR].flatMap((group) => Object.entries(group));
 
 test.each([...PAGES, ...Object.entries(API)])(
   "the address of « %s » is written as people know it",

@@ -5,6 +5,7 @@ import type { ApiClient } from "#client/browser-api.ts";
 import { pageApi } from "#client/page-api.ts";
 import { newId } from "#foundation/id.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { mapProcedureErrors } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -31,6 +32,8 @@ const PERSONAL = [
   `${accountPaths.resetPassword}/`,
   `${accountPaths.confirmation}/`,
   `${accountPaths.suspended}/`,
+  `${accountPaths.verification()}/`,
+  `${operatorPaths.home}/`,
   `${publicPaths.compare()}/`,
   `${publicPaths.unsubscribe()}/`,
   "/dev/",

@@ -6,6 +6,7 @@ import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
 import { fillCalendars } from "./calendars.ts";
 import type { DemoEntities } from "./entities.ts";
+import { fillOperator } from "./operator.ts";
 import { fillOwner } from "./owners.ts";
 import { fillProvider } from "./providers.ts";
 import { fillRequests } from "./requests.ts";
@@ -45,6 +46,7 @@ export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promi
     await fillRequests(within, entities);
     await fillViews(within, entities);
     await fillCalendars(within, entities);
+    await fillOperator(within);
     // The jobs of this transaction are those created at its own instant.
     await sql`select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where created_at = now()))`.execute(tx);

@@ -1,8 +1,9 @@
 import { accountPaths } from "#paths/account-paths.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Transaction } from "#platform/postgres/database.ts";
-import { findAccount, insertOperatorAccount } from "./auth/account/accounts.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
+import { findAccount, insertOperatorAccount, updateAccount } from "./auth/account/accounts.ts";
 import { requestLink } from "./auth/links/request-link.ts";
+import { createPasswords } from "./auth/passwords/passwords.ts";
 
 /** Creates the account of an operator, without a password. Returns null when the address has an account already. */
 export async function createOperatorAccount(
@@ -28,4 +29,9 @@ export async function sendOperatorLink(
     caller: { address: "", user_agent: "" },
     now,
   });
+}
+
+/** Sets the password of an operator without a letter (demonstration). */
+export async function setFirstPassword(db: Db, id: string, password: string): Promise<void> {
+  await updateAccount(db, id, { password_hash: await createPasswords().hash(password) });
 }

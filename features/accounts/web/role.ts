@@ -22,8 +22,8 @@ export function useProfile() {
   const { error, isSuccess } = profile;
   useEffect(() => {
     if (isSuccess) failureShown = false;
-    // Without a session the sign-in page shows the reason; a suspended person's page shows theirs.
-    if (!error || failureShown || !session || isSuspended(error)) return;
+    // Without a session the sign-in page shows the reason; a suspended person's page shows theirs, and so on.
+    if (!error || failureShown || !session || isLedElsewhere(error)) return;
     failureShown = true;
     toast.danger("Erreur de profil", "Impossible de charger votre profil. Veuillez rafraîchir la page.");
   }, [error, isSuccess, session]);
@@ -32,6 +32,15 @@ export function useProfile() {
 
 /** Whether the profile was refused because the account is suspended. */
 export const isSuspended = (error: unknown) => failureOf(error) === "INVALID_PERMISSIONS";
+
+/** Whether the second factor of the session is still to be given. */
+export const awaitsSecondFactor = (error: unknown) => failureOf(error) === "SECOND_FACTOR_REQUIRED";
+
+/** Whether the account is an operator's, who has no profile. */
+export const isOperator = (error: unknown) => failureOf(error) === "MEMBER_ONLY";
+
+const isLedElsewhere = (error: unknown) =>
+  isSuspended(error) || awaitsSecondFactor(error) || isOperator(error);
 
 /** Returns the signed-in person's role; `undefined` until it is known, null for a visitor or an account without one. */
 export function useRole(): AccountType | null | undefined {

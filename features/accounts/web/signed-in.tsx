@@ -10,7 +10,7 @@ import { Loading } from "#ui/display/spinner.tsx";
 import { OfflineNotice } from "#ui/page/offline-notice.tsx";
 import { entryPath } from "./destination.ts";
 import { NeedsScripts } from "./needs-scripts.tsx";
-import { isSuspended, useProfile, useRole } from "./role.ts";
+import { awaitsSecondFactor, isSuspended, useProfile, useRole } from "./role.ts";
 import { useAuth } from "./use-auth.ts";
 
 const SignInAgain = lazy(() => import("./auth/sign-in-again.tsx"));
@@ -54,6 +54,8 @@ function Guard({ as, waiting, children }: GuardProps & { waiting: ReactNode }) {
   }, [isAllowed, id, email]);
 
   if (session && isSuspended(error)) return <Navigate to={accountPaths.suspended} replace />;
+  if (session && awaitsSecondFactor(error))
+    return <Navigate to={accountPaths.verification(pathname + search + hash)} replace />;
   const lost = !session && ended === "lost" && lastPerson !== null;
   // The same person has signed in again and the role is being loaded: the page stays mounted.
   const isReturning = id !== undefined && id === lastPerson?.id && role === undefined;

@@ -1,4 +1,5 @@
 export { checkBackupsJob } from "./check-backups.ts";
 export { type CommandInput, UsageError } from "./command.ts";
 export { COMMANDS, findCommand } from "./commands.ts";
+export { registerOperator } from "./operators/appoint.ts";
 export { actsRouter, operatorsRouter } from "./router.ts";

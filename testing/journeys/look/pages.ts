@@ -19,6 +19,43 @@ const visitor: Row = { as: "visitor" };
 const owner: Row = { as: "owner" };
 const provider: Row = { as: "provider" };
 
+const operatorMe = {
+  id: "0198c0de-0000-7000-8000-000000000001",
+  full_name: "Hélène Roy",
+  email: "helene@maisonnee.example",
+  level: "chief",
+  suspended_at: null,
+  created_at: "2026-10-02T15:00:00.000Z",
+  last_sign_in_at: "2026-11-20T15:00:00.000Z",
+  has_second_factor: true,
+};
+const act = {
+  id: "0198c0de-0000-7000-8000-000000000002",
+  operator: "Hélène Roy",
+  operator_id: operatorMe.id,
+  act: "suspend",
+  subject: "0198c0de-0000-7000-8000-000000000003",
+  details: { reason: "Trois rendez-vous manqués." },
+  before: { suspended: false },
+  after: { suspended: true },
+  people: [{ id: "0198c0de-0000-7000-8000-000000000003", full_name: "Toitures Lavoie" }],
+  created_at: "2026-11-20T15:00:00.000Z",
+};
+
+/** Responses of the console: its second factor is tried in testing/journeys/operator.spec.ts. */
+const CONSOLE: Readonly<Record<string, object>> = {
+  "/api/operator/me": { data: operatorMe },
+  "/api/operator/operators": { data: [operatorMe] },
+  "/api/operator/acts": { data: [act], next: null },
+};
+const operator: Row = {
+  as: "owner",
+  before: (page) =>
+    page.route("**/api/operator/**", (route) =>
+      route.fulfill({ json: CONSOLE[new URL(route.request().url()).pathname] ?? { data: [], next: null } }),
+    ),
+};
+
 /** A row for every route of app/routes.ts: who looks at it, and where. A page without a row fails. */
 export const PAGES: Readonly<Record<string, Row>> = {
   "/": { ...visitor, image: true },
@@ -52,6 +89,26 @@ export const PAGES: Readonly<Record<string, Row>> = {
         }),
       ),
   },
+  "/verification": {
+    ...owner,
+    before: (page) =>
+      page.route("**/api/second-factor", (route) =>
+        route.fulfill({
+          json: {
+            data: {
+              role: "owner",
+              is_on: true,
+              is_required: false,
+              is_awaited: true,
+              recovery_codes_left: 10,
+            },
+          },
+        }),
+      ),
+  },
+  "/operateur": operator,
+  "/operateur/actes": operator,
+  "/operateur/equipe": operator,
   "/owner/properties/add": owner,
   "/provider/services/create": provider,
   "/provider/services/edit/:id": { ...provider, at: ({ service }) => `/provider/services/edit/${service}` },

@@ -10,11 +10,12 @@ import { Navigate, useSearchParams } from "react-router";
 import { hasStoredSession } from "#client/auth-client.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { PageSkeleton } from "#ui/display/page-skeleton.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { destinationOf } from "../destination.ts";
-import { useRole } from "../role.ts";
+import { awaitsSecondFactor, isOperator, useProfile, useRole } from "../role.ts";
 import { useAuth } from "../use-auth.ts";
 
 const noSubscription = () => () => undefined;
@@ -33,6 +34,7 @@ export function RedirectIfSignedIn({ children }: { children: ReactNode }) {
   const [params] = useSearchParams();
   const { initialized, session, loading } = useAuth();
   const role = useRole();
+  const { error } = useProfile();
   const mayBeSignedIn = useSyncExternalStore(noSubscription, hasStoredSession, () => false);
   // From here on React decides, not the attribute that SessionHintScript set.
   useLayoutEffect(() => {
@@ -40,6 +42,8 @@ export function RedirectIfSignedIn({ children }: { children: ReactNode }) {
   }, []);
   if (!initialized && mayBeSignedIn) return <Loading className="min-h-dvh" />;
   if (initialized && session && !loading) {
+    if (awaitsSecondFactor(error)) return <Redirect to={accountPaths.verification(params.get("retour"))} />;
+    if (isOperator(error)) return <Redirect to={operatorPaths.home} />;
     if (role === undefined) return <PageSkeleton />;
     if (role === null) return <Navigate to="/" replace />;
     if (signUpType === "provider" && role === "provider") return <Redirect to={providerPaths.welcome} />;

@@ -1,4 +1,8 @@
-import { createOperatorAccount, sendOperatorLink } from "#features/accounts/server/index.ts";
+import {
+  createOperatorAccount,
+  sendOperatorLink,
+  setFirstPassword,
+} from "#features/accounts/server/index.ts";
 import { ADDRESS_TAKEN } from "#features/operator/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { OperatorLevel } from "#platform/http/actor.ts";
@@ -25,4 +29,17 @@ export async function appoint(
     await recordAct(tx, deciding, "appoint", id, { level }, at, { after: { level }, people: [id] });
     return { id };
   });
+}
+
+/** Creates a chief whose password is known, without a letter (demonstration). */
+export async function registerOperator(
+  ports: Pick<Ports, "db" | "config" | "now">,
+  { password, ...person }: { email: string; full_name: string; password: string },
+): Promise<void> {
+  const { id } = await appoint(
+    ports,
+    { operator: "demonstration", reason: "" },
+    { ...person, level: "chief" },
+  );
+  await setFirstPassword(ports.db, id, password);
 }

@@ -8,6 +8,7 @@ const DISALLOWED = [
   accountPaths.resetPassword,
   accountPaths.confirmation,
   accountPaths.suspended,
+  accountPaths.verification(),
   "/owner/",
   "/provider/",
   publicPaths.compare(),

@@ -1,0 +1,40 @@
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { queries } from "#client/api.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+
+/** Asks for a code of the authenticator, or a recovery code. */
+export function CodeForm({ onDone }: { onDone: () => void }) {
+  const form = useForm({ defaultValues: { code: "" } });
+  const verify = useMutation(queries.secondFactor.verify.mutationOptions());
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ code }) => {
+        try {
+          await verify.mutateAsync({ code });
+          onDone();
+        } catch (error) {
+          if (failureOf(error) !== "INVALID_CODE") throw error;
+          form.setError("code", { message: sentenceFor(error) }, { shouldFocus: true });
+        }
+      }}
+    >
+      <FormField
+        form={form}
+        name="code"
+        label="Code"
+        hint="Téléphone perdu ? Entrez un de vos codes de secours."
+        required
+      >
+        {(field) => <TextInput {...field} autoComplete="one-time-code" autoFocus spellCheck={false} />}
+      </FormField>
+      <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText="Vérification…">
+        Continuer
+      </Button>
+    </Form>
+  );
+}

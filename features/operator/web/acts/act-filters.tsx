@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { queries } from "#client/api.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+
+/** The filters in the address, by the name of the field that the API knows. */
+const KEYS = { person: "personne", operator_id: "equipe", from: "du", to: "au" } as const;
+
+/** Returns the filters of an address; those left empty are absent. */
+export function readFilters(params: URLSearchParams): Partial<Record<keyof typeof KEYS, string>> {
+  const entries = Object.entries(KEYS).flatMap(([name, key]) => {
+    const value = params.get(key)?.trim();
+    return value ? [[name, value]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Searches acts by person, operator and date. */
+export function ActFilters() {
+  const [params, setParams] = useSearchParams();
+  const { data } = useQuery(queries.operators.list.queryOptions());
+  const filled = (name: keyof typeof KEYS) => params.get(KEYS[name]) ?? "";
+  const search = (form: FormData) =>
+    setParams(
+      Object.fromEntries(
+        Object.values(KEYS).flatMap((key) => {
+          const value = String(form.get(key) ?? "").trim();
+          return value ? [[key, value]] : [];
+        }),
+      ),
+    );
+  return (
+    <search>
+      <form
+        // Filled again when the address changes.
+        key={params.toString()}
+        action={search}
+        className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1.5fr_1fr_1fr_auto]"
+      >
+        <Field label="Personne (courriel ou identifiant)">
+          <TextInput name={KEYS.person} defaultValue={filled("person")} spellCheck={false} />
+        </Field>
+        <Field label="Fait par">
+          <Select
+            name={KEYS.operator_id}
+            defaultValue={filled("operator_id")}
+            placeholder="Toute l'équipe"
+            options={data?.data.map(({ id, full_name }) => ({ value: id, label: full_name })) ?? []}
+          />
+        </Field>
+        <Field label="Du">
+          <TextInput type="date" name={KEYS.from} defaultValue={filled("from")} />
+        </Field>
+        <Field label="Au">
+          <TextInput type="date" name={KEYS.to} defaultValue={filled("to")} />
+        </Field>
+        <Button type="submit" variant="secondary">
+          Chercher
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { queries } from "#client/api.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
+import { useAuth } from "#features/accounts/web/index.ts";
+import type { OperatorSummary } from "#features/operator/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Loading } from "#ui/display/spinner.tsx";
+
+/** The signed-in operator. */
+export const useOperator = () => useQuery(queries.operators.me.queryOptions());
+
+/** Leads everybody but an operator away: to the sign-in, to the second factor, or home. */
+export function OperatorGuard({ children }: { children: (operator: OperatorSummary) => ReactNode }) {
+  const { initialized, session } = useAuth();
+  const { pathname, search } = useLocation();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.operators.me.queryOptions(),
+    enabled: session !== null,
+  });
+  const returnTo = pathname + search;
+  if (!initialized) return <Loading className="min-h-dvh" />;
+  if (!session) return <Navigate to={accountPaths.auth("login", { returnTo })} replace />;
+  const failure = failureOf(error);
+  if (failure === "SECOND_FACTOR_REQUIRED")
+    return <Navigate to={accountPaths.verification(returnTo)} replace />;
+  if (failure === "OPERATOR_ONLY") return <Navigate to="/" replace />;
+  if (error && !data)
+    return (
+      <main className="page py-16">
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      </main>
+    );
+  if (!data) return <Loading className="min-h-dvh" />;
+  return children(data.data);
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { OPERATOR_LIMITS, reason } from "#features/operator/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+
+/** Asks for the reason of an act. What `onDecide` throws is shown; the dialog closes once it has resolved. */
+export function ReasonDialog({
+  title,
+  about,
+  hint = "Conservée avec l'acte.",
+  onDecide,
+  onClose,
+}: {
+  title: string;
+  about: string;
+  /** Who reads the reason. */
+  hint?: string;
+  onDecide: (reason: string) => Promise<void>;
+  onClose: () => void;
+}) {
+  const form = useForm({ resolver: zodResolver(z.object({ reason })), defaultValues: { reason: "" } });
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={about}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          await onDecide(values.reason);
+          onClose();
+        }}
+      >
+        <FormField form={form} name="reason" label="Raison" hint={hint} required>
+          {(field) => <TextArea {...field} rows={3} limit={OPERATOR_LIMITS.reasonMax} autoFocus />}
+        </FormField>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" busy={form.formState.isSubmitting} busyText="Un instant…">
+            {title}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+import { withQuery } from "./with-query.ts";
+
+/** The console of those who run the marketplace. Nothing public leads here. */
+export const operatorPaths = {
+  home: "/operateur",
+  acts: ({ person }: { person?: string } = {}) => withQuery("/operateur/actes", { personne: person }),
+  team: "/operateur/equipe",
+} as const;
