@@ -35,5 +35,35 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   "replace-keys": "Clés de signature remplacées",
 };
 
+/** Facts of acts, as the page writes them; others keep their name. */
+const FACT_NAMES: Readonly<Record<string, string>> = {
+  level: "niveau",
+  suspended: "suspendu",
+  second_factor: "deuxième étape",
+  verified: "vérifié",
+  papers: "documents",
+  ended: "vérification retirée",
+  amount: "crédits",
+  balance: "solde",
+  credits: "crédits",
+  cents: "cents",
+  report: "signalement",
+  kind: "genre",
+  case: "dossier",
+};
+
+const valueText = (value: unknown): string => {
+  if (value === true) return "oui";
+  if (value === false) return "non";
+  const text = String(value ?? "");
+  return Object.hasOwn(LEVEL_NAMES, text) ? LEVEL_NAMES[text as OperatorSummary["level"]] : text;
+};
+
+/** Returns « niveau : Consultation → Décisions », or one value alone. */
+export function factText(name: string, value: unknown, was?: unknown): string {
+  const change = was === undefined ? valueText(value) : `${valueText(was)} → ${valueText(value)}`;
+  return `${FACT_NAMES[name] ?? name} : ${change}`;
+}
+
 /** Acts of the command line alone keep their command's name. */
 export const actName = ({ act }: Pick<Act, "act">): string => ACT_NAMES[act] ?? act;

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { Act } from "#features/operator/contract/index.ts";
+import { french } from "#foundation/text/typography.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
-import { actName } from "../words.ts";
+import { actName, factText } from "../words.ts";
 
 const COLUMNS: Column<Act>[] = [
   { key: "act", header: "Acte", main: true, cell: (act) => <T>{actName(act)}</T> },
@@ -44,17 +45,13 @@ export function ActTable({ acts, loading, empty }: { acts: Act[]; loading: boole
 
 function Details({ details, before, after }: Pick<Act, "details" | "before" | "after">) {
   const { reason, ...facts } = details;
-  const changes = Object.keys(after ?? {}).map((name) => {
-    const was = before?.[name];
-    const became = `${name} : ${String(after?.[name])}`;
-    return was === undefined ? became : `${name} : ${String(was)} → ${String(after?.[name])}`;
-  });
-  const others = Object.entries(facts).map(([name, value]) => `${name} : ${String(value)}`);
+  const changes = Object.entries(after ?? {}).map(([name, value]) => factText(name, value, before?.[name]));
+  const others = Object.entries(facts).map(([name, value]) => factText(name, value));
   const lines = [...changes, ...(after ? [] : others)];
   return (
     <>
       {typeof reason === "string" && reason !== "" && <span className="block">{reason}</span>}
-      {lines.length > 0 && <span className="block text-sm text-brume">{lines.join(" · ")}</span>}
+      {lines.length > 0 && <span className="block text-sm text-brume">{french(lines.join(" · "))}</span>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { ClipboardList, LogOut, ScrollText, UsersRound } from "lucide-react";
+import { LogOut, ScrollText, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { signOut } from "#features/accounts/web/index.ts";
@@ -11,7 +11,6 @@ import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { LEVEL_NAMES } from "../words.ts";
 
 const ENTRIES = [
-  { to: operatorPaths.home, label: "À faire", icon: ClipboardList },
   { to: operatorPaths.acts(), label: "Actes", icon: ScrollText },
   { to: operatorPaths.team, label: "Équipe", icon: UsersRound },
 ] as const;
