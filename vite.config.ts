@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { drawings } from "./tools/drawings-plugin.ts";
 
 /** What every page's first paint needs of ui/, in one file: thirty small ones would weigh a third more. */
 const SHELL_UI =
-  "buttons/(button|button-link|button-style)|classes|first-strings|display/(typography|logo|card|badge)|forms/(field|text-input)|navigation/(skip-link|route-announcer|page-announcement)|overlays/(toast|toaster)|page/(page-meta|query-keys|site-facts)|illustrations/(house|street|season|svg)";
+  "buttons/(button|button-link|button-style)|classes|first-strings|display/(typography|logo|card|badge)|forms/(field|text-input)|navigation/(skip-link|route-announcer|page-announcement)|overlays/(toast|toaster)|page/(page-meta|query-keys|site-facts)|illustrations/(house|street|season|file-names)";
 const SHELL_SITE =
   "layout/(site-layout|site-header|site-footer|site-nav(-list)?|mobile-menu|become-provider|demonstration-notice|use-scrolled-past)|phone-url|use-audience|landing/section|error-screen|error-reports/(report-error|use-error-reports)";
 const SHELL_ACCOUNTS = "use-auth|session-hint-script";
@@ -76,7 +77,7 @@ const BUNDLED = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), drawings()],
   environments: {
     client: {
       build: {

@@ -1,3 +1,8 @@
+interface ImportMetaEnv {
+  /** A hash of all drawings (tools/drawings-plugin.ts). */
+  readonly VITE_DRAWINGS: string;
+}
+
 declare module "virtual:react-router/server-build" {
   import type { ServerBuild } from "react-router";
   export const entry: ServerBuild["entry"];

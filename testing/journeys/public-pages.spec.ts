@@ -8,6 +8,8 @@ import { expect, test } from "./fixtures/test.ts";
 
 /** The most scripts a visitor's first page may load, in KB compressed: React and its router are 105 of them. */
 const SCRIPTS_MAX_KB = { "The landing page": 125, "A service's page": 136 };
+/** The most that a public page's HTML may weigh, uncompressed. */
+const HTML_MAX_KB = 60;
 
 for (const [name, mostKb] of Object.entries(SCRIPTS_MAX_KB)) {
   test(`${name} loads at most ${mostKb} KB of scripts, and no code of the dashboards`, async ({
@@ -33,9 +35,12 @@ for (const [name, mostKb] of Object.entries(SCRIPTS_MAX_KB)) {
   });
 }
 
-test("A text page needs no script before it is painted", async ({ request }) => {
-  for (const path of ["/", "/providers", "/repertoire"])
-    expect(await (await request.get(path)).text()).not.toMatch(/rel="modulepreload"|<script type="module"/);
+test("A text page needs no script before it is painted, and is light", async ({ request }) => {
+  for (const path of ["/", "/providers", "/repertoire"]) {
+    const html = await (await request.get(path)).text();
+    expect(html).not.toMatch(/rel="modulepreload"|<script type="module"/);
+    expect(Buffer.byteLength(html), path).toBeLessThanOrEqual(HTML_MAX_KB * 1024);
+  }
 });
 
 test("A provider's change is visible to the next visitor, and a removed service is gone", async ({

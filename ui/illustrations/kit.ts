@@ -1,7 +1,6 @@
 /**
  * The few strokes every drawing is made of. A drawing is a string of SVG, its ground at y = 0, up is negative;
- * colours are the variables of styles/illustrations.css, by name. Plain strings, so that a page, a letter or a
- * image made by the server can all use them.
+ * colours are variables, by their name in palette.ts. files.ts makes SVG files of them.
  */
 export type Drawing = string;
 

@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BUILDINGS, type HouseKind } from "./buildings.ts";
+import { PALETTE } from "./palette.ts";
 import { houseScene, streetScene } from "./scenes.ts";
 import { SEASONS } from "./season.ts";
 
-const css = readFileSync(new URL("../styles/illustrations.css", import.meta.url), "utf8");
-const paints = new Set([...css.matchAll(/--(m-[\w-]+):/g)].map(([, name]) => name));
+const paints = new Set(Object.keys(PALETTE));
 const kinds = Object.keys(BUILDINGS) as HouseKind[];
 const drawings = SEASONS.flatMap((season) => [
   streetScene(season),
@@ -14,7 +13,7 @@ const drawings = SEASONS.flatMap((season) => [
 
 test("every colour of a drawing is defined, and every defined colour is used", () => {
   const used = new Set(
-    drawings.flatMap((svg) => [...svg.matchAll(/var\(--([\w-]+)\)/g)].map(([, name]) => name)),
+    drawings.flatMap((svg) => [...svg.matchAll(/var\(--m-([\w-]+)\)/g)].map(([, name = ""]) => name)),
   );
   expect([...used].filter((name) => !paints.has(name))).toEqual([]);
   expect([...paints].filter((name) => !used.has(name))).toEqual([]);

@@ -6,7 +6,7 @@ const KINDS: readonly HouseKind[] = ["triplex", "canadienne", "duplex", "chalet"
 export function Drawings({ season }: { season: Season }) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Street season={season} />
+      <Street season={season} className="h-64 w-full sm:h-80 lg:h-[26rem]" />
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {KINDS.flatMap((kind) =>
           SEASONS.map((each) => <House key={`${kind}-${each}`} kind={kind} season={each} />),
