@@ -95,6 +95,10 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
   dashboard: [providerPaths.dashboard, "/provider/dashboard"],
   editService: [providerPaths.editService("a"), "/provider/services/edit/a"],
   help: [providerPaths.help, "/provider/help"],
+  invoices: [
+    providerPaths.invoices({ status: "late", year: 2026, page: 2 }),
+    "/provider/invoices?etat=en-retard&annee=2026&page=2",
+  ],
   lead: [providerPaths.lead("a", { cancelled: true }), "/provider/clients/requests/a?annule=1"],
   leads: [
     providerPaths.leads({

@@ -29,6 +29,20 @@ interface ServiceList {
   page?: number;
 }
 
+/** The states of an invoice as URLs name them (`?etat=en-retard`). */
+export const INVOICE_STATUS_WORDS = {
+  due: "a-payer",
+  late: "en-retard",
+  paid: "payees",
+  credited: "creditees",
+} as const;
+
+interface InvoiceList {
+  status?: keyof typeof INVOICE_STATUS_WORDS | undefined;
+  year?: number | undefined;
+  page?: number;
+}
+
 const CLIENTS = "/provider/clients";
 const SERVICES = "/provider/services";
 
@@ -50,6 +64,12 @@ export const providerPaths = {
   dashboard: "/provider/dashboard",
   editService: (id: string) => `/provider/services/edit/${id}`,
   help: "/provider/help",
+  invoices: ({ status, year, page }: InvoiceList = {}) =>
+    withQuery("/provider/invoices", {
+      etat: status && INVOICE_STATUS_WORDS[status],
+      annee: year,
+      page: pageNumber(page),
+    }),
   /** The page of one lead; `cancelled` when the provider left the payment page without paying. */
   lead: (id: string, view: { cancelled?: boolean } = {}) =>
     withQuery(`${CLIENTS}/requests/${id}`, { annule: view.cancelled }),

@@ -102,6 +102,12 @@ export type DemoQuote = {
     is_optional: boolean;
   }[];
   notes: string;
+  /** Its owner accepted it, which made the contract. */
+  accepted?: {
+    after_hours: number;
+    /** Its invoice, so many days after the request, due in thirty; paid by Interac so many days after its issue. */
+    invoice?: { after_days: number; work: string; paid_after_days?: number };
+  };
 };
 
 /** A request and its outcome (product.md "A request's life"). */
@@ -114,6 +120,8 @@ export type DemoRequest = {
   photos?: readonly (readonly [service: string, position: number])[];
   /** What its two people wrote to each other, each so many hours after the request. */
   messages?: readonly { from: "owner" | "provider"; after_hours: number; body: string }[];
+  /** What its provider asked before paying; not answered yet. */
+  question?: { after_hours: number; words: string };
   /** What its provider proposed, so many hours after the request; the work begins ten days later. */
   quote?: DemoQuote;
   outcome:

@@ -1,18 +1,23 @@
+import { DUE_DAYS } from "#features/invoices/contract/index.ts";
+import { issueInvoice } from "#features/invoices/server/issue-invoice.ts";
+import { markPaid } from "#features/invoices/server/record-payment.ts";
+import { acceptQuote, previewContract } from "#features/quotes/server/contracts/accept-quote.ts";
 import { createQuote, updateDraft } from "#features/quotes/server/drafts.ts";
 import { sendQuote } from "#features/quotes/server/send-quote.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
-import type { Provider } from "#platform/http/actor.ts";
+import type { Owner, Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { DemoQuote } from "../content/types.ts";
 import { contextAt } from "./context-at.ts";
 
-/** Sends a soumission for an unlocked request at a moment of the past; the work begins ten days later. */
+/** Sends a soumission for an unlocked request at a moment of the past; the work begins ten days later. Returns its id. */
 export async function sendQuoteAt(
   ports: Ports,
   provider: Provider,
   { request_id, lines, notes }: Pick<DemoQuote, "lines" | "notes"> & { request_id: string },
   at: Date,
-): Promise<void> {
+): Promise<string> {
   const then = contextAt(ports, at);
   const { id, discount_cents, deposit_cents, terms } = await createQuote(then, provider, request_id);
   await updateDraft(then, provider, {
@@ -27,4 +32,40 @@ export async function sendQuoteAt(
     valid_until: null,
   });
   await sendQuote(then, provider, id);
+  return id;
+}
+
+/** Accepts a soumission at a moment of the past. Returns the contract's id. */
+export async function acceptQuoteAt(ports: Ports, owner: Owner, id: string, at: Date): Promise<string> {
+  const then = contextAt(ports, at);
+  const { sha256 } = await previewContract(then, owner, { id, options: [] });
+  const consents = { content: true, price: true, rights: true } as const;
+  const accepted = await acceptQuote(then, owner, {
+    id,
+    options: [],
+    sha256,
+    consents,
+    address: "127.0.0.1",
+  });
+  return accepted.contract_id;
+}
+
+/** Invoices a contract at a moment of the past, due in thirty days, and marks it as paid where it was. */
+export async function invoiceAt(
+  ports: Ports,
+  provider: Provider,
+  { contract_id, work, paid_after_days }: { contract_id: string; work: string; paid_after_days?: number },
+  at: Date,
+): Promise<void> {
+  const then = contextAt(ports, at);
+  const today = dayOf(at.getTime());
+  const { id } = await issueInvoice(then, provider, {
+    ...{ id: contract_id, work, deposit_cents: 0 },
+    done_on: addDays(today, -1),
+    due_on: addDays(today, DUE_DAYS),
+  });
+  if (paid_after_days === undefined) return;
+  const paidAt = new Date(at.getTime() + paid_after_days * DAY_MS);
+  const paid_on = dayOf(paidAt.getTime());
+  await markPaid(contextAt(ports, paidAt), provider, { id, paid_on, paid_by: "interac" });
 }

@@ -4,6 +4,7 @@ import { cancelRequest } from "#features/requests/server/change-request.ts";
 import { setCost } from "#features/requests/server/logbook/logbook.ts";
 import { completeRequest } from "#features/requests/server/outcome/complete-request.ts";
 import { expireRequests } from "#features/requests/server/outcome/expire-requests.ts";
+import { askQuestion } from "#features/requests/server/questions/ask-question.ts";
 import { countReturns } from "#features/requests/server/returns/count-returns.ts";
 import { reviewRequest } from "#features/requests/server/review-request.ts";
 import { createRequest } from "#features/requests/server/send/create-request.ts";
@@ -16,12 +17,12 @@ import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { PROVIDERS } from "../content/providers.ts";
 import { REQUESTS } from "../content/requests.ts";
-import type { DemoProvider, DemoRequest } from "../content/types.ts";
+import type { DemoProvider, DemoQuote, DemoRequest } from "../content/types.ts";
 import { contextAt } from "./context-at.ts";
 import { type DemoEntities, entryOf, hoursBefore } from "./entities.ts";
 import { buyPackAt, canPay, payLeadAt } from "./payments.ts";
 import { credit } from "./providers.ts";
-import { sendQuoteAt } from "./quotes.ts";
+import { acceptQuoteAt, invoiceAt, sendQuoteAt } from "./quotes.ts";
 
 /** One action in a request's life, and its time. */
 interface ScheduledAction {
@@ -68,6 +69,7 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
   const requestedAt = hoursBefore(ports.now(), story.hours_ago);
   const after = (hours: number) => new Date(requestedAt.getTime() + hours * HOUR_MS);
   let id = "";
+  let quoteId = "";
   const unlock = (hours: number, byCard = false): ScheduledAction => ({
     at: after(hours),
     do: async () => {
@@ -120,7 +122,51 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
   const { quote } = story;
   if (quote) {
     const at = after(quote.after_hours);
-    acts.push({ at, do: () => sendQuoteAt(ports, service.provider, { ...quote, request_id: id }, at) });
+    const send = async () => {
+      quoteId = await sendQuoteAt(ports, service.provider, { ...quote, request_id: id }, at);
+    };
+    acts.push({ at, do: send });
+    acts.push(
+      ...agreedOn(ports, { owner, provider: service.provider, quoteId: () => quoteId }, quote, after),
+    );
+  }
+  const { question } = story;
+  if (question) {
+    const at = after(question.after_hours);
+    const ask = { question: question.words };
+    acts.push({
+      at,
+      do: async () => void (await askQuestion(contextAt(ports, at), service.provider, { ...ask, id }, at)),
+    });
+  }
+  return acts;
+}
+
+/** The owner accepts a soumission, and the provider invoices the contract and is paid, where the story says so. */
+function agreedOn(
+  ports: Ports,
+  story: { owner: Owner; provider: Provider; quoteId: () => string },
+  { accepted }: DemoQuote,
+  after: (hours: number) => Date,
+): ScheduledAction[] {
+  if (!accepted) return [];
+  let contractId = "";
+  const at = after(accepted.after_hours);
+  const acts: ScheduledAction[] = [
+    {
+      at,
+      do: async () => {
+        contractId = await acceptQuoteAt(ports, story.owner, story.quoteId(), at);
+      },
+    },
+  ];
+  const { invoice } = accepted;
+  if (invoice) {
+    const issuedAt = after(invoice.after_days * 24);
+    acts.push({
+      at: issuedAt,
+      do: () => invoiceAt(ports, story.provider, { ...invoice, contract_id: contractId }, issuedAt),
+    });
   }
   return acts;
 }

@@ -18,6 +18,11 @@ export const fortin: DemoProvider = {
   business_types: ["debouchage-de-drain"],
   rbq_licence: "0000-1014-01",
   neq: "3399000114",
+  identity: {
+    legal_name: "9199-0024 Québec inc.",
+    tps_number: "719900240 RT0001",
+    tvq_number: "1199002400 TQ0001",
+  },
   verification: "verified",
   member_since_days_ago: 340,
   packs: ["Essentiel", "Essentiel"],

@@ -79,3 +79,24 @@ export const costing = (dollars: number, request: DemoRequest): DemoRequest =>
 
 /** With what its provider proposed. */
 export const quoted = (request: DemoRequest, quote: DemoQuote): DemoRequest => ({ ...request, quote });
+
+/** With a soumission accepted as a contract, and its invoice on the day after the work. */
+export const invoiced = (
+  request: DemoRequest,
+  { paid_after_days, ...job }: { words: string; cents: number; work: string; paid_after_days?: number },
+): DemoRequest =>
+  quoted(request, {
+    after_hours: 8,
+    lines: [{ words: job.words, quantity: 100, unit: "", unit_price_cents: job.cents, is_optional: false }],
+    notes: "",
+    accepted: {
+      after_hours: 30,
+      invoice: { after_days: 8, work: job.work, ...(paid_after_days && { paid_after_days }) },
+    },
+  });
+
+/** With a question that its provider asked before paying, and that waits for its answer. */
+export const asking = (request: DemoRequest, after_hours: number, words: string): DemoRequest => ({
+  ...request,
+  question: { after_hours, words },
+});

@@ -1,9 +1,11 @@
 import type { DemoRequest } from "../types.ts";
 import {
+  asking,
   byCard,
   cancelled,
   completed,
   expired,
+  invoiced,
   locked,
   quoted,
   returned,
@@ -24,16 +26,20 @@ export const MARC_REQUESTS: readonly DemoRequest[] = [
     ["mukendi-entree", 0],
     ["tremblay-escalier", 0],
   ),
-  showing(
-    locked(0.2, {
-      property: "claire-duplex",
-      service: "lavoie-feuilles",
-      description:
-        "Un grand érable a tout laissé tomber dans la cour. Il faudrait aussi vider trois bacs à fleurs et couper les hostas. Les sacs peuvent rester dans la ruelle.",
-    }),
-    ["lavoie-feuilles", 0],
-    ["nguyen-jardin", 1],
-    ["tremblay-exterieur", 0],
+  asking(
+    showing(
+      locked(0.2, {
+        property: "claire-duplex",
+        service: "lavoie-feuilles",
+        description:
+          "Un grand érable a tout laissé tomber dans la cour. Il faudrait aussi vider trois bacs à fleurs et couper les hostas. Les sacs peuvent rester dans la ruelle.",
+      }),
+      ["lavoie-feuilles", 0],
+      ["nguyen-jardin", 1],
+      ["tremblay-exterieur", 0],
+    ),
+    1,
+    "Les rosiers sont-ils à couper aussi, ou seulement les hostas ?",
   ),
   locked(1.4, {
     property: "david-duplex",
@@ -102,17 +108,25 @@ export const MARC_REQUESTS: readonly DemoRequest[] = [
       notes: "Nous entrons par la ruelle. Sacs de papier fournis.",
     },
   ),
-  completed(
-    24,
+  invoiced(
+    completed(
+      24,
+      {
+        property: "claire-duplex",
+        service: "lavoie-pelouse",
+        description:
+          "Tonte de la cour avant et de la bande le long de la ruelle, une fois par semaine jusqu'à la fin de la saison.",
+      },
+      5,
+      "Ponctuel, discret, la bordure est droite comme une règle. Mon gazon n'a pas jauni de l'été, même pendant la canicule.",
+      "Merci Claire. Garder la lame haute, c'est tout le secret. À l'an prochain.",
+    ),
     {
-      property: "claire-duplex",
-      service: "lavoie-pelouse",
-      description:
-        "Tonte de la cour avant et de la bande le long de la ruelle, une fois par semaine jusqu'à la fin de la saison.",
+      words: "Tonte de la cour avant et de la bande de la ruelle, fin de saison",
+      cents: 18_000,
+      work: "Quatre tontes, bordures comprises ; la dernière plus courte, avant l'hiver.",
+      paid_after_days: 4,
     },
-    5,
-    "Ponctuel, discret, la bordure est droite comme une règle. Mon gazon n'a pas jauni de l'été, même pendant la canicule.",
-    "Merci Claire. Garder la lame haute, c'est tout le secret. À l'an prochain.",
   ),
   completed(
     58,
@@ -160,16 +174,24 @@ export const MARC_REQUESTS: readonly DemoRequest[] = [
       "Venus à deux, repartis en deux heures, et la haie a même été secouée. Rien à refaire derrière eux.",
     ),
   ),
-  completed(
-    27,
+  invoiced(
+    completed(
+      27,
+      {
+        property: "antoine-triplex",
+        service: "lavoie-pelouse",
+        description:
+          "Une dernière tonte avant la neige, et la bande du trottoir. Le carré de sable est parti.",
+      },
+      4,
+      "Dernière tonte de l'année bien faite. J'aurais aimé un rappel la veille.",
+      "Bien noté pour le rappel, il partira la veille au printemps.",
+    ),
     {
-      property: "antoine-triplex",
-      service: "lavoie-pelouse",
-      description: "Une dernière tonte avant la neige, et la bande du trottoir. Le carré de sable est parti.",
+      words: "Dernière tonte et bande du trottoir",
+      cents: 6_500,
+      work: "",
     },
-    4,
-    "Dernière tonte de l'année bien faite. J'aurais aimé un rappel la veille.",
-    "Bien noté pour le rappel, il partira la veille au printemps.",
   ),
   cancelled(
     18,

@@ -1,5 +1,5 @@
 import type { DemoRequest } from "../types.ts";
-import { cancelled, completed, costing, expired, locked, unlocked } from "./lives.ts";
+import { cancelled, completed, costing, expired, invoiced, locked, unlocked } from "./lives.ts";
 
 /** What owners of Montréal, Laval and the shores asked. */
 export const MONTREAL_REQUESTS: readonly DemoRequest[] = [
@@ -152,16 +152,23 @@ export const MONTREAL_REQUESTS: readonly DemoRequest[] = [
     5,
     "Luc m'a montré l'écran et expliqué chaque raccord. Une seule racine à couper au lieu de creuser tout le terrain: il m'a fait économiser une fortune.",
   ),
-  completed(
-    27,
+  invoiced(
+    completed(
+      27,
+      {
+        property: "claire-duplex",
+        service: "fortin-debouchage",
+        description: "Renvoi de plancher du sous-sol bouché, l'eau remonte quand on fait une brassée.",
+      },
+      4,
+      "Arrivé le jour même et problème réglé. Un peu cher pour une heure, mais la garantie de trente jours rassure.",
+      "Je comprends. Le jet coûte plus que le furet, mais il évite de revenir dans deux mois.",
+    ),
     {
-      property: "claire-duplex",
-      service: "fortin-debouchage",
-      description: "Renvoi de plancher du sous-sol bouché, l'eau remonte quand on fait une brassée.",
+      words: "Débouchage du renvoi de plancher, au jet d'eau",
+      cents: 24_500,
+      work: "Quinze mètres de conduite nettoyés, puis inspectés à la caméra. Garantie de trente jours.",
     },
-    4,
-    "Arrivé le jour même et problème réglé. Un peu cher pour une heure, mais la garantie de trente jours rassure.",
-    "Je comprends. Le jet coûte plus que le furet, mais il évite de revenir dans deux mois.",
   ),
   completed(
     21,

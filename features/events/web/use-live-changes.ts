@@ -47,6 +47,7 @@ function invalidateAll(client: QueryClient): void {
     queries.leads,
     queries.quotes,
     queries.contracts,
+    queries.invoices,
     queries.threads,
     queries.properties,
     queries.scheduling,

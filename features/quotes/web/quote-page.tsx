@@ -37,7 +37,7 @@ export function QuotePage({
     <>
       <PageHeader
         above={<TextLink to={back.to(id)}>{back.label}</TextLink>}
-        title="Soumission et contrat"
+        title="Soumission, contrat et facture"
         text={request && [request.other, request.service, request.property].filter(Boolean).join(", ")}
       />
       {error && !data && (

@@ -35,7 +35,7 @@ export async function demoOf(origin: string): Promise<Demo> {
   const buyer = await signUpMember(origin, "provider");
   const service = present((await asProvider.providerServices.list({})).data.at(-1));
   const lead = present((await asProvider.leads.list({ state: "locked" })).data[0]);
-  const story = present(REQUESTS.find(({ quote }) => quote));
+  const story = present(REQUESTS.find(({ quote }) => quote && !quote.accepted));
   const { email } = present(
     OWNERS.find(({ properties }) => properties.some(({ key }) => key === story.property)),
   );

@@ -153,6 +153,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
     ...provider,
     at: ({ quotedRequest }) => `/provider/clients/requests/${quotedRequest}/quote`,
   },
+  "/provider/invoices": provider,
   "/provider/availability": provider,
   "/provider/credits": { ...provider, image: true },
   "/provider/credits/success": provider,

@@ -1,6 +1,6 @@
+import { csvDollars, toCsv } from "#client/csv.ts";
 import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
-import { csvDollars, toCsv } from "../csv.ts";
 
 const HEADER = [
   "Date",

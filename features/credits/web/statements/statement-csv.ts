@@ -1,6 +1,6 @@
+import { csvDollars, toCsv } from "#client/csv.ts";
 import type { Statement } from "#features/credits/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
-import { csvDollars, toCsv } from "../csv.ts";
 
 const HEADER = [
   "Reçu nº",

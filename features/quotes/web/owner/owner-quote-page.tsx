@@ -1,3 +1,4 @@
+import { Outlet } from "react-router";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -7,7 +8,7 @@ import { QuotePage } from "../quote-page.tsx";
 import { EarlierQuotes, QuoteCard } from "../sheet/quote-card.tsx";
 import { OwnerQuoteActions } from "./owner-quote-actions.tsx";
 
-export const meta = () => privatePage("Soumission et contrat");
+export const meta = () => privatePage("Soumission, contrat et facture");
 
 /** /owner/requests/:id/quote: what the provider of a request offers, and the owner's answer. */
 export default function OwnerQuotePage() {
@@ -37,6 +38,8 @@ export default function OwnerQuotePage() {
               </p>
             )}
             <ContractCards requestId={request.id} side="owner" />
+            {/* Its invoices (app/routes.ts). */}
+            <Outlet />
             <EarlierQuotes quotes={earlier} />
           </>
         );

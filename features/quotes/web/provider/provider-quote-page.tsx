@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { Outlet } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -12,7 +13,7 @@ import { EarlierQuotes, QuoteCard } from "../sheet/quote-card.tsx";
 import { ProviderQuoteActions } from "./provider-quote-actions.tsx";
 import { QuoteEditor } from "./quote-editor.tsx";
 
-export const meta = () => privatePage("Soumission et contrat");
+export const meta = () => privatePage("Soumission, contrat et facture");
 
 /** /provider/clients/requests/:id/quote: what a provider offers for a lead. */
 export default function ProviderQuotePage() {
@@ -39,6 +40,8 @@ export default function ProviderQuotePage() {
               </QuoteCard>
             )}
             <ContractCards requestId={request.id} side="provider" />
+            {/* Its invoices (app/routes.ts). */}
+            <Outlet />
             <EarlierQuotes quotes={earlier} />
           </>
         );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { useParams, useSearchParams } from "react-router";
+import { Outlet, useParams, useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
@@ -57,10 +57,14 @@ export default function PropertyPage() {
       {!error && !property && <Skeleton className="h-96 w-full" />}
       {property && (
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
-          <Card as="section" className="min-w-0">
-            <CardHeader title="Carnet d'entretien" />
-            <LogbookSection property={property} page={page} />
-          </Card>
+          <div className="grid min-w-0 gap-5">
+            <Card as="section" className="min-w-0">
+              <CardHeader title="Carnet d'entretien" />
+              <LogbookSection property={property} page={page} />
+            </Card>
+            {/* Its contracts and invoices (app/routes.ts). */}
+            <Outlet />
+          </div>
           <div className="grid gap-5 max-lg:order-first">
             <Card as="section">
               <CardHeader title="En cours" />

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { parseDollars } from "#foundation/dollars.ts";
+
+/** An amount as it is typed in dollars; under the name of the API's field, whose messages then stand beside it. */
+export const amountTyped = (isAccepted: (cents: number) => boolean, message: string) =>
+  z.string().refine((typed) => {
+    const cents = parseDollars(typed);
+    return cents !== undefined && isAccepted(cents ?? 0);
+  }, message);
+
+/** Returns the cents of what was typed; nothing is zero. */
+export const centsTyped = (typed: string): number => parseDollars(typed) ?? 0;

@@ -1,0 +1,27 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { sentenceFor } from "#client/failure.ts";
+import { saveFile } from "#client/save-file.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+
+/** Downloads an invoice or a credit note as a PDF file. */
+export function DownloadDocument({ number, read }: { number: string; read: () => Promise<File> }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: read,
+    onSuccess: (file) => saveFile(file, file.name),
+    onError: (error) => toast.danger("Téléchargement impossible", sentenceFor(error)),
+  });
+  return (
+    <Button
+      variant="secondary"
+      busy={isPending}
+      busyText="Préparation…"
+      aria-label={`Télécharger ${number} (PDF)`}
+      onClick={() => mutate()}
+    >
+      <Download aria-hidden="true" className="size-5" />
+      Télécharger le PDF
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import { api } from "#client/api.ts";
+import { type Invoice, PAYMENT_METHODS } from "#features/invoices/contract/index.ts";
+import { type ContractRef, formatDay } from "#features/quotes/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
+import { Alert } from "#ui/display/alert.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { Money } from "#ui/display/money.tsx";
+import { SheetView } from "#ui/display/sheet-view.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { DownloadDocument } from "./download-document.tsx";
+import { InvoiceActions } from "./invoice-actions.tsx";
+import { InvoiceStatusBadge } from "./invoice-status.tsx";
+
+type Side = "owner" | "provider";
+
+/** An invoice with its credit notes, for either side; its provider may credit it and write down its payment. */
+export function InvoiceCard({
+  invoice,
+  contract,
+  side,
+}: {
+  invoice: Invoice;
+  contract: ContractRef;
+  side: Side;
+}) {
+  const { id, number, status, issued_on, due_on, sheet, credit_notes } = invoice;
+  const warning = status === "credited" ? undefined : warningOf(invoice, contract, side);
+  return (
+    <Card as="section" className="min-w-0">
+      <CardHeader
+        title={`Facture ${number}`}
+        text={`Du ${formatDay(issued_on)}, à payer au plus tard le ${formatDay(due_on)}`}
+        action={<InvoiceStatusBadge status={status} />}
+      />
+      <div className="grid gap-4">
+        {warning && <Alert tone="warning">{warning}</Alert>}
+        <Sums invoice={invoice} />
+        <Payments invoice={invoice} />
+        <details>
+          <summary className="cursor-pointer py-2 font-medium">Lire la facture</summary>
+          <SheetView sheet={sheet} />
+        </details>
+        {credit_notes.map((note) => (
+          <section key={note.id} className="grid gap-2 border-t border-lisiere pt-4">
+            <h3 className="font-semibold">
+              <T>{`Note de crédit ${note.number}`}</T>
+            </h3>
+            <p>
+              <T>{`${formatMoney(note.total_cents)}, le ${formatDay(note.issued_on)} : ${note.reason}`}</T>
+            </p>
+            <div>
+              <DownloadDocument
+                number={note.number}
+                read={() => api.invoices.creditNotePdf({ id: note.id })}
+              />
+            </div>
+          </section>
+        ))}
+        <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
+          <DownloadDocument number={number} read={() => api.invoices.pdf({ id })} />
+          {side === "provider" && <InvoiceActions invoice={invoice} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What each side should know of an invoice whose contract is not what it was. */
+function warningOf({ contract_version }: Invoice, contract: ContractRef, side: Side): string | undefined {
+  if (contract.cancelled_at)
+    return side === "provider"
+      ? "Le contrat est annulé. Créditez ce que votre client ne vous doit plus ; aucun rappel ne lui est envoyé."
+      : "Le contrat est annulé. Selon le motif, seul le travail déjà fait peut rester dû.";
+  if (contract_version === contract.version) return undefined;
+  return side === "provider"
+    ? "Le contrat a été modifié depuis cette facture. Créditez-la en entier, puis facturez la nouvelle version."
+    : "Le contrat a été modifié depuis cette facture : votre prestataire peut la créditer et en envoyer une autre.";
+}
+
+function Sums({ invoice }: { invoice: Invoice }) {
+  const { total_cents, deposit_cents, credited_cents, left_cents, status } = invoice;
+  const rows = [
+    { label: "Total", cents: total_cents },
+    ...(deposit_cents > 0 ? [{ label: "Acompte versé", cents: -deposit_cents }] : []),
+    ...(credited_cents > 0 ? [{ label: "Crédité", cents: -credited_cents }] : []),
+  ];
+  return (
+    <dl className="grid w-full gap-1 sm:max-w-xs">
+      {rows.map(({ label, cents }) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-brume">
+            <T>{label}</T>
+          </dt>
+          <dd>
+            <Money cents={cents} />
+          </dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-t border-lisiere pt-1 text-lg font-semibold">
+        <dt>
+          <T>{status === "paid" ? "Payé" : "Montant à payer"}</T>
+        </dt>
+        <dd>
+          <Money cents={left_cents} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Payments({ invoice: { paid_on, paid_by, payments } }: { invoice: Invoice }) {
+  return (
+    <>
+      {paid_on && paid_by && (
+        <p>
+          <T>{`Payée le ${formatDay(paid_on)} : ${PAYMENT_METHODS[paid_by].toLowerCase()}.`}</T>
+        </p>
+      )}
+      {payments.some(({ kind }) => kind === "undone") && (
+        <details>
+          <summary className="cursor-pointer py-2 font-medium">Ce qui a été noté des paiements</summary>
+          <ol className="grid gap-1 text-sm text-brume">
+            {payments.map(({ kind, at, paid_on: day, paid_by: how }) => (
+              <li key={`${at} ${kind}`}>
+                <T>
+                  {`${formatDateWithTime(at)} : ${kind === "paid" ? "noté payé" : "annulé, n'était pas payé"} (${formatDay(day)}, ${PAYMENT_METHODS[how].toLowerCase()})`}
+                </T>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  );
+}

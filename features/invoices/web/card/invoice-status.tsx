@@ -1,0 +1,14 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from "#features/invoices/contract/index.ts";
+import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
+
+const TONES: Record<InvoiceStatus, BadgeTone> = {
+  due: "nouveau",
+  late: "danger",
+  paid: "epinette",
+  credited: "neutral",
+};
+
+/** Where an invoice is in its life. */
+export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
+  return <Badge tone={TONES[status]}>{INVOICE_STATUSES[status]}</Badge>;
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { useRole } from "#features/accounts/web/index.ts";
+import type { ContractRef } from "#features/quotes/contract/index.ts";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
+import { InvoiceCard } from "./card/invoice-card.tsx";
+import { IssueInvoice } from "./card/issue-invoice.tsx";
+
+/** The invoices of a request's contracts, below them on the page of its soumission. */
+export default function RequestInvoices() {
+  const { id = "" } = useParams();
+  const { data } = useQuery(queries.contracts.ofRequest.queryOptions({ input: { id } }));
+  return data?.data.map((contract) => <ContractInvoices key={contract.id} contract={contract} />);
+}
+
+function ContractInvoices({ contract }: { contract: ContractRef }) {
+  const side = useRole();
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.invoices.ofContract.queryOptions({ input: { id: contract.id } }),
+  );
+  if (error && !data)
+    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data || !side) return <Skeleton className="h-32 w-full" />;
+  const { invoices, next } = data.data;
+  return (
+    <>
+      {next && <IssueInvoice contractId={contract.id} next={next} isAgain={invoices.length > 0} />}
+      {invoices.map((invoice) => (
+        <InvoiceCard key={invoice.id} invoice={invoice} contract={contract} side={side} />
+      ))}
+    </>
+  );
+}
