@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { extractText, getDocumentProxy } from "unpdf";
 import { payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
@@ -5,10 +7,10 @@ import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test("A provider at a desk sends a soumission; its owner, on a phone, ticks an option, accepts and cancels", async ({
+test("A provider at a desk sends a soumission; its owner, on a phone, ticks an option, accepts, is invoiced and cancels", async ({
   member,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(180_000);
   const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
   const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
   await owner.page.setViewportSize({ width: 360, height: 760 });
@@ -87,7 +89,60 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     const download = owner.page.waitForEvent("download");
     await owner.page.getByRole("button", { name: "Télécharger le PDF" }).click();
     expect((await download).suggestedFilename()).toBe("contrat-v1.pdf");
-    await (await download).saveAs("/tmp/q-contrat.pdf");
+  });
+
+  await test.step("Once the work is done the provider invoices it, credits a part and writes down the payment", async () => {
+    const { page } = provider;
+    await api.requests.complete({ id });
+    await page.getByRole("button", { name: "Facturer" }).click();
+    await expect(page.getByText(/Montant à payer : 178,21/)).toBeVisible();
+    await page.getByLabel("Acompte déjà versé").fill("50");
+    await page.getByLabel("Ce qui a été fait").fill("Les deux étages et les moustiquaires.");
+    await expectAccessible(page, "the invoicing of a contract");
+    await page.getByRole("button", { name: "Envoyer la facture" }).click();
+    await expect(page.getByRole("heading", { name: /^Facture F-\d{4}-0001$/ })).toBeVisible();
+    await page.getByRole("button", { name: "Faire une note de crédit" }).click();
+    await page.getByLabel("Montant crédité").fill("500");
+    await page.getByLabel("Raison").fill("Une vitre oubliée.");
+    await page.getByRole("button", { name: "Envoyer la note de crédit" }).click();
+    await expect(page.getByText(/^Entrez un montant/)).toBeVisible();
+    await page.getByLabel("Montant crédité").fill("28,21");
+    await page.getByRole("button", { name: "Envoyer la note de crédit" }).click();
+    await expect(page.getByRole("heading", { name: /^Note de crédit N-\d{4}-0001$/ })).toBeVisible();
+    await page.getByRole("button", { name: "Noter le paiement" }).click();
+    await expectAccessible(page, "the payment of an invoice");
+    await page.getByRole("button", { name: "Noter payée" }).click();
+    await expect(page.getByText("Payée", { exact: true })).toBeVisible();
+    await page.goto("/provider/invoices?etat=payees");
+    await expect(page.getByRole("link", { name: /^F-\d{4}-0001$/ })).toBeVisible();
+    await expectAccessible(page, "the invoices of a provider");
+    await page.setViewportSize({ width: 360, height: 760 });
+    await expectNoHorizontalScroll(page, "the invoices of a provider on a phone");
+    const register = page.waitForEvent("download");
+    await page.getByRole("button", { name: /^Registre de/ }).click();
+    const rows = (await readFile(await (await register).path(), "utf8")).trim().split("\r\n");
+    expect(rows).toHaveLength(3);
+    expect(rows[1]).toMatch(/;Odile Lamontagne;155,00;7,75;15,46;178,21;\d{4}-\d\d-\d\d$/);
+  });
+
+  await test.step("The owner sees it paid without a reload, downloads it, and finds it with the property", async () => {
+    const { page } = owner;
+    await expect(page.getByText("Payée", { exact: true })).toBeVisible();
+    await expectNoHorizontalScroll(page, "an invoice on a phone");
+    await expectAccessible(page, "an invoice on a phone");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: /^Télécharger le PDF de F-/ }).click();
+    const bytes = await readFile(await (await download).path());
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
+    const said = text.join(" ").replaceAll(/\s+/g, " ");
+    for (const words of ["Les deux étages et les moustiquaires.", "178,21 $", "-50,00 $", "128,21 $"])
+      expect(said).toContain(words);
+    const { property } = (await owner.person.api.requests.get({ id })).data;
+    await page.goto(`/owner/properties/${property.id}`);
+    await expect(page.getByRole("link", { name: /^Facture F-/ })).toBeVisible();
+    await expectNoHorizontalScroll(page, "the documents of a property on a phone");
+    await expectAccessible(page, "the documents of a property on a phone");
+    await page.goto(`/owner/requests/${id}/quote`);
   });
 
   await test.step("The owner cancels it, on a ground of the law", async () => {
@@ -95,5 +150,6 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await expectAccessible(owner.page, "the cancellation of a contract");
     await owner.page.getByRole("alertdialog").getByRole("button", { name: "Annuler le contrat" }).click();
     await expect(owner.page.getByText("Annulé", { exact: true })).toBeVisible();
+    await expect(owner.page.getByText(/^Le contrat est annulé/)).toBeVisible();
   });
 });

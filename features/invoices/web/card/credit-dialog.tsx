@@ -13,10 +13,14 @@ import { amountTyped, centsTyped } from "./amount-typed.ts";
 import { FormDialog } from "./form-dialog.tsx";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
-const credit = z.object({
-  amount_cents: amountTyped((cents) => cents > 0, "Entrez un montant"),
-  reason: creditDraft.shape.reason,
-});
+const creditOf = (left: number) =>
+  z.object({
+    amount_cents: amountTyped(
+      (cents) => cents > 0 && cents <= left,
+      `Entrez un montant, d'au plus ${formatMoney(left)}`,
+    ),
+    reason: creditDraft.shape.reason,
+  });
 
 /** Asks how much of an invoice to take back, all that is left unless changed, and why. */
 export function CreditDialog({
@@ -28,7 +32,7 @@ export function CreditDialog({
 }) {
   const left = total_cents - credited_cents;
   const form = useForm({
-    resolver: zodResolver(credit),
+    resolver: zodResolver(creditOf(left)),
     defaultValues: { amount_cents: dollarsInput(left), reason: "" },
   });
   const send = useMutation(queries.invoices.credit.mutationOptions(useInvoiceChanged()));

@@ -17,7 +17,7 @@ export function DownloadDocument({ number, read }: { number: string; read: () =>
       variant="secondary"
       busy={isPending}
       busyText="Préparation…"
-      aria-label={`Télécharger ${number} (PDF)`}
+      aria-label={`Télécharger le PDF de ${number}`}
       onClick={() => mutate()}
     >
       <Download aria-hidden="true" className="size-5" />

@@ -114,7 +114,7 @@ function Payments({ invoice: { paid_on, paid_by, payments } }: { invoice: Invoic
     <>
       {paid_on && paid_by && (
         <p>
-          <T>{`Payée le ${formatDay(paid_on)} : ${PAYMENT_METHODS[paid_by].toLowerCase()}.`}</T>
+          <T>{`Payée le ${formatDay(paid_on)} (${PAYMENT_METHODS[paid_by]}).`}</T>
         </p>
       )}
       {payments.some(({ kind }) => kind === "undone") && (
@@ -124,7 +124,7 @@ function Payments({ invoice: { paid_on, paid_by, payments } }: { invoice: Invoic
             {payments.map(({ kind, at, paid_on: day, paid_by: how }) => (
               <li key={`${at} ${kind}`}>
                 <T>
-                  {`${formatDateWithTime(at)} : ${kind === "paid" ? "noté payé" : "annulé, n'était pas payé"} (${formatDay(day)}, ${PAYMENT_METHODS[how].toLowerCase()})`}
+                  {`${formatDateWithTime(at)} : ${kind === "paid" ? "noté payé" : "annulé, n'était pas payé"} (${formatDay(day)}, ${PAYMENT_METHODS[how]})`}
                 </T>
               </li>
             ))}
