@@ -1,4 +1,4 @@
-import { csvDollars, toCsv } from "#client/csv.ts";
+import { csvDollars, toCsv } from "#client/files/csv.ts";
 import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
 

@@ -1,4 +1,4 @@
-import { csvDollars, toCsv } from "#client/csv.ts";
+import { csvDollars, toCsv } from "#client/files/csv.ts";
 import type { Statement } from "#features/credits/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
 

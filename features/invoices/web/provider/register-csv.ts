@@ -1,4 +1,4 @@
-import { csvDollars, toCsv } from "#client/csv.ts";
+import { csvDollars, toCsv } from "#client/files/csv.ts";
 import type { RegisterLine } from "#features/invoices/contract/index.ts";
 
 const HEADER = ["Numéro", "Date", "Client", "Avant taxes ($)", "TPS ($)", "TVQ ($)", "Total ($)", "Payée le"];
