@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
 import { type RunningConfig, usesSandbox } from "./running-config.ts";
 
 /** Returns what `npm start` prints once the product is ready. */
@@ -12,7 +13,7 @@ export function banner(config: RunningConfig): string {
       ? [
           `  Propriétaire : ${DEMO_ACCOUNTS.owner.email}, mot de passe ${DEMO_ACCOUNTS.password}`,
           `  Prestataire  : ${DEMO_ACCOUNTS.provider.email}, mot de passe ${DEMO_ACCOUNTS.password}`,
-          `  Opérateur    : ${DEMO_ACCOUNTS.operator.email}, même mot de passe, sur ${config.PUBLIC_URL}/operateur`,
+          `  Opérateur    : ${DEMO_ACCOUNTS.operator.email}, même mot de passe, sur ${config.PUBLIC_URL}${operatorPaths.home}`,
           "                 (une application d'authentification est demandée à la première connexion)",
           "",
         ]

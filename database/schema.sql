@@ -155,6 +155,31 @@ create table calendar_feeds (
   constraint calendar_feeds_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
 
+create table case_notes (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  subject_id uuid not null,
+  operator_id uuid not null,
+  note text not null,
+  created_at timestamp with time zone not null,
+  constraint case_notes_pkey PRIMARY KEY (id),
+  constraint case_notes_kind_subject_id_fkey FOREIGN KEY (kind, subject_id) REFERENCES case_work(kind, subject_id),
+  constraint case_notes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint case_notes_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 2000)))
+);
+CREATE INDEX case_notes_of_case ON public.case_notes USING btree (kind, subject_id, created_at);
+
+create table case_work (
+  kind text not null,
+  subject_id uuid not null,
+  holder_id uuid,
+  snoozed_until timestamp with time zone,
+  version integer default 0 not null,
+  constraint case_work_pkey PRIMARY KEY (kind, subject_id),
+  constraint case_work_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES operators(id),
+  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text])))
+);
+
 create table categories (
   id text not null,
   name text not null,
@@ -1176,7 +1201,8 @@ create view published_profiles as
     email_verified_at,
     suspended_at,
     closed_at,
-    updated_at
+    updated_at,
+    created_at
    FROM profiles;
 
 create view published_properties as
@@ -1231,7 +1257,8 @@ create view published_provider_profiles as
     rating_average,
     verification,
     rbq_licence,
-    service_area
+    service_area,
+    neq
    FROM provider_profiles;
 
 create view published_purchases as
@@ -1329,6 +1356,16 @@ create view published_shared_marks as
     other.account_id AS other_id
    FROM (account_marks own
      JOIN account_marks other ON ((other.mark = own.mark)));
+
+create view published_text_cases as
+ SELECT id,
+    kind,
+    subject_id,
+    author_id,
+    text,
+    status,
+    created_at
+   FROM text_cases;
 
 create view published_thread_reports as
  SELECT thread_id,
@@ -2377,6 +2414,15 @@ begin
   perform pg_notify('maisonnee_catalogue', '');
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.two_working_days_after(at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select at + make_interval(days => case extract(isodow from at at time zone 'America/Toronto')
+    when 4 then 4 when 5 then 4 when 6 then 3 else 2 end)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.words(value text)

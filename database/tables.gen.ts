@@ -90,6 +90,23 @@ export interface CalendarFeeds {
   renewed_at: Timestamp;
 }
 
+export interface CaseNotes {
+  id: Generated<string>;
+  kind: string;
+  subject_id: string;
+  operator_id: string;
+  note: string;
+  created_at: Timestamp;
+}
+
+export interface CaseWork {
+  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review";
+  subject_id: string;
+  holder_id: string | null;
+  snoozed_until: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface Categories {
   id: string;
   name: string;
@@ -780,6 +797,7 @@ export type PublishedProfiles = Pick<
   | "suspended_at"
   | "closed_at"
   | "updated_at"
+  | "created_at"
 >;
 
 export type PublishedProperties = Pick<
@@ -840,6 +858,7 @@ export type PublishedProviderProfiles = Pick<
   | "verification"
   | "rbq_licence"
   | "service_area"
+  | "neq"
 >;
 
 export type PublishedPurchases = Pick<
@@ -944,6 +963,17 @@ export interface PublishedSharedMarks {
   account_id: string;
   other_id: string;
 }
+
+export type PublishedTextCases = Pick<
+  TextCases,
+  | "id"
+  | "kind"
+  | "subject_id"
+  | "author_id"
+  | "text"
+  | "status"
+  | "created_at"
+>;
 
 export type PublishedThreadReports = Pick<
   ThreadReports,
@@ -1370,6 +1400,8 @@ export interface Tables {
   business_identities: BusinessIdentities;
   business_types: BusinessTypes;
   calendar_feeds: CalendarFeeds;
+  case_notes: CaseNotes;
+  case_work: CaseWork;
   categories: Categories;
   cities: Cities;
   contact_messages: ContactMessages;
@@ -1453,6 +1485,7 @@ export interface Tables {
   published_service_images: PublishedServiceImages;
   published_services: PublishedServices;
   published_shared_marks: PublishedSharedMarks;
+  published_text_cases: PublishedTextCases;
   published_thread_reports: PublishedThreadReports;
   purchases: Purchases;
   quick_answers: QuickAnswers;

@@ -7,7 +7,7 @@ import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { invoicesRouter } from "#features/invoices/server/index.ts";
 import { quickAnswersRouter, threadsRouter } from "#features/messages/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
-import { actsRouter, operatorsRouter } from "#features/operator/server/index.ts";
+import { actsRouter, casesRouter, operatorsRouter } from "#features/operator/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
 import {
   documentsRouter,
@@ -64,5 +64,6 @@ export const apiRouter = {
   invoices: invoicesRouter,
   operators: operatorsRouter,
   acts: actsRouter,
+  cases: casesRouter,
   site: siteRouter,
 };

@@ -25,6 +25,8 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   stream_processes: "ids of processes",
   open_streams: "how many pages an account has open, gone within minutes of their closing",
   operator_acts: "what the operator did, by ids",
+  case_work: "who has a case, by ids",
+  case_notes: "what operators write to one another about a case",
   operators: "those who run the marketplace: no member",
 };
 

@@ -18,8 +18,11 @@ export interface ReportedThread {
   excerpt: string[];
 }
 
-/** Returns the open reports of threads, oldest first. */
-export async function listReportedThreads(db: Db, limit: number): Promise<ReportedThread[]> {
+/** Returns the open reports of threads, or of one, oldest first. */
+export async function listReportedThreads(
+  db: Db,
+  { limit, thread_id }: { limit: number; thread_id?: string },
+): Promise<ReportedThread[]> {
   return db
     .selectFrom("published_thread_reports as report")
     .select([
@@ -36,6 +39,7 @@ export async function listReportedThreads(db: Db, limit: number): Promise<Report
         order by m.seq)`.as("excerpt"),
     ])
     .where("report.status", "=", "open")
+    .$if(thread_id !== undefined, (query) => query.where("report.thread_id", "=", thread_id ?? ""))
     .orderBy("report.created_at")
     .limit(limit)
     .execute();

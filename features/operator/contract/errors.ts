@@ -5,6 +5,11 @@ export const ADDRESS_TAKEN = defineError(
   409,
   "Cette adresse a déjà un compte. Un membre de l'équipe a besoin d'une adresse à part.",
 );
+export const CASE_CHANGED = defineError(
+  "CASE_CHANGED",
+  409,
+  "Quelqu'un d'autre vient d'agir sur ce dossier. Rechargez-le avant de continuer.",
+);
 export const OPERATOR_STATE = defineError(
   "OPERATOR_STATE",
   409,

@@ -1,4 +1,5 @@
 export * from "./acts.ts";
+export * from "./cases.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";

@@ -1,2 +1,2 @@
 /** Lengths of what operators write, in characters. */
-export const OPERATOR_LIMITS = { reasonMax: 500, operatorNameMax: 101 } as const;
+export const OPERATOR_LIMITS = { reasonMax: 500, caseNoteMax: 2000, operatorNameMax: 101 } as const;

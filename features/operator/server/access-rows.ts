@@ -3,6 +3,8 @@ import { newPersonDetails } from "#testing/world/person.ts";
 
 const nobody = () => ({ id: "01890000-0000-7000-8000-000000000000", reason: "Essai" });
 
+const noCase = () => ({ kind: "text", id: nobody().id, version: 0 });
+
 /** The console. */
 export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/me", "reader"),
@@ -22,4 +24,31 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("POST /operator/operators/{id}/restore", "chief", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/operators/{id}/reset-factor", "chief", nobody, "NOT_FOUND"),
   operatorsRow("GET /operator/acts", "reader"),
+  operatorsRow("GET /operator/cases", "reader"),
+  operatorsRow("GET /operator/cases/{kind}/{id}", "reader", noCase, "NOT_FOUND"),
+  operatorsRow(
+    "PUT /operator/cases/{kind}/{id}/holder",
+    "agent",
+    () => ({ ...noCase(), mine: true }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
+    "PUT /operator/cases/{kind}/{id}/snooze",
+    "agent",
+    () => ({ ...noCase(), days: 2 }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
+    "POST /operator/cases/{kind}/{id}/notes",
+    "agent",
+    () => ({ ...noCase(), note: "Essai" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
+    "POST /operator/cases/{kind}/{id}/decision",
+    "agent",
+    () => ({ ...noCase(), accepted: true, reason: "Essai" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow("GET /operator/documents/{id}/file", "agent", () => ({ id: nobody().id }), "NOT_FOUND"),
 ];

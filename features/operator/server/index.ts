@@ -1,3 +1,4 @@
+export { casesRouter } from "./cases/router.ts";
 export { checkBackupsJob } from "./check-backups.ts";
 export { type CommandInput, UsageError } from "./command.ts";
 export { COMMANDS, findCommand } from "./commands.ts";

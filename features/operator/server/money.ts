@@ -4,7 +4,7 @@ import { newId } from "#foundation/id.ts";
 import { formatMoney } from "#foundation/money.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import {
   type Command,
   type CommandInput,
@@ -83,7 +83,11 @@ async function adjust({ db, now }: Ports, input: CommandInput): Promise<string[]
     if (balance === null) {
       throw new UsageError(`${provider_id} has ${await balanceOf(tx, provider_id)} credits only.`);
     }
-    await recordAct(tx, input, "adjust", provider_id, { amount, reason, balance }, at);
+    await recordAct(tx, input, "adjust", provider_id, { amount, reason, balance }, at, {
+      before: { balance: balance - amount },
+      after: { balance },
+      people: [provider_id],
+    });
     return [`${provider_id} has ${balance} credits.`];
   });
 }
@@ -99,7 +103,7 @@ async function forgive({ db, now }: Ports, input: CommandInput): Promise<string[
     const at = now();
     const credits = await forgiveDebts(tx, provider_id, at);
     if (credits === 0) throw new UsageError(`${provider_id} owes nothing.`);
-    await recordAct(tx, input, "forgive", provider_id, { reason, credits }, at);
+    await recordAct(tx, input, "forgive", provider_id, { reason, credits }, at, { people: [provider_id] });
     return [`${provider_id} owes nothing any more: ${credits} credits are forgiven.`];
   });
 }
@@ -115,9 +119,21 @@ async function decideLead({ db, now }: Ports, input: CommandInput, isReturned: b
     }
     const closed = await answerLeadReport(tx, id, { accepted: isReturned, answer: reason, at });
     if (!isReturned && !closed) throw new UsageError(`No report of lead ${id} waits.`);
-    await recordAct(tx, input, isReturned ? "return" : "keep", id, { reason, report: closed }, at);
+    await recordAct(tx, input, isReturned ? "return" : "keep", id, { reason, report: closed }, at, {
+      after: { returned: isReturned },
+      people: await peopleOfLead(tx, id),
+    });
     return [isReturned ? `Lead ${id} is given back.` : `Lead ${id} stays paid for; its report is closed.`];
   });
+}
+
+async function peopleOfLead(tx: Transaction, id: string): Promise<string[]> {
+  const lead = await tx
+    .selectFrom("published_requests")
+    .select(["owner_id", "provider_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return lead ? [lead.owner_id, lead.provider_id].filter((person) => person !== null) : [];
 }
 
 export const moneyCommands: Record<string, Command> = {

@@ -58,7 +58,7 @@ async function waiting({ db }: Ports): Promise<string[]> {
     .orderBy("report.created_at")
     .limit(MAX_SHOWN)
     .execute();
-  const threads = await listReportedThreads(db, MAX_SHOWN);
+  const threads = await listReportedThreads(db, { limit: MAX_SHOWN });
   const texts = await listOpenTextCases(db, MAX_SHOWN);
   const held = await db
     .selectFrom("published_reviews as reviews")

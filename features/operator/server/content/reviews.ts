@@ -1,6 +1,6 @@
 import { answerReviewReport, publishDecided, withdrawReview } from "#features/reviews/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import {
   type Command,
   type CommandInput,
@@ -22,7 +22,10 @@ async function decideReview({ db, now }: Ports, input: CommandInput, withdrawn: 
     }
     const report = await answerReviewReport(tx, id, { accepted: withdrawn, answer: reason, at });
     if (!withdrawn && !report) throw new UsageError(`No report of review ${id} waits.`);
-    await recordAct(tx, input, withdrawn ? "withdraw-review" : "keep-review", id, { reason, report }, at);
+    await recordAct(tx, input, withdrawn ? "withdraw-review" : "keep-review", id, { reason, report }, at, {
+      after: { withdrawn },
+      people: await peopleOfReview(tx, id),
+    });
     return [
       withdrawn ? `Review ${id} is taken out of the ratings.` : `Review ${id} stays; its report is closed.`,
     ];
@@ -37,9 +40,22 @@ async function publish({ db, now }: Ports, input: CommandInput): Promise<string[
     const at = now();
     if (!(await publishDecided(tx, id, at)))
       throw new UsageError(`Review ${id} is neither held nor refused.`);
-    await recordAct(tx, input, "publish-review", id, { reason }, at);
+    await recordAct(tx, input, "publish-review", id, { reason }, at, {
+      after: { withdrawn: false },
+      people: await peopleOfReview(tx, id),
+    });
     return [`Review ${id} is published.`];
   });
+}
+
+/** Returns the accounts of a review's author, unless it is closed, and of its provider. */
+async function peopleOfReview(tx: Transaction, id: string): Promise<string[]> {
+  const review = await tx
+    .selectFrom("published_reviews")
+    .select(["owner_id", "provider_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return [review?.owner_id, review?.provider_id].filter((person) => person !== null && person !== undefined);
 }
 
 export const reviewCommands: Record<string, Command> = {

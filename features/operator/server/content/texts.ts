@@ -52,9 +52,13 @@ async function decideText(
       await WITHDRAW[textCase.kind](tx, textCase.subject_id, { reason, at });
     if (!textCase || !(await closeTextCase(tx, textCase, { status, reason, at })))
       throw new UsageError(`No open case ${id}: it is decided, or its author wrote something else.`);
-    const { kind, subject_id } = textCase;
+    const { kind, subject_id, author_id } = textCase;
     const act = status === "withdrawn" ? "withdraw-text" : "keep-text";
-    await recordAct(tx, input, act, subject_id, { reason, kind, case: id }, at);
+    await recordAct(tx, input, act, subject_id, { reason, kind, case: id }, at, {
+      before: { status: "open" },
+      after: { status },
+      people: [author_id],
+    });
     return [`The ${kind}'s text is ${status}.`];
   });
 }

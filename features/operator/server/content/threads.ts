@@ -19,7 +19,9 @@ async function decideThread(ports: Ports, input: CommandInput, accepted: boolean
     const at = ports.now();
     const concerned = await decideReportedThread(tx, id, { accepted, answer: reason, at });
     if (!concerned) throw new UsageError(`No report of thread ${id} waits.`);
-    await recordAct(tx, input, accepted ? "close-thread" : "keep-thread", id, { reason }, at);
+    await recordAct(tx, input, accepted ? "close-thread" : "keep-thread", id, { reason }, at, {
+      people: concerned,
+    });
     return concerned;
   });
   announceThread(ports, people, id);

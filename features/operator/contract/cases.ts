@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
+import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { reason } from "./endpoints.ts";
+import { CASE_CHANGED } from "./errors.ts";
+import { OPERATOR_LIMITS } from "./limits.ts";
+
+const tag = "Opérateur";
+
+export const CASE_KINDS = [
+  "papers",
+  "lead_report",
+  "review_report",
+  "thread_report",
+  "text",
+  "held_review",
+] as const;
+const caseKind = z.enum(CASE_KINDS);
+export type CaseKind = z.infer<typeof caseKind>;
+
+/** `snoozed` cases come back at their time. */
+export const CASE_STATES = ["open", "mine", "snoozed"] as const;
+
+const summary = z.object({
+  kind: caseKind,
+  subject_id: id,
+  opened_at: instant,
+  /** When it was promised to be decided by. */
+  due_at: instant,
+  holder: z.object({ id, full_name: z.string() }).nullable(),
+  snoozed_until: instant.nullable(),
+  version: z.int(),
+});
+export type CaseSummary = z.infer<typeof summary>;
+
+const side = z.object({
+  id,
+  role: z.enum(["owner", "provider"]),
+  full_name: z.string(),
+  /** The business of a provider. */
+  business_name: z.string().nullable(),
+  email: z.string(),
+  member_since: instant,
+  suspended_at: instant.nullable(),
+  /** Their history: acts about them, and reports by or about them. */
+  acts: z.int(),
+  reports: z.int(),
+});
+export type CaseSide = z.infer<typeof side>;
+
+const documentKinds = Object.keys(DOCUMENT_KINDS) as [DocumentKind, ...DocumentKind[]];
+
+const details = summary.extend({
+  /** What is said to be wrong: the reporter's reason code, or why a review is held. */
+  reason_code: z.string(),
+  /** The reporter's words, the text, the review; a line each. */
+  lines: z.array(z.string()),
+  sides: z.array(side),
+  documents: z.array(
+    z.object({
+      id,
+      kind: z.enum(documentKinds),
+      file_name: z.string(),
+      content_type: z.string(),
+      created_at: instant,
+    }),
+  ),
+  /** Numbers of the provider's profile, to compare documents with. */
+  registration: z.object({ rbq_licence: z.string().nullable(), neq: z.string().nullable() }).nullable(),
+  notes: z.array(z.object({ id, operator: z.string(), note: z.string(), created_at: instant })),
+  acts: z.array(
+    z.object({ id, operator: z.string(), act: z.string(), reason: z.string(), created_at: instant }),
+  ),
+});
+export type CaseDetails = z.infer<typeof details>;
+
+const ofCase = z.object({ kind: caseKind, id });
+/** `version` is the one that was read: if another operator has changed the case since, CASE_CHANGED. */
+const changeOfCase = ofCase.extend({ version: z.int() });
+const path = "/operator/cases/{kind}/{id}" as const;
+const errors = [NOT_FOUND, CASE_CHANGED] as const;
+
+/** What waits for an operator's decision. */
+export const cases = {
+  list: endpoint("reader", {
+    method: "GET",
+    path: "/operator/cases",
+    summary: "Cases by the time they are due, the most urgent first",
+    description: "`after` is the `next` of the page before.",
+    tag,
+  })
+    .input(
+      z.object({
+        state: z.enum(CASE_STATES).default("open"),
+        kind: caseKind.optional(),
+        after: z
+          .string()
+          .regex(/^[\d\-T:.Z]{20,30}_[\da-f-]{36}$/)
+          .optional(),
+      }),
+    )
+    .output(z.object({ data: z.array(summary), next: z.string().nullable() })),
+  get: endpoint("reader", { method: "GET", path, summary: "A case with both sides and its timeline", tag }, [
+    NOT_FOUND,
+  ])
+    .input(ofCase)
+    .output(dataOf(details)),
+  assign: endpoint(
+    "agent",
+    { method: "PUT", path: `${path}/holder`, summary: "Take a case, or give it back", tag },
+    errors,
+  )
+    .input(changeOfCase.extend({ mine: z.boolean() }))
+    .output(done),
+  snooze: endpoint(
+    "agent",
+    { method: "PUT", path: `${path}/snooze`, summary: "Set a case aside for some days", tag },
+    errors,
+  )
+    .input(changeOfCase.extend({ days: z.int().min(0).max(30) }))
+    .output(done),
+  note: endpoint(
+    "agent",
+    { method: "POST", path: `${path}/notes`, summary: "Write a note for the team", tag },
+    [NOT_FOUND],
+  )
+    .input(
+      ofCase.extend({
+        note: z
+          .string("Écrivez une note")
+          .trim()
+          .min(1, "Écrivez une note")
+          .max(
+            OPERATOR_LIMITS.caseNoteMax,
+            `Une note compte ${OPERATOR_LIMITS.caseNoteMax} caractères au plus`,
+          ),
+      }),
+    )
+    .output(done),
+  decide: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: `${path}/decision`,
+      summary: "Decide a case; the people concerned read the reason",
+      description:
+        "`accepted`: the documents are accepted, the report was right, the suspicious text is withdrawn, the held review is published. Papers name what was seen: `kinds`, and the last day of an insurance.",
+      tag,
+    },
+    errors,
+  )
+    .input(
+      changeOfCase
+        .extend({
+          accepted: z.boolean(),
+          reason,
+          kinds: z.array(z.enum(documentKinds)).max(documentKinds.length).optional(),
+          insured_until: z.iso.date("Indiquez le dernier jour de l'assurance").optional(),
+        })
+        .refine(
+          ({ kinds, insured_until, accepted }) => !accepted || !kinds?.includes("insurance") || insured_until,
+          {
+            path: ["insured_until"],
+            message: "Indiquez le dernier jour de l'assurance",
+          },
+        )
+        .refine(({ kind, kinds, accepted }) => kind !== "papers" || !accepted || kinds?.length, {
+          path: ["kinds"],
+          message: "Choisissez les documents acceptés",
+        }),
+    )
+    .output(done),
+  document: endpoint(
+    "agent",
+    {
+      method: "GET",
+      path: "/operator/documents/{id}/file",
+      summary: "The file of a provider's document; that it was looked at is recorded",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id }))
+    .output(z.file()),
+};

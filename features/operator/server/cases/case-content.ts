@@ -1,0 +1,106 @@
+import { listReportedThreads } from "#features/messages/server/index.ts";
+import type { CaseKind } from "#features/operator/contract/index.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+/** What a case is about. */
+export interface CaseContent {
+  reason_code: string;
+  /** A line each: what the reporter wrote, then what it is about. */
+  lines: string[];
+  /** The accounts of both sides; who wrote or reported first. */
+  people: string[];
+}
+
+const written = (...lines: (string | null)[]) => lines.filter((line): line is string => Boolean(line));
+const accounts = (...ids: (string | null)[]) => written(...ids);
+
+/** Reads a case of each kind; undefined when it waits no more. */
+export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<CaseContent | undefined>> = {
+  papers: async (_, id) => ({ reason_code: "", lines: [], people: [id] }),
+  lead_report: async (db, id) => {
+    const row = await db
+      .selectFrom("published_lead_reports as report")
+      .innerJoin("published_requests as request", "request.id", "report.request_id")
+      .select([
+        "report.reason",
+        "report.details",
+        "request.description",
+        "request.owner_id",
+        "report.provider_id",
+      ])
+      .where("report.request_id", "=", id)
+      .executeTakeFirst();
+    return (
+      row && {
+        reason_code: row.reason,
+        lines: written(row.details, `« ${row.description} »`),
+        people: accounts(row.provider_id, row.owner_id),
+      }
+    );
+  },
+  review_report: async (db, id) => {
+    const row = await db
+      .selectFrom("published_review_reports as report")
+      .innerJoin("published_reviews as review", "review.id", "report.review_id")
+      .select([
+        "report.reason",
+        "report.details",
+        "review.rating",
+        "review.comment",
+        "review.owner_id",
+        "report.provider_id",
+      ])
+      .where("report.review_id", "=", id)
+      .executeTakeFirst();
+    return (
+      row && {
+        reason_code: row.reason,
+        lines: written(row.details, `${row.rating}/5 « ${row.comment} »`),
+        people: accounts(row.provider_id, row.owner_id),
+      }
+    );
+  },
+  held_review: async (db, id) => {
+    const row = await db
+      .selectFrom("published_reviews")
+      .select(["signals", "rating", "comment", "owner_id", "provider_id"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return (
+      row && {
+        reason_code: row.signals.join(" "),
+        lines: written(`${row.rating}/5 « ${row.comment} »`),
+        people: accounts(row.owner_id, row.provider_id),
+      }
+    );
+  },
+  thread_report: async (db, id) => {
+    const reports = await listReportedThreads(db, { thread_id: id, limit: 2 });
+    const [first] = reports;
+    const request = await db
+      .selectFrom("published_requests")
+      .select(["owner_id", "provider_id"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return (
+      first &&
+      request && {
+        reason_code: first.reason,
+        lines: written(...reports.map(({ details }) => details), ...first.excerpt),
+        people: accounts(request.owner_id, request.provider_id).toSorted((one) =>
+          one === first.reporter_id ? -1 : 1,
+        ),
+      }
+    );
+  },
+  text: async (db, id) => {
+    const row = await db
+      .selectFrom("published_text_cases")
+      .select(["kind", "text", "author_id"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return (
+      row && { reason_code: row.kind, lines: written(`« ${row.text} »`), people: accounts(row.author_id) }
+    );
+  },
+};

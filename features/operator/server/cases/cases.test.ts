@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { CaseKind } from "#features/operator/contract/index.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { signUpOperator } from "#testing/world/operators.ts";
+import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { publishReviews } from "#testing/world/reviews.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { findCommand } from "../index.ts";
+
+let world: World;
+let owner: Person;
+let provider: Person;
+let service: string;
+let agent: Awaited<ReturnType<typeof signUpOperator>>;
+let other: Awaited<ReturnType<typeof signUpOperator>>;
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.signUpOwner("Hélène Côté");
+  provider = await world.signUpProvider("Marc Lavoie");
+  await grantCredits(world, provider, 200);
+  agent = await signUpOperator(world, "agent", "Anne Agent");
+  other = await signUpOperator(world, "chief", "Chloé Chef");
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  service = (await publishService(provider)).id;
+});
+
+const reason = "Vérifié par téléphone";
+
+async function unlockedLead(): Promise<string> {
+  const { id } = await createRequest(owner, service);
+  await provider.api.leads.unlock({ id });
+  return id;
+}
+
+async function reportedLead(): Promise<string> {
+  const id = await unlockedLead();
+  await provider.api.leads.report({ id, reason: "invalid_contact", details: "Le numéro n'existe pas." });
+  return id;
+}
+
+const waiting = async (kind?: CaseKind) => (await agent.api.cases.list({ ...(kind && { kind }) })).data;
+const newestAct = async (person: Person) => (await agent.api.acts.list({ person: person.email })).data[0];
+
+test("a reported lead is one case with both sides and what was written, and its decision is read by the provider", async () => {
+  const id = await reportedLead();
+  const [listed] = await waiting("lead_report");
+  expect(listed).toMatchObject({ kind: "lead_report", subject_id: id, holder: null, version: 0 });
+  const { data } = await agent.api.cases.get({ kind: "lead_report", id });
+  expect(data.lines).toEqual(["Le numéro n'existe pas.", "« Douze fenêtres, dont trois à l'étage. »"]);
+  expect(data.sides.map(({ full_name, role }) => [full_name, role])).toEqual([
+    ["Marc Lavoie", "provider"],
+    ["Hélène Côté", "owner"],
+  ]);
+  await agent.api.cases.decide({ kind: "lead_report", id, version: 0, accepted: true, reason });
+  expect(await waiting("lead_report")).toEqual([]);
+  expect(await codeOf(agent.api.cases.get({ kind: "lead_report", id }))).toBe("NOT_FOUND");
+  expect((await provider.api.leads.get({ id })).data.report).toMatchObject({
+    status: "accepted",
+    answer: reason,
+  });
+  expect(await newestAct(provider)).toMatchObject({
+    act: "return",
+    operator: "Anne Agent",
+    operator_id: agent.id,
+  });
+  expect(await newestAct(owner)).toMatchObject({ act: "return", details: { reason } });
+});
+
+test("the second of two operators is told, whether they take, set aside or decide; twenty decisions make one", async () => {
+  const id = await reportedLead();
+  const at = { kind: "lead_report" as const, id };
+  await agent.api.cases.assign({ ...at, version: 0, mine: true });
+  expect(await codeOf(other.api.cases.assign({ ...at, version: 0, mine: true }))).toBe("CASE_CHANGED");
+  expect((await agent.api.cases.list({ state: "mine" })).data.map(({ subject_id }) => subject_id)).toEqual([
+    id,
+  ]);
+  expect((await other.api.cases.get(at)).data.holder?.full_name).toBe("Anne Agent");
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      codeOf((n % 2 ? agent : other).api.cases.decide({ ...at, version: 1, accepted: n % 3 === 0, reason })),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
+  expect(new Set(outcomes)).toEqual(
+    new Set(["accepted", "CASE_CHANGED", "NOT_FOUND"].filter((code) => outcomes.includes(code))),
+  );
+  const decided = (await agent.api.acts.list({ person: id })).data;
+  expect(decided).toHaveLength(1);
+});
+
+test("a case set aside comes back at its time, and notes stand in its timeline", async () => {
+  const id = await reportedLead();
+  const at = { kind: "lead_report" as const, id };
+  await agent.api.cases.note({ ...at, note: "Rappeler demain." });
+  await agent.api.cases.snooze({ ...at, version: 0, days: 2 });
+  expect(await waiting("lead_report")).toEqual([]);
+  expect((await other.api.cases.list({ state: "snoozed" })).data).toHaveLength(1);
+  expect((await other.api.cases.get(at)).data.notes).toMatchObject([
+    { operator: "Anne Agent", note: "Rappeler demain." },
+  ]);
+  await agent.api.cases.snooze({ ...at, version: 1, days: 0 });
+  expect(await waiting("lead_report")).toHaveLength(1);
+  await agent.api.cases.decide({ ...at, version: 2, accepted: false, reason });
+});
+
+test("papers are looked at in the console, then accepted one by one with the insurance's last day", async () => {
+  await provider.api.profiles.update({ rbq_licence: "5678-1234-01" });
+  for (const kind of ["insurance", "licence", "registration"] as const)
+    await provider.api.documents.send({ kind, document: new File([`%PDF-1.4 ${kind}`], `${kind}.pdf`) });
+  const at = { kind: "papers" as const, id: provider.id };
+  const { data } = await agent.api.cases.get(at);
+  expect(data.documents.map(({ kind }) => kind)).toEqual(["insurance", "licence", "registration"]);
+  expect(data.registration).toEqual({ rbq_licence: "5678-1234-01", neq: null });
+  const file = await agent.api.cases.document({ id: data.documents[0]?.id ?? "" });
+  expect(await file.text()).toContain("insurance");
+  expect(await newestAct(provider)).toMatchObject({ act: "paper", operator: "Anne Agent" });
+  const decision = { ...at, version: 0, accepted: true, reason };
+  expect(await codeOf(agent.api.cases.decide({ ...decision, kinds: ["insurance"] }))).toBe(
+    "VALIDATION_ERROR",
+  );
+  expect(await codeOf(agent.api.cases.decide(decision))).toBe("VALIDATION_ERROR");
+  await agent.api.cases.decide({ ...decision, kinds: ["insurance", "licence"], insured_until: "2099-03-31" });
+  const { verified } = (await world.visitor.profiles.getPublic({ id: provider.id })).data;
+  expect(verified).toMatchObject({ insurance_until: "2099-03-31", rbq_licence: "5678-1234-01" });
+  expect((await agent.api.cases.get(at)).data.documents.map(({ kind }) => kind)).toEqual(["registration"]);
+  await agent.api.cases.decide({ ...at, version: 1, accepted: false, reason: "Document illisible" });
+  expect(await waiting("papers")).toEqual([]);
+});
+
+test("reported reviews and threads and doubtful texts are cases too, each with its decision", async () => {
+  const id = await unlockedLead();
+  await owner.api.requests.complete({ id });
+  await owner.api.requests.review({ id, rating: 1, comment: "Le travail n'a jamais été terminé." });
+  await publishReviews(world);
+  const review = (await owner.api.requests.get({ id })).data.review?.id ?? "";
+  await provider.api.reviews.report({ id: review, reason: "false", details: "Jamais vu." });
+  await owner.api.threads.report({ id, reason: "offensive", details: "Il m'insulte." });
+  const doubtful = "Dans l'ordre : 514 lunes, 277 soleils et 3390 étoiles.";
+  await provider.api.providerServices.update({ id: service, description: doubtful });
+  const cases = (await waiting()).map(({ kind, subject_id }) => [kind, subject_id]);
+  expect(cases).toEqual(
+    expect.arrayContaining([
+      ["review_report", review],
+      ["thread_report", id],
+      ["text", expect.any(String)],
+    ]),
+  );
+  for (const [kind, subject] of cases as [CaseKind, string][]) {
+    const { data } = await agent.api.cases.get({ kind, id: subject });
+    expect(data.lines.length, kind).toBeGreaterThan(0);
+    await agent.api.cases.decide({ kind, id: subject, version: 0, accepted: true, reason });
+  }
+  expect(await waiting()).toEqual([]);
+  const acts = (await agent.api.acts.list({ person: provider.email })).data.map(({ act }) => act);
+  expect(acts).toEqual(expect.arrayContaining(["withdraw-review", "close-thread", "withdraw-text"]));
+});
+
+test("cases come by the time they are due, and are read from any of them on", async () => {
+  for (let n = 0; n < 3; n++) await reportedLead();
+  const all = await waiting();
+  const due = all.map(({ due_at }) => due_at);
+  expect(due).toEqual(due.toSorted());
+  const [first, ...others] = all;
+  const rest = await agent.api.cases.list({ after: `${first?.due_at}_${first?.subject_id}` });
+  expect(rest.data).toEqual(others);
+  expect(await codeOf(agent.api.cases.list({ after: "n'importe quoi" }))).toBe("VALIDATION_ERROR");
+});
+
+test("a report decided on the command line is gone from the console", async () => {
+  const id = await reportedLead();
+  const input = { operator: "helene", args: [id], reason, cents: undefined };
+  await findCommand("keep").run(world.ports, input);
+  const outcome = codeOf(
+    agent.api.cases.decide({ kind: "lead_report", id, version: 0, accepted: true, reason }),
+  );
+  expect(await outcome).toBe("NOT_FOUND");
+});
+
+test("no unexpected error was logged", () => {
+  expect(world.errors).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CaseKind, CaseSummary } from "#features/operator/contract/index.ts";
+import { PAGE_SIZE } from "#foundation/limits.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+interface Row {
+  kind: CaseKind;
+  subject_id: string;
+  opened_at: Date;
+  due_at: Date;
+  holder_id: string | null;
+  holder_name: string | null;
+  snoozed_until: Date | null;
+  version: number;
+}
+
+/**
+ * Everything that waits, from where it is written. Each part reads its partial index of what is open, so the cost is that
+ * of what waits, not of the tables. Documents are promised in two working days, the rest in three days.
+ */
+const WAITING = sql`
+  select 'papers' as kind, provider_id as subject_id, min(created_at) as opened_at,
+    two_working_days_after(min(created_at)) as due_at
+  from published_provider_documents where status = 'pending' group by provider_id
+  union all
+  select 'lead_report', request_id, created_at, created_at + interval '3 days'
+  from published_lead_reports where status = 'open'
+  union all
+  select 'review_report', report.review_id, report.created_at, report.created_at + interval '3 days'
+  from published_review_reports report join published_reviews reviews on reviews.id = report.review_id
+  where report.status = 'open' and reviews.status = 'published'
+  union all
+  select 'thread_report', thread_id, min(created_at), min(created_at) + interval '3 days'
+  from published_thread_reports where status = 'open' group by thread_id
+  union all
+  select 'text', id, created_at, created_at + interval '3 days' from published_text_cases where status = 'open'
+  union all
+  select 'held_review', id, created_at, created_at + interval '3 days' from published_reviews where status = 'held'`;
+
+const selectCases = (where: RawBuilder<unknown>) => sql<Row>`
+  select waiting.*, work.holder_id, operators.full_name as holder_name, work.snoozed_until,
+    coalesce(work.version, 0) as version
+  from (${WAITING}) waiting
+  left join case_work work on work.kind = waiting.kind and work.subject_id = waiting.subject_id
+  left join operators on operators.id = work.holder_id
+  where ${where}
+  order by date_trunc('milliseconds', waiting.due_at), waiting.subject_id
+  limit ${PAGE_SIZE + 1}`;
+
+/** Returns a page of cases, the most urgent first, and the `after` of the next page; null at the end. */
+export async function listCases(
+  db: Db,
+  operator_id: string,
+  {
+    state,
+    kind,
+    after,
+    now,
+  }: {
+    state: "open" | "mine" | "snoozed";
+    kind?: CaseKind | undefined;
+    after?: string | undefined;
+    now: Date;
+  },
+): Promise<{ data: CaseSummary[]; next: string | null }> {
+  const [dueAt, subjectId] = after?.split("_") ?? [];
+  const conditions = [
+    state === "snoozed"
+      ? sql`work.snoozed_until > ${now}`
+      : sql`(work.snoozed_until is null or work.snoozed_until <= ${now})`,
+    ...(state === "mine" ? [sql`work.holder_id = ${operator_id}`] : []),
+    ...(kind ? [sql`waiting.kind = ${kind}`] : []),
+    ...(after
+      ? [
+          sql`(date_trunc('milliseconds', waiting.due_at), waiting.subject_id) > (${dueAt}::timestamptz, ${subjectId}::uuid)`,
+        ]
+      : []),
+  ];
+  const { rows } = await selectCases(sql.join(conditions, sql` and `)).execute(db);
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  const next = rows.length > PAGE_SIZE && last ? `${last.due_at.toISOString()}_${last.subject_id}` : null;
+  return { data: page.map(toSummary), next };
+}
+
+/** Returns a case that waits; undefined when it does not, or no more. */
+export async function findCase(db: Db, kind: CaseKind, id: string): Promise<CaseSummary | undefined> {
+  const { rows } = await selectCases(sql`waiting.kind = ${kind} and waiting.subject_id = ${id}`).execute(db);
+  return rows[0] && toSummary(rows[0]);
+}
+
+const toSummary = ({
+  holder_id,
+  holder_name,
+  opened_at,
+  due_at,
+  snoozed_until,
+  ...row
+}: Row): CaseSummary => ({
+  ...row,
+  opened_at: opened_at.toISOString(),
+  due_at: due_at.toISOString(),
+  snoozed_until: snoozed_until?.toISOString() ?? null,
+  holder: holder_id ? { id: holder_id, full_name: holder_name ?? "" } : null,
+});

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { CaseDetails, CaseKind, CaseSide } from "#features/operator/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { READ_CONTENT } from "./case-content.ts";
+import { findCase } from "./list-cases.ts";
+
+const MAX_ACTS = 20;
+
+/** Returns a case with both sides, its documents and its timeline. Throws NOT_FOUND when it waits no more. */
+export async function readCase(db: Db, kind: CaseKind, id: string): Promise<CaseDetails> {
+  const [summary, content] = await Promise.all([findCase(db, kind, id), READ_CONTENT[kind](db, id)]);
+  if (!summary || !content) throw new Failure(NOT_FOUND);
+  const { people, ...rest } = content;
+  const [sides, papers, notes, acts] = await Promise.all([
+    readSides(db, people),
+    kind === "papers" ? readPapers(db, id) : NO_PAPERS,
+    readNotes(db, kind, id),
+    readActs(db, [id, ...people]),
+  ]);
+  return { ...summary, ...rest, ...papers, sides, notes, acts };
+}
+
+const NO_PAPERS = { documents: [], registration: null };
+
+async function readPapers(db: Db, provider_id: string) {
+  const documents = await db
+    .selectFrom("published_provider_documents")
+    .select(["id", "kind", "file_name", "content_type", "created_at"])
+    .where("provider_id", "=", provider_id)
+    .where("status", "=", "pending")
+    .orderBy("created_at")
+    .execute();
+  const registration = await db
+    .selectFrom("published_provider_profiles")
+    .select(["rbq_licence", "neq"])
+    .where("profile_id", "=", provider_id)
+    .executeTakeFirst();
+  return {
+    documents: documents.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
+    registration: registration ?? null,
+  };
+}
+
+/** Returns people in the order of their ids given, with their history. */
+async function readSides(db: Db, ids: readonly string[]): Promise<CaseSide[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("published_profiles as profile")
+    .leftJoin("published_provider_profiles as provider", "provider.profile_id", "profile.id")
+    .select([
+      "profile.id",
+      "profile.user_type as role",
+      "profile.full_name",
+      "provider.business_name",
+      "profile.email",
+      "profile.suspended_at",
+      "profile.created_at as member_since",
+      sql<number>`(select count(*) from operator_acts where people @> array[profile.id])::int`.as("acts"),
+      sql<number>`((select count(*) from published_lead_reports report where report.provider_id = profile.id)
+        + (select count(*) from published_review_reports report where report.provider_id = profile.id)
+        + (select count(*) from published_thread_reports report where report.reporter_id = profile.id))::int`.as(
+        "reports",
+      ),
+    ])
+    .where("profile.id", "in", ids)
+    .execute();
+  return rows
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map(({ suspended_at, member_since, ...row }) => ({
+      ...row,
+      suspended_at: suspended_at?.toISOString() ?? null,
+      member_since: member_since.toISOString(),
+    }));
+}
+
+async function readNotes(db: Db, kind: CaseKind, id: string) {
+  const rows = await db
+    .selectFrom("case_notes as note")
+    .innerJoin("operators as operator", "operator.id", "note.operator_id")
+    .select(["note.id", "operator.full_name as operator", "note.note", "note.created_at"])
+    .where("note.kind", "=", kind)
+    .where("note.subject_id", "=", id)
+    .orderBy("note.created_at")
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+}
+
+/** Returns the newest acts on what the case is about, or about its people. */
+async function readActs(db: Db, ids: readonly string[]): Promise<CaseDetails["acts"]> {
+  const rows = await db
+    .selectFrom("operator_acts")
+    .select([
+      "id",
+      "operator",
+      "act",
+      "created_at",
+      sql<string>`coalesce(details->>'reason', '')`.as("reason"),
+    ])
+    .where((eb) => eb.or([eb("subject", "in", ids), sql<boolean>`people && ${[...ids]}::uuid[]`]))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MAX_ACTS)
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+}

@@ -1,0 +1,46 @@
+import { implement } from "@orpc/server";
+import { cases } from "#features/operator/contract/index.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { operatorOnly } from "#platform/http/guards.ts";
+import { decidingAs } from "../operators/deciding-as.ts";
+import { decideCase } from "./decide-case.ts";
+import { documentFile } from "./document-file.ts";
+import { listCases } from "./list-cases.ts";
+import { readCase } from "./read-case.ts";
+import { assignCase, noteOnCase, snoozeCase } from "./work-on-case.ts";
+
+const os = implement(cases).$context<ApiContext>();
+const reader = operatorOnly("reader");
+const agent = operatorOnly("agent");
+
+export const casesRouter = {
+  list: os.list
+    .use(reader)
+    .handler(({ context, input }) =>
+      listCases(context.db, context.operator.id, { ...input, now: context.now() }),
+    ),
+  get: os.get.use(reader).handler(async ({ context, input }) => ({
+    data: await readCase(context.db, input.kind, input.id),
+  })),
+  assign: os.assign.use(agent).handler(async ({ context, input }) => {
+    await assignCase(context, context.operator, input);
+    return { data: {} };
+  }),
+  snooze: os.snooze.use(agent).handler(async ({ context, input }) => {
+    await snoozeCase(context, context.operator, input);
+    return { data: {} };
+  }),
+  note: os.note.use(agent).handler(async ({ context, input }) => {
+    await noteOnCase(context, context.operator, input);
+    return { data: {} };
+  }),
+  decide: os.decide.use(agent).handler(async ({ context, input: { reason, ...decision } }) => {
+    await decideCase(context, await decidingAs(context.db, context.operator, reason), decision);
+    return { data: {} };
+  }),
+  document: os.document
+    .use(agent)
+    .handler(async ({ context, input }) =>
+      documentFile(context, await decidingAs(context.db, context.operator, ""), input.id),
+    ),
+};
