@@ -15,16 +15,16 @@ export async function readCase(db: Db, kind: CaseKind, id: string): Promise<Case
   const { people, ...rest } = content;
   const [sides, papers, notes, acts] = await Promise.all([
     readSides(db, people),
-    kind === "papers" ? readPapers(db, id) : NO_PAPERS,
+    kind === "papers" ? readDocuments(db, id) : NO_DOCUMENTS,
     readNotes(db, kind, id),
     readActs(db, [id, ...people]),
   ]);
   return { ...summary, ...rest, ...papers, sides, notes, acts };
 }
 
-const NO_PAPERS = { documents: [], registration: null };
+const NO_DOCUMENTS = { documents: [], registration: null };
 
-async function readPapers(db: Db, provider_id: string) {
+async function readDocuments(db: Db, provider_id: string) {
   const documents = await db
     .selectFrom("published_provider_documents")
     .select(["id", "kind", "file_name", "content_type", "created_at"])
