@@ -21,13 +21,13 @@ const START_DAYS = 30;
 /** Days in which a merchant refunds after a cancellation by law (LPC, s. 54.13). */
 export const REFUND_DAYS = 15;
 
-/** Returns the grounds that an owner has at an instant. */
+/** Returns the grounds that an owner has at an instant; work that is done was begun. */
 export function groundsAt(
-  { accepted_at, starts_on }: { accepted_at: Date; starts_on: string },
+  { accepted_at, starts_on, is_done }: { accepted_at: Date; starts_on: string; is_done: boolean },
   now: Date,
 ): CancellationGround[] {
   const isNew = now.getTime() < accepted_at.getTime() + DISCLOSURE_DAYS * DAY_MS;
-  const isLate = now.getTime() >= instantAt(starts_on, 0) + START_DAYS * DAY_MS;
+  const isLate = !is_done && now.getTime() >= instantAt(starts_on, 0) + START_DAYS * DAY_MS;
   return [
     ...(isNew ? ["not_disclosed" as const] : []),
     ...(isLate ? ["not_started" as const] : []),

@@ -123,6 +123,14 @@ test("a soumission is not sent without the business's identity, a date and a pri
     },
   });
   const content = { ...quoteContent.parse(draft), id: draft.id, lines: [LINE], discount_cents: 10_001 };
+  await provider.api.quotes.update({ ...content, discount_cents: 0, starts_on: "2020-05-05" });
+  expect(await detailsOf(provider.api.quotes.send({ id: draft.id }))).toMatchObject({
+    fields: { starts_on: "Choisissez une date à venir" },
+  });
+  // PostgreSQL has no year 0000.
+  expect(
+    await codeOf(provider.api.quotes.update({ ...content, discount_cents: 0, starts_on: "0000-01-01" })),
+  ).toBe("VALIDATION_ERROR");
   expect(await detailsOf(provider.api.quotes.update(content))).toEqual({
     fields: { discount_cents: "Le rabais dépasse la somme des lignes" },
   });

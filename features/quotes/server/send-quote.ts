@@ -6,9 +6,10 @@ import {
 } from "#features/quotes/contract/index.ts";
 import { INVALID_REQUEST_STATE, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { addDays, DAY_MINUTES, dayOf, instantAt } from "#foundation/local-time.ts";
+import { addDays, DAY_MINUTES, type Day, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { changeQuote, type QuotePorts } from "./change-quote.ts";
+import { contractInForce } from "./contracts/contract-in-force.ts";
 import { quoteReminded, quoteSent, quoteWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 import { readSupplier } from "./supplier.ts";
@@ -22,7 +23,10 @@ export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Pr
     const today = dayOf(now.getTime());
     const valid_until = quote.valid_until ?? addDays(today, VALID_DAYS);
     const fields: Record<string, string> = {
-      ...(!quote.starts_on && { starts_on: "Dites quand les travaux commencent" }),
+      ...startRefused(quote, {
+        today,
+        isChange: (await contractInForce(tx, quote.request_id)) !== undefined,
+      }),
       ...((valid_until < today || valid_until > addDays(today, VALID_DAYS_MAX)) && {
         valid_until: "Choisissez une date à venir, d'ici un an",
       }),
@@ -50,6 +54,15 @@ export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Pr
       .execute();
     await letters.queue(tx, quoteSent, { quote_id: id });
   });
+}
+
+/** Work begins on a day to come; that of a change order may have begun. */
+function startRefused(
+  { starts_on }: { starts_on: string | null },
+  { today, isChange }: { today: Day; isChange: boolean },
+): Record<string, string> {
+  if (!starts_on) return { starts_on: "Dites quand les travaux commencent" };
+  return starts_on < today && !isChange ? { starts_on: "Choisissez une date à venir" } : {};
 }
 
 /** Takes a soumission back. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is answered or expired. */

@@ -12,6 +12,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { fieldErrors } from "#ui/forms/field-errors.ts";
 import { FormField } from "#ui/forms/form.tsx";
@@ -130,7 +131,7 @@ function IssueDialog({
         {(field) => <TextArea {...field} rows={3} limit={INVOICE_LIMITS.workMax} defaultValue="" />}
       </FormField>
       <p className="text-lg font-semibold" aria-live="polite">
-        {`Montant à payer : ${formatMoney(left)}`}
+        <T>{`Montant à payer : ${formatMoney(left)}`}</T>
       </p>
     </FormDialog>
   );

@@ -19,6 +19,7 @@ import { announceQuote, lockQuote, type QuotePorts } from "../change-quote.ts";
 import { contractConcluded } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { ownQuote } from "../read-quotes.ts";
+import { contractInForce } from "./contract-in-force.ts";
 
 interface Acceptance {
   id: string;
@@ -151,14 +152,6 @@ async function clientOf(db: Db, request_id: string): Promise<Client> {
     .executeTakeFirstOrThrow();
   return { name, address: `${address}, ${city} (Québec) ${zip}` };
 }
-
-const contractInForce = (db: Db, request_id: string) =>
-  db
-    .selectFrom("contracts")
-    .select(["id", "version"])
-    .where("request_id", "=", request_id)
-    .where("cancelled_at", "is", null)
-    .executeTakeFirst();
 
 /** Makes the request's contract, or moves the one in force to its next version. The request is locked. */
 async function nextVersion(tx: Transaction, request_id: string, now: Date) {

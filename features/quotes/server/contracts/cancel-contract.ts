@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { announceQuote, lockRequest, type QuotePorts } from "../change-quote.ts";
 import { contractCancelled } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
-import { ownContract } from "./read-contracts.ts";
+import { isDone, ownContract } from "./read-contracts.ts";
 
 /**
  * Cancels a contract on one of the grounds that are open at this instant; also one whose request has ended, as the law
@@ -26,6 +26,8 @@ export async function cancelContract(
       .innerJoin("contract_versions as v", (join) =>
         join.onRef("v.contract_id", "=", "c.id").onRef("v.version", "=", "c.version"),
       )
+      .innerJoin("published_requests as r", "r.id", "c.request_id")
+      .select(isDone.as("is_done"))
       .select([
         "c.owner_id",
         "c.provider_id",

@@ -124,10 +124,15 @@ test("a change order counts once the owner accepts it too, as the contract's nex
 test("an owner cancels a contract on the grounds of the law while their delays run", async () => {
   const accepted_at = new Date("2026-05-01T14:00:00Z");
   const groundsAfter = (days: number) =>
-    groundsAt({ accepted_at, starts_on: "2026-05-20" }, new Date(accepted_at.getTime() + days * DAY_MS));
+    groundsAt(
+      { accepted_at, starts_on: "2026-05-20", is_done: false },
+      new Date(accepted_at.getTime() + days * DAY_MS),
+    );
   expect(groundsAfter(6)).toEqual(["not_disclosed", "unilateral"]);
   expect(groundsAfter(7)).toEqual(["unilateral"]);
   expect(groundsAfter(49)).toEqual(["not_started", "unilateral"]);
+  const later = new Date(accepted_at.getTime() + 49 * DAY_MS);
+  expect(groundsAt({ accepted_at, starts_on: "2026-05-20", is_done: true }, later)).toEqual(["unilateral"]);
   const { provider, owner, world } = leads;
   const { id } = await sendQuoteFor(world, provider, await unlocked());
   const { contract_id } = await acceptQuoteOf(owner, id);

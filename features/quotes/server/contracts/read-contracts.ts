@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Contract, type ContractRef, groundsAt, sheet } from "#features/quotes/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -31,6 +32,9 @@ export async function contractsOfRequest(db: Db, actor: Actor, request_id: strin
   }));
 }
 
+/** Whether the work of a request `r` was said to be done. */
+export const isDone = sql<boolean>`r.status = 'completed'`;
+
 /** Returns a contract with its versions. Throws NOT_FOUND for another person's. */
 export async function ownContract(
   db: Db,
@@ -38,13 +42,15 @@ export async function ownContract(
   id: string,
   now: Date,
 ): Promise<Contract> {
-  const contract = await db
-    .selectFrom("contracts")
-    .select(["id", "request_id", "cancelled_at", "cancelled_ground"])
-    .where("id", "=", id)
-    .where(ownColumn(actor), "=", actor.id)
+  const found = await db
+    .selectFrom("contracts as c")
+    .innerJoin("published_requests as r", "r.id", "c.request_id")
+    .select(["c.id", "c.request_id", "c.cancelled_at", "c.cancelled_ground", isDone.as("is_done")])
+    .where("c.id", "=", id)
+    .where(`c.${ownColumn(actor)}`, "=", actor.id)
     .executeTakeFirst();
-  if (!contract) throw new Failure(NOT_FOUND);
+  if (!found) throw new Failure(NOT_FOUND);
+  const { is_done, ...contract } = found;
   const versions = await db
     .selectFrom("contract_versions")
     .select(["version", "sheet", "sha256", "total_cents", "accepted_at", "starts_on"])
@@ -55,7 +61,7 @@ export async function ownContract(
   return {
     ...contract,
     cancelled_at: contract.cancelled_at?.toISOString() ?? null,
-    grounds: newest && !contract.cancelled_at ? groundsAt(newest, now) : [],
+    grounds: newest && !contract.cancelled_at ? groundsAt({ ...newest, is_done }, now) : [],
     versions: versions.map(({ starts_on: _, ...version }) => ({
       ...version,
       sheet: sheet.parse(version.sheet),
