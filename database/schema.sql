@@ -1053,6 +1053,17 @@ CREATE TRIGGER provider_profiles_told AFTER UPDATE OF business_name, tagline, bi
 CREATE TRIGGER provider_profiles_updated BEFORE UPDATE ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER provider_profiles_verified AFTER UPDATE OF verification ON public.provider_profiles FOR EACH ROW WHEN (((old.verification = 'verified'::text) IS DISTINCT FROM (new.verification = 'verified'::text))) EXECUTE FUNCTION mark_verified_listings();
 
+create table provider_replies (
+  provider_id uuid not null,
+  reply_within_hours smallint,
+  jobs_done integer not null,
+  updated_at timestamp with time zone not null,
+  constraint provider_replies_pkey PRIMARY KEY (provider_id),
+  constraint provider_replies_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint provider_replies_jobs_done_check CHECK ((jobs_done >= 0)),
+  constraint provider_replies_reply_within_hours_check CHECK ((reply_within_hours > 0))
+);
+
 create view published_account_marks as
  SELECT account_id,
     kind
@@ -1260,6 +1271,12 @@ create view published_provider_profiles as
     service_area,
     neq
    FROM provider_profiles;
+
+create view published_provider_replies as
+ SELECT provider_id,
+    reply_within_hours,
+    jobs_done
+   FROM provider_replies;
 
 create view published_purchases as
  SELECT id,
@@ -2012,6 +2029,8 @@ create table threads (
   provider_blocked_at timestamp with time zone,
   moderated_at timestamp with time zone,
   moderation_reason text default ''::text not null,
+  owner_first_at timestamp with time zone,
+  provider_first_at timestamp with time zone,
   constraint threads_pkey PRIMARY KEY (id),
   constraint threads_id_fkey FOREIGN KEY (id) REFERENCES requests(id) ON DELETE CASCADE,
   constraint threads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),

@@ -629,6 +629,13 @@ export interface ProviderProfiles {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ProviderReplies {
+  provider_id: string;
+  reply_within_hours: number | null;
+  jobs_done: number;
+  updated_at: Timestamp;
+}
+
 export type PublishedAccountMarks = Pick<
   AccountMarks,
   | "account_id"
@@ -859,6 +866,13 @@ export type PublishedProviderProfiles = Pick<
   | "rbq_licence"
   | "service_area"
   | "neq"
+>;
+
+export type PublishedProviderReplies = Pick<
+  ProviderReplies,
+  | "provider_id"
+  | "reply_within_hours"
+  | "jobs_done"
 >;
 
 export type PublishedPurchases = Pick<
@@ -1342,6 +1356,8 @@ export interface Threads {
   provider_blocked_at: Timestamp | null;
   moderated_at: Timestamp | null;
   moderation_reason: Generated<string>;
+  owner_first_at: Timestamp | null;
+  provider_first_at: Timestamp | null;
 }
 
 export interface TimeOff {
@@ -1452,6 +1468,7 @@ export interface Tables {
   provider_documents: ProviderDocuments;
   provider_hours: ProviderHours;
   provider_profiles: ProviderProfiles;
+  provider_replies: ProviderReplies;
   published_account_marks: PublishedAccountMarks;
   published_accounts: PublishedAccounts;
   published_appointments: PublishedAppointments;
@@ -1476,6 +1493,7 @@ export interface Tables {
   published_provider_documents: PublishedProviderDocuments;
   published_provider_hours: PublishedProviderHours;
   published_provider_profiles: PublishedProviderProfiles;
+  published_provider_replies: PublishedProviderReplies;
   published_purchases: PublishedPurchases;
   published_receipts: PublishedReceipts;
   published_requests: PublishedRequests;

@@ -11,6 +11,7 @@ const TABLES = ["services", "service_cities", "service_images", "service_listing
  */
 export async function addManyServices(db: Db, count: number): Promise<void> {
   await addProviders(db);
+  await addReplies(db);
   await withoutConstraints(db, TABLES, async () => {
     await addServices(db, count);
     await addCities(db);
@@ -33,6 +34,11 @@ const addProviders = (db: Db) =>
     )
     insert into provider_profiles (profile_id, business_name)
     select id, 'Entreprise ' || row_number() over () from profile`.execute(db);
+
+const addReplies = (db: Db) =>
+  sql`
+    insert into provider_replies (provider_id, reply_within_hours, jobs_done, updated_at)
+    select profile_id, 4, 12, now() from provider_profiles`.execute(db);
 
 const addServices = (db: Db, count: number) =>
   sql`

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { unknownPlace } from "./find.ts";
-import { businessTypeRef, cityRef } from "./service.ts";
+import { businessTypeRef, cityRef, providerRecord } from "./service.ts";
 
 const tag = "Catalogue";
 
@@ -26,6 +26,7 @@ const providerCard = z.object({
   verification: z.enum(["none", "pending", "verified"]),
   rating_average: z.number().nullable(),
   rating_count: z.int(),
+  ...providerRecord,
   business_types: z.array(businessTypeRef),
   /** How many of their services match the business type and city searched. */
   service_count: z.int(),

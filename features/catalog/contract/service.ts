@@ -29,6 +29,13 @@ export const imageAlt = publicText({
 export const cityRef = z.object({ id: z.string(), name: z.string() });
 export const businessTypeRef = z.object({ id: z.string(), name: z.string() });
 
+/** What a provider did here so far, counted every night. */
+export const providerRecord = {
+  /** Usually answers within so many hours; null with fewer than five answers, or beyond two days. */
+  reply_within_hours: z.int().nullable(),
+  jobs_done: z.int(),
+};
+
 export const providerRef = z.object({
   id,
   business_name: z.string(),
@@ -51,7 +58,7 @@ const summaryShape = {
   rating_count: z.int(),
   /** The next free start of an appointment; null without weekly hours, or when nothing is free in sixty days. */
   next_free_at: instant.nullable(),
-  provider: providerRef,
+  provider: providerRef.extend(providerRecord),
 };
 
 /** A service in a list. */

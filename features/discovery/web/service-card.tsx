@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { priceLabel, type ServiceSummary } from "#features/catalog/contract/index.ts";
-import { CompareButton, VerifiedName } from "#features/catalog/web/index.ts";
+import { CompareButton, ProviderRecord, VerifiedName } from "#features/catalog/web/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
 import { NextFree } from "#features/scheduling/web/index.ts";
 import { plural } from "#foundation/text/plural.ts";
@@ -74,6 +74,7 @@ export function ServiceCard({
             {`${city_count} ${plural(city_count, "ville", "villes")}`}
           </span>
         </p>
+        <ProviderRecord provider={provider} />
         <NextFree at={service.next_free_at} />
         {children}
       </div>

@@ -4,3 +4,4 @@ export * from "./messages.ts";
 export * from "./quick-answers.ts";
 export * from "./search.ts";
 export * from "./threads.ts";
+export * from "./usual-reply.ts";

@@ -7,6 +7,7 @@ import { eraseOldJob } from "./erase-old.ts";
 import { messagesUnread } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 import { columnsOf } from "./thread-columns.ts";
+import { rollUpRepliesJob } from "./usual-reply/roll-up-replies.ts";
 
 const BATCH = 500;
 
@@ -49,4 +50,8 @@ function notifyUnread(db: Db, side: Side, now: Date): Promise<number> {
   });
 }
 
-export const messageJobs = (ports: Ports) => [notifyUnreadJob(ports), eraseOldJob(ports)];
+export const messageJobs = (ports: Ports) => [
+  notifyUnreadJob(ports),
+  eraseOldJob(ports),
+  rollUpRepliesJob(ports),
+];

@@ -5,7 +5,7 @@ import { columnsOf } from "./thread-columns.ts";
 
 /** A person's own messages; those of the other side are that person's data. */
 export const messagesPersonalData: PersonalData = {
-  tables: ["threads", "messages", "message_files", "refused_replies", "quick_answers"],
+  tables: ["threads", "messages", "message_files", "refused_replies", "quick_answers", "provider_replies"],
   async read(db, { id, role }) {
     const messages = await db
       .selectFrom("messages as m")
@@ -34,11 +34,17 @@ export const messagesPersonalData: PersonalData = {
       .where("provider_id", "=", id)
       .orderBy("name")
       .execute();
-    return { messages, message_files, refused_replies, quick_answers };
+    const provider_replies = await db
+      .selectFrom("provider_replies")
+      .select(["reply_within_hours", "jobs_done", "updated_at"])
+      .where("provider_id", "=", id)
+      .execute();
+    return { messages, message_files, refused_replies, quick_answers, provider_replies };
   },
   async erase(tx, { id, role }, now) {
     await tx.deleteFrom("refused_replies").where("account_id", "=", id).execute();
     await tx.deleteFrom("quick_answers").where("provider_id", "=", id).execute();
+    await tx.deleteFrom("provider_replies").where("provider_id", "=", id).execute();
     const { own } = columnsOf(role);
     // In the order of their ids, as everywhere: nobody else locks two threads in another order.
     const threads = await tx

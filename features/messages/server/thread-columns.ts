@@ -4,6 +4,7 @@ import { otherSide, type Side } from "#features/messages/contract/index.ts";
 const COLUMNS = {
   owner: {
     id: "owner_id",
+    first_at: "owner_first_at",
     read_seq: "owner_read_seq",
     unread: "owner_unread",
     letter_due_at: "owner_letter_due_at",
@@ -13,6 +14,7 @@ const COLUMNS = {
   },
   provider: {
     id: "provider_id",
+    first_at: "provider_first_at",
     read_seq: "provider_read_seq",
     unread: "provider_unread",
     letter_due_at: "provider_letter_due_at",

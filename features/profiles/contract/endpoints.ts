@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACCOUNT_LIMITS, BUSINESS_NAME_REQUIRED } from "#features/accounts/contract/index.ts";
 import * as fields from "#features/accounts/contract/profile-fields.ts";
-import { INVALID_CITIES, INVALID_SERVICE_TYPE } from "#features/catalog/contract/index.ts";
+import { INVALID_CITIES, INVALID_SERVICE_TYPE, providerRecord } from "#features/catalog/contract/index.ts";
 import { MINUTE_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import {
@@ -73,6 +73,7 @@ export const publicProfile = z.object({
   service_area: z.array(z.string()),
   rating_average: z.number().nullable(),
   rating_count: z.int(),
+  ...providerRecord,
   verification: z.enum(["none", "pending", "verified"]),
   /** What was verified; what was not looked at, or counts no more, is null. */
   verified: z.object({

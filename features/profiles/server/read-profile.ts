@@ -113,11 +113,14 @@ export async function publicProfile(db: ReadDb, id: string, now: Date): Promise<
   const row = await db
     .selectFrom("profiles as p")
     .innerJoin("provider_profiles as business", "business.profile_id", "p.id")
+    .leftJoin("published_provider_replies as record", "record.provider_id", "p.id")
     .select([
       "p.id",
       "p.first_name",
       "p.last_name",
       "p.avatar_url",
+      "record.reply_within_hours",
+      sql<number>`coalesce(record.jobs_done, 0)`.as("jobs_done"),
       "business.business_name",
       "business.tagline",
       "business.bio",

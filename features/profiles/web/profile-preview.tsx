@@ -84,6 +84,9 @@ function toPublicProfile(profile: Profile, values: Partial<ProviderFormValues>):
     service_area: values.service_area ?? [],
     rating_average: business?.rating_average ?? null,
     rating_count: business?.rating_count ?? 0,
+    // Counted from what was done, not from the form.
+    reply_within_hours: null,
+    jobs_done: 0,
     verification: business?.verification ?? "none",
     verified: { insurance_until: null, rbq_licence: null, neq: null },
     rbq_licence: values.rbq_licence ?? "",

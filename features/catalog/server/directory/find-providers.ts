@@ -30,11 +30,13 @@ const statement = (scope: "business_type_id" | "category_id") => `
   )
   select page.provider_id as id, page.service_count, pp.business_name, pp.tagline, pp.city, pp.verification,
     pp.rating_sum, pp.rating_count, p.avatar_url,
+    record.reply_within_hours, coalesce(record.jobs_done, 0) as jobs_done,
     array(select business_type_id from published_provider_business_types provider_business_types where provider_id = page.provider_id) as business_type_ids,
     (select count(*)::int from found) as total
   from page
     join published_profiles p on p.id = page.provider_id
     join published_provider_profiles pp on pp.profile_id = page.provider_id
+    left join published_provider_replies record on record.provider_id = page.provider_id
   order by page.rank desc, page.provider_id desc`;
 
 /** Returns providers by business type and city. Throws RANGE_NOT_SATISFIABLE for a page past the end. */

@@ -58,6 +58,8 @@ const CARD: Columns<Card> = {
   verification: "text",
   provider_rating_sum: "integer",
   provider_rating_count: "integer",
+  reply_within_hours: "smallint",
+  jobs_done: "integer",
   image_id: "uuid",
   alt: "text",
   width: "integer",
@@ -88,6 +90,8 @@ const PROVIDER: Columns<ProviderRow> = {
   rating_sum: "integer",
   rating_count: "integer",
   service_count: "integer",
+  reply_within_hours: "smallint",
+  jobs_done: "integer",
   business_type_ids: "text[]",
   total: "integer",
 };

@@ -7,12 +7,14 @@ export const SERVICE_COLUMNS = `
   s.id, s.name, s.category_id, s.business_type_id, s.price_kind, s.price_min_cents, s.price_max_cents,
   s.duration_minutes, s.rating_sum, s.rating_count, s.provider_id, f.next_free_at,
   pp.business_name, p.avatar_url, pp.verification,
-  pp.rating_sum as provider_rating_sum, pp.rating_count as provider_rating_count`;
+  pp.rating_sum as provider_rating_sum, pp.rating_count as provider_rating_count,
+  record.reply_within_hours, coalesce(record.jobs_done, 0) as jobs_done`;
 
 /** The tables of those columns, to follow `services s`: one look-up by key for each. */
 export const SERVICE_TABLES = `
   join published_profiles p on p.id = s.provider_id
   join published_provider_profiles pp on pp.profile_id = s.provider_id
+  left join published_provider_replies record on record.provider_id = s.provider_id
   left join published_free_times f on f.service_id = s.id`;
 
 /** What a card shows beside: the first image and how many cities. */
@@ -44,6 +46,8 @@ export interface ServiceRow {
   verification: ServiceSummary["provider"]["verification"];
   provider_rating_sum: number;
   provider_rating_count: number;
+  reply_within_hours: number | null;
+  jobs_done: number;
 }
 
 export type CardRow = ServiceRow & { city_count: number } & (
@@ -80,6 +84,8 @@ export function toCommon(row: ServiceRow, reference: Reference) {
       verification: row.verification,
       rating_average: meanOf(row.provider_rating_sum, row.provider_rating_count),
       rating_count: row.provider_rating_count,
+      reply_within_hours: row.reply_within_hours,
+      jobs_done: row.jobs_done,
     },
   };
 }

@@ -3,7 +3,7 @@ import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
 import type { ProviderCard } from "#features/catalog/contract/index.ts";
-import { VerifiedName } from "#features/catalog/web/index.ts";
+import { ProviderRecord, VerifiedName } from "#features/catalog/web/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -153,6 +153,7 @@ function ProviderItem({ provider }: { provider: ProviderCard }) {
           </p>
         )}
         <Rating average={provider.rating_average} count={provider.rating_count} />
+        <ProviderRecord provider={provider} />
         <p className="text-sm text-brume">
           {[city, `${service_count} ${plural(service_count, "service", "services")}`]
             .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { Service } from "#features/catalog/contract/index.ts";
-import { VerifiedName } from "#features/catalog/web/index.ts";
+import { ProviderRecord, VerifiedName } from "#features/catalog/web/index.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { CardLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -16,6 +16,7 @@ export function ProviderCard({ provider }: Pick<Service, "provider">) {
           <VerifiedName provider={provider} />
         </CardLink>
         <Rating average={provider.rating_average} count={provider.rating_count} />
+        <ProviderRecord provider={provider} />
       </div>
     </Card>
   );

@@ -25,6 +25,8 @@ const service: Service = {
     verification: "verified",
     rating_average: 4.8,
     rating_count: 4,
+    reply_within_hours: null,
+    jobs_done: 0,
   },
   cities: [{ id: "laval", name: "Laval" }],
   images: [],

@@ -75,7 +75,8 @@ export async function insertMessage(
   { id, message_id, kind, body, searched = body }: Draft & Content & { searched?: string },
   now: Date,
 ): Promise<MessageRow> {
-  const { other } = columnsOf(actor.role);
+  const { own, other } = columnsOf(actor.role);
+  const firstAt = sql.ref(own.first_at);
   const unread = sql.ref(other.unread);
   const letterDueAt = sql.ref(other.letter_due_at);
   const isMuted = sql.ref(other.muted);
@@ -85,6 +86,7 @@ export async function insertMessage(
       update threads set
         last_seq = last_seq + 1,
         last_message_at = greatest(last_message_at, ${now}::timestamptz),
+        ${firstAt} = coalesce(${firstAt}, ${now}::timestamptz),
         ${unread} = ${unread} + 1,
         ${letterDueAt} = case when ${unread} = 0 and not ${isMuted} then ${inFiveMinutes}::timestamptz
           else ${letterDueAt} end,

@@ -1,4 +1,5 @@
 import { BadgeCheck, MapPin } from "lucide-react";
+import { ProviderRecord } from "#features/catalog/web/index.ts";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
 import { formatLongDateWithYear, formatMonthYear } from "#foundation/time.ts";
 import { classes } from "#ui/classes.ts";
@@ -36,6 +37,7 @@ export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; l
             </span>
           )}
         </div>
+        <ProviderRecord provider={profile} />
         <p className="text-sm text-brume">
           {profile.contact_name}, membre depuis {formatMonthYear(profile.member_since)}
           {profile.rbq_licence && `, licence RBQ ${profile.rbq_licence}`}

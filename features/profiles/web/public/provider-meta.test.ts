@@ -17,6 +17,8 @@ const profile: PublicProfile = {
   verified: { insurance_until: null, rbq_licence: null, neq: null },
   rating_average: null,
   rating_count: 0,
+  reply_within_hours: null,
+  jobs_done: 0,
   rbq_licence: "",
   member_since: "2026-01-01T00:00:00.000Z",
 };
