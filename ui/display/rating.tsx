@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import type { CSSProperties } from "react";
 import { classes } from "../classes.ts";
 import { strings } from "../strings.ts";
 
@@ -34,18 +35,15 @@ export function Rating({
         {strings.ratingOf(figure)}
         {count !== undefined && `, ${strings.ratingCount(count)}`}
       </span>
-      <span aria-hidden="true" className="relative inline-flex">
-        {compact ? (
-          <Star className="size-4 fill-etoile text-etoile" />
-        ) : (
-          <>
-            <Stars className="fill-lisiere text-lisiere" />
-            <span className="absolute inset-0 overflow-hidden" style={{ width: `${(average / 5) * 100}%` }}>
-              <Stars className="fill-etoile text-etoile" />
-            </span>
-          </>
-        )}
-      </span>
+      {compact ? (
+        <Star aria-hidden="true" className="size-4 fill-etoile text-etoile" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="etoiles shrink-0"
+          style={{ "--filled": `${(average / 5) * 100}%` } as CSSProperties}
+        />
+      )}
       <span aria-hidden="true" className="chiffres font-semibold">
         {figure}
       </span>
@@ -54,16 +52,6 @@ export function Rating({
           ({count})
         </span>
       )}
-    </span>
-  );
-}
-
-function Stars({ className }: { className: string }) {
-  return (
-    <span className="inline-flex w-20">
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} className={classes("size-4 shrink-0", className)} />
-      ))}
     </span>
   );
 }
