@@ -91,7 +91,8 @@ export default [
     route("provider/help", "../features/help/web/provider-help-page.tsx"),
   ]),
   layout("../features/operator/web/layout/console-layout.tsx", [
-    route("operateur", "../features/operator/web/home-page.tsx"),
+    route("operateur", "../features/operator/web/cases/cases-page.tsx"),
+    route("operateur/dossiers/:kind/:id", "../features/operator/web/cases/case-page.tsx"),
     route("operateur/actes", "../features/operator/web/acts/acts-page.tsx"),
     route("operateur/equipe", "../features/operator/web/team/team-page.tsx"),
   ]),

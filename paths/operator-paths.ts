@@ -3,6 +3,7 @@ import { withQuery } from "./with-query.ts";
 /** The console of those who run the marketplace. Nothing public leads here. */
 export const operatorPaths = {
   home: "/operateur",
+  case: (kind: string, id: string) => `/operateur/dossiers/${kind}/${id}`,
   acts: ({ person }: { person?: string } = {}) => withQuery("/operateur/actes", { personne: person }),
   team: "/operateur/equipe",
 } as const;

@@ -145,6 +145,7 @@ const ACCOUNT: Record<keyof typeof accountPaths, [built: string, written: string
 
 const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: string]> = {
   home: [operatorPaths.home, "/operateur"],
+  case: [operatorPaths.case("text", "a"), "/operateur/dossiers/text/a"],
   acts: [operatorPaths.acts({ person: "a@b.ca" }), "/operateur/actes?personne=a%40b.ca"],
   team: [operatorPaths.team, "/operateur/equipe"],
 };

@@ -1,13 +1,19 @@
 import { generate } from "otplib";
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
+import { signUpMember } from "./fixtures/people.ts";
 import { field, signIn } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-test("an operator signs in with a password and an authenticator, and what they do stays written", async ({
+test("an operator gets in with a password and an authenticator, decides a case, and it stays written", async ({
+  baseURL,
   visitor,
   watch,
 }) => {
+  const provider = await signUpMember(baseURL ?? "", "provider");
+  const document = new File(["%PDF-1.4"], "police.pdf", { type: "application/pdf" });
+  await provider.api.documents.send({ kind: "insurance", document });
+
   watch.expectRefusal({ status: 403, path: "/api/profile", why: "the second factor is still to be given" });
   const page = await visitor();
   await page.goto("/operateur");
@@ -27,9 +33,22 @@ test("an operator signs in with a password and an authenticator, and what they d
   await expect(page.getByRole("row", { name: /Odile Marchand/ })).toContainText("Invitation envoyée");
   await expectAccessible(page, "the team");
 
+  await page.getByRole("link", { name: "À faire" }).click();
+  await page.getByLabel("Genre").selectOption("Documents à vérifier");
+  await page.getByRole("link", { name: "Documents à vérifier" }).last().click();
+  await expect(page.getByText(provider.email)).toBeVisible();
+  await expectAccessible(page, "a case");
+  await page.getByRole("button", { name: "Voir le document" }).click();
+  await expect(page.getByRole("link", { name: /Ouvrir le PDF/ })).toBeVisible();
+  await page.getByLabel("Dernier jour de l’assurance").fill("2099-03-31");
+  await field(page, "Raison").fill("Police valide, vérifiée auprès de l’assureur");
+  await page.getByRole("button", { name: "Accepter les documents choisis" }).click();
+  await expect(page.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
+  expect((await provider.api.documents.list({})).data[0]?.status).toBe("accepted");
+
   await page.getByRole("link", { name: "Actes" }).click();
-  await page.getByLabel("Personne (courriel ou identifiant)").fill("odile@exemple.test");
+  await page.getByLabel("Personne (courriel ou identifiant)").fill(provider.email);
   await page.getByRole("button", { name: "Chercher" }).click();
-  await expect(page.getByRole("row", { name: /Nomination dans l’équipe/ })).toContainText("Hélène Roy");
+  await expect(page.getByRole("row", { name: /Documents acceptés/ })).toContainText("Hélène Roy");
   await expectAccessible(page, "the acts");
 });

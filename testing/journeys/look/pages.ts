@@ -42,10 +42,44 @@ const act = {
   created_at: "2026-11-20T15:00:00.000Z",
 };
 
+const waitingCase = {
+  kind: "lead_report",
+  subject_id: "0198c0de-0000-7000-8000-000000000004",
+  opened_at: "2026-11-20T15:00:00.000Z",
+  due_at: "2026-11-23T15:00:00.000Z",
+  holder: null,
+  snoozed_until: null,
+  version: 0,
+};
+const providerSide = {
+  id: "0198c0de-0000-7000-8000-000000000003",
+  role: "provider",
+  full_name: "Marc Lavoie",
+  business_name: "Toitures Lavoie",
+  email: "marc@maisonnee.example",
+  member_since: "2025-10-02T15:00:00.000Z",
+  suspended_at: null,
+  acts: 1,
+  reports: 2,
+};
+
 /** Responses of the console: its second factor is tried in testing/journeys/operator.spec.ts. */
 const CONSOLE: Readonly<Record<string, object>> = {
   "/api/operator/me": { data: operatorMe },
   "/api/operator/operators": { data: [operatorMe] },
+  "/api/operator/cases": { data: [waitingCase], next: null },
+  [`/api/operator/cases/lead_report/${waitingCase.subject_id}`]: {
+    data: {
+      ...waitingCase,
+      reason_code: "invalid_contact",
+      lines: ["Le numéro n'existe pas.", "« Douze fenêtres, dont trois à l'étage. »"],
+      sides: [providerSide],
+      documents: [],
+      registration: null,
+      notes: [],
+      acts: [],
+    },
+  },
   "/api/operator/acts": { data: [act], next: null },
 };
 const operator: Row = {
@@ -107,6 +141,10 @@ export const PAGES: Readonly<Record<string, Row>> = {
       ),
   },
   "/operateur": operator,
+  "/operateur/dossiers/:kind/:id": {
+    ...operator,
+    at: () => `/operateur/dossiers/lead_report/${waitingCase.subject_id}`,
+  },
   "/operateur/actes": operator,
   "/operateur/equipe": operator,
   "/owner/properties/add": owner,

@@ -1,4 +1,4 @@
-import { LogOut, ScrollText, UsersRound } from "lucide-react";
+import { ClipboardList, LogOut, ScrollText, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { signOut } from "#features/accounts/web/index.ts";
@@ -11,6 +11,7 @@ import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { LEVEL_NAMES } from "../words.ts";
 
 const ENTRIES = [
+  { to: operatorPaths.home, label: "À faire", icon: ClipboardList },
   { to: operatorPaths.acts(), label: "Actes", icon: ScrollText },
   { to: operatorPaths.team, label: "Équipe", icon: UsersRound },
 ] as const;

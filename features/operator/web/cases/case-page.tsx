@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router";
+import { queries } from "#client/api.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
+import { CASE_KINDS, type CaseDetails, type CaseKind } from "#features/operator/contract/index.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Loading } from "#ui/display/spinner.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { CaseDocuments } from "./case-documents.tsx";
+import { CaseSides } from "./case-sides.tsx";
+import { CaseTimeline } from "./case-timeline.tsx";
+import { KIND_WORDS, reasonNames } from "./case-words.ts";
+import { CaseWork } from "./case-work.tsx";
+import { DecisionForm } from "./decision-form.tsx";
+import { DueBadge } from "./due-badge.tsx";
+import { NextCase } from "./next-case.tsx";
+
+export const meta = () => privatePage("Dossier");
+
+/** /operateur/dossiers/:kind/:id: a case with all that its decision needs. */
+export default function CasePage() {
+  const params = useParams();
+  const kind = CASE_KINDS.find((one) => one === params.kind);
+  if (!kind || !params.id) return <Navigate to={operatorPaths.home} replace />;
+  return <Case key={`${kind} ${params.id}`} kind={kind} id={params.id} />;
+}
+
+function Case({ kind, id }: { kind: CaseKind; id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    queries.cases.get.queryOptions({ input: { kind, id } }),
+  );
+  if (failureOf(error) === "NOT_FOUND")
+    return (
+      <EmptyState
+        title="Ce dossier est réglé"
+        text="Il n'attend plus de décision."
+        action={
+          <>
+            <ButtonLink to={operatorPaths.acts({ person: id })} variant="secondary">
+              Voir ce qui a été décidé
+            </ButtonLink>
+            <NextCase kind={kind} id={id} />
+          </>
+        }
+      />
+    );
+  if (error && !data)
+    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Loading />;
+  return <Loaded details={data.data} />;
+}
+
+function Loaded({ details }: { details: CaseDetails }) {
+  const { kind, subject_id: id, lines, reason_code } = details;
+  const { data: me } = useOperator();
+  const mayAct = me !== undefined && me.data.level !== "reader";
+  return (
+    <>
+      <PageHeader
+        above={<TextLink to={operatorPaths.home}>À faire</TextLink>}
+        title={KIND_WORDS[kind].name}
+        text={reasonNames(reason_code)}
+        actions={
+          <>
+            <DueBadge at={details.due_at} />
+            <NextCase kind={kind} id={id} />
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-6">
+          {lines.length > 0 && (
+            <Card as="section">
+              <CardHeader title="Ce qui s'est passé" />
+              <p className="mesure wrap-anywhere whitespace-pre-line">
+                <T>{lines.join("\n\n")}</T>
+              </p>
+            </Card>
+          )}
+          {kind === "papers" && <CaseDocuments details={details} mayLook={mayAct} />}
+          {mayAct && <DecisionForm details={details} />}
+        </div>
+        <div className="grid gap-6">
+          <CaseSides sides={details.sides} />
+          {mayAct && <CaseWork details={details} isMine={details.holder?.id === me.data.id} />}
+          <CaseTimeline details={details} mayNote={mayAct} />
+        </div>
+      </div>
+    </>
+  );
+}

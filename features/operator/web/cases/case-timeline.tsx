@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { queries } from "#client/api.ts";
+import { type CaseDetails, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { actName } from "../words.ts";
+
+/** What happened around a case, oldest first, and a note for the team. */
+export function CaseTimeline({ details, mayNote }: { details: CaseDetails; mayNote: boolean }) {
+  const lines = [
+    { id: "opened", at: details.opened_at, by: "", title: "Dossier ouvert", text: "" },
+    ...details.notes.map((note) => ({
+      id: note.id,
+      at: note.created_at,
+      by: note.operator,
+      title: "Note",
+      text: note.note,
+    })),
+    ...details.acts.map((act) => ({
+      id: act.id,
+      at: act.created_at,
+      by: act.operator,
+      title: actName(act),
+      text: act.reason,
+    })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+  return (
+    <Card as="section">
+      <CardHeader title="Historique" />
+      <ol className="mb-5 grid gap-3">
+        {lines.map(({ id, at, by, title, text }) => (
+          <li key={id} className="border-l-2 border-lisiere pl-3">
+            <p className="font-medium">
+              <T>{title}</T>
+            </p>
+            {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+            <p className="text-sm text-brume">
+              <T>{[formatDateWithTime(at), by].filter(Boolean).join(" · ")}</T>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {mayNote && <NoteForm details={details} />}
+    </Card>
+  );
+}
+
+function NoteForm({ details: { kind, subject_id: id } }: { details: CaseDetails }) {
+  const client = useQueryClient();
+  const form = useForm({ defaultValues: { note: "" } });
+  const note = useMutation(queries.cases.note.mutationOptions());
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        await note.mutateAsync({ kind, id, note: values.note });
+        form.reset({ note: "" });
+        await client.invalidateQueries({ queryKey: queries.cases.key() });
+      }}
+    >
+      <FormField form={form} name="note" label="Note pour l'équipe">
+        {(field) => <TextArea {...field} rows={2} limit={OPERATOR_LIMITS.caseNoteMax} />}
+      </FormField>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="justify-self-start"
+        busy={form.formState.isSubmitting}
+      >
+        Ajouter la note
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CaseKind } from "#features/operator/contract/index.ts";
+
+interface KindWords {
+  name: string;
+  accept: string;
+  refuse: string;
+  /** Who reads the reason. */
+  readBy: string;
+}
+
+export const KIND_WORDS: Record<CaseKind, KindWords> = {
+  papers: {
+    name: "Documents à vérifier",
+    accept: "Accepter les documents choisis",
+    refuse: "Refuser les documents",
+    readBy: "Le prestataire lira la raison d'un refus.",
+  },
+  lead_report: {
+    name: "Demande signalée",
+    accept: "Rendre la demande",
+    refuse: "Rejeter le signalement",
+    readBy: "Le prestataire lira cette raison.",
+  },
+  review_report: {
+    name: "Avis signalé",
+    accept: "Retirer l'avis",
+    refuse: "Garder l'avis",
+    readBy: "Le prestataire lira cette raison, et l'auteur de l'avis s'il est retiré.",
+  },
+  thread_report: {
+    name: "Conversation signalée",
+    accept: "Fermer la conversation",
+    refuse: "Garder la conversation ouverte",
+    readBy: "Les deux personnes liront cette raison si la conversation est fermée.",
+  },
+  text: {
+    name: "Texte douteux",
+    accept: "Retirer le texte",
+    refuse: "Garder le texte",
+    readBy: "L'auteur lira cette raison si le texte est retiré.",
+  },
+  held_review: {
+    name: "Avis retenu",
+    accept: "Publier l'avis",
+    refuse: "Ne pas publier l'avis",
+    readBy: "L'auteur lira cette raison si l'avis n'est pas publié.",
+  },
+};
+
+/** Reasons of reports, signals of held reviews and kinds of texts. */
+const REASON_NAMES: Readonly<Record<string, string>> = {
+  invalid_contact: "Coordonnées invalides",
+  unreachable: "Personne injoignable",
+  not_serious: "Demande peu sérieuse",
+  duplicate: "Demande en double",
+  off_topic: "Hors sujet",
+  offensive: "Propos offensants",
+  personal_details: "Renseignements personnels",
+  false: "Faits inexacts",
+  threat: "Menace",
+  fraud: "Fraude",
+  spam: "Publicité",
+  other: "Autre raison",
+  network: "Même adresse de connexion que le prestataire",
+  same_author: "Un autre compte de l'auteur a déjà évalué ce prestataire",
+  browser: "Même navigateur que le prestataire",
+  device: "Même appareil que le prestataire",
+  service: "Description d'un service",
+  profile: "Présentation d'un prestataire",
+  request: "Description d'une demande",
+  review: "Avis",
+  reply: "Réponse à un avis",
+  question: "Question d'un prestataire",
+  answer: "Réponse d'un propriétaire",
+};
+
+export const reasonNames = (codes: string): string =>
+  codes
+    .split(" ")
+    .filter((code) => code !== "")
+    .map((code) => REASON_NAMES[code] ?? code)
+    .join(", ");

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { type SubmitHandler, useForm } from "react-hook-form";
+import { api } from "#client/api.ts";
+import { type CaseDetails, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
+import { DOCUMENT_KINDS } from "#features/profiles/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { KIND_WORDS } from "./case-words.ts";
+import { useCaseChange } from "./use-case-change.ts";
+
+interface Values {
+  reason: string;
+  insured_until: string;
+}
+
+/** The value of the button that refuses; Enter accepts. */
+const REFUSE = "refuse";
+
+/** The decision of a case, with the reason that the people concerned read. */
+export function DecisionForm({ details }: { details: CaseDetails }) {
+  const { kind, subject_id: id, version, documents } = details;
+  const words = KIND_WORDS[kind];
+  const change = useCaseChange();
+  const sent = [...new Set(documents.map((document) => document.kind))];
+  const [chosen, setChosen] = useState(sent);
+  const kinds = chosen.filter((one) => sent.includes(one));
+  const isInsured = kinds.includes("insurance");
+  const form = useForm<Values>({ defaultValues: { reason: "", insured_until: "" } });
+  const decide: SubmitHandler<Values> = async (values, event) => {
+    const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>;
+    const accepted = submitter?.getAttribute("value") !== REFUSE;
+    const ofDocuments = kind === "papers" && accepted;
+    const isDone = await change(() =>
+      api.cases.decide({
+        kind,
+        id,
+        version,
+        accepted,
+        reason: values.reason,
+        ...(ofDocuments && { kinds }),
+        ...(ofDocuments && isInsured && { insured_until: values.insured_until }),
+      }),
+    );
+    if (isDone) toast.success("Décision enregistrée", accepted ? words.accept : words.refuse);
+  };
+  const { isSubmitting } = form.formState;
+  return (
+    <Card as="section">
+      <CardHeader title="Décision" text={words.readBy} />
+      <Form form={form} onSubmit={decide}>
+        {kind === "papers" && (
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 font-medium">Documents acceptés</legend>
+            {sent.map((one) => (
+              <Checkbox
+                key={one}
+                label={DOCUMENT_KINDS[one]}
+                checked={kinds.includes(one)}
+                onChange={(event) =>
+                  setChosen(event.target.checked ? [...kinds, one] : kinds.filter((other) => other !== one))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        {isInsured && (
+          <FormField form={form} name="insured_until" label="Dernier jour de l'assurance">
+            {(field) => <TextInput {...field} type="date" className="max-w-52" />}
+          </FormField>
+        )}
+        <FormField form={form} name="reason" label="Raison" required>
+          {(field) => <TextArea {...field} rows={3} limit={OPERATOR_LIMITS.reasonMax} />}
+        </FormField>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isSubmitting} busyText="Enregistrement…">
+            {words.accept}
+          </Button>
+          <Button type="submit" value={REFUSE} variant="secondary" disabled={isSubmitting}>
+            {words.refuse}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

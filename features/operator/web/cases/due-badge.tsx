@@ -1,0 +1,13 @@
+import { DAY_MS } from "#foundation/durations.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
+import { Badge } from "#ui/display/badge.tsx";
+import { T } from "#ui/display/typography.tsx";
+
+/** When a case is due; late and due within a day stand out. */
+export function DueBadge({ at }: { at: string }) {
+  const left = Date.parse(at) - Date.now();
+  const text = formatDateWithTime(at);
+  if (left < 0) return <Badge tone="danger">{`En retard : ${text}`}</Badge>;
+  if (left < DAY_MS) return <Badge tone="nouveau">{text}</Badge>;
+  return <T>{text}</T>;
+}

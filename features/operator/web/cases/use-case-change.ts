@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { queries } from "#client/api.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
+import { toast } from "#ui/overlays/toast.ts";
+
+/**
+ * Returns a function that makes a change of a case and reads it again, also when another operator was first, which is
+ * said. Returns whether the change was made; other failures are thrown.
+ */
+export function useCaseChange() {
+  const client = useQueryClient();
+  return async (change: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await change();
+      return true;
+    } catch (error) {
+      if (failureOf(error) !== "CASE_CHANGED" && failureOf(error) !== "NOT_FOUND") throw error;
+      toast.danger("Dossier changé", sentenceFor(error));
+      return false;
+    } finally {
+      await client.invalidateQueries({ queryKey: queries.cases.key() });
+    }
+  };
+}
