@@ -15,6 +15,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await provider.api.documents.send({ kind: "insurance", document });
 
   watch.expectRefusal({ status: 403, path: "/api/profile", why: "the second factor is still to be given" });
+  watch.expectRefusal({ status: 404, path: "/api/operator/cases/papers/", why: "the case is decided" });
   const page = await visitor();
   await page.goto("/operateur");
   await signIn(page, DEMO_ACCOUNTS.operator.email, DEMO_ACCOUNTS.password);
