@@ -275,6 +275,7 @@ create table contracts (
   constraint contracts_check CHECK (((cancelled_at IS NULL) = (cancelled_ground IS NULL))),
   constraint contracts_version_check CHECK ((version > 0))
 );
+CREATE INDEX contracts_by_age ON public.contracts USING btree (created_at);
 CREATE INDEX contracts_of_owner ON public.contracts USING btree (owner_id);
 CREATE INDEX contracts_of_property ON public.contracts USING btree (property_id);
 CREATE INDEX contracts_of_provider ON public.contracts USING btree (provider_id);

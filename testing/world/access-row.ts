@@ -112,3 +112,13 @@ export function inTwoDays(world: AccessWorld): string {
   const day = new Date(world.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
   return `${day}T17:00:00.000Z`;
 }
+
+/** Makes something once in each world, for all callers of a row: only its own people may change it, and one does. */
+export function oncePerWorld<Made>(make: (world: AccessWorld) => Promise<Made>) {
+  const made = new WeakMap<AccessWorld, Promise<Made>>();
+  return (world: AccessWorld): Promise<Made> => {
+    const existing = made.get(world) ?? make(world);
+    made.set(world, existing);
+    return existing;
+  };
+}

@@ -1,4 +1,4 @@
-import { none, ownersOwn, PROVIDERS, type Row, row } from "#testing/world/access-row.ts";
+import { none, oncePerWorld, ownersOwn, PROVIDERS, type Row, row } from "#testing/world/access-row.ts";
 import type { AccessWorld } from "#testing/world/access-world.ts";
 import { invoiceFor } from "#testing/world/invoices.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
@@ -9,15 +9,9 @@ const ITS_PROVIDERS = ["UNAUTHORIZED", "PROVIDER_ONLY", "PROVIDER_ONLY", "ok", "
 /** The lead is unlocked: the two know each other. */
 const INTRODUCED = { owner: "provider", provider: "owner" } as const;
 
-/** Makes one object for all callers of a row: only its own people may change it, and one of them does. */
-function shared(make: (w: AccessWorld, contract_id: string) => Promise<object>) {
-  const made = new WeakMap<AccessWorld, Promise<object>>();
-  return (w: AccessWorld): Promise<object> => {
-    const existing = made.get(w) ?? contractOf(w).then((id) => make(w, id));
-    made.set(w, existing);
-    return existing;
-  };
-}
+/** Makes something of a contract, once for all callers of a row. */
+const shared = <Made>(make: (w: AccessWorld, contract_id: string) => Promise<Made>) =>
+  oncePerWorld(async (w) => make(w, await contractOf(w)));
 
 async function contractOf(w: AccessWorld): Promise<string> {
   const request = await w.fresh.unlocked();

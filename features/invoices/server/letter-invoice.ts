@@ -4,8 +4,8 @@ import { formatDay, sheet, supplier } from "#features/quotes/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { type Sheet, sheetText } from "#foundation/sheet.ts";
-import type { Attachment } from "#platform/mail/mail.ts";
+import type { Sheet } from "#foundation/sheet.ts";
+import { sheetCopies } from "#platform/pdf/sheet-copies.ts";
 import { creditNotes, documentPdf, toCreditDocument } from "./document-pdf.ts";
 
 /** What the letters about an invoice show. */
@@ -63,7 +63,8 @@ export const invoiceFacts = ({ number, service, property, left_cents, due_on }: 
 ];
 
 /** The file of an invoice and its text twin. */
-export const invoiceCopies = (invoice: LetterInvoice) => copiesOf("facture", invoice);
+export const invoiceCopies = async (invoice: LetterInvoice) =>
+  sheetCopies(await documentPdf("facture", invoice), invoice.sheet);
 
 /** What the letter about a credit note shows. */
 export interface LetterCreditNote {
@@ -96,20 +97,8 @@ export async function loadCreditNote(
   };
 }
 
-export const creditNoteCopies = (note: LetterCreditNote) => copiesOf("note-de-credit", note);
-
-async function copiesOf(...document: Parameters<typeof documentPdf>): Promise<Attachment[]> {
-  const pdf = await documentPdf(...document);
-  const [, { sheet: said }] = document;
-  return [
-    { name: pdf.name, type: pdf.type, base64: Buffer.from(await pdf.arrayBuffer()).toString("base64") },
-    {
-      name: pdf.name.replace(/pdf$/, "txt"),
-      type: "text/plain; charset=utf-8",
-      base64: Buffer.from(sheetText(said)).toString("base64"),
-    },
-  ];
-}
+export const creditNoteCopies = async (note: LetterCreditNote) =>
+  sheetCopies(await documentPdf("note-de-credit", note), note.sheet);
 
 export const EXAMPLE_INVOICE: LetterInvoice = {
   owner_id: "01990000-0000-7000-8000-000000000002",

@@ -1,4 +1,4 @@
-import { ownersOwn, providersOwn, type Row, row } from "#testing/world/access-row.ts";
+import { oncePerWorld, ownersOwn, providersOwn, type Row, row } from "#testing/world/access-row.ts";
 import type { AccessWorld } from "#testing/world/access-world.ts";
 import {
   acceptQuoteOf,
@@ -18,31 +18,21 @@ const INTRODUCED = { owner: "provider", provider: "owner" } as const;
 const LOCKED = ["UNAUTHORIZED", "PROVIDER_ONLY", "PROVIDER_ONLY", "PAYMENT_REQUIRED", "NOT_FOUND"] as const;
 
 /** One property for all rows: an owner has a hundred at most, and asks once for each business type there. */
-const properties = new WeakMap<AccessWorld, Promise<{ property_id: string; types: string[] }>>();
+const placeOf = oncePerWorld(async (w) => {
+  const { data } = await w.visitor.catalog.businessTypes({});
+  const types = data.filter(({ needs_rbq, is_available }) => is_available && !needs_rbq).map(({ id }) => id);
+  return { property_id: (await w.fresh.property()).id, types };
+});
 
 async function unlockedRequest(w: AccessWorld): Promise<string> {
-  const place = properties.get(w) ?? placeOf(w);
-  properties.set(w, place);
-  const { property_id, types } = await place;
+  const { property_id, types } = await placeOf(w);
   const service = await w.fresh.service({ business_type_id: types.pop() ?? "" });
   return (await w.fresh.unlocked(property_id, service.id)).id;
 }
 
-async function placeOf(w: AccessWorld) {
-  const { data } = await w.visitor.catalog.businessTypes({});
-  const types = data.filter(({ needs_rbq, is_available }) => is_available && !needs_rbq).map(({ id }) => id);
-  return { property_id: (await w.fresh.property()).id, types };
-}
-
-/** Makes one object for all callers of a row: only its own people may change it, and one of them does. */
-function shared<Made>(make: (w: AccessWorld, request_id: string) => Promise<Made>) {
-  const made = new WeakMap<AccessWorld, Promise<Made>>();
-  return (w: AccessWorld): Promise<Made> => {
-    const existing = made.get(w) ?? unlockedRequest(w).then((id) => make(w, id));
-    made.set(w, existing);
-    return existing;
-  };
-}
+/** Makes something of an unlocked request, once for all callers of a row. */
+const shared = <Made>(make: (w: AccessWorld, request_id: string) => Promise<Made>) =>
+  oncePerWorld(async (w) => make(w, await unlockedRequest(w)));
 
 const idOnly = ({ id }: { id: string }) => ({ id });
 const request = () => shared(async (_, id) => ({ id }));

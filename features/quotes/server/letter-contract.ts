@@ -8,8 +8,8 @@ import {
 } from "#features/quotes/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { sheetText } from "#foundation/sheet.ts";
 import type { Attachment } from "#platform/mail/mail.ts";
+import { sheetCopies } from "#platform/pdf/sheet-copies.ts";
 import { contractPdf } from "./contracts/read-contracts.ts";
 
 /** What the letters about a contract show. */
@@ -65,17 +65,8 @@ export const cancellationParagraphs = ({ cancelled_ground: ground }: LetterContr
 ];
 
 /** The copy that the law asks for: a PDF file and its text twin. */
-export async function copies({ copy }: LetterContract): Promise<Attachment[]> {
-  const pdf = await contractPdf(copy);
-  return [
-    { name: pdf.name, type: pdf.type, base64: Buffer.from(await pdf.arrayBuffer()).toString("base64") },
-    {
-      name: pdf.name.replace(/pdf$/, "txt"),
-      type: "text/plain; charset=utf-8",
-      base64: Buffer.from(sheetText(copy.sheet)).toString("base64"),
-    },
-  ];
-}
+export const copies = async ({ copy }: LetterContract): Promise<Attachment[]> =>
+  sheetCopies(await contractPdf(copy), copy.sheet);
 
 export const EXAMPLE_CONTRACT: LetterContract = {
   owner_id: "01990000-0000-7000-8000-000000000002",

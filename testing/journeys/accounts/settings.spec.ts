@@ -28,7 +28,7 @@ test("A provider changes the password in Paramètres, and the other devices must
   await page.getByRole("button", { name: "Supprimer mon compte" }).click();
   const closing = page.getByRole("alertdialog");
   await expect(closing.getByText(/^Il ne vous reste aucun crédit à perdre\.$/)).toBeVisible();
-  await expect(closing.getByText(/^Seuls vos reçus sont gardés six ans/)).toBeVisible();
+  await expect(closing.getByText(/^Seuls vos reçus, contrats et factures sont gardés six ans/)).toBeVisible();
   await closing.getByRole("button", { name: "Annuler" }).click();
   await page.getByLabel("Mot de passe actuel").fill("Mauvais1234");
   await field(page, "Nouveau mot de passe").fill("Chalet5678");

@@ -4,8 +4,8 @@ import { type ContractRef, formatDay } from "#features/quotes/contract/index.ts"
 import { formatMoney } from "#foundation/money.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
+import { AmountLine } from "#ui/display/amount-line.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
-import { Money } from "#ui/display/money.tsx";
 import { SheetView } from "#ui/display/sheet-view.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { DownloadDocument } from "./download-document.tsx";
@@ -88,23 +88,14 @@ function Sums({ invoice }: { invoice: Invoice }) {
   return (
     <dl className="grid w-full gap-1 sm:max-w-xs">
       {rows.map(({ label, cents }) => (
-        <div key={label} className="flex justify-between gap-4">
-          <dt className="text-brume">
-            <T>{label}</T>
-          </dt>
-          <dd>
-            <Money cents={cents} />
-          </dd>
-        </div>
+        <AmountLine key={label} label={label} cents={cents} />
       ))}
-      <div className="flex justify-between gap-4 border-t border-lisiere pt-1 text-lg font-semibold">
-        <dt>
-          <T>{status === "paid" ? "Payé" : "Montant à payer"}</T>
-        </dt>
-        <dd>
-          <Money cents={left_cents} />
-        </dd>
-      </div>
+      <AmountLine
+        label={status === "paid" ? "Payé" : "Montant à payer"}
+        cents={left_cents}
+        isTotal
+        className="border-t border-lisiere pt-1 text-lg"
+      />
     </dl>
   );
 }

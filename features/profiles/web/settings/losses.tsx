@@ -24,6 +24,9 @@ function OwnerLosses() {
       <Loss>{requestsLost(active.data?.total)}</Loss>
       <Loss>Vos propriétés, leur carnet et vos favoris disparaissent.</Loss>
       <Loss>Vos avis publiés restent, sans votre nom ; les autres sont effacés.</Loss>
+      <Loss>
+        Vos contrats et vos factures sont gardés six ans pour vos prestataires, comme la loi le demande.
+      </Loss>
     </>
   );
 }
@@ -41,7 +44,7 @@ function ProviderLosses() {
       <Loss>{creditsLost(balance.data?.data.credits)}</Loss>
       <Loss>Vos services ne sont plus offerts, et les demandes en cours sont annulées.</Loss>
       <Loss>Vos photos, vos notes et vos réponses aux avis sont effacées.</Loss>
-      <Loss>Seuls vos reçus sont gardés six ans, comme la loi le demande.</Loss>
+      <Loss>Seuls vos reçus, contrats et factures sont gardés six ans, comme la loi le demande.</Loss>
       <Loss>
         Si vous devez des crédits, ou en avez acheté dans les six derniers mois, une empreinte illisible de
         votre courriel et de votre téléphone est gardée trois ans au plus : la dette vous suivrait dans un

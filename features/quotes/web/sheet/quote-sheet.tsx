@@ -9,6 +9,7 @@ import {
   totalsOf,
 } from "#features/quotes/contract/index.ts";
 import { formatMoney, TAX_LABELS } from "#foundation/money.ts";
+import { AmountLine } from "#ui/display/amount-line.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 
@@ -91,36 +92,18 @@ export function QuoteTotals({
     <dl className="ml-auto grid w-full gap-1 border-t border-lisiere pt-3 sm:max-w-xs">
       {quote.discount_cents > 0 && (
         <>
-          <Sum label="Somme des lignes" cents={lines_cents} />
-          <Sum label="Rabais" cents={-quote.discount_cents} />
+          <AmountLine label="Somme des lignes" cents={lines_cents} />
+          <AmountLine label="Rabais" cents={-quote.discount_cents} />
         </>
       )}
       {tps_cents !== null && tvq_cents !== null && (
         <>
-          <Sum label="Avant taxes" cents={subtotal_cents} />
-          <Sum label={TAX_LABELS.tps} cents={tps_cents} />
-          <Sum label={TAX_LABELS.tvq} cents={tvq_cents} />
+          <AmountLine label="Avant taxes" cents={subtotal_cents} />
+          <AmountLine label={TAX_LABELS.tps} cents={tps_cents} />
+          <AmountLine label={TAX_LABELS.tvq} cents={tvq_cents} />
         </>
       )}
-      <div className="flex justify-between gap-4 text-lg font-semibold">
-        <dt>Total</dt>
-        <dd aria-live="polite">
-          <Money cents={total_cents} />
-        </dd>
-      </div>
+      <AmountLine label="Total" cents={total_cents} isTotal isLive className="text-lg" />
     </dl>
-  );
-}
-
-function Sum({ label, cents }: { label: string; cents: number }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-brume">
-        <T>{label}</T>
-      </dt>
-      <dd>
-        <Money cents={cents} />
-      </dd>
-    </div>
   );
 }

@@ -53,7 +53,7 @@ export default function PrivacyPage() {
       <ArticlePart
         title="Combien de temps"
         parts={[
-          "Tant que votre compte existe. Quand vous le supprimez, vos renseignements sont effacés ou rendus anonymes aussitôt. Seuls les reçus émis sont gardés six ans, sans changement, parce que la loi l'exige ; l'exploitant seul peut alors les lire.",
+          "Tant que votre compte existe. Quand vous le supprimez, vos renseignements sont effacés ou rendus anonymes aussitôt. Les reçus, les contrats et les factures sont gardés six ans, sans changement, parce que la loi l'exige : l'exploitant seul peut alors lire vos reçus, et l'autre partie vos contrats et vos factures.",
           "Si un prestataire doit des crédits, ou en a acheté dans les six derniers mois, nous gardons après la suppression une empreinte chiffrée de son courriel et de son téléphone, trois ans au plus : elle ne permet pas de les lire, seulement de retrouver la dette dans un nouveau compte qui aurait les mêmes.",
         ]}
       />
