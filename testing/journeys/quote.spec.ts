@@ -95,7 +95,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     const { page } = provider;
     await api.requests.complete({ id });
     await page.getByRole("button", { name: "Facturer" }).click();
-    await expect(page.getByText(/Montant à payer : 178,21/)).toBeVisible();
+    await expect(page.getByText(/Montant à payer\s: 178,21/)).toBeVisible();
     await page.getByLabel("Acompte déjà versé").fill("50");
     await page.getByLabel("Ce qui a été fait").fill("Les deux étages et les moustiquaires.");
     await expectAccessible(page, "the invoicing of a contract");
