@@ -21,10 +21,13 @@ async function signedIn(context: ApiContext): Promise<Caller> {
   return caller;
 }
 
-/** Anybody who has given the password, the second factor or not. */
+/**
+ * Anybody who has given the password, the second factor or not. A suspended owner or provider too: they still export
+ * their data and close their account, for which a session must not wait for the factor.
+ */
 async function session(context: ApiContext): Promise<Caller> {
   const caller = await signedIn(context);
-  if (caller.suspended) throw new Failure(INVALID_PERMISSIONS);
+  if (caller.suspended && caller.role === "operator") throw new Failure(INVALID_PERMISSIONS);
   return caller;
 }
 

@@ -203,3 +203,15 @@ test("an owner switches the second factor on with the password, and off with the
 test("no unexpected error was logged", () => {
   expect(world.errors).toEqual([]);
 });
+
+test("a suspended owner gives the second factor and still takes the data that the law promises", async () => {
+  const owner = await world.signUpOwner();
+  const { secret } = (await owner.api.secondFactor.enrol({ password: owner.password })).data;
+  await owner.api.secondFactor.confirm({ code: await codeAt(world, secret) });
+  await operate(`suspend ${owner.email}`, "Signalements");
+  const api = await owner.signInAgain();
+  expect(await codeOf(api.privacy.export({}))).toBe("SECOND_FACTOR_REQUIRED");
+  await api.secondFactor.verify({ code: await nextCode(secret) });
+  expect(await codeOf(api.privacy.export({}))).toBe("accepted");
+  expect(await codeOf(api.profiles.get())).toBe("INVALID_PERMISSIONS");
+});
