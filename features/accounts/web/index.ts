@@ -10,3 +10,4 @@ export { roleOf } from "./role-of.ts";
 export { changeEmail, refreshUser, signOut } from "./session.ts";
 export { SignedIn } from "./signed-in.tsx";
 export { useAuth } from "./use-auth.ts";
+export { Enrolment } from "./verification/enrolment.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { api, queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
@@ -12,7 +12,16 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** Sets an authenticator up: shows its secret, asks for a first code, then shows the recovery codes once. */
-export function Enrolment({ password, onDone }: { password?: string; onDone: () => void }) {
+export function Enrolment({
+  password,
+  onRefused,
+  onDone,
+}: {
+  password?: string;
+  /** Called with the sentence to show when the password is wrong. */
+  onRefused?: (message: string) => void;
+  onDone: () => void;
+}) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const form = useForm({ defaultValues: { code: "" } });
   const confirm = useMutation(queries.secondFactor.confirm.mutationOptions());
@@ -24,8 +33,12 @@ export function Enrolment({ password, onDone }: { password?: string; onDone: () 
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
+  const isRefused = failureOf(error) === "INVALID_PASSWORD";
+  useEffect(() => {
+    if (isRefused) onRefused?.(sentenceFor(error));
+  }, [isRefused, error, onRefused]);
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
-  if (error)
+  if (error && !isRefused)
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Loading />;
   const { secret, uri, qr } = data.data;

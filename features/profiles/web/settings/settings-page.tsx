@@ -11,6 +11,7 @@ import { HostedDevicesCard } from "./hosted-devices-card.tsx";
 import { IdentityCard } from "./identity-card.tsx";
 import { LettersCard } from "./letters-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
 
 export const meta = () => privatePage("Paramètres");
 
@@ -24,6 +25,7 @@ export default function SettingsPage() {
         <AccountCard role={role} />
         {role === "provider" && <IdentityCard />}
         <PasswordCard />
+        {!isHosted() && <SecondFactorCard />}
         {isHosted() ? <HostedDevicesCard /> : <DevicesCard />}
         <LettersCard />
         {role === "owner" && <AlertsCard />}
