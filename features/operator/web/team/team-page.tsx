@@ -55,7 +55,7 @@ export default function TeamPage() {
           <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
         ) : (
           <DataTable
-            caption="Membres de l'équipe"
+            caption="Équipe"
             columns={isChief ? [...COLUMNS, acts] : COLUMNS}
             rows={data?.data ?? []}
             rowKey={({ id }) => id}
