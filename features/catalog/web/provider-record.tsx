@@ -11,7 +11,7 @@ const withinText = (hours: number) => (hours > 24 ? `${hours / 24} jours` : `${h
 export function ProviderRecord({ provider: { reply_within_hours, jobs_done } }: { provider: Recorded }) {
   const facts = [
     reply_within_hours !== null && `Répond en moins de ${withinText(reply_within_hours)}, d'habitude`,
-    jobs_done > 0 && `${jobs_done} ${plural(jobs_done, "travail terminé", "travaux terminés")}`,
+    jobs_done > 0 && `${jobs_done}\u00a0${plural(jobs_done, "travail terminé", "travaux terminés")}`,
   ].filter((fact) => fact !== false);
   if (facts.length === 0) return null;
   return (

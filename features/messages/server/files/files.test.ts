@@ -100,6 +100,26 @@ test("a PDF is downloaded as an attachment under a plain name; what is no PDF, t
   expect(await storedKeys()).toHaveLength(before.length + 1);
 });
 
+test("a file that is being sent while its sender closes the account is refused, and nothing of it is kept", async () => {
+  const { owner, id } = await openThread();
+  const before = await storedKeys();
+  const { storage } = world.ports;
+  const put = storage.put.bind(storage);
+  storage.put = async (...stored) => {
+    storage.put = put;
+    await owner.api.privacy.remove({ password: "Maison1234" });
+    return put(...stored);
+  };
+  expect(await codeOf(owner.api.threads.sendFile({ id, message_id: newId(), file: pdf() }))).toBe(
+    "INVALID_REQUEST_STATE",
+  );
+  expect(
+    (await provider.api.threads.messages({ id })).data.messages.every(({ kind }) => kind === "system"),
+  ).toBe(true);
+  expect(await storedKeys()).toEqual(before);
+  expect((await provider.api.threads.get({ id })).data.closed).toBe("account_closed");
+});
+
 test("an export names one's own files; they are erased with the account, and with the thread after two years", async () => {
   const { owner, id } = await openThread();
   const before = await storedKeys();
