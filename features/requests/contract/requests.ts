@@ -61,6 +61,9 @@ export const request = z.object({
 });
 export type Request = z.infer<typeof request>;
 
+/** The first day, in Québec, of work that needs no hour. */
+export const startDay = z.iso.date("Choisissez une date de début");
+
 export const requestDraft = z.object({
   service_id: id,
   property_id: id,
@@ -73,8 +76,8 @@ export const requestDraft = z.object({
   }),
   /** A free slot of the service, held from now on; absent means « à convenir ». */
   starts_at: instant.nullish(),
-  /** The first day, in Québec, of work that needs no hour (sold by season or month); required there, refused elsewhere. */
-  start_on: z.iso.date("Choisissez une date de début").nullish(),
+  /** For work that needs no hour (sold by season or month), and required there; refused elsewhere. */
+  start_on: startDay.nullish(),
 });
 export type RequestDraft = z.infer<typeof requestDraft>;
 
@@ -133,7 +136,13 @@ export const requests = {
     { method: "PUT", path: "/requests/{id}", summary: "Change a request still locked", tag },
     [...OWN, ...FINAL, NO_UPDATES_PROVIDED, PROPERTY_NOT_OWNED, DUPLICATE_SERVICE_REQUEST],
   )
-    .input(requestDraft.pick({ property_id: true, description: true }).partial().extend({ id }))
+    .input(
+      requestDraft
+        .pick({ property_id: true, description: true })
+        .extend({ start_on: startDay })
+        .partial()
+        .extend({ id }),
+    )
     .output(dataOf(request)),
   others: endpoint(
     "owner",

@@ -6,7 +6,7 @@ import {
   refusal,
 } from "#features/requests/contract/index.ts";
 import { confirmedTime } from "#features/scheduling/server/index.ts";
-import { NO_UPDATES_PROVIDED, NOT_FOUND } from "#foundation/errors/common.ts";
+import { NO_UPDATES_PROVIDED, NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -16,10 +16,10 @@ import { letters } from "./letters/index.gen.ts";
 import { ownRequest } from "./read-requests.ts";
 import { isReturnedColumn } from "./request-columns.ts";
 import { returnLead } from "./returns/return-lead.ts";
-import { checkProperty, rejectDuplicates } from "./send/create-request.ts";
+import { checkProperty, checkStartDay, rejectDuplicates } from "./send/create-request.ts";
 import { screenDescription } from "./send/screen-description.ts";
 
-type Changes = Partial<Pick<RequestDraft, "property_id" | "description">>;
+type Changes = Partial<Pick<RequestDraft, "property_id" | "description"> & { start_on: string }>;
 
 /** Updates a request while it is locked. Throws NOT_FOUND, the state's code, NO_UPDATES_PROVIDED and as `createRequest`. */
 export function updateRequest(
@@ -29,11 +29,18 @@ export function updateRequest(
   changes: Changes,
   now: Date,
 ): Promise<Request> {
-  return changeRequest(ports, owner, { id, action: "edit", now }, async (tx) => {
+  return changeRequest(ports, owner, { id, action: "edit", now }, async (tx, request) => {
     const updates = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Changes;
     if (Object.keys(updates).length === 0) throw new Failure(NO_UPDATES_PROVIDED);
+    if (updates.start_on) {
+      if (!request.start_on)
+        throw new Failure(VALIDATION_ERROR, {
+          fields: { start_on: "Cette demande n'a pas de date de début" },
+        });
+      checkStartDay(updates.start_on, now);
+    }
     if (updates.property_id) await checkProperty(tx, owner, updates.property_id);
     await rejectDuplicates(() => tx.updateTable("requests").set(updates).where("id", "=", id).execute());
     const { description } = updates;
@@ -78,13 +85,23 @@ export function changeRequest(
       provider_id: string;
       service_id: string;
       unlocked_at: Date | null;
+      start_on: Date | string | null;
     },
   ) => Promise<void>,
 ): Promise<Request> {
   const changing = inTransaction(ports.db, async (tx) => {
     const state = await tx
       .selectFrom("requests")
-      .select(["id", "owner_id", "status", "unlocked_at", "completed_at", "provider_id", "service_id"])
+      .select([
+        "id",
+        "owner_id",
+        "status",
+        "unlocked_at",
+        "completed_at",
+        "provider_id",
+        "service_id",
+        "start_on",
+      ])
       .select("declined_at as declined")
       .select(isReturnedColumn("requests.id"))
       .where("id", "=", id)

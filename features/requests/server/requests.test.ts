@@ -52,6 +52,16 @@ test("a service sold by season is requested from a first day, without an hour", 
   expect(request).toMatchObject({ start_on: day(3), appointment: null });
   expect((await provider.api.leads.get({ id: request.id })).data.start_on).toBe(day(3));
   expect((await world.visitor.scheduling.slots({ id })).data.days).toEqual([]);
+  // Before the unlock, the owner may ask for another first day.
+  await owner.api.requests.update({ id: request.id, start_on: day(20) });
+  expect((await provider.api.leads.get({ id: request.id })).data.start_on).toBe(day(20));
+  expect(await codeOf(owner.api.requests.update({ id: request.id, start_on: day(400) }))).toBe(
+    "VALIDATION_ERROR",
+  );
+  const timed = await createRequest(owner, service);
+  expect(await codeOf(owner.api.requests.update({ id: timed.id, start_on: day(3) }))).toBe(
+    "VALIDATION_ERROR",
+  );
   expect(await codeOf(createRequest(owner, service, { start_on: day(3) }))).toBe("VALIDATION_ERROR");
 });
 

@@ -126,9 +126,16 @@ function checkTime(
     return;
   }
   if (starts_at) refuse("starts_at", "Ce service ne demande pas d'heure : choisissez une date de début");
+  checkStartDay(start_on, now);
+}
+
+/** Throws VALIDATION_ERROR for a first day that is missing, past or more than a year ahead. */
+export function checkStartDay(start_on: string | null | undefined, now: Date): void {
   const today = dayOf(now.getTime());
   if (!start_on || start_on < today || start_on > addDays(today, START_DAYS_AHEAD))
-    refuse("start_on", "Choisissez une date de début, d'ici un an");
+    throw new Failure(VALIDATION_ERROR, {
+      fields: { start_on: "Choisissez une date de début, d'ici un an" },
+    });
 }
 
 async function findRequestable(tx: Transaction, id: string) {

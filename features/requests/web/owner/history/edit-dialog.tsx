@@ -1,11 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { z } from "zod";
+import { z } from "zod";
 import { queries } from "#client/api.ts";
 import { failureOf } from "#client/failure.ts";
-import { REQUEST_LIMITS, requestDraft } from "#features/requests/contract/index.ts";
+import {
+  REQUEST_LIMITS,
+  requestDraft,
+  START_DAYS_AHEAD,
+  startDay,
+} from "#features/requests/contract/index.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { DateInput } from "#ui/forms/date-input.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
@@ -13,15 +21,22 @@ import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
-const changes = requestDraft.pick({ property_id: true, description: true });
+/** An empty day is of a request that has none. */
+const changes = requestDraft
+  .pick({ property_id: true, description: true })
+  .extend({ start_on: startDay.or(z.literal("")) });
 type Changes = z.infer<typeof changes>;
 
-/** Edits the description or the property of a locked request. */
+/** Edits the description, the property or the first day of a locked request. */
 export default function EditDialog({ request, open, onOpenChange }: RequestDialogProps) {
   const client = useQueryClient();
   const form = useForm<Changes>({
     resolver: zodResolver(changes),
-    defaultValues: { property_id: request.property.id, description: request.description },
+    defaultValues: {
+      property_id: request.property.id,
+      description: request.description,
+      start_on: request.start_on ?? "",
+    },
   });
   const { data: properties } = useQuery(queries.properties.list.queryOptions());
   const update = useMutation(
@@ -29,9 +44,12 @@ export default function EditDialog({ request, open, onOpenChange }: RequestDialo
       onSettled: () => client.invalidateQueries({ queryKey: queries.requests.key() }),
     }),
   );
-  const save = async (values: Changes) => {
+  const [today] = useState(() => dayOf(Date.now()));
+  const save = async ({ start_on, ...values }: Changes) => {
+    // A first day that has passed meanwhile may stay.
+    const changed = start_on && start_on !== request.start_on ? { start_on } : {};
     try {
-      await update.mutateAsync({ id: request.id, ...values });
+      await update.mutateAsync({ id: request.id, ...values, ...changed });
     } catch (error) {
       if (failureOf(error) !== "DUPLICATE_SERVICE_REQUEST") throw error;
       form.setError(
@@ -76,6 +94,11 @@ export default function EditDialog({ request, open, onOpenChange }: RequestDialo
             />
           )}
         </FormField>
+        {request.start_on && (
+          <FormField form={form} name="start_on" label="À partir du" required className="sm:max-w-sm">
+            {(field) => <DateInput {...field} min={today} max={addDays(today, START_DAYS_AHEAD)} />}
+          </FormField>
+        )}
         <FormField
           form={form}
           name="description"
