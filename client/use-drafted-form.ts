@@ -26,6 +26,8 @@ export function useDraftedForm<Values extends FieldValues>({
     return { owner, initial, stored };
   });
   const [isRestored, setRestored] = useState(first.stored !== null);
+  // Saved and not changed since, even while the page that follows is still loading.
+  const [isSaved, setSaved] = useState(false);
   const form = useForm<Values, unknown, Values>({
     resolver,
     defaultValues: (first.stored ?? first.initial) as DefaultValues<Values>,
@@ -35,19 +37,23 @@ export function useDraftedForm<Values extends FieldValues>({
   const { owner } = first;
   useEffect(() => {
     const draft = formDraft(sessionStorage, { owner, form: name, base: draftBase }, form.getValues());
-    const subscription = form.watch(() => draft.write(form.getValues()));
+    const subscription = form.watch(() => {
+      draft.write(form.getValues());
+      setSaved(false);
+    });
     return () => subscription.unsubscribe();
   }, [form, owner, name, draftBase]);
   const clear = () => {
     formDraft(sessionStorage, { owner, form: name, base: draftBase }, initial).clear();
     setRestored(false);
+    setSaved(true);
   };
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   return {
     form,
     isRestored,
     /** Whether leaving the page would leave something unsaved. */
-    isUnsaved: (isDirty || isRestored) && !isSubmitting && !isSubmitSuccessful,
+    isUnsaved: (isDirty || isRestored) && !isSubmitting && !isSaved,
     /** Removes the draft once it is saved. */
     clearDraft: clear,
     /** Returns the form to what is saved. */

@@ -1,12 +1,10 @@
-import { useBlocker } from "react-router";
 import { strings } from "../strings.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useLeaveBlocker } from "./use-leave-blocker.ts";
 
 /** Asks before another page is opened while changes are unsaved; the draft stays in the tab. One a page. */
 export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useLeaveBlocker(() => isUnsaved);
   return (
     <ConfirmDialog
       open={blocker.state === "blocked"}

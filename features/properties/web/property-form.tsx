@@ -1,9 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type UseFormReturn, useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import { failureOf } from "#client/failure.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
 import {
   PROPERTY_KINDS,
   PROPERTY_LIMITS,
@@ -13,9 +14,11 @@ import {
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { AddressFields } from "./address/address-fields.tsx";
 import { AREA_UNITS } from "./area.ts";
 import { KIND_ICONS } from "./kinds.ts";
@@ -39,20 +42,25 @@ export function PropertyForm({
   /** A cancel button, beside the submit button. */
   cancel?: ReactNode;
 }) {
-  const form = useForm<PropertyFormValues>({
+  const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm<PropertyFormValues>({
+    name: `property.${property?.id ?? "new"}`,
+    initial: formValuesOf(property),
     resolver: zodResolver(propertyForm),
-    defaultValues: formValuesOf(property),
   });
   const save = useSave(property);
   const submit = async (values: PropertyFormValues) => {
     try {
-      onSaved((await save(values)).data);
+      const { data } = await save(values);
+      clearDraft();
+      onSaved(data);
     } catch (error) {
       if (!showFieldError(form, error)) throw error;
     }
   };
   return (
     <Form form={form} onSubmit={submit}>
+      {isRestored && <RestoredDraft onDiscard={discardDraft} />}
+      <LeaveDialog isUnsaved={isUnsaved} />
       <RadioCards
         legend="Type de propriété"
         name="kind"

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";
 import { TimeOffSection } from "./time-off-section.tsx";
@@ -14,6 +16,8 @@ export const meta = () => privatePage("Disponibilités");
 /** /provider/availability: weekly hours, time off, the week's appointments and the private calendar. */
 export default function AvailabilityPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.scheduling.availability.queryOptions());
+  const [isTimeOffUnsaved, setTimeOffUnsaved] = useState(false);
+  const [isWeekUnsaved, setWeekUnsaved] = useState(false);
   return (
     <>
       <PageHeader
@@ -26,9 +30,10 @@ export default function AvailabilityPage() {
       {!error && !data && <Skeleton className="h-160 w-full" />}
       {data && (
         <div className="grid gap-6">
-          <WeekSection availability={data.data} />
+          <LeaveDialog isUnsaved={isWeekUnsaved || isTimeOffUnsaved} />
+          <WeekSection availability={data.data} onUnsaved={setWeekUnsaved} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <TimeOffSection />
+            <TimeOffSection onUnsaved={setTimeOffUnsaved} />
             <CalendarFeedSection availability={data.data} />
           </div>
         </div>

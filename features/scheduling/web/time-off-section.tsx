@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useForm } from "react-hook-form";
+import { useEffect } from "react";
 import { z } from "zod";
 import { queries } from "#client/api.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { SCHEDULING_LIMITS, type TimeOff } from "#features/scheduling/contract/index.ts";
 import { DAY_MINUTES, instantAt } from "#foundation/local-time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -15,6 +16,7 @@ import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { DateInput, TimeInput } from "#ui/forms/date-input.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { formatTimeOff } from "./format-time-off.ts";
 import { useAddTimeOff, useRemoveTimeOff } from "./use-time-off.ts";
@@ -44,7 +46,7 @@ const values = fields.refine((off) => starts(off) < ends(off), {
 const EMPTY: Values = { from: "", from_time: "", to: "", to_time: "", label: "" };
 
 /** Lists and adds a provider's time off; existing appointments stay. */
-export function TimeOffSection() {
+export function TimeOffSection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const { data, error, refetch, isFetching } = useQuery(queries.scheduling.timeOff.queryOptions());
   return (
     <Card as="section" aria-label="Congés" className="grid content-start gap-5">
@@ -63,7 +65,7 @@ export function TimeOffSection() {
           ))}
         </ul>
       )}
-      <AddTimeOff />
+      <AddTimeOff onUnsaved={onUnsaved} />
     </Card>
   );
 }
@@ -96,9 +98,14 @@ function TimeOffItem({ off }: { off: TimeOff }) {
   );
 }
 
-function AddTimeOff() {
-  const form = useForm<Values>({ resolver: zodResolver(values), defaultValues: EMPTY });
+function AddTimeOff({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+  const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm<Values>({
+    name: "time-off",
+    initial: EMPTY,
+    resolver: zodResolver(values),
+  });
   const add = useAddTimeOff();
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved]);
   const save = async (off: Values) => {
     try {
       await add.mutateAsync({
@@ -114,9 +121,11 @@ function AddTimeOff() {
       return;
     }
     form.reset(EMPTY);
+    clearDraft();
   };
   return (
     <Form form={form} onSubmit={save} className="grid gap-4">
+      {isRestored && <RestoredDraft onDiscard={discardDraft} />}
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <FormField form={form} name="from" label="Premier jour" required>
           {(field) => (

@@ -1,8 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useForm } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
 import { businessIdentityDraft, type Profile } from "#features/profiles/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -14,7 +14,9 @@ import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
 /** What a provider's soumissions, contracts and invoices say of the business; nothing of it is on the public profile. */
@@ -72,17 +74,24 @@ const valuesOf = <Identity extends { tps_number: string | null; tvq_number: stri
 
 function IdentityForm({ profile, values }: { profile: Profile; values: Values }) {
   const client = useQueryClient();
-  const form = useForm({ resolver: zodResolver(businessIdentityDraft), defaultValues: values });
+  const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm<Values>({
+    name: "identity",
+    initial: values,
+    resolver: zodResolver(businessIdentityDraft),
+  });
   const set = useMutation(queries.identities.set.mutationOptions());
   const save = async (draft: Values) => {
     const saved = await set.mutateAsync(draft);
     client.setQueryData(queries.identities.get.queryKey(), saved);
     form.reset(valuesOf(saved.data));
+    clearDraft();
     toast.success("Identité enregistrée", "Vos prochains documents la porteront.");
   };
   const licence = profile.provider?.rbq_licence;
   return (
     <Form form={form} onSubmit={save}>
+      {isRestored && <RestoredDraft onDiscard={discardDraft} />}
+      <LeaveDialog isUnsaved={isUnsaved} />
       <FormField
         form={form}
         name="legal_name"

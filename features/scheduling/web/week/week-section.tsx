@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { formDraft } from "#client/form-drafts.ts";
@@ -13,7 +13,6 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
-import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { DayHeader } from "./day-off.tsx";
 import { DayRanges } from "./day-ranges.tsx";
@@ -24,7 +23,13 @@ import { isSameWeek, shownHours, totalMinutes, type Week } from "./week-hours.ts
 const WHOLE_DAY = { from: 0, to: 1440 };
 
 /** The weekly hours as a grid with one week's appointments and as lists, with a button to save them. */
-export function WeekSection({ availability }: { availability: Availability }) {
+export function WeekSection({
+  availability,
+  onUnsaved,
+}: {
+  availability: Availability;
+  onUnsaved: (isUnsaved: boolean) => void;
+}) {
   const client = useQueryClient();
   const saved: Week = availability.hours;
   const draft = formDraft<{ week: Week }>(
@@ -55,6 +60,7 @@ export function WeekSection({ availability }: { availability: Availability }) {
     }),
   );
   const isChanged = !isSameWeek(week, saved);
+  useEffect(() => onUnsaved(isChanged), [isChanged, onUnsaved]);
   return (
     <Card as="section" aria-label="Semaine de travail" className="grid gap-5">
       <CardHeader
@@ -66,7 +72,6 @@ export function WeekSection({ availability }: { availability: Availability }) {
         }
       />
       {isRestored && isChanged && <RestoredDraft onDiscard={() => showSaved(saved)} />}
-      <LeaveDialog isUnsaved={isChanged} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <CalendarWeek week={week} saved={saved} onWeek={setWeek} />
         <DayRanges week={week} onWeek={setWeek} />

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
 import { plural } from "#foundation/text/plural.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+import { useLeaveBlocker } from "#ui/overlays/use-leave-blocker.ts";
 import type { Upload, Uploads } from "./uploads.ts";
 
 /**
@@ -9,10 +9,7 @@ import type { Upload, Uploads } from "./uploads.ts";
  * one fails, the page stays.
  */
 export function UnsentImagesDialog({ uploads, items }: { uploads: Uploads; items: readonly Upload[] }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      uploads.pendingCount() > 0 && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useLeaveBlocker(() => uploads.pendingCount() > 0);
   const count = uploads.pendingCount();
   const allUploaded = items.length === 0;
   useEffect(() => {
