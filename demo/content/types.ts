@@ -9,9 +9,12 @@ export type DemoService = {
   business_type: string;
   name: string;
   description: string;
-  price_kind: "fixed" | "hourly" | "per_area" | "on_quote";
+  price_kind: "fixed" | "hourly" | "per_area" | "on_quote" | "visit" | "month" | "season";
   price_min_cents?: number;
   price_max_cents?: number;
+  /** Of a price by season: « 11-01 ». */
+  season_start?: string;
+  season_end?: string;
   /** Completes « selon … ». */
   price_factors?: string;
   duration_minutes: number;

@@ -5,7 +5,7 @@ import type { Actor, Owner, Provider } from "#platform/http/actor.ts";
 export interface DemoEntities {
   providers: Map<string, Provider>;
   owners: Map<string, Owner>;
-  services: Map<string, { id: string; provider: Provider }>;
+  services: Map<string, { id: string; provider: Provider; needsNoHour: boolean }>;
   properties: Map<string, { id: string; owner: Owner }>;
 }
 

@@ -216,7 +216,7 @@ test("a visitor finds the demonstration's services", async () => {
   expect((await visitor.catalog.find({})).total).toBe(59);
 });
 
-test("every active service has free times, and its next one is stored for searches", async () => {
+test("every active service that needs an hour has free times, and its next one is stored for searches", async () => {
   const visitor = await calls(DEMO_ACCOUNTS.owner.email);
   const { data } = await visitor.catalog.find({ q: "vitres montreal" });
   const [service] = data;
@@ -225,7 +225,7 @@ test("every active service has free times, and its next one is stored for search
   expect(service?.next_free_at).toBe(days[0]?.starts[0]);
   const { rows } = await sql`
     select s.id from services s left join free_times f on f.service_id = s.id
-    where s.is_active and f.next_free_at is null`.execute(database.db);
+    where s.is_active and s.needs_hour and f.next_free_at is null`.execute(database.db);
   expect(rows).toEqual([]);
 });
 

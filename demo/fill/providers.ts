@@ -1,4 +1,5 @@
 import { type NewAccount, registerAccount } from "#features/accounts/server/index.ts";
+import { needsNoHour } from "#features/catalog/contract/index.ts";
 import { publishService } from "#features/catalog/server/services/publish-service.ts";
 import { updateService } from "#features/catalog/server/services/update-service.ts";
 import { moveCredits } from "#features/credits/server/index.ts";
@@ -80,7 +81,7 @@ export async function fillProvider(
       at,
     );
     if (is_active === false) await updateService(db, provider, { id: service.id, is_active: false }, at);
-    entities.services.set(key, { id: service.id, provider });
+    entities.services.set(key, { id: service.id, provider, needsNoHour: needsNoHour(described) });
   }
 }
 

@@ -13,6 +13,7 @@ import { publishIfDue } from "#features/reviews/server/publication/publish-revie
 import { replyToReview } from "#features/reviews/server/reply.ts";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { PROVIDERS } from "../content/providers.ts";
@@ -81,7 +82,8 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
     {
       at: requestedAt,
       do: async () => {
-        const draft = { service_id: service.id, property_id, description: story.description };
+        const start_on = service.needsNoHour ? dayOf(after(7 * 24).getTime()) : null;
+        const draft = { service_id: service.id, property_id, description: story.description, start_on };
         ({ id } = await createRequest(db, owner, draft, requestedAt));
       },
     },

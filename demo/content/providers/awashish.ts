@@ -41,7 +41,7 @@ export const awashish: DemoProvider = {
       name: "Chemin et entrée de chalet déneigés",
       description:
         "Le chemin ouvert au tracteur et l'entrée à la souffleuse avant votre arrivée du vendredi. Je dégage aussi l'escalier, la porte de la remise et la cheminée. Prix à la sortie, selon la longueur du chemin; photos envoyées le jeudi soir.",
-      price_kind: "fixed",
+      price_kind: "visit",
       price_min_cents: 9000,
       price_max_cents: 21000,
       price_factors: "la longueur du chemin et l'épaisseur de neige",

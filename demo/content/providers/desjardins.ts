@@ -42,9 +42,9 @@ export const desjardins: DemoProvider = {
       name: "Entretien hebdomadaire de piscine",
       description:
         "Une visite par semaine: feuilles ramassées, ligne d'eau brossée, fond aspiré, panier vidé, filtreur lavé, eau mesurée et équilibrée. Les produits courants sont compris. Vous recevez un mot après chaque visite avec les mesures du jour et ce que j'ai fait.",
-      price_kind: "fixed",
-      price_min_cents: 7500,
-      price_max_cents: 11000,
+      price_kind: "month",
+      price_min_cents: 28000,
+      price_max_cents: 42000,
       price_factors: "la taille de la piscine",
       duration_minutes: 60,
       cities: NORTH_SHORE,

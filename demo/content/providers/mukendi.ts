@@ -27,9 +27,11 @@ export const mukendi: DemoProvider = {
       name: "Déneigement résidentiel à la souffleuse",
       description:
         "Entrée soufflée plutôt que grattée: pas de pavés arrachés ni de gazon raclé au printemps. Deux passages par tempête, banc de la charrue compris, devant la porte de garage à la pelle. Contrat de novembre à la mi-avril, payable en deux versements.",
-      price_kind: "fixed",
+      price_kind: "season",
       price_min_cents: 35000,
       price_max_cents: 58000,
+      season_start: "11-01",
+      season_end: "04-15",
       price_factors: "la longueur de l'entrée",
       duration_minutes: 30,
       cities: GATINEAU,
