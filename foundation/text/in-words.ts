@@ -1,5 +1,13 @@
 /** The numbers that sentences write in words. A rule that takes another value needs its word here before it compiles. */
-const WORDS = { 1: "une", 2: "deux", 3: "trois", 7: "sept", 30: "trente", 90: "quatre-vingt-dix" } as const;
+const WORDS = {
+  1: "une",
+  2: "deux",
+  3: "trois",
+
+  7: "sept",
+  30: "trente",
+  90: "quatre-vingt-dix",
+} as const;
 
 /** Returns a number of a rule in words: « quatre-vingt-dix ». */
 export const inWords = (number: keyof typeof WORDS): string => WORDS[number];

@@ -4,6 +4,7 @@ import { GONE, RANGE_NOT_SATISFIABLE, SERVICE_NOT_FOUND } from "#foundation/erro
 import { directory } from "./directory.ts";
 import { serviceCounts, serviceQuery, serviceResults } from "./find.ts";
 import { COMPARED_MAX, NEAR_KM, RADIUS_MAX_KM } from "./find-options.ts";
+import { LEAD_CREDITS } from "./price-label.ts";
 import { service } from "./service.ts";
 
 const tag = "Catalogue";
@@ -25,7 +26,7 @@ export const businessType = z.object({
   name: z.string(),
   /** Other words people type for it, strongest first. */
   search_words: z.array(z.string()),
-  lead_credits: z.int().min(1).max(6),
+  lead_credits: z.int().min(LEAD_CREDITS.min).max(LEAD_CREDITS.max),
   needs_rbq: z.boolean(),
   is_available: z.boolean(),
   service_count: z.int(),

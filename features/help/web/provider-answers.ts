@@ -1,3 +1,4 @@
+import { LEAD_CREDITS_RANGE } from "#features/catalog/contract/price-label.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { LOCKED_LIFE_DAYS, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/life.ts";
@@ -60,7 +61,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
       {
         question: "Combien coûte une demande ?",
         answer: [
-          `De 1 à 6 crédits selon le métier. Le prix est fixé quand la demande est faite et ne change plus. Par carte, chaque crédit compte pour ${formatMoney(CREDIT_PRICE_CENTS)} avant taxes.`,
+          `Une demande coûte ${LEAD_CREDITS_RANGE}, selon le métier. Le prix est fixé quand la demande est faite et ne change plus. Par carte, chaque crédit compte pour ${formatMoney(CREDIT_PRICE_CENTS)} avant taxes.`,
           "En forfait, le crédit revient moins cher : le prix de chacun est affiché à la page Acheter des crédits.",
         ],
         link: { to: providerPaths.credits(), text: "Voir les forfaits" },

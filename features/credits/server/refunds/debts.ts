@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { accountsOfSameContact, recordMarks } from "#features/accounts/server/index.ts";
-import { DAY_MS } from "#foundation/durations.ts";
+import { DAY_MS, DEBT_YEARS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { balanceOf, moveCredits } from "../ledger.ts";
 
-/** Returns until when a debt can be claimed: three years (Civil Code of Québec, art. 2925). */
-export const debtClaimableUntil = (now: Date) => new Date(now.getTime() + 3 * 365 * DAY_MS);
+/** Returns until when a debt can be claimed. */
+export const debtClaimableUntil = (now: Date) => new Date(now.getTime() + DEBT_YEARS * 365 * DAY_MS);
 
 /**
  * Returns a provider's balance and the credits that their next purchase settles first: their own debt after a payment

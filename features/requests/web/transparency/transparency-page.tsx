@@ -8,6 +8,7 @@ import {
   UNLOCKS_PER_RETURN,
 } from "#features/requests/contract/returns.ts";
 import { type LeadPrices, SHARE_DAYS, SHARE_MIN_UNLOCKS } from "#features/requests/contract/transparency.ts";
+import { TAX_LABELS } from "#foundation/money.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
@@ -79,7 +80,7 @@ export default function TransparencyPage() {
         </div>
         <p className="mesure mt-5 text-sm text-brume">
           <T>
-            {`TPS de 5 % et TVQ de 9,975 % comprises dans les prix « avec taxes ». La part des demandes rendues d'un métier paraît dès que ${rules.SHARE_MIN_UNLOCKS} y ont été payées.`}
+            {`${TAX_LABELS.tps} et ${TAX_LABELS.tvq} comprises dans les prix « avec taxes ». La part des demandes rendues d'un métier paraît dès que ${rules.SHARE_MIN_UNLOCKS} y ont été payées.`}
           </T>
         </p>
       </section>

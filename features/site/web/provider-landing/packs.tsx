@@ -1,3 +1,4 @@
+import { LEAD_CREDITS_RANGE } from "#features/catalog/contract/price-label.ts";
 import type { CreditPack } from "#features/credits/contract/index.ts";
 import { RETURN_HOURS } from "#features/requests/contract/returns.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -14,7 +15,7 @@ export function Packs({ packs, creditPrice }: { packs: readonly CreditPack[]; cr
     <Section
       id="prix"
       title="Ce que ça coûte"
-      text={`Une demande coûte de 1 à 6 crédits, selon le métier. Sans crédits, elle se paie par carte à ${formatMoney(creditPrice)} le crédit.`}
+      text={`Une demande coûte ${LEAD_CREDITS_RANGE}, selon le métier. Sans crédits, elle se paie par carte à ${formatMoney(creditPrice)} le crédit.`}
       tint
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
