@@ -168,6 +168,7 @@ describe("the caller of an API call", () => {
       session_id: session,
       role: "provider",
       suspended: false,
+      awaits_second_factor: false,
     });
   });
 
