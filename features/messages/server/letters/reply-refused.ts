@@ -1,5 +1,6 @@
 import type { RefusedReplies } from "#database/tables.gen.ts";
 import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
+import { IMAGE_MAX_MB } from "#foundation/limits.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { FILE_MAX_MB, MESSAGE_LIMITS, type Side } from "../../contract/index.ts";
 import { replyRefused } from "../events.ts";
@@ -31,7 +32,7 @@ const WHY: Record<Refused["reason"], string> = {
   unreadable: "Nous n'avons pas pu lire votre courriel. Écrivez votre réponse dans la conversation.",
   empty: "Nous n'avons trouvé aucun texte dans votre courriel, hors de ce qu'il citait.",
   too_long: `Votre réponse dépasse ${MESSAGE_LIMITS.messageMax} caractères.`,
-  attachments: `Au moins une pièce jointe n'a pas été prise : une conversation accepte jusqu'à ${MESSAGE_LIMITS.messagePhotosMax} photos de 5 Mo et des PDF de ${FILE_MAX_MB} Mo. Le texte et les autres pièces jointes ont été envoyés.`,
+  attachments: `Au moins une pièce jointe n'a pas été prise : une conversation accepte jusqu'à ${MESSAGE_LIMITS.messagePhotosMax} photos de ${IMAGE_MAX_MB} Mo et des PDF de ${FILE_MAX_MB} Mo. Le texte et les autres pièces jointes ont été envoyés.`,
 };
 
 /** Tells who answered a letter by e-mail that the answer, or a part of it, was not sent. */
