@@ -39,10 +39,10 @@ const READERS: Partial<Record<Access, "owner" | "provider">> = {
 const listPaths = () =>
   LISTS.map(({ meta: { access }, route: { path = "" } }) => {
     const as = READERS[access ?? "public"] ?? null;
-    const words = path.endsWith("/search") ? "q=mots&" : "";
+    const required = path.endsWith("/search") ? "q=mots&" : path.endsWith("/register") ? "year=2026&" : "";
     return [
       as,
-      `${path.replace("{id}", as === "owner" ? world.property.id : world.service.id)}?${words}`,
+      `${path.replace("{id}", as === "owner" ? world.property.id : world.service.id)}?${required}`,
     ] as const;
   });
 
