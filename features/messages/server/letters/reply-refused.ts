@@ -40,7 +40,7 @@ export default defineLetter({
   name: "messages.reply_refused_letter",
   on: replyRefused,
   kind: "reply_refused",
-  preference: { label: "Réponse par courriel refusée", position: 44, isNecessary: true },
+  preference: { label: "Réponse par courriel refusée", position: 45, isNecessary: true },
   to: toOwnerOrProvider((refused: Refused) => refused.account_id),
   load: async ({ db }, { refusal_id }): Promise<Refused | null> => {
     const refused = await db

@@ -33,7 +33,7 @@ export default defineLetter({
   name: "messages.unread_letter",
   on: messagesUnread,
   kind: "messages_unread",
-  preference: { label: "Messages non lus", position: 45 },
+  preference: { label: "Messages non lus", position: 44 },
   to: toOwnerOrProvider((unread: Unread) => unread.account_id),
   load: async ({ db, config, secrets, now }, { thread_id, side }): Promise<Unread | null> => {
     const row = await threadRows(db, side).where("t.id", "=", thread_id).executeTakeFirst();
