@@ -20,7 +20,7 @@ export async function withoutConstraints(
     await sql.raw(`alter table ${owner} add constraint ${name} ${definition}`).execute(db);
 }
 
-/** Runs work on tables without their secondary indexes, then restores them. */
+/** Runs work on tables without their secondary indexes, then restores them; those of constraints stay. */
 export async function withoutIndexes(
   db: Db,
   tables: readonly string[],
@@ -28,7 +28,8 @@ export async function withoutIndexes(
 ): Promise<void> {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-    from pg_index where not indisunique and indrelid::regclass::text = any(${tables})`.execute(db);
+    from pg_index where not indisunique and not indisexclusion
+      and indrelid::regclass::text = any(${tables})`.execute(db);
   for (const { name } of indexes) await sql.raw(`drop index ${name}`).execute(db);
   await work();
   for (const { definition } of indexes) await sql.raw(definition).execute(db);
