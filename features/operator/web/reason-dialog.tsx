@@ -2,10 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { OPERATOR_LIMITS, reason } from "#features/operator/contract/index.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Form, FormField } from "#ui/forms/form.tsx";
+import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
 /** Asks for the reason of an act. What `onDecide` throws is shown; the dialog closes once it has resolved. */
 export function ReasonDialog({
@@ -24,26 +23,21 @@ export function ReasonDialog({
 }) {
   const form = useForm({ resolver: zodResolver(z.object({ reason })), defaultValues: { reason: "" } });
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={about}>
-      <Form
-        form={form}
-        onSubmit={async (values) => {
-          await onDecide(values.reason);
-          onClose();
-        }}
-      >
-        <FormField form={form} name="reason" label="Raison" hint={hint} required>
-          {(field) => <TextArea {...field} rows={3} limit={OPERATOR_LIMITS.reasonMax} autoFocus />}
-        </FormField>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting} busyText="Un instant…">
-            {title}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={title}
+      description={about}
+      sendText={title}
+      busyText="Un instant…"
+      onSend={async (values) => {
+        await onDecide(values.reason);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <FormField form={form} name="reason" label="Raison" hint={hint} required>
+        {(field) => <TextArea {...field} rows={3} limit={OPERATOR_LIMITS.reasonMax} autoFocus />}
+      </FormField>
+    </FormDialog>
   );
 }

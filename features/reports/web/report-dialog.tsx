@@ -2,12 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { REPORT_LIMITS, type ReportDraft, reportDraftOf } from "#features/reports/contract/index.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Form, FormField } from "#ui/forms/form.tsx";
+import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
 /** Tells the operator what is wrong with something: one reason of a list, and words. What `onSend` throws is shown. */
 export function ReportDialog<Reason extends string>({
@@ -38,40 +37,37 @@ export function ReportDialog<Reason extends string>({
     defaultValues: { reason: sentReport?.reason, details: sentReport?.details ?? "" },
   });
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={about}>
-      {/* The reasons are those given: the schema made of them lets no other through. */}
-      <Form form={form} onSubmit={(draft) => onSend(draft as ReportDraft<Reason>)}>
-        <p>
-          <T>{intro}</T>
-        </p>
-        <FormField form={form} name="reason" label="Ce qui ne va pas" required>
-          {(field) => (
-            <Select
-              {...field}
-              placeholder="Choisissez"
-              options={Object.entries<string>(reasons).map(([value, label]) => ({ value, label }))}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="details" label="Précisions" hint={hint}>
-          {(field) => (
-            <TextArea
-              {...field}
-              rows={3}
-              limit={REPORT_LIMITS.reportDetailsMax}
-              defaultValue={sentReport?.details}
-            />
-          )}
-        </FormField>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
-            Envoyer le signalement
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={title}
+      description={about}
+      sendText="Envoyer le signalement"
+      // The reasons are those given: the schema made of them lets no other through.
+      onSend={(draft) => onSend(draft as ReportDraft<Reason>)}
+      onClose={onClose}
+    >
+      <p>
+        <T>{intro}</T>
+      </p>
+      <FormField form={form} name="reason" label="Ce qui ne va pas" required>
+        {(field) => (
+          <Select
+            {...field}
+            placeholder="Choisissez"
+            options={Object.entries<string>(reasons).map(([value, label]) => ({ value, label }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="details" label="Précisions" hint={hint}>
+        {(field) => (
+          <TextArea
+            {...field}
+            rows={3}
+            limit={REPORT_LIMITS.reportDetailsMax}
+            defaultValue={sentReport?.details}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

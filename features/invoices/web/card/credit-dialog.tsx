@@ -8,9 +8,9 @@ import { dollarsInput } from "#foundation/dollars.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { amountTyped, centsTyped } from "./amount-typed.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
 const creditOf = (left: number) =>

@@ -18,9 +18,9 @@ import { fieldErrors } from "#ui/forms/field-errors.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { amountTyped, centsTyped } from "./amount-typed.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
 type Next = NonNullable<ContractInvoices["next"]>;

@@ -13,8 +13,8 @@ import { formatMoney } from "#foundation/money.ts";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
 const METHODS = (Object.keys(PAYMENT_METHODS) as PaymentMethod[]).map((value) => ({

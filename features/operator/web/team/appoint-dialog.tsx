@@ -4,11 +4,10 @@ import { useForm } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { appointment, OPERATOR_LEVELS } from "#features/operator/contract/index.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Form, FormField } from "#ui/forms/form.tsx";
+import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { LEVEL_NAMES } from "../words.ts";
 
@@ -21,56 +20,45 @@ export function AppointDialog({ onClose }: { onClose: () => void }) {
   });
   const appoint = useMutation(queries.operators.appoint.mutationOptions());
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={form}
       title="Nommer une personne"
       description="Un courriel lui permettra de choisir son mot de passe."
+      sendText="Envoyer l'invitation"
+      onSend={async (values) => {
+        try {
+          await appoint.mutateAsync(values);
+        } catch (error) {
+          if (failureOf(error) !== "ADDRESS_TAKEN") throw error;
+          form.setError("email", { message: sentenceFor(error) }, { shouldFocus: true });
+          return;
+        }
+        toast.success("Invitation envoyée", values.email);
+        onClose();
+        await client.invalidateQueries({ queryKey: queries.operators.key() });
+      }}
+      onClose={onClose}
     >
-      <Form
+      <FormField form={form} name="full_name" label="Nom" required>
+        {(field) => <TextInput {...field} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="email" label="Adresse courriel" required>
+        {(field) => <TextInput {...field} type="email" autoComplete="off" />}
+      </FormField>
+      <FormField
         form={form}
-        onSubmit={async (values) => {
-          try {
-            await appoint.mutateAsync(values);
-          } catch (error) {
-            if (failureOf(error) !== "ADDRESS_TAKEN") throw error;
-            form.setError("email", { message: sentenceFor(error) }, { shouldFocus: true });
-            return;
-          }
-          toast.success("Invitation envoyée", values.email);
-          onClose();
-          await client.invalidateQueries({ queryKey: queries.operators.key() });
-        }}
+        name="level"
+        label="Niveau"
+        hint="Consultation : tout voir. Décisions : décider des dossiers. Responsable : nommer aussi."
+        required
       >
-        <FormField form={form} name="full_name" label="Nom" required>
-          {(field) => <TextInput {...field} autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="email" label="Adresse courriel" required>
-          {(field) => <TextInput {...field} type="email" autoComplete="off" />}
-        </FormField>
-        <FormField
-          form={form}
-          name="level"
-          label="Niveau"
-          hint="Consultation : tout voir. Décisions : décider des dossiers. Responsable : nommer aussi."
-          required
-        >
-          {(field) => (
-            <Select
-              {...field}
-              options={OPERATOR_LEVELS.map((level) => ({ value: level, label: LEVEL_NAMES[level] }))}
-            />
-          )}
-        </FormField>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
-            Envoyer l'invitation
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+        {(field) => (
+          <Select
+            {...field}
+            options={OPERATOR_LEVELS.map((level) => ({ value: level, label: LEVEL_NAMES[level] }))}
+          />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

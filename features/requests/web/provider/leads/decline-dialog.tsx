@@ -8,12 +8,11 @@ import {
   declineDraft,
   type Lead,
 } from "#features/requests/contract/index.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Form, FormField } from "#ui/forms/form.tsx";
+import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useRefreshLeads } from "./use-leads.ts";
 
@@ -25,43 +24,33 @@ export function DeclineDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
   const decline = useMutation(queries.leads.decline.mutationOptions({ onSettled: refresh }));
   const form = useForm({ resolver: zodResolver(declineDraft), defaultValues: { details: "" } });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      form={form}
       title="Refuser cette demande ?"
       description={`${lead.client.name}, ${lead.property.city} : ${lead.service.name}`}
+      sendText="Refuser la demande"
+      cancelText="Garder la demande"
+      onSend={async (draft) => {
+        await decline.mutateAsync({ id: lead.id, ...draft });
+        toast.success("Demande refusée", "Le client le sait, et d'autres prestataires lui sont proposés.");
+        onClose();
+      }}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        onSubmit={async (draft) => {
-          await decline.mutateAsync({ id: lead.id, ...draft });
-          toast.success("Demande refusée", "Le client le sait, et d'autres prestataires lui sont proposés.");
-          onClose();
-        }}
-      >
-        <p>
-          <T>
-            C'est gratuit. Le client lira votre raison et pourra demander à d'autres ; la plage choisie est de
-            nouveau libre. Vous ne pourrez plus déverrouiller cette demande.
-          </T>
-        </p>
-        <FormField form={form} name="reason" label="Raison" required>
-          {(field) => <Select {...field} placeholder="Choisir…" options={REASONS} />}
-        </FormField>
-        <FormField form={form} name="details" label="Précisions" hint="Le client les lira. Sans coordonnées.">
-          {(field) => (
-            <TextArea {...field} rows={3} limit={DECLINE_DETAILS_MAX} value={form.watch("details")} />
-          )}
-        </FormField>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            Garder la demande
-          </Button>
-          <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
-            Refuser la demande
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      <p>
+        <T>
+          C'est gratuit. Le client lira votre raison et pourra demander à d'autres ; la plage choisie est de
+          nouveau libre. Vous ne pourrez plus déverrouiller cette demande.
+        </T>
+      </p>
+      <FormField form={form} name="reason" label="Raison" required>
+        {(field) => <Select {...field} placeholder="Choisir…" options={REASONS} />}
+      </FormField>
+      <FormField form={form} name="details" label="Précisions" hint="Le client les lira. Sans coordonnées.">
+        {(field) => (
+          <TextArea {...field} rows={3} limit={DECLINE_DETAILS_MAX} value={form.watch("details")} />
+        )}
+      </FormField>
+    </FormDialog>
   );
 }

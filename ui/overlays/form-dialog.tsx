@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import type { FieldValues, SubmitHandler, UseFormReturn } from "react-hook-form";
-import { Button } from "#ui/buttons/button.tsx";
-import { Form } from "#ui/forms/form.tsx";
-import { Dialog } from "#ui/overlays/dialog.tsx";
+import { Button } from "../buttons/button.tsx";
+import { Form } from "../forms/form.tsx";
+import { Dialog } from "./dialog.tsx";
 
-/** A window with a form about an invoice. What `onSend` throws is shown. */
+/** A window with a form, open while it is rendered. What `onSend` throws is shown. */
 export function FormDialog<Values extends FieldValues>({
   form,
   title,
   description,
   sendText,
+  busyText = "Envoi…",
+  cancelText = "Annuler",
   onSend,
   onClose,
   children,
@@ -18,6 +20,8 @@ export function FormDialog<Values extends FieldValues>({
   title: string;
   description: string;
   sendText: string;
+  busyText?: string;
+  cancelText?: string;
   onSend: SubmitHandler<Values>;
   onClose: () => void;
   children: ReactNode;
@@ -28,9 +32,9 @@ export function FormDialog<Values extends FieldValues>({
         {children}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
-            Annuler
+            {cancelText}
           </Button>
-          <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
+          <Button type="submit" busy={form.formState.isSubmitting} busyText={busyText}>
             {sendText}
           </Button>
         </div>
