@@ -3,7 +3,7 @@ const WORDS = {
   1: "une",
   2: "deux",
   3: "trois",
-
+  6: "six",
   7: "sept",
   30: "trente",
   90: "quatre-vingt-dix",

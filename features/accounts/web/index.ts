@@ -5,7 +5,7 @@ export { EmailField } from "./fields/email-field.tsx";
 export { HiddenUsernameField } from "./fields/hidden-username-field.tsx";
 export { NewPasswordFields } from "./fields/new-password-fields.tsx";
 export { changeHostedPassword, signOutOthers } from "./hosted-settings.ts";
-export { useProfile, useRole } from "./role.ts";
+export { isLedElsewhere, useProfile, useRole } from "./role.ts";
 export { roleOf } from "./role-of.ts";
 export { changeEmail, refreshUser, signOut } from "./session.ts";
 export { SignedIn } from "./signed-in.tsx";

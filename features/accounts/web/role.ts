@@ -39,7 +39,8 @@ export const awaitsSecondFactor = (error: unknown) => failureOf(error) === "SECO
 /** Whether the account is an operator's, who has no profile. */
 export const isOperator = (error: unknown) => failureOf(error) === "MEMBER_ONLY";
 
-const isLedElsewhere = (error: unknown) =>
+/** Whether a call was refused for what another page explains: a failure shown besides would say nothing more. */
+export const isLedElsewhere = (error: unknown) =>
   isSuspended(error) || awaitsSecondFactor(error) || isOperator(error);
 
 /** Returns the signed-in person's role; `undefined` until it is known, null for a visitor or an account without one. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { queries } from "#client/api.ts";
-import { useAuth } from "#features/accounts/web/index.ts";
+import { isLedElsewhere, useAuth } from "#features/accounts/web/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
 
 /** Whether the current failure has been shown; a success resets it (spec.md section 8). */
@@ -15,20 +15,20 @@ export function useBalance(): number | undefined {
 /** Returns the balance and the credits owed, which the next purchase settles. */
 export function useAccount(): { credits: number; owed: number } | undefined {
   const { session } = useAuth();
-  const { data, isError, isSuccess } = useQuery({
+  const { data, error, isSuccess } = useQuery({
     ...queries.credits.balance.queryOptions(),
     staleTime: 2 * 60_000,
     gcTime: 5 * 60_000,
   });
   useEffect(() => {
     if (isSuccess) hasShownFailure = false;
-    // Without a session the sign-in prompt reports the failure.
-    if (!isError || hasShownFailure || !session) return;
+    // Without a session the sign-in prompt reports the failure, for a suspended person their own page.
+    if (!error || hasShownFailure || !session || isLedElsewhere(error)) return;
     hasShownFailure = true;
     toast.danger(
       "Erreur de solde",
       "Impossible de charger votre solde de crédits. Veuillez rafraîchir la page.",
     );
-  }, [isError, isSuccess, session]);
+  }, [error, isSuccess, session]);
   return data?.data;
 }

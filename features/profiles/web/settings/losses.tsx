@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
 import { isHosted } from "#client/auth-client.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
+import { DEBT_YEARS, RECORDS_YEARS } from "#foundation/durations.ts";
+import { inWords } from "#foundation/text/in-words.ts";
 import { creditLabel, plural } from "#foundation/text/plural.ts";
 import { T } from "#ui/display/typography.tsx";
 
@@ -24,9 +26,7 @@ function OwnerLosses() {
       <Loss>{requestsLost(active.data?.total)}</Loss>
       <Loss>Vos propriétés, leur carnet et vos favoris disparaissent.</Loss>
       <Loss>Vos avis publiés restent, sans votre nom ; les autres sont effacés.</Loss>
-      <Loss>
-        Vos contrats et vos factures sont gardés six ans pour vos prestataires, comme la loi le demande.
-      </Loss>
+      <Loss>{`Vos contrats et vos factures sont gardés ${inWords(RECORDS_YEARS)} ans pour vos prestataires, comme la loi le demande.`}</Loss>
     </>
   );
 }
@@ -44,12 +44,8 @@ function ProviderLosses() {
       <Loss>{creditsLost(balance.data?.data.credits)}</Loss>
       <Loss>Vos services ne sont plus offerts, et les demandes en cours sont annulées.</Loss>
       <Loss>Vos photos, vos notes et vos réponses aux avis sont effacées.</Loss>
-      <Loss>Seuls vos reçus, contrats et factures sont gardés six ans, comme la loi le demande.</Loss>
-      <Loss>
-        Si vous devez des crédits, ou en avez acheté dans les six derniers mois, une empreinte illisible de
-        votre courriel et de votre téléphone est gardée trois ans au plus : la dette vous suivrait dans un
-        nouveau compte.
-      </Loss>
+      <Loss>{`Seuls vos reçus, contrats et factures sont gardés ${inWords(RECORDS_YEARS)} ans, comme la loi le demande.`}</Loss>
+      <Loss>{`Si vous devez des crédits, ou en avez acheté dans les six derniers mois, une empreinte illisible de votre courriel et de votre téléphone est gardée ${inWords(DEBT_YEARS)} ans au plus : la dette vous suivrait dans un nouveau compte.`}</Loss>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { MetaArgs } from "react-router";
 import { DEVICE_COOKIE_DAYS } from "#features/accounts/contract/devices.ts";
 import { DRAFT_LIFE_DAYS } from "#features/requests/contract/life.ts";
+import { DEBT_YEARS, RECORDS_YEARS } from "#foundation/durations.ts";
 import { inWords } from "#foundation/text/in-words.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
@@ -53,8 +54,8 @@ export default function PrivacyPage() {
       <ArticlePart
         title="Combien de temps"
         parts={[
-          "Tant que votre compte existe. Quand vous le supprimez, vos renseignements sont effacés ou rendus anonymes aussitôt. Les reçus, les contrats et les factures sont gardés six ans, sans changement, parce que la loi l'exige : l'exploitant seul peut alors lire vos reçus, et l'autre partie vos contrats et vos factures.",
-          "Si un prestataire doit des crédits, ou en a acheté dans les six derniers mois, nous gardons après la suppression une empreinte chiffrée de son courriel et de son téléphone, trois ans au plus : elle ne permet pas de les lire, seulement de retrouver la dette dans un nouveau compte qui aurait les mêmes.",
+          `Tant que votre compte existe. Quand vous le supprimez, vos renseignements sont effacés ou rendus anonymes aussitôt. Les reçus, les contrats et les factures sont gardés ${inWords(RECORDS_YEARS)} ans, sans changement, parce que la loi l'exige : l'exploitant seul peut alors lire vos reçus, et l'autre partie vos contrats et vos factures.`,
+          `Si un prestataire doit des crédits, ou en a acheté dans les six derniers mois, nous gardons après la suppression une empreinte chiffrée de son courriel et de son téléphone, ${inWords(DEBT_YEARS)} ans au plus : elle ne permet pas de les lire, seulement de retrouver la dette dans un nouveau compte qui aurait les mêmes.`,
         ]}
       />
       <ArticlePart
