@@ -35,7 +35,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await expectAccessible(page, "the team");
 
   await page.getByRole("link", { name: "À faire" }).click();
-  await page.getByLabel("Genre").selectOption("Documents à vérifier");
+  await page.getByLabel("Type de dossier").selectOption("Documents à vérifier");
   await page.getByRole("link", { name: "Documents à vérifier" }).last().click();
   await expect(page.getByText(provider.email)).toBeVisible();
   await expectAccessible(page, "a case");

@@ -111,7 +111,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await expect(page.getByRole("heading", { name: /^Note de crédit N-\d{4}-0001$/ })).toBeVisible();
     await page.getByRole("button", { name: "Noter le paiement" }).click();
     await expectAccessible(page, "the payment of an invoice");
-    await page.getByRole("button", { name: "Noter payée" }).click();
+    await page.getByRole("button", { name: "Marquer comme payée" }).click();
     await expect(page.getByText("Payée", { exact: true })).toBeVisible();
     await page.goto("/provider/invoices?etat=payees");
     await expect(page.getByRole("link", { name: /^F-\d{4}-0001$/ })).toBeVisible();

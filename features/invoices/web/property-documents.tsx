@@ -42,7 +42,7 @@ function Documents({ documents: { invoices, contracts, years } }: { documents: P
   if (contracts.length === 0 && invoices.length === 0)
     return (
       <p className="text-brume">
-        <T>Les contrats que vous acceptez chez Maisonnée et leurs factures s'ajoutent ici automatiquement.</T>
+        <T>Les contrats que vous acceptez sur Maisonnée et leurs factures s'ajoutent ici automatiquement.</T>
       </p>
     );
   return (

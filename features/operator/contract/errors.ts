@@ -3,7 +3,7 @@ import { defineError } from "#foundation/errors/definition.ts";
 export const ADDRESS_TAKEN = defineError(
   "ADDRESS_TAKEN",
   409,
-  "Cette adresse a déjà un compte. Un membre de l'équipe a besoin d'une adresse à part.",
+  "Cette adresse a déjà un compte. Un membre de l'équipe a besoin d'une adresse distincte.",
 );
 export const CASE_CHANGED = defineError(
   "CASE_CHANGED",
@@ -13,7 +13,7 @@ export const CASE_CHANGED = defineError(
 export const OPERATOR_STATE = defineError(
   "OPERATOR_STATE",
   409,
-  "Ce membre de l'équipe a déjà cet état. Rechargez la page.",
+  "L'état de cette personne a changé entre-temps. Rechargez la page.",
 );
 export const LAST_CHIEF = defineError(
   "LAST_CHIEF",

@@ -47,7 +47,7 @@ export function RemoveProperty({ property }: { property: Property }) {
       }}
       trigger={trigger}
       title={`Retirer « ${property.label} » ?`}
-      description="Elle quitte votre liste. Vos demandes passées gardent leur trace dans l'historique."
+      description="Elle quitte votre liste. Vos demandes passées restent dans l'historique."
       confirmText="Retirer la propriété"
       busy={remove.isPending}
       busyText="Retrait…"

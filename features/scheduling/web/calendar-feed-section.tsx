@@ -32,7 +32,7 @@ export function CalendarFeedSection({ availability }: { availability: Availabili
       {url && <FeedLink url={url} />}
       {!url && since && (
         <p className="text-brume">
-          <T>{`Adresse créée le ${formatDateWithTime(since)}. Par prudence, elle n'est montrée qu'une fois ; si vous la perdez, renouvelez-la.`}</T>
+          <T>{`Adresse créée le ${formatDateWithTime(since)}. Par prudence, elle n'est affichée qu'une fois ; si vous la perdez, renouvelez-la.`}</T>
         </p>
       )}
       {renew.error && (
@@ -79,7 +79,7 @@ function FeedLink({ url }: { url: string }) {
   return (
     <div className="grid gap-3">
       <Alert tone="success" live title="Voici votre adresse privée">
-        Copiez-la maintenant : elle ne sera plus montrée. Toute personne qui la connaît voit vos rendez-vous.
+        Copiez-la maintenant : elle ne sera plus affichée. Toute personne qui la connaît voit vos rendez-vous.
       </Alert>
       <div className="flex items-end gap-2">
         <Field label="Adresse du calendrier" className="flex-1">

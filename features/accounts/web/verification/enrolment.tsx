@@ -57,12 +57,12 @@ export function Enrolment({
       <p>
         <T>
           Installez une application d'authentification (Google Authenticator, Microsoft Authenticator,
-          1Password…), puis scannez ce code avec elle.
+          1Password…), puis numérisez ce code avec elle.
         </T>
       </p>
       <svg
         role="img"
-        aria-label="Code à scanner"
+        aria-label="Code à numériser"
         viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
         className="w-52 max-w-full rounded-md border border-lisiere bg-[#fff]"
         shapeRendering="crispEdges"

@@ -44,7 +44,7 @@ export default defineLetter({
       const where = city ? atCity(city.name) : "au Québec";
       return {
         subject: `« ${business_type.name} » ${where} : c'est maintenant offert`,
-        preview: "Vous aviez demandé d'être prévenu.",
+        preview: "Vous aviez demandé à être prévenu.",
         paragraphs: [
           `Vous cherchiez « ${business_type.name} » ${where} et personne ne l'offrait encore. C'est chose faite : comparez les prix et les avis, puis envoyez votre demande.`,
         ],

@@ -73,7 +73,7 @@ function ServiceList({ services }: { services: readonly OwnServiceSummary[] }) {
 function NoMatch() {
   return (
     <p className="py-8 text-center text-brume">
-      Aucun de vos services ne répond à ces choix.{" "}
+      Aucun de vos services ne correspond à ces filtres.{" "}
       <TextLink to={providerPaths.services}>Voir tous mes services</TextLink>
     </p>
   );

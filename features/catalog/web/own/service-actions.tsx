@@ -121,7 +121,7 @@ function RemoveDialog({
         remove.reset();
       }}
       title={`Retirer « ${name} » ?`}
-      description="Les propriétaires ne le trouveront plus. Les demandes déjà reçues et leurs avis gardent leur trace. Pour une pause, désactivez-le plutôt."
+      description="Les propriétaires ne le trouveront plus. Les demandes déjà reçues et leurs avis sont conservés. Pour une pause, désactivez-le plutôt."
       confirmText="Retirer le service"
       busy={remove.isPending}
       busyText="Retrait…"

@@ -45,7 +45,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
         open={open === "undo"}
         onOpenChange={(isOpen) => isOpen || close()}
         title="La facture n'est pas payée ?"
-        description="Elle redevient à payer. Ce que vous aviez noté reste écrit, avec cette annulation."
+        description="Elle sera de nouveau à payer. Ce que vous aviez noté reste inscrit, avec cette annulation."
         confirmText="Annuler le paiement noté"
         cancelText="Garder"
         busy={undo.isPending}

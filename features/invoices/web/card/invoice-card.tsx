@@ -110,12 +110,12 @@ function Payments({ invoice: { paid_on, paid_by, payments } }: { invoice: Invoic
       )}
       {payments.some(({ kind }) => kind === "undone") && (
         <details>
-          <summary className="cursor-pointer py-2 font-medium">Ce qui a été noté des paiements</summary>
+          <summary className="cursor-pointer py-2 font-medium">Historique des paiements</summary>
           <ol className="grid gap-1 text-sm text-brume">
             {payments.map(({ kind, at, paid_on: day, paid_by: how }) => (
               <li key={`${at} ${kind}`}>
                 <T>
-                  {`${formatDateWithTime(at)} : ${kind === "paid" ? "noté payé" : "annulé, n'était pas payé"} (${formatDay(day)}, ${PAYMENT_METHODS[how]})`}
+                  {`${formatDateWithTime(at)} : ${kind === "paid" ? "marquée comme payée" : "paiement annulé"} (${formatDay(day)}, ${PAYMENT_METHODS[how]})`}
                 </T>
               </li>
             ))}

@@ -41,7 +41,7 @@ export function PaymentDialog({
       form={form}
       title="Noter le paiement"
       description={`Facture ${number}, ${formatMoney(left_cents)}. Votre client verra qu'elle est payée.`}
-      sendText="Noter payée"
+      sendText="Marquer comme payée"
       onSend={async (payment) => {
         await markPaid.mutateAsync({ ...payment, id });
         toast.success("Paiement noté", `La facture ${number} est payée.`);

@@ -167,7 +167,7 @@ function Filters({ view: { status, year }, years }: { view: View; years: readonl
 function NoMatch() {
   return (
     <p className="py-8 text-center text-brume">
-      Aucune facture ne répond à ces choix.{" "}
+      Aucune facture ne correspond à ces filtres.{" "}
       <TextLink to={providerPaths.invoices()}>Voir toutes mes factures</TextLink>
     </p>
   );
@@ -177,7 +177,7 @@ function NoInvoice() {
   return (
     <EmptyState
       title="Aucune facture"
-      text="Une fois un contrat conclu, facturez-le d'une pression depuis la page de la demande : le numéro, les taxes et l'envoi se font seuls."
+      text="Une fois un contrat conclu, facturez-le depuis la page de la demande : le numéro, les taxes et l'envoi sont automatiques."
       action={
         <ButtonLink to={providerPaths.leads({ state: "unlocked" })}>Voir mes demandes en cours</ButtonLink>
       }

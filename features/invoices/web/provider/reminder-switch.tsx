@@ -20,7 +20,7 @@ export function ReminderSwitch() {
     <Card as="section">
       <CardHeader
         title="Rappels par courriel"
-        text="Trois jours avant l'échéance, le lendemain et dix jours après, tant que la facture n'est pas notée payée."
+        text="Trois jours avant l'échéance, le lendemain et dix jours après, tant que la facture n'est pas marquée comme payée."
       />
       <Switch
         checked={isOn}

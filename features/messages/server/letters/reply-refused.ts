@@ -30,9 +30,9 @@ const WHY: Record<Refused["reason"], string> = {
   suspended: "Votre compte est suspendu : vous ne pouvez pas envoyer de messages.",
   closed: "La conversation est fermée : plus personne ne peut y écrire.",
   unreadable: "Nous n'avons pas pu lire votre courriel. Écrivez votre réponse dans la conversation.",
-  empty: "Nous n'avons trouvé aucun texte dans votre courriel, hors de ce qu'il citait.",
+  empty: "Nous n'avons trouvé aucun texte dans votre courriel, en dehors des passages cités.",
   too_long: `Votre réponse dépasse ${MESSAGE_LIMITS.messageMax} caractères.`,
-  attachments: `Au moins une pièce jointe n'a pas été prise : une conversation accepte jusqu'à ${MESSAGE_LIMITS.messagePhotosMax} photos de ${IMAGE_MAX_MB} Mo et des PDF de ${FILE_MAX_MB} Mo. Le texte et les autres pièces jointes ont été envoyés.`,
+  attachments: `Au moins une pièce jointe n'a pas été acceptée : une conversation accepte jusqu'à ${MESSAGE_LIMITS.messagePhotosMax} photos de ${IMAGE_MAX_MB} Mo et des PDF de ${FILE_MAX_MB} Mo. Le texte et les autres pièces jointes ont été envoyés.`,
 };
 
 /** Tells who answered a letter by e-mail that the answer, or a part of it, was not sent. */
@@ -62,7 +62,7 @@ export default defineLetter({
       const to = other_name ? ` à ${other_name}` : "";
       return {
         subject: isPartial ? `Pièce jointe non envoyée${to}` : `Votre réponse${to} n'a pas été envoyée`,
-        preview: isPartial ? "Le reste a été envoyé" : "Elle n'a pas été prise",
+        preview: isPartial ? "Le reste a été envoyé" : "Elle n'a pas été acceptée",
         paragraphs: [WHY[reason]],
         action: {
           label: thread_id ? "Ouvrir la conversation" : "Voir mes messages",

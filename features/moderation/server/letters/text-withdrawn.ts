@@ -37,7 +37,7 @@ const CONSEQUENCES: Record<
   },
   reply: {
     where: "Votre réponse à un avis",
-    what: "Votre réponse ne paraît plus ; vous pouvez en écrire une autre.",
+    what: "Votre réponse n'est plus affichée ; vous pouvez en écrire une autre.",
     label: "Voir mes avis",
     path: providerPaths.reviews(),
   },
@@ -85,7 +85,7 @@ export default defineLetter({
         subject: "Un de vos textes est retiré",
         preview: where,
         paragraphs: [
-          `Un texte que vous avez publié ne respectait pas nos règles : les coordonnées se remettent quand une demande est acceptée, jamais dans un texte public. ${what}`,
+          `Un texte que vous avez publié ne respectait pas nos règles : les coordonnées sont remises quand une demande est acceptée, jamais dans un texte public. ${what}`,
           `Pourquoi : « ${reason} »`,
         ],
         facts: [

@@ -67,7 +67,7 @@ export default function CasesPage() {
             options={CASE_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
           />
         </Field>
-        <Field label="Genre">
+        <Field label="Type de dossier">
           <Select
             value={kind ?? ""}
             onChange={(event) => choose("genre", event.target.value)}

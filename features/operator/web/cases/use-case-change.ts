@@ -15,7 +15,7 @@ export function useCaseChange() {
       return true;
     } catch (error) {
       if (failureOf(error) !== "CASE_CHANGED" && failureOf(error) !== "NOT_FOUND") throw error;
-      toast.danger("Dossier changé", sentenceFor(error));
+      toast.danger("Dossier modifié", sentenceFor(error));
       return false;
     } finally {
       await client.invalidateQueries({ queryKey: queries.cases.key() });

@@ -43,7 +43,7 @@ export default function CompareQuotesPage() {
           empty={
             <EmptyState
               title="Aucune soumission à comparer"
-              text="Demandez le même service à plusieurs prestataires : leurs prix se liront ici côte à côte."
+              text="Demandez le même service à plusieurs prestataires : leurs prix s'afficheront ici côte à côte."
             />
           }
         />

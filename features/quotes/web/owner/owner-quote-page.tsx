@@ -19,7 +19,7 @@ export default function OwnerQuotePage() {
           return (
             <EmptyState
               title="Pas encore de soumission"
-              text={`Quand ${request.other} vous enverra un prix, il sera ici, et un courriel vous le dira.`}
+              text={`Quand ${request.other} vous enverra un prix, il s'affichera ici, et un courriel vous préviendra.`}
             />
           );
         }

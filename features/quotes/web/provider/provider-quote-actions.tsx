@@ -49,7 +49,7 @@ export function ProviderQuoteActions({
           <>
             {canRemind(quote) && (
               <Button variant="secondary" busy={remind.isPending} onClick={() => remind.mutate({ id })}>
-                Rappeler au client
+                Envoyer un rappel au client
               </Button>
             )}
             <Button variant="quiet" className="text-danger" onClick={() => setWithdrawing(true)}>
@@ -62,7 +62,7 @@ export function ProviderQuoteActions({
         open={isWithdrawing}
         onOpenChange={setWithdrawing}
         title="Retirer cette soumission ?"
-        description="Votre client ne pourra plus l'accepter et un courriel le lui dira. Vous pourrez en envoyer une autre."
+        description="Votre client ne pourra plus l'accepter et un courriel l'en informera. Vous pourrez en envoyer une autre."
         confirmText="Retirer la soumission"
         busy={withdraw.isPending}
         onConfirm={() => withdraw.mutate({ id })}

@@ -55,7 +55,7 @@ function BeginQuote({ requestId, onBegun }: { requestId: string; onBegun: () => 
   return (
     <EmptyState
       title="Préparez votre soumission"
-      text="Elle commence par le prix de votre service, ou par votre modèle. Votre client la lit seulement une fois envoyée."
+      text="Elle part du prix de votre service, ou de votre modèle. Votre client la lit seulement une fois envoyée."
       action={
         <>
           {create.error && (

@@ -165,7 +165,7 @@ export function QuoteEditor({ quote, onChange }: { quote: Quote; onChange: () =>
           Garder comme modèle
         </Button>
         <Button variant="quiet" className="text-danger" onClick={() => discard.mutate({ id: quote.id })}>
-          Jeter le brouillon
+          Supprimer le brouillon
         </Button>
       </div>
     </Form>

@@ -8,7 +8,7 @@ const BENEFITS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: BadgeCheck,
     title: "Un sceau pour les prestataires vérifiés",
-    text: "Licence RBQ et numéro d'entreprise contrôlés ; le sceau n'est donné qu'à ceux qui l'ont prouvé.",
+    text: "Licence RBQ et numéro d'entreprise contrôlés ; chaque mention dit ce que nous avons vérifié.",
   },
   {
     icon: ShieldCheck,

@@ -122,7 +122,7 @@ const withCurrent = (cities: readonly string[], current: string | null) =>
 export function NoMatchingLeads({ state }: { state: LeadView["state"] }) {
   return (
     <p className="py-8 text-center text-brume">
-      Aucune demande ne répond à ces choix.{" "}
+      Aucune demande ne correspond à ces filtres.{" "}
       <TextLink to={providerPaths.leads({ state })}>Voir toutes les demandes</TextLink>
     </p>
   );
