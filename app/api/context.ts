@@ -1,5 +1,5 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { newId } from "#foundation/id.ts";
 import type { Caller } from "#platform/http/actor.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
@@ -14,7 +14,7 @@ export type IsSigned = (authorization: string | undefined) => Promise<boolean>;
 
 /** Creates the context of one request to the API. */
 export function apiContext(ports: Ports, authenticate: Authenticate, request: IncomingMessage): ApiContext {
-  const id = newId();
+  const id = randomUUID();
   let actor: Promise<Caller | null> | undefined;
   const { authorization, cookie } = request.headers;
   return {

@@ -73,18 +73,7 @@ function fieldsOf(error: ValidationError): Record<string, string> {
   return fields;
 }
 
-/** Returns the JSON body of an error response. */
-export function failureBody(error: ORPCError<string, unknown>) {
-  return {
-    code: error.code,
-    statusCode: error.status,
-    message: error.message,
-    ...(error.data === undefined ? {} : { details: error.data }),
-    requestId: error instanceof ApiError ? error.requestId : "",
-  };
-}
-
-/** Sends the error response for what was thrown before an endpoint ran. */
+/** Sends the error response of product.md "Error answers" for what was thrown. */
 export function sendFailure(response: ServerResponse, error: unknown, context: FailureContext): void {
   const failure = toApiError(error, context);
   const data = failure.data as { retryAfter?: number } | undefined;
@@ -94,5 +83,13 @@ export function sendFailure(response: ServerResponse, error: unknown, context: F
       "Content-Type": "application/json; charset=utf-8",
       ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
     })
-    .end(JSON.stringify(failureBody(failure)));
+    .end(
+      JSON.stringify({
+        code: failure.code,
+        statusCode: failure.status,
+        message: failure.message,
+        ...(failure.data !== undefined && { details: failure.data }),
+        requestId: context.requestId,
+      }),
+    );
 }

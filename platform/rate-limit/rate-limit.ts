@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { CompiledQuery } from "kysely";
 import {
@@ -43,7 +43,7 @@ export type LimiterStore =
   | { store: "redis"; url: string };
 
 /** Hashed, so that no network or e-mail address is stored and keys have one length. */
-const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");
+const hashed = (key: string) => hash("sha256", key, "base64url");
 
 /**
  * A limiter (architecture.md, Quality everywhere); limits are given with each key, and cost nothing unused.
