@@ -13,7 +13,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { AddPhotos } from "./add-photos.tsx";
 import { BlurDialog } from "./blur-dialog.tsx";
-import { PhotoDialog } from "./photo-dialog.tsx";
+import { RequestPhotoDialog } from "./photo-dialog.tsx";
 import { Thumbnail } from "./photo-strip.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { usePhotoUrl } from "./use-photo-url.ts";
@@ -64,7 +64,7 @@ export function OwnerPhotos({ request, now }: { request: Request; now: Date }) {
         />
       )}
       {open !== null && (
-        <PhotoDialog request_id={id} photos={photos} first={open} onClose={() => setOpen(null)} />
+        <RequestPhotoDialog request_id={id} photos={photos} first={open} onClose={() => setOpen(null)} />
       )}
       {blurring && (
         <BlurStoredPhoto

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Lead, Photo } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { T } from "#ui/display/typography.tsx";
-import { PhotoDialog } from "./photo-dialog.tsx";
+import { RequestPhotoDialog } from "./photo-dialog.tsx";
 import { PhotoImage } from "./photo-image.tsx";
 
 /**
@@ -43,7 +43,7 @@ export function PhotoStrip({
         </p>
       )}
       {open !== null && (
-        <PhotoDialog request_id={id} photos={photos} first={open} onClose={() => setOpen(null)} />
+        <RequestPhotoDialog request_id={id} photos={photos} first={open} onClose={() => setOpen(null)} />
       )}
     </div>
   );
