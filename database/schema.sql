@@ -1601,11 +1601,13 @@ create table request_photos (
   widths integer[] not null,
   version integer default 0 not null,
   created_at timestamp with time zone default now() not null,
+  kind text default 'job'::text not null,
   constraint request_photos_pkey PRIMARY KEY (id),
   constraint request_photos_request_id_upload_id_key UNIQUE (request_id, upload_id),
   constraint request_photos_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
   constraint request_photos_height_check CHECK ((height > 0)),
   constraint request_photos_image_key_check CHECK ((image_key ~~ 'private/%'::text)),
+  constraint request_photos_kind_check CHECK ((kind = ANY (ARRAY['job'::text, 'before'::text, 'after'::text]))),
   constraint request_photos_width_check CHECK ((width > 0)),
   constraint request_photos_widths_check CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 3)))
 );

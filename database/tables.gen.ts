@@ -1124,6 +1124,7 @@ export interface RequestPhotos {
   widths: number[];
   version: Generated<number>;
   created_at: Generated<Timestamp>;
+  kind: Generated<"job" | "before" | "after">;
 }
 
 export interface RequestReminders {

@@ -121,6 +121,8 @@ export type DemoRequest = {
   hours_ago: number;
   /** Photos of the job, each the image at a position (from 0) of a service's. */
   photos?: readonly (readonly [service: string, position: number])[];
+  /** Photos of the work, before and after it, in the same way. */
+  work_photos?: readonly (readonly [kind: "before" | "after", service: string, position: number])[];
   /** What its two people wrote to each other, each so many hours after the request. */
   messages?: readonly { from: "owner" | "provider"; after_hours: number; body: string }[];
   /** What its provider asked before paying; not answered yet. */

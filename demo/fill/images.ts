@@ -1,6 +1,8 @@
 import { addImages } from "#features/catalog/server/images/add-images.ts";
 import { setAvatar } from "#features/profiles/server/avatar.ts";
+import { ownLead } from "#features/requests/server/leads/read-leads.ts";
 import { addPhoto } from "#features/requests/server/photos/add-photo.ts";
+import { addWorkPhoto } from "#features/requests/server/photos/work-photos.ts";
 import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { DEMO_ACCOUNTS } from "../content/accounts.ts";
@@ -36,6 +38,7 @@ export async function fillImages(ports: Ports, signal: AbortSignal): Promise<voi
   for (const request of REQUESTS) {
     if (signal.aborted) return;
     await photosOfJob(ports, request);
+    await photosOfWork(ports, request);
   }
   // The first image of every service before the second of any, so that lists are complete soonest.
   const most = Math.max(...PROVIDERS.flatMap(({ services }) => services.map(({ images }) => images.length)));
@@ -81,6 +84,23 @@ async function photosOfJob(ports: Ports, { description, photos = [] }: DemoReque
   for (const [key, position] of photos.slice(request.held ?? 0)) {
     const draft = { id: request.id, upload_id: newId(), photo: await readPhotograph(key, position) };
     await addPhoto(ports, owner, draft, ports.now());
+  }
+}
+
+/** Adds the photos of the work that a finished request of the demonstration does not have yet. */
+async function photosOfWork(ports: Ports, { description, work_photos = [] }: DemoRequest): Promise<void> {
+  if (work_photos.length === 0) return;
+  const request = await ports.db
+    .selectFrom("requests")
+    .select(["id", "provider_id", "completed_at"])
+    .where("description", "=", description)
+    .executeTakeFirst();
+  if (!request?.completed_at) return;
+  const provider = actor(request.provider_id, "provider");
+  const { work_photos: held } = await ownLead(ports.db, provider, request.id, ports.now());
+  for (const [kind, key, position] of work_photos.slice(held.length)) {
+    const draft = { id: request.id, upload_id: newId(), kind, photo: await readPhotograph(key, position) };
+    await addWorkPhoto(ports, provider, draft, request.completed_at);
   }
 }
 

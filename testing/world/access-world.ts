@@ -160,6 +160,19 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
     if (!added) throw new Error("no photo");
     return { id: request_id, photo_id: added.id };
   };
+  const workPhoto = async () => {
+    const { id } = await unlocked();
+    const upload_id = randomUUID();
+    const { data } = await provider.api.photos.addWork({
+      id,
+      upload_id,
+      kind: "after",
+      photo: await image(),
+    });
+    const [added] = data;
+    if (!added) throw new Error("no photo");
+    return { id, photo_id: added.id };
+  };
   const timeOff = async () =>
     (
       await provider.api.scheduling.addTimeOff({
@@ -176,6 +189,7 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
     completed,
     reviewed,
     photo,
+    workPhoto,
     image: serviceImage,
   };
 }

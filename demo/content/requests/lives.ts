@@ -65,6 +65,12 @@ export const showing = (
   ...photos: readonly (readonly [service: string, position: number])[]
 ): DemoRequest => ({ ...request, photos });
 
+/** With photos of the work, before and after it: images of services as well. */
+export const documented = (
+  request: DemoRequest,
+  ...work_photos: readonly (readonly [kind: "before" | "after", service: string, position: number])[]
+): DemoRequest => ({ ...request, work_photos });
+
 /** A finished job whose lead was paid for by card. */
 export const byCard = (request: DemoRequest): DemoRequest =>
   request.outcome.state === "completed"

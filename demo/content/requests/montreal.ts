@@ -1,22 +1,26 @@
 import type { DemoRequest } from "../types.ts";
-import { cancelled, completed, costing, expired, invoiced, locked, unlocked } from "./lives.ts";
+import { cancelled, completed, costing, documented, expired, invoiced, locked, unlocked } from "./lives.ts";
 
 /** What owners of Montréal, Laval and the shores asked. */
 export const MONTREAL_REQUESTS: readonly DemoRequest[] = [
-  costing(
-    245,
-    completed(
-      30,
-      {
-        property: "claire-duplex",
-        service: "benali-vitres",
-        description:
-          "Quatorze fenêtres et deux portes-patio sur deux étages. Les moustiquaires du haut sont difficiles à retirer.",
-      },
-      5,
-      "Je ne savais plus que mes vitres pouvaient être aussi claires. Amina a même graissé les rails des vieilles fenêtres coulissantes.",
-      "Une fenêtre qui glisse bien, ça se garde propre plus longtemps. Merci de votre accueil.",
+  documented(
+    costing(
+      245,
+      completed(
+        30,
+        {
+          property: "claire-duplex",
+          service: "benali-vitres",
+          description:
+            "Quatorze fenêtres et deux portes-patio sur deux étages. Les moustiquaires du haut sont difficiles à retirer.",
+        },
+        5,
+        "Je ne savais plus que mes vitres pouvaient être aussi claires. Amina a même graissé les rails des vieilles fenêtres coulissantes.",
+        "Une fenêtre qui glisse bien, ça se garde propre plus longtemps. Merci de votre accueil.",
+      ),
     ),
+    ["before", "benali-vitres", 0],
+    ["after", "benali-vitres", 1],
   ),
   completed(
     66,

@@ -22,7 +22,7 @@ import {
 } from "./errors.ts";
 import { LEAD_PERIODS, LEAD_SEARCH_MAX, LEAD_STATES, type LeadState } from "./lead-choices.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
-import { photo } from "./photos.ts";
+import { photo, workPhoto } from "./photos.ts";
 import { leadQuestions } from "./questions.ts";
 import { RETURN_REASONS, type ReturnReason } from "./returns.ts";
 import { providerFigures } from "./stats.ts";
@@ -43,6 +43,7 @@ export const lead = z.object({
   locked: z.boolean(),
   description: z.string(),
   photos: z.array(photo),
+  work_photos: z.array(workPhoto),
   questions: leadQuestions,
   service: z.object({ id, name: z.string(), business_type: businessTypeRef }),
   property: z.object({ kind: propertyKind, city: z.string(), area_m2: z.int().nullable() }),

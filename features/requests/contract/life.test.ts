@@ -25,13 +25,13 @@ test("every state of a request can be reached from a new one, and no action lead
   expect([...reached].sort()).toEqual([...STATUSES].sort());
 });
 
-test("a cancelled request refuses everything as cancelled, a completed one everything but a review and reopening as completed", () => {
+test("a cancelled request refuses everything as cancelled, a completed one everything but a review, reopening and photos of the work as completed", () => {
   const cancelled = { status: "cancelled", unlocked_at: null } as const;
   const completed = { status: "completed", unlocked_at: daysAgo(3), completed_at: daysAgo(1) } as const;
   for (const action of actions) {
     expect(refusal(action, cancelled, NOW)).toBe("REQUEST_ALREADY_CANCELLED");
     expect(refusal(action, completed, NOW)).toBe(
-      action === "review" || action === "reopen" ? null : "REQUEST_ALREADY_COMPLETED",
+      ["review", "reopen", "add_work_photos"].includes(action) ? null : "REQUEST_ALREADY_COMPLETED",
     );
   }
 });
@@ -65,7 +65,7 @@ test("an unlocked lead can be cancelled by its owner and completed by both, but 
     "answer",
     "complete",
   ]);
-  expect(allowedActions("provider", unlocked, NOW)).toEqual(["appoint", "complete"]);
+  expect(allowedActions("provider", unlocked, NOW)).toEqual(["appoint", "add_work_photos", "complete"]);
   expect(refusal("unlock", unlocked, NOW)).toBe("LEAD_ALREADY_UNLOCKED");
   expect(refusal("edit", unlocked, NOW)).toBe("INVALID_REQUEST_STATE");
 });
@@ -76,6 +76,13 @@ test("a review is left once, within 90 days of the completion", () => {
   expect(refusal("review", completed(REVIEW_DAYS), NOW)).toBeNull();
   expect(refusal("review", completed(REVIEW_DAYS + 1), NOW)).toBe("INVALID_REQUEST_STATE");
   expect(refusal("review", completed(1, true), NOW)).toBe("DUPLICATE_REVIEW");
+});
+
+test("photos of the work are added for a week after completion", () => {
+  const completed = (ms: number) =>
+    ({ status: "completed", unlocked_at: daysAgo(30), completed_at: new Date(NOW.getTime() - ms) }) as const;
+  expect(refusal("add_work_photos", completed(7 * DAY_MS - 1), NOW)).toBeNull();
+  expect(refusal("add_work_photos", completed(7 * DAY_MS), NOW)).toBe("REQUEST_ALREADY_COMPLETED");
 });
 
 test("a completed request can be reopened by its owner for seven days, by the provider who completed it for an hour, and not once reviewed", () => {

@@ -17,8 +17,16 @@ interface Transition {
   readonly lead?: "locked" | "unlocked";
   /** Whether it is allowed after the provider has declined. */
   readonly allowsDeclined?: boolean;
+  /** For how many days after completion it is allowed as well, without changing the state. */
+  readonly daysAfterCompletion?: number;
   readonly to: Status;
 }
+
+/** A completed request may be reopened by its owner this many days, and by the side that completed it this many hours. */
+export const REOPEN_DAYS = 7;
+export const UNDO_HOURS = 1;
+/** The provider may add photos of the work for this many days after completion. */
+export const WORK_PHOTO_DAYS = 7;
 
 export const TRANSITIONS = {
   edit: { by: ["owner"], from: "active", lead: "locked", to: "active" },
@@ -33,6 +41,14 @@ export const TRANSITIONS = {
   decline: { by: ["provider"], from: "active", lead: "locked", to: "active" },
   /** Confirm the time chosen, or propose others. */
   appoint: { by: ["provider"], from: "active", lead: "unlocked", to: "active" },
+  /** Show the work, before and after. */
+  add_work_photos: {
+    by: ["provider"],
+    from: "active",
+    lead: "unlocked",
+    daysAfterCompletion: WORK_PHOTO_DAYS,
+    to: "active",
+  },
   complete: { by: ["owner", "provider"], from: "active", lead: "unlocked", to: "completed" },
   expire: { by: ["clock"], from: "active", allowsDeclined: true, to: "expired" },
   /** Within a week and not reviewed; within the hour also by the side that completed it. */
@@ -48,9 +64,6 @@ export const LOCKED_LIFE_DAYS = 30;
 export const EXPIRING_DAYS = 3;
 export const UNLOCKED_LIFE_DAYS = 90;
 export const REVIEW_DAYS = 90;
-/** A completed request may be reopened by its owner this many days, and by the side that completed it this many hours. */
-export const REOPEN_DAYS = 7;
-export const UNDO_HOURS = 1;
 /** A request that is not sent yet is stored in its owner's browser for so long. */
 export const DRAFT_LIFE_DAYS = 7;
 
@@ -100,7 +113,7 @@ export function refusal(
 ): Refusal | null {
   const transition: Transition = TRANSITIONS[action];
   if (action === "review" && state.reviewed) return "DUPLICATE_REVIEW";
-  if (state.status !== transition.from) {
+  if (state.status !== transition.from && !isShortlyCompleted(state, transition, now)) {
     if (state.status === "cancelled") return "REQUEST_ALREADY_CANCELLED";
     if (state.status === "completed") return "REQUEST_ALREADY_COMPLETED";
     return "INVALID_REQUEST_STATE";
@@ -114,6 +127,15 @@ export function refusal(
   if (action === "review" && (state.given_back || isPastReview(state, now))) return "INVALID_REQUEST_STATE";
   if (action === "reopen" && !mayReopen(state, now, party)) return "INVALID_REQUEST_STATE";
   return null;
+}
+
+function isShortlyCompleted(
+  { status, completed_at }: RequestState,
+  { daysAfterCompletion = 0 }: Transition,
+  now: Date,
+): boolean {
+  if (status !== "completed" || completed_at == null) return false;
+  return now.getTime() - new Date(completed_at).getTime() < daysAfterCompletion * DAY_MS;
 }
 
 function mayReopen({ completed_at, completed_by, reviewed }: RequestState, now: Date, party: Party): boolean {

@@ -7,6 +7,8 @@ export const REQUEST_LIMITS = {
   requestDescriptionMax: 2000,
   leadNotesMax: 4000,
   photosMax: 8,
+  /** Photos of the work, before it and after it each. */
+  workPhotosMax: 4,
   questionMax: 500,
   /** Questions of a provider about one lead. */
   questionsMax: 2,

@@ -4,6 +4,7 @@ import { PROPERTY_NOT_OWNED } from "#features/properties/contract/index.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { workPhoto } from "./photos.ts";
 
 const tag = "Carnets";
 
@@ -18,6 +19,7 @@ const logbookEntry = z.object({
   /** What the owner paid, taxes included. */
   cost_cents: z.int().nullable(),
   rating: z.int().nullable(),
+  work_photos: z.array(workPhoto),
 });
 export type LogbookEntry = z.infer<typeof logbookEntry>;
 

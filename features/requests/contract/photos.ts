@@ -9,7 +9,8 @@ import {
   NO_FILE_PROVIDED,
   NOT_FOUND,
 } from "#foundation/errors/common.ts";
-import { PAYMENT_REQUIRED, UNAUTHORIZED_LEAD_ACCESS } from "./errors.ts";
+import { LEAD_NOT_FOUND, PAYMENT_REQUIRED, UNAUTHORIZED_LEAD_ACCESS } from "./errors.ts";
+import { WORK_PHOTO_DAYS } from "./life.ts";
 import { REQUEST_LIMITS } from "./limits.ts";
 import { FINAL } from "./status.ts";
 
@@ -18,6 +19,23 @@ const tag = "Photos";
 /** A photo of the job. Its files are read with `photos.file`; `version` changes with them. */
 export const photo = z.object({ id, version: z.int(), width: z.int(), height: z.int(), created_at: instant });
 export type Photo = z.infer<typeof photo>;
+
+/** What a photo shows: the job, added by the owner, or the work before and after it, added by the provider. */
+export const PHOTO_KINDS = ["job", "before", "after"] as const;
+export type PhotoKind = (typeof PHOTO_KINDS)[number];
+
+/** The most photos of each kind that a request has. */
+export const PHOTOS_MAX: Record<PhotoKind, number> = {
+  job: REQUEST_LIMITS.photosMax,
+  before: REQUEST_LIMITS.workPhotosMax,
+  after: REQUEST_LIMITS.workPhotosMax,
+};
+
+const workPhotoKind = z.enum(PHOTO_KINDS).exclude(["job"]);
+export type WorkPhotoKind = z.infer<typeof workPhotoKind>;
+
+export const workPhoto = photo.extend({ kind: workPhotoKind });
+export type WorkPhoto = z.infer<typeof workPhoto>;
 
 /** `small` is what a provider sees before paying, `large` what the owner sees, and the provider once unlocked. */
 export const PHOTO_SIZES = ["small", "large"] as const;
@@ -52,6 +70,16 @@ const blurredAreas = z
 
 const ofPhoto = byId.extend({ photo_id: id });
 const SEEN = [NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS] as const;
+const OWN_LEAD = [LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS] as const;
+const ADDING = { points: 120, duration: 10 * MINUTE_S } as const;
+const ADD_ERRORS = [
+  ...FINAL,
+  NO_FILE_PROVIDED,
+  INVALID_FILE_TYPE,
+  FILE_TOO_LARGE,
+  IMAGE_UPLOAD_FAILED,
+  TOO_MANY_IMAGES,
+] as const;
 
 export const photos = {
   list: endpoint(
@@ -72,21 +100,13 @@ export const photos = {
     {
       method: "POST",
       path: "/requests/{id}/photos",
-      limit: { points: 120, duration: 10 * MINUTE_S },
+      limit: ADDING,
       summary: "Add a photo of the job (multipart, fields photo and upload_id)",
       description: `At most ${REQUEST_LIMITS.photosMax} a request (TOO_MANY_IMAGES), while it is active; 5 MB, recognised by content, re-encoded. Sent again with the same upload_id, it is stored once. blurred, a JSON list of areas, is blurred before anything is stored.`,
       tag,
       status: 201,
     },
-    [
-      NOT_FOUND,
-      ...FINAL,
-      NO_FILE_PROVIDED,
-      INVALID_FILE_TYPE,
-      FILE_TOO_LARGE,
-      IMAGE_UPLOAD_FAILED,
-      TOO_MANY_IMAGES,
-    ],
+    [NOT_FOUND, ...ADD_ERRORS],
   )
     .input(byId.extend({ photo: z.file().optional(), upload_id: id, blurred: blurredAreas.optional() }))
     .output(dataOf(z.array(photo))),
@@ -111,6 +131,28 @@ export const photos = {
   )
     .input(ofPhoto.extend({ area: photoArea }))
     .output(dataOf(z.array(photo))),
+  addWork: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/leads/{id}/photos",
+      limit: ADDING,
+      summary: "Add a photo of the work (multipart, fields photo, kind and upload_id)",
+      description: `At most ${REQUEST_LIMITS.workPhotosMax} before the work and ${REQUEST_LIMITS.workPhotosMax} after it (TOO_MANY_IMAGES), while the unlocked request is active and for ${WORK_PHOTO_DAYS} days after its completion. Otherwise as a photo of the job.`,
+      tag,
+      status: 201,
+    },
+    [...OWN_LEAD, PAYMENT_REQUIRED, ...ADD_ERRORS],
+  )
+    .input(byId.extend({ photo: z.file().optional(), upload_id: id, kind: workPhotoKind }))
+    .output(dataOf(z.array(workPhoto))),
+  removeWork: endpoint(
+    "provider",
+    { method: "DELETE", path: "/leads/{id}/photos/{photo_id}", summary: "Remove a photo of the work", tag },
+    [...OWN_LEAD, NOT_FOUND],
+  )
+    .input(ofPhoto)
+    .output(dataOf(z.array(workPhoto))),
   file: endpoint(
     "member",
     {

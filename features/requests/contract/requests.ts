@@ -25,7 +25,7 @@ import {
 } from "./errors.ts";
 import { REOPEN_DAYS } from "./life.ts";
 import { REQUEST_LIMITS } from "./limits.ts";
-import { photo } from "./photos.ts";
+import { photo, workPhoto } from "./photos.ts";
 import { ownerQuestions } from "./questions.ts";
 import { completedBy, FINAL, status } from "./status.ts";
 
@@ -37,6 +37,7 @@ export const request = z.object({
   status,
   description: z.string(),
   photos: z.array(photo),
+  work_photos: z.array(workPhoto),
   questions: ownerQuestions,
   service: z.object({ id, name: z.string(), is_active: z.boolean(), business_type: businessTypeRef }),
   provider: providerRef.extend({ phone: z.string().nullable(), email: z.string().nullable() }),

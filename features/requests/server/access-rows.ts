@@ -103,6 +103,21 @@ export const requestsRows: readonly Row[] = [
     "PAYMENT_REQUIRED",
     "UNAUTHORIZED_LEAD_ACCESS",
   ]),
+  row(
+    "POST /leads/{id}/photos",
+    async (w) => ({ id: w.unlocked.id, upload_id: randomUUID(), kind: "before", photo: await image() }),
+    providersOwn("UNAUTHORIZED_LEAD_ACCESS"),
+  ),
+  row(
+    "POST /leads/{id}/photos",
+    async (w) => ({ id: w.locked.id, upload_id: randomUUID(), kind: "before", photo: await image() }),
+    nobodysLead("PAYMENT_REQUIRED"),
+  ),
+  row(
+    "DELETE /leads/{id}/photos/{photo_id}",
+    (w) => w.fresh.workPhoto(),
+    providersOwn("UNAUTHORIZED_LEAD_ACCESS"),
+  ),
   row("GET /leads/{id}/questions", (w) => ({ id: w.locked.id }), providersOwn("UNAUTHORIZED_LEAD_ACCESS")),
   row(
     "POST /leads/{id}/questions",

@@ -5,7 +5,7 @@ import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { queueAnnouncement } from "./announce.ts";
 import { requestCalledOff } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
-import { erasePhotosOfOwner } from "./photos/erase-photos.ts";
+import { erasePhotosOf } from "./photos/erase-photos.ts";
 import { returnLead } from "./returns/return-lead.ts";
 
 const ERASED = "Description effacée : ce compte a été supprimé.";
@@ -24,12 +24,13 @@ export const requestsPersonalData: PersonalData = {
     "provider_days",
   ],
   async read(db, { id, role }) {
+    const photos = db
+      .selectFrom("request_photos as photo")
+      .innerJoin("requests as r", "r.id", "photo.request_id")
+      .select(["photo.id", "photo.request_id", "photo.kind", "photo.width", "photo.height"])
+      .select("photo.created_at")
+      .where(`r.${idColumnOf({ role })}`, "=", id);
     if (role === "owner") {
-      const photos = db
-        .selectFrom("request_photos as photo")
-        .innerJoin("requests as r", "r.id", "photo.request_id")
-        .select(["photo.id", "photo.request_id", "photo.width", "photo.height", "photo.created_at"])
-        .where("r.owner_id", "=", id);
       return {
         requests: await db.selectFrom("requests").selectAll().where("owner_id", "=", id).execute(),
         request_photos: await photos.execute(),
@@ -62,6 +63,7 @@ export const requestsPersonalData: PersonalData = {
       lead_questions: await questionsOf(db, { id, role })
         .select(["q.request_id", "q.question", "q.asked_at", "q.answered_at"])
         .execute(),
+      request_photos: await photos.where("photo.kind", "<>", "job").execute(),
       lead_notes: await ownRows("lead_notes"),
       lead_returns: await ownRows("lead_returns"),
       lead_digests: await ownRows("lead_digests"),
@@ -83,13 +85,13 @@ export const requestsPersonalData: PersonalData = {
       .where(idColumnOf(person), "=", person.id)
       .where("declined_details", "<>", "")
       .execute();
-    if (person.role === "provider") return [];
+    if (person.role === "provider") return erasePhotosOf(tx, person);
     await tx
       .updateTable("requests")
       .set({ description: ERASED, cancelled_reason: null })
       .where("owner_id", "=", person.id)
       .execute();
-    return erasePhotosOfOwner(tx, person.id);
+    return erasePhotosOf(tx, person);
   },
 };
 

@@ -7,7 +7,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { photosColumn, toPhotos } from "./photos/photo-rows.ts";
+import { photosColumn, toPhotos, workPhotosColumn } from "./photos/photo-rows.ts";
 import { questionsColumn, toQuestions } from "./questions/question-rows.ts";
 import { declinedColumns, isReturnedColumn, toDeclined } from "./request-columns.ts";
 
@@ -69,6 +69,7 @@ const requestColumns = (db: Db) =>
       ...scheduleColumns,
       eventsColumn,
       photosColumn.as("photos"),
+      workPhotosColumn.as("work_photos"),
       questionsColumn.as("questions"),
     ]);
 
@@ -84,6 +85,7 @@ function toRequest(row: Row, now: Date): Request {
     status: row.status,
     description: row.description,
     photos: toPhotos(row.photos),
+    work_photos: toPhotos(row.work_photos),
     questions: toQuestions(row.questions),
     service: {
       id: row.service_id,

@@ -4,7 +4,7 @@ import type { Lead } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { photosColumn, toPhotos } from "../photos/photo-rows.ts";
+import { photosColumn, toPhotos, workPhotosColumn } from "../photos/photo-rows.ts";
 import { leadQuestionsColumn, toQuestions } from "../questions/question-rows.ts";
 import { isSameWork } from "../questions/same-work.ts";
 import { declinedColumns, toDeclined } from "../request-columns.ts";
@@ -66,6 +66,7 @@ export const leadColumns = (db: Db) =>
       sql<boolean>`owner.email_verified_at is not null`.as("email_confirmed"),
       otherProviders.as("others_asked"),
       photosColumn.as("photos"),
+      workPhotosColumn.as("work_photos"),
       leadQuestionsColumn.as("questions"),
       ...declinedColumns,
       ...scheduleColumns,
@@ -83,6 +84,7 @@ export function toLead(row: LeadRow, now: Date): Lead {
     locked,
     description: row.description,
     photos: toPhotos(row.photos),
+    work_photos: toPhotos(row.work_photos),
     questions: toQuestions(row.questions),
     service: {
       id: row.service_id,

@@ -7,6 +7,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { COUNT_LIMIT, isOneOf, listResponse, pageWindow, total } from "#platform/postgres/bounded-lists.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { toPhotos, workPhotosColumn } from "../photos/photo-rows.ts";
 
 /** Returns a page of a property's completed jobs, newest first. Throws NOT_FOUND, PROPERTY_NOT_OWNED, RANGE_NOT_SATISFIABLE. */
 export async function readLogbook(db: Db, owner: Owner, property_id: string, page: number) {
@@ -45,6 +46,7 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
       "r.description",
       "r.cost_cents",
       "review.rating",
+      workPhotosColumn.as("work_photos"),
     ])
     .orderBy("r.completed_at", "desc")
     .orderBy("r.id", "desc")
@@ -70,6 +72,7 @@ export async function readLogbook(db: Db, owner: Owner, property_id: string, pag
       description: row.description,
       cost_cents: row.cost_cents,
       rating: row.rating,
+      work_photos: toPhotos(row.work_photos),
     }),
   );
   return { ...listResponse(window, data, counted.total), cost_cents_total: counted.cost_cents_total };

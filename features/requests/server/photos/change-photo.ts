@@ -10,25 +10,19 @@ import { type AnnouncingPorts, announced } from "../announce.ts";
 import { erasePhotoFiles } from "../job-definitions.ts";
 import { lockOwnRequest } from "./photo-access.ts";
 import { newPhotoKey, photosOf } from "./photo-rows.ts";
+import { deletePhoto } from "./store-photo.ts";
 
 type PhotoOf = { id: string; photo_id: string };
 
-/** Removes a photo and its files; returns the others. Throws NOT_FOUND. */
+/** Removes a photo of the job and its files; returns the others. Throws NOT_FOUND. */
 export function removePhoto(
   ports: AnnouncingPorts,
   owner: Owner,
   { id, photo_id }: PhotoOf,
 ): Promise<Photo[]> {
   const removing = inTransaction(ports.db, async (tx) => {
-    await lockOwnRequest(tx, owner, id);
-    const removed = await tx
-      .deleteFrom("request_photos")
-      .where("id", "=", photo_id)
-      .where("request_id", "=", id)
-      .returning(["image_key", "widths"])
-      .executeTakeFirst();
-    if (!removed) throw new Failure(NOT_FOUND);
-    await addJob(tx, erasePhotoFiles, { keys: imageKeys([removed]) });
+    await lockOwnRequest(owner, id)(tx);
+    await deletePhoto(tx, { id, photo_id }, ["job"]);
     return photosOf(tx, id);
   });
   return announced(ports, id, removing);
@@ -51,7 +45,7 @@ export async function blurPhoto(
     if (!bytes) continue;
     const stored = await storeImage(ports, newPhotoKey(id), new File([bytes], photo_id), [area]);
     const blurring = inTransaction(ports.db, async (tx) => {
-      await lockOwnRequest(tx, owner, id);
+      await lockOwnRequest(owner, id)(tx);
       const replaced = await tx
         .updateTable("request_photos")
         .set(({ eb }) => ({ ...stored, version: eb("version", "+", 1) }))
@@ -86,6 +80,7 @@ async function ownPhoto(db: Db, owner: Owner, { id, photo_id }: PhotoOf) {
     .where("photo.id", "=", photo_id)
     .where("r.id", "=", id)
     .where("r.owner_id", "=", owner.id)
+    .where("photo.kind", "=", "job")
     .executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
   return row;

@@ -2,6 +2,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { imageKeys } from "#platform/images/stored-image.ts";
 import { handleJob } from "#platform/jobs/jobs.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
+import type { Person } from "#platform/privacy/personal-data.ts";
 import { erasePhotoFiles } from "../job-definitions.ts";
 
 export const erasePhotoFilesHandler = ({ storage }: Ports) =>
@@ -9,12 +10,19 @@ export const erasePhotoFilesHandler = ({ storage }: Ports) =>
     for (const key of keys) await storage.delete(key);
   });
 
-/** Deletes the photos of an owner's requests; returns the keys of their files. */
-export async function erasePhotosOfOwner(tx: Transaction, owner_id: string): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom("request_photos")
-    .where("request_id", "in", tx.selectFrom("requests").select("id").where("owner_id", "=", owner_id))
-    .returning(["image_key", "widths"])
-    .execute();
-  return imageKeys(rows);
+/**
+ * Deletes the photos of an owner's requests, those of the work too, or those that a provider added; returns the keys of
+ * their files.
+ */
+export async function erasePhotosOf(
+  tx: Transaction,
+  { id, role }: Pick<Person, "id" | "role">,
+): Promise<string[]> {
+  const requests = tx.selectFrom("requests").select("id");
+  const photos = tx.deleteFrom("request_photos").returning(["image_key", "widths"]);
+  const own =
+    role === "owner"
+      ? photos.where("request_id", "in", requests.where("owner_id", "=", id))
+      : photos.where("request_id", "in", requests.where("provider_id", "=", id)).where("kind", "<>", "job");
+  return imageKeys(await own.execute());
 }

@@ -1,7 +1,7 @@
-import { type Photo, UNAUTHORIZED_LEAD_ACCESS } from "#features/requests/contract/index.ts";
+import { LEAD_NOT_FOUND, type Photo, UNAUTHORIZED_LEAD_ACCESS } from "#features/requests/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import type { Actor, Owner } from "#platform/http/actor.ts";
+import type { Actor, Owner, Provider } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { photosOf } from "./photo-rows.ts";
 
@@ -28,16 +28,30 @@ export async function listPhotos(db: Db, actor: Actor, request_id: string): Prom
   return photosOf(db, request_id);
 }
 
-/** Locks an owner's request, so that its photos are changed one after the other. Throws NOT_FOUND. */
-export async function lockOwnRequest(tx: Transaction, owner: Owner, id: string) {
+const STATE = ["status", "unlocked_at", "completed_at", "declined_at as declined"] as const;
+
+/** Returns a function that locks an owner's request, so that its photos change one after the other. It throws NOT_FOUND. */
+export const lockOwnRequest = (owner: Owner, id: string) => async (tx: Transaction) => {
   const request = await tx
     .selectFrom("requests")
-    .select(["status", "unlocked_at"])
-    .select("declined_at as declined")
+    .select(STATE)
     .where("id", "=", id)
     .where("owner_id", "=", owner.id)
     .forUpdate()
     .executeTakeFirst();
   if (!request) throw new Failure(NOT_FOUND);
   return request;
-}
+};
+
+/** As above for a provider's lead; the function throws LEAD_NOT_FOUND and UNAUTHORIZED_LEAD_ACCESS. */
+export const lockOwnLead = (provider: Provider, id: string) => async (tx: Transaction) => {
+  const lead = await tx
+    .selectFrom("requests")
+    .select([...STATE, "provider_id"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!lead) throw new Failure(LEAD_NOT_FOUND);
+  if (lead.provider_id !== provider.id) throw new Failure(UNAUTHORIZED_LEAD_ACCESS);
+  return lead;
+};

@@ -1,11 +1,12 @@
 import { implement } from "@orpc/server";
 import { photos } from "#features/requests/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { memberOnly, ownerOnly } from "#platform/http/guards.ts";
+import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { addPhoto } from "./add-photo.ts";
 import { blurPhoto, removePhoto } from "./change-photo.ts";
 import { listPhotos } from "./photo-access.ts";
 import { photoFile } from "./photo-file.ts";
+import { addWorkPhoto, removeWorkPhoto } from "./work-photos.ts";
 
 const os = implement(photos).$context<ApiContext>();
 
@@ -21,6 +22,12 @@ export const photosRouter = os.router({
   })),
   blur: os.blur.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await blurPhoto(context, context.owner, input),
+  })),
+  addWork: os.addWork.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await addWorkPhoto(context, context.provider, input, context.now()),
+  })),
+  removeWork: os.removeWork.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await removeWorkPhoto(context, context.provider, input),
   })),
   file: os.file.use(memberOnly).handler(({ context, input }) => photoFile(context, context.actor, input)),
 });

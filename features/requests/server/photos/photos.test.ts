@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -163,4 +163,47 @@ test("a file that is not an image is refused and leaves nothing behind", async (
   const text = new File(["Bonjour, je suis une image."], "photo.jpg", { type: "image/jpeg" });
   expect(await codeOf(add(id, text))).toBe("INVALID_FILE_TYPE");
   expect((await owner.api.photos.list({ id })).data).toEqual([]);
+});
+
+describe("photos of the work", () => {
+  const addWork = async (id: string, kind: "before" | "after", upload_id: string = randomUUID()) =>
+    (await provider.api.photos.addWork({ id, kind, upload_id, photo: await image() })).data;
+
+  test("the provider shows the work before and after it to the owner, also in the property's logbook", async () => {
+    const { id, property } = await newRequest();
+    expect(await codeOf(addWork(id, "before"))).toBe("PAYMENT_REQUIRED");
+    await provider.api.leads.unlock({ id });
+    await addWork(id, "after");
+    const upload_id = randomUUID();
+    await addWork(id, "before", upload_id);
+    const photos = await addWork(id, "before", upload_id);
+    expect(photos.map(({ kind }) => kind)).toEqual(["before", "after"]);
+    await provider.api.requests.complete({ id });
+    expect((await provider.api.leads.get({ id })).data).toMatchObject({ photos: [], work_photos: photos });
+    expect((await owner.api.requests.get({ id })).data).toMatchObject({ photos: [], work_photos: photos });
+    const { data } = await owner.api.logbook.ofProperty({ id: property.id });
+    expect(data[0]?.work_photos).toEqual(photos);
+    const input = { id, photo_id: photos[0]?.id ?? "" };
+    expect((await owner.api.photos.file({ ...input, size: "large" })).type).toBe("image/webp");
+    // They are the provider's to remove, as those of the job are the owner's.
+    expect(await codeOf(owner.api.photos.remove(input))).toBe("NOT_FOUND");
+    expect((await provider.api.photos.removeWork(input)).data).toHaveLength(1);
+  });
+
+  test("of twenty photos sent at once a request takes four before and four after the work, beside those of the job", async () => {
+    const { id } = await newRequest();
+    const [job] = await add(id);
+    await provider.api.leads.unlock({ id });
+    const sending = Array.from({ length: 20 }, (_, nth) => addWork(id, nth % 2 === 0 ? "before" : "after"));
+    const codes = await Promise.all(sending.map(codeOf));
+    expect(codes.toSorted()).toEqual([...Array(12).fill("TOO_MANY_IMAGES"), ...Array(8).fill("accepted")]);
+    const { photos, work_photos } = (await provider.api.leads.get({ id })).data;
+    expect(photos).toEqual([job]);
+    expect(work_photos.map(({ kind }) => kind)).toEqual([
+      ...Array(4).fill("before"),
+      ...Array(4).fill("after"),
+    ]);
+    const input = { id, photo_id: job?.id ?? "" };
+    expect(await codeOf(provider.api.photos.removeWork(input))).toBe("NOT_FOUND");
+  });
 });

@@ -9,6 +9,7 @@ import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { WorkPhotos } from "../photos/work-photos.tsx";
 
 /** One job of the logbook. */
 export function LogbookLine({
@@ -42,6 +43,11 @@ export function LogbookLine({
           <p className="mesure mt-2 line-clamp-3 break-words whitespace-pre-line">
             <T>{description}</T>
           </p>
+          {entry.work_photos.length > 0 && (
+            <div className="mt-3">
+              <WorkPhotos request_id={entry.request_id} photos={entry.work_photos} />
+            </div>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap items-start gap-2 max-sm:pl-15 sm:flex-col sm:items-end">

@@ -7,6 +7,7 @@ const request: Request = {
   id: "0198c000-0000-7000-8000-000000000001",
   status: "active",
   photos: [],
+  work_photos: [],
   questions: [],
   description: "Laver douze vitres",
   service: {

@@ -9,6 +9,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { completionQuestion } from "../../early-completion.ts";
+import { LeadWorkPhotos } from "../../photos/lead-work-photos.tsx";
 import { useNow } from "../../use-now.ts";
 import { useRefreshLeads } from "../leads/use-leads.ts";
 import { useReopenLead } from "./reopen-lead.tsx";
@@ -16,9 +17,10 @@ import { useReopenLead } from "./reopen-lead.tsx";
 /** Marks the work as done, after a question; it can be taken back for an hour. */
 export function CompleteLead({ lead }: { lead: Lead }) {
   const [open, setOpen] = useState(false);
+  const now = useNow();
   const refresh = useRefreshLeads();
   const reopen = useReopenLead();
-  const { title, warning, confirmText } = completionQuestion(lead.appointment, useNow());
+  const { title, warning, confirmText } = completionQuestion(lead.appointment, now);
   const complete = useMutation(
     queries.requests.complete.mutationOptions({
       onSuccess: () => {
@@ -47,7 +49,7 @@ export function CompleteLead({ lead }: { lead: Lead }) {
         </Button>
       }
       title={title}
-      description={`${warning}La demande de ${lead.client.name} sera fermée et le client pourra vous laisser un avis. Vous aurez une heure pour vous raviser.`}
+      description={`${warning}La demande de ${lead.client.name} sera fermée et le client pourra vous laisser un avis. Vous aurez une heure pour vous raviser. Des photos avant et après, si vous en avez, s'ajoutent au carnet de sa propriété.`}
       confirmText={confirmText}
       cancelText="Pas encore"
       tone="primary"
@@ -55,6 +57,7 @@ export function CompleteLead({ lead }: { lead: Lead }) {
       busyText="Enregistrement…"
       onConfirm={() => complete.mutate({ id: lead.id })}
     >
+      <LeadWorkPhotos lead={lead} now={now} />
       {complete.error && (
         <Alert tone="danger" live>
           {sentenceFor(complete.error)}

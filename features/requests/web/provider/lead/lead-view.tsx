@@ -1,5 +1,5 @@
 import { ArrowLeft, FileText } from "lucide-react";
-import type { Lead, LeadState } from "#features/requests/contract/index.ts";
+import { allowedActions, type Lead, type LeadState } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
@@ -7,6 +7,7 @@ import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
+import { LeadWorkPhotos } from "../../photos/lead-work-photos.tsx";
 import { PhotoStrip } from "../../photos/photo-strip.tsx";
 import { LeadQuestions } from "../../questions/lead-questions.tsx";
 import { useNow } from "../../use-now.ts";
@@ -31,6 +32,8 @@ export function LeadView({ lead }: { lead: Lead }) {
   const now = useNow();
   const { unlock, decline, dialogs } = useLeadDialogs();
   const canUnlock = lead.status === "active" && lead.client.masked && !lead.declined;
+  const showsWork =
+    lead.work_photos.length > 0 || allowedActions("provider", lead, now).includes("add_work_photos");
   return (
     <>
       <div>
@@ -63,6 +66,14 @@ export function LeadView({ lead }: { lead: Lead }) {
               </p>
             )}
             <LeadAppointment lead={lead} />
+            {showsWork && (
+              <section aria-labelledby="photos-du-travail" className="grid gap-3">
+                <h2 id="photos-du-travail" className="text-lg font-semibold">
+                  Photos du travail
+                </h2>
+                <LeadWorkPhotos lead={lead} now={now} />
+              </section>
+            )}
             {!lead.client.masked && <LeadNotes lead={lead} />}
             <ArchiveLead lead={lead} />
             {canUnlock && (

@@ -1,0 +1,37 @@
+import type { WorkPhoto } from "#features/requests/contract/index.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { type AnnouncingPorts, announced } from "../announce.ts";
+import { lockOwnLead } from "./photo-access.ts";
+import { workPhotosOf } from "./photo-rows.ts";
+import { deletePhoto, type PhotoDraft, storePhoto } from "./store-photo.ts";
+
+/**
+ * Adds a photo of the work, before or after it, and returns all of them. Throws LEAD_NOT_FOUND,
+ * UNAUTHORIZED_LEAD_ACCESS, PAYMENT_REQUIRED and as `storePhoto`.
+ */
+export async function addWorkPhoto(
+  ports: AnnouncingPorts & Pick<Ports, "storage">,
+  provider: Provider,
+  draft: PhotoDraft,
+  now: Date,
+): Promise<WorkPhoto[]> {
+  const lock = lockOwnLead(provider, draft.id);
+  await storePhoto(ports, draft, { action: "add_work_photos", lock }, now);
+  return workPhotosOf(ports.db, draft.id);
+}
+
+/** Removes a photo of the work and its files; returns the others. Throws as `addWorkPhoto`, and NOT_FOUND. */
+export function removeWorkPhoto(
+  ports: AnnouncingPorts,
+  provider: Provider,
+  { id, photo_id }: { id: string; photo_id: string },
+): Promise<WorkPhoto[]> {
+  const removing = inTransaction(ports.db, async (tx) => {
+    await lockOwnLead(provider, id)(tx);
+    await deletePhoto(tx, { id, photo_id }, ["before", "after"]);
+    return workPhotosOf(tx, id);
+  });
+  return announced(ports, id, removing);
+}
