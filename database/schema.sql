@@ -1950,6 +1950,7 @@ create table sessions (
   created_at timestamp with time zone default now() not null,
   awaits_second_factor boolean default false not null,
   ends_by timestamp with time zone,
+  factors_given_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sessions_address_check CHECK ((char_length(address) <= 60)),

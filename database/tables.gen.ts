@@ -1303,6 +1303,7 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   awaits_second_factor: Generated<boolean>;
   ends_by: Timestamp | null;
+  factors_given_at: Timestamp | null;
 }
 
 export interface StreamProcesses {

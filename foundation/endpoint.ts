@@ -9,6 +9,7 @@ import {
   OWNER_ONLY,
   PROVIDER_ONLY,
   RATE_LIMIT_EXCEEDED,
+  RECENT_FACTOR_REQUIRED,
   SECOND_FACTOR_REQUIRED,
   UNAUTHORIZED,
   VALIDATION_ERROR,
@@ -91,6 +92,8 @@ export interface EndpointMeta {
   honoursKey?: true;
   limit?: CallLimit;
   suspendedToo?: true;
+  /** Whether an operator must have given both factors lately; set by declaring RECENT_FACTOR_REQUIRED. */
+  recentFactor?: true;
 }
 
 /**
@@ -110,6 +113,7 @@ export function endpoint<const A extends Access, const Errors extends ErrorDefin
       ...(honoursKey && { honoursKey }),
       ...(limit && { limit }),
       ...(suspendedToo && { suspendedToo }),
+      ...(errors.some(({ code }) => code === RECENT_FACTOR_REQUIRED.code) && { recentFactor: true }),
     })
     .errors(errorItems(all as readonly All[]))
     .route({ ...route, tags: [tag], successStatus: status ?? 200, inputStructure: "compact" });

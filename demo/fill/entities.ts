@@ -11,7 +11,7 @@ export interface DemoEntities {
 
 /** A person acting without a session. */
 export function actor<Role extends Actor["role"]>(id: string, role: Role): Actor & { role: Role } {
-  return { id, role, session_id: id, suspended: false, awaits_second_factor: false };
+  return { id, role, session_id: id, suspended: false, awaits_second_factor: false, factors_given_at: null };
 }
 
 /** Returns the entity of a key; the content's test checks that every key exists. */

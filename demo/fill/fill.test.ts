@@ -34,7 +34,13 @@ type DemoUser = { id: string; role: Actor["role"] };
  * anyone else. Throws the failure of a refused call.
  */
 function callsOf(ports: Ports, player: DemoUser, at: Date) {
-  const actor: Actor = { ...player, session_id: player.id, suspended: false, awaits_second_factor: false };
+  const actor: Actor = {
+    ...player,
+    session_id: player.id,
+    suspended: false,
+    awaits_second_factor: false,
+    factors_given_at: null,
+  };
   return createRouterClient(
     {
       catalog: catalogRouter,

@@ -33,6 +33,12 @@ export const SECOND_FACTOR_REQUIRED = defineError(
   403,
   "Entrez d'abord le code de votre application d'authentification.",
 );
+/** An endpoint that declares it is called only soon after the password and the second factor were given. */
+export const RECENT_FACTOR_REQUIRED = defineError(
+  "RECENT_FACTOR_REQUIRED",
+  403,
+  "Confirmez votre mot de passe et un code avant de continuer.",
+);
 export const INVALID_PERMISSIONS = defineError(
   "INVALID_PERMISSIONS",
   403,

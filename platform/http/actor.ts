@@ -5,6 +5,8 @@ interface SignedIn {
   suspended: boolean;
   /** Whether the second factor is still to be given: nothing else is allowed until then. */
   awaits_second_factor: boolean;
+  /** When this session last gave the password and the second factor; null before, and where there is none. */
+  factors_given_at: Date | null;
 }
 
 /** An owner or provider. */

@@ -1,4 +1,5 @@
 import { os } from "@orpc/server";
+import { MINUTE_MS } from "#foundation/durations.ts";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
 import {
   INVALID_PERMISSIONS,
@@ -6,6 +7,7 @@ import {
   OPERATOR_ONLY,
   OWNER_ONLY,
   PROVIDER_ONLY,
+  RECENT_FACTOR_REQUIRED,
   SECOND_FACTOR_REQUIRED,
   UNAUTHORIZED,
 } from "#foundation/errors/common.ts";
@@ -72,6 +74,16 @@ function operatorOf(level: OperatorLevel) {
   };
 }
 
+/** How long both factors count as just given: long enough for several refunds, short for a screen left open. */
+const RECENT_FACTOR_MS = 10 * MINUTE_MS;
+
+/** Throws RECENT_FACTOR_REQUIRED where the endpoint asks for both factors and they were not given lately. */
+function requireRecentFactor(caller: Caller, { now }: ApiContext, { recentFactor }: EndpointMeta): void {
+  if (!recentFactor) return;
+  const age = now().getTime() - (caller.factors_given_at?.getTime() ?? 0);
+  if (age > RECENT_FACTOR_MS) throw new Failure(RECENT_FACTOR_REQUIRED);
+}
+
 const GUARDS = {
   public: async () => null,
   session,
@@ -92,13 +104,12 @@ export async function memberOrNull(context: ApiContext): Promise<Actor | null> {
 /**
  * Checks the caller as the endpoint's own guard would, from what its contract declares. Runs before the body is read,
  * so that a body that will be refused is never parsed. Throws UNAUTHORIZED, SECOND_FACTOR_REQUIRED,
- * INVALID_PERMISSIONS, MEMBER_ONLY, OWNER_ONLY, PROVIDER_ONLY, OPERATOR_ONLY.
+ * INVALID_PERMISSIONS, MEMBER_ONLY, OWNER_ONLY, PROVIDER_ONLY, OPERATOR_ONLY, RECENT_FACTOR_REQUIRED.
  */
-export async function authorizeCaller(
-  context: ApiContext,
-  { access, suspendedToo }: EndpointMeta,
-): Promise<void> {
-  await (suspendedToo ? member(context) : GUARDS[access](context));
+export async function authorizeCaller(context: ApiContext, meta: EndpointMeta): Promise<void> {
+  const { access, suspendedToo } = meta;
+  const caller = await (suspendedToo ? member(context) : GUARDS[access](context));
+  if (caller) requireRecentFactor(caller, context, meta);
 }
 
 /** Requires an owner or provider, suspended or not, as `context.actor`: for the rights that the law gives everybody. */
@@ -126,8 +137,13 @@ export const anySession = base.middleware(async ({ context, next }) => {
   return next({ context: { caller: await session(context) } });
 });
 
-/** Requires an operator of at least the level that the endpoint declares, as `context.operator`. */
+/**
+ * Requires an operator of at least the level that the endpoint declares, as `context.operator`; one who has lately given
+ * both factors where the endpoint declares RECENT_FACTOR_REQUIRED.
+ */
 export const operatorOnly = (level: OperatorLevel) =>
-  base.middleware(async ({ context, next }) => {
-    return next({ context: { operator: await GUARDS[level](context) } });
+  base.middleware(async ({ context, next, procedure }) => {
+    const operator = await GUARDS[level](context);
+    requireRecentFactor(operator, context, procedure["~orpc"].meta as EndpointMeta);
+    return next({ context: { operator } });
   });

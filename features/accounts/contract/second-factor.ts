@@ -87,6 +87,20 @@ export const secondFactor = {
   )
     .input(z.object({ code }))
     .output(done),
+  giveAgain: endpoint(
+    "session",
+    {
+      method: "POST",
+      path: "/second-factor/again",
+      limit,
+      summary: "Give the password and the second factor again, before money moves",
+      description: "For ten minutes, endpoints that answer RECENT_FACTOR_REQUIRED may then be called.",
+      tag,
+    },
+    [NOT_FOUND, INVALID_CODE, INVALID_PASSWORD, SECOND_FACTOR_STATE],
+  )
+    .input(z.object({ password: currentPassword, code }))
+    .output(done),
   remove: endpoint(
     "member",
     {

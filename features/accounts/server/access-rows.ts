@@ -28,6 +28,13 @@ export const accountsRows: readonly Row[] = [
     everyLevel("SECOND_FACTOR_STATE"),
   ),
   row(
+    "POST /second-factor/again",
+    () => ({ password: "Mauvais1234", code: "123456" }),
+    membersGet("INVALID_PASSWORD"),
+    {},
+    everyLevel("INVALID_PASSWORD"),
+  ),
+  row(
     "DELETE /second-factor",
     () => ({ password: "Mauvais1234", code: "123456" }),
     membersGet("INVALID_PASSWORD"),

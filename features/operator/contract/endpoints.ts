@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email } from "#features/accounts/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { ADDRESS_TAKEN, LAST_CHIEF, OPERATOR_STATE } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 
@@ -66,7 +66,7 @@ export const operators = {
         "A letter leads to the choice of a password; the second factor is set up at the first sign-in.",
       tag,
     },
-    [ADDRESS_TAKEN],
+    [ADDRESS_TAKEN, RECENT_FACTOR_REQUIRED],
   )
     .input(appointment)
     .output(dataOf(z.object({ id }))),
@@ -109,7 +109,7 @@ export const operators = {
       summary: "Remove the second factor of an operator who lost it; a new one is set up at the next sign-in",
       tag,
     },
-    [NOT_FOUND, OPERATOR_STATE],
+    [NOT_FOUND, OPERATOR_STATE, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id, reason }))
     .output(done),

@@ -23,7 +23,14 @@ let provider: Provider;
 beforeAll(async () => {
   database = await freshDatabase({ reference: true });
   const id = await addManyLeads(database.db, 100_000);
-  provider = { id, role: "provider", session_id: id, suspended: false, awaits_second_factor: false };
+  provider = {
+    id,
+    role: "provider",
+    session_id: id,
+    suspended: false,
+    awaits_second_factor: false,
+    factors_given_at: null,
+  };
   await inTransaction(database.db, (tx) => countReturns(tx, new Date()));
   ({ db, readBy } = planReader(database.db));
 }, 120_000);

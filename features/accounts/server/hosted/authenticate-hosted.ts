@@ -48,7 +48,8 @@ export function createHostedAuthenticator(deps: Dependencies) {
     if (!row || row.closed) throw new Failure(UNAUTHORIZED);
     if (row.email !== claims.email || row.email_verified_at === null) await syncEmail(deps, row, claims);
     const { accountId: id, sessionId: session_id } = claims;
-    return { id, session_id, role: row.user_type, suspended: row.suspended, awaits_second_factor: false };
+    const factors = { awaits_second_factor: false, factors_given_at: null };
+    return { id, session_id, role: row.user_type, suspended: row.suspended, ...factors };
   };
 
   async function createProfile(claims: HostedClaims): Promise<Row | undefined> {

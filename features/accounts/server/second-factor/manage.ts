@@ -92,7 +92,7 @@ export async function confirmSecondFactor(
         .where("account_id", "=", caller.id)
         .execute();
       await endSessions(tx, caller.id, caller.session_id);
-      await acceptSession(tx, caller);
+      await acceptSession(tx, caller, at);
       await recordChange(tx, caller, "second_factor_on", at);
       return await replaceRecoveryCodes(tx, caller.id);
     },
@@ -105,7 +105,25 @@ export async function verifySecondFactor(ports: FactorPorts, caller: Caller, cod
     check: (factor) => {
       if (!factor?.confirmed_at || !caller.awaits_second_factor) throw new Failure(SECOND_FACTOR_STATE);
     },
-    apply: (tx) => acceptSession(tx, caller),
+    apply: (tx, at) => acceptSession(tx, caller, at),
+  });
+}
+
+/**
+ * Gives the password and the second factor again, before money moves. Throws INVALID_PASSWORD, INVALID_CODE,
+ * RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE.
+ */
+export async function giveFactorsAgain(
+  ports: FactorPorts,
+  caller: Caller,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  await verifyPassword(ports.db, caller.id, password);
+  await withCode(ports, caller, code, {
+    check: (factor) => {
+      if (!factor?.confirmed_at || caller.awaits_second_factor) throw new Failure(SECOND_FACTOR_STATE);
+    },
+    apply: (tx, at) => acceptSession(tx, caller, at),
   });
 }
 
@@ -150,10 +168,10 @@ async function deleteSecondFactor(tx: Transaction, account_id: string): Promise<
   return numDeletedRows > 0n;
 }
 
-async function acceptSession(tx: Transaction, { session_id }: Caller): Promise<void> {
+async function acceptSession(tx: Transaction, { session_id }: Caller, at: Date): Promise<void> {
   await tx
     .updateTable("sessions")
-    .set({ awaits_second_factor: false })
+    .set({ awaits_second_factor: false, factors_given_at: at })
     .where("id", "=", session_id)
     .execute();
 }

@@ -7,6 +7,7 @@ import { anySession, memberOnly } from "#platform/http/guards.ts";
 import {
   confirmSecondFactor,
   enrolSecondFactor,
+  giveFactorsAgain,
   readSecondFactor,
   removeSecondFactor,
   verifySecondFactor,
@@ -31,6 +32,10 @@ export const secondFactorRouter = {
   })),
   verify: os.verify.handler(async ({ context, input }) => {
     await verifySecondFactor(context, context.caller, input.code);
+    return { data: {} };
+  }),
+  giveAgain: os.giveAgain.handler(async ({ context, input }) => {
+    await giveFactorsAgain(context, context.caller, input);
     return { data: {} };
   }),
   remove: base.remove.use(memberOnly).handler(async ({ context, input }) => {

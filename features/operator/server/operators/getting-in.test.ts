@@ -151,6 +151,24 @@ test("a chief appoints, changes levels and suspends in the console; each act nam
   await expect(world.sql`update operator_acts set operator = 'x' where subject = ${id}`).rejects.toThrow();
 });
 
+test("nobody is appointed unless the password and a code were given in the last ten minutes", async () => {
+  const { api, password, secret } = await signUpOperator(world, "chief");
+  const appoint = () =>
+    codeOf(api.operators.appoint({ email: newPersonDetails().email, full_name: "Jean", level: "reader" }));
+  expect(await appoint()).toBe("accepted");
+  world.advance(10 * MINUTE_MS + 1);
+  expect(await appoint()).toBe("RECENT_FACTOR_REQUIRED");
+  const code = await nextCode(secret);
+  expect(await codeOf(api.secondFactor.giveAgain({ password: "Mauvais1234", code }))).toBe(
+    "INVALID_PASSWORD",
+  );
+  expect(await codeOf(api.secondFactor.giveAgain({ password, code: "000000" }))).toBe("INVALID_CODE");
+  expect(await appoint()).toBe("RECENT_FACTOR_REQUIRED");
+  await api.secondFactor.giveAgain({ password, code });
+  expect(await appoint()).toBe("accepted");
+  expect(await codeOf(api.secondFactor.giveAgain({ password, code }))).toBe("INVALID_CODE");
+});
+
 test("a suspended operator is out at once, and one who lost the authenticator sets up another", async () => {
   const operator = await signUpOperator(world, "agent");
   await operate(`reset-factor ${operator.email}`, "Téléphone perdu");

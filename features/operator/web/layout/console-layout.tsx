@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { Queries } from "#client/queries.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { RecentFactorProvider } from "../recent-factor/recent-factor.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
 import { OperatorGuard } from "./operator-guard.tsx";
 
@@ -13,7 +14,9 @@ export default function ConsoleLayout() {
       <OperatorGuard>
         {(operator) => (
           <ConsoleFrame operator={operator}>
-            <Outlet />
+            <RecentFactorProvider>
+              <Outlet />
+            </RecentFactorProvider>
           </ConsoleFrame>
         )}
       </OperatorGuard>

@@ -7,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
 import { LEVEL_NAMES } from "../words.ts";
 
 /** An act on an operator that needs a reason. */
@@ -18,6 +19,7 @@ interface Choice {
 /** What a chief can do with another operator; each act asks for a reason. */
 export function OperatorMenu({ operator }: { operator: OperatorSummary }) {
   const client = useQueryClient();
+  const withFactors = useRecentFactor();
   const [choice, setChoice] = useState<Choice>();
   const choices: Choice[] = [
     ...OPERATOR_LEVELS.filter((level) => level !== operator.level).map((level) => ({
@@ -53,7 +55,7 @@ export function OperatorMenu({ operator }: { operator: OperatorSummary }) {
           about={operator.full_name}
           onClose={() => setChoice(undefined)}
           onDecide={async (reason) => {
-            await choice.act({ id: operator.id, reason });
+            await withFactors(() => choice.act({ id: operator.id, reason }));
             toast.success("C'est fait", operator.full_name);
             await client.invalidateQueries({ queryKey: queries.operators.key() });
           }}

@@ -8,7 +8,7 @@ import { bearerToken } from "./bearer.ts";
 
 /** Raw SQL, not built per call, because every API call runs it. Three look-ups by primary key. */
 const SESSION_AND_ROLE = `
-  select profiles.user_type, operators.level, sessions.awaits_second_factor,
+  select profiles.user_type, operators.level, sessions.awaits_second_factor, sessions.factors_given_at,
     coalesce(profiles.suspended_at, operators.suspended_at) is not null as suspended
   from sessions
   left join published_profiles profiles on profiles.id = sessions.account_id
@@ -19,6 +19,7 @@ interface Row {
   user_type: "owner" | "provider" | null;
   level: OperatorLevel | null;
   awaits_second_factor: boolean;
+  factors_given_at: Date | null;
   suspended: boolean;
 }
 
@@ -39,8 +40,8 @@ export function createAuthenticator({ db, tokens, now }: { db: Db; tokens: Acces
     );
     const [row] = rows;
     if (!row) throw new Failure(UNAUTHORIZED);
-    const { user_type, level, suspended, awaits_second_factor } = row;
-    const caller = { id: claims.accountId, session_id: claims.sessionId, suspended, awaits_second_factor };
+    const { user_type, level, ...state } = row;
+    const caller = { id: claims.accountId, session_id: claims.sessionId, ...state };
     if (level) return { ...caller, role: "operator", level };
     if (user_type) return { ...caller, role: user_type };
     throw new Failure(UNAUTHORIZED);

@@ -169,6 +169,7 @@ describe("the caller of an API call", () => {
       role: "provider",
       suspended: false,
       awaits_second_factor: false,
+      factors_given_at: null,
     });
   });
 

@@ -1,0 +1,48 @@
+import { useForm } from "react-hook-form";
+import { api } from "#client/api.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
+import { FormField } from "#ui/forms/form.tsx";
+import { PasswordInput } from "#ui/forms/password-input.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
+
+const FIELD_OF = { INVALID_PASSWORD: "password", INVALID_CODE: "code" } as const;
+
+/** Asks for the password and a code of the authenticator again. */
+export function FactorsDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
+  const form = useForm({ defaultValues: { password: "", code: "" } });
+  return (
+    <FormDialog
+      form={form}
+      title="Confirmez que c'est vous"
+      description="Cet acte est sensible : entrez de nouveau votre mot de passe et un code. Ils valent pour dix minutes."
+      sendText="Continuer"
+      busyText="Vérification…"
+      onSend={async (factors) => {
+        try {
+          await api.secondFactor.giveAgain(factors);
+        } catch (error) {
+          const failure = failureOf(error);
+          if (failure !== "INVALID_PASSWORD" && failure !== "INVALID_CODE") throw error;
+          form.setError(FIELD_OF[failure], { message: sentenceFor(error) }, { shouldFocus: true });
+          return;
+        }
+        onEnd(true);
+      }}
+      onClose={() => onEnd(false)}
+    >
+      <FormField form={form} name="password" label="Mot de passe" required>
+        {(field) => <PasswordInput {...field} autoComplete="current-password" autoFocus />}
+      </FormField>
+      <FormField
+        form={form}
+        name="code"
+        label="Code"
+        hint="Un code qui a déjà servi n'est plus accepté : attendez le suivant."
+        required
+      >
+        {(field) => <TextInput {...field} autoComplete="one-time-code" spellCheck={false} />}
+      </FormField>
+    </FormDialog>
+  );
+}
