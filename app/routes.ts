@@ -94,6 +94,8 @@ export default [
     route("operateur", "../features/operator/web/cases/cases-page.tsx"),
     route("operateur/dossiers/:kind/:id", "../features/operator/web/cases/case-page.tsx"),
     route("operateur/actes", "../features/operator/web/acts/acts-page.tsx"),
+    route("operateur/argent", "../features/operator/web/money/money-page.tsx"),
+    route("operateur/argent/:id", "../features/operator/web/money/purchase-page.tsx"),
     route("operateur/equipe", "../features/operator/web/team/team-page.tsx"),
   ]),
   route("dev/ui", "../features/site/web/design-page.tsx"),

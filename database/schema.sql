@@ -744,6 +744,41 @@ create table messages (
 );
 CREATE INDEX messages_words ON public.messages USING gin (words);
 
+create table money_orders (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  provider_id uuid not null,
+  purchase_id uuid,
+  cents integer,
+  refunded_before_cents integer,
+  credits integer,
+  ends_on date,
+  reason text not null,
+  state text not null,
+  asked_by text not null,
+  asked_by_id uuid,
+  asked_at timestamp with time zone not null,
+  answered_by_id uuid,
+  answered_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  constraint money_orders_pkey PRIMARY KEY (id),
+  constraint money_orders_answered_by_id_fkey FOREIGN KEY (answered_by_id) REFERENCES operators(id),
+  constraint money_orders_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES operators(id),
+  constraint money_orders_cents_check CHECK ((cents > 0)),
+  constraint money_orders_check CHECK (((kind = 'refund'::text) = ((purchase_id IS NOT NULL) AND (cents IS NOT NULL) AND (refunded_before_cents IS NOT NULL)))),
+  constraint money_orders_check1 CHECK (((kind = 'refund'::text) = (credits IS NULL))),
+  constraint money_orders_check2 CHECK (((kind = 'promotion'::text) = (ends_on IS NOT NULL))),
+  constraint money_orders_check3 CHECK (((answered_by_id IS DISTINCT FROM asked_by_id) OR (answered_by_id IS NULL))),
+  constraint money_orders_credits_check CHECK ((credits <> 0)),
+  constraint money_orders_kind_check CHECK ((kind = ANY (ARRAY['refund'::text, 'adjustment'::text, 'promotion'::text]))),
+  constraint money_orders_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint money_orders_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'done'::text, 'rejected'::text, 'failed'::text])))
+);
+CREATE INDEX money_orders_in_order ON public.money_orders USING btree (asked_at DESC, id DESC);
+CREATE INDEX money_orders_of_purchase ON public.money_orders USING btree (purchase_id, asked_at) WHERE (purchase_id IS NOT NULL);
+CREATE INDEX money_orders_proposed ON public.money_orders USING btree (asked_at DESC, id DESC) WHERE (state = 'proposed'::text);
+CREATE UNIQUE INDEX money_orders_one_open_refund ON public.money_orders USING btree (purchase_id) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text]));
+
 create table one_time_links (
   id uuid default uuidv7() not null,
   kind text not null,
@@ -1140,7 +1175,8 @@ create view published_contracts as
 
 create view published_credit_accounts as
  SELECT provider_id,
-    balance
+    balance,
+    owed
    FROM credit_accounts;
 
 create view published_free_times as
@@ -1289,14 +1325,22 @@ create view published_purchases as
     refunded_cents,
     status,
     payment_intent_id,
-    paid_at
+    paid_at,
+    credits,
+    price_cents,
+    tps_cents,
+    tvq_cents,
+    disputed_cents,
+    reversed_credits,
+    created_at
    FROM purchases;
 
 create view published_receipts as
  SELECT id,
     number,
     purchase_id,
-    provider_id
+    provider_id,
+    issued_at
    FROM receipts;
 
 create view published_requests as
@@ -1441,9 +1485,13 @@ create table purchases (
   constraint purchases_tps_cents_check CHECK ((tps_cents >= 0)),
   constraint purchases_tvq_cents_check CHECK ((tvq_cents >= 0))
 );
+CREATE INDEX purchases_disputed ON public.purchases USING btree (created_at DESC, id DESC) WHERE (disputed_cents > 0);
+CREATE INDEX purchases_in_order ON public.purchases USING btree (created_at DESC, id DESC);
 CREATE INDEX purchases_of_provider ON public.purchases USING btree (provider_id, created_at DESC);
 CREATE INDEX purchases_of_request ON public.purchases USING btree (request_id) WHERE (request_id IS NOT NULL);
+CREATE INDEX purchases_of_status ON public.purchases USING btree (status, created_at DESC, id DESC);
 CREATE INDEX purchases_pending ON public.purchases USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX purchases_refunded ON public.purchases USING btree (created_at DESC, id DESC) WHERE (refunded_cents > 0);
 CREATE UNIQUE INDEX purchases_one_per_key ON public.purchases USING btree (provider_id, idempotency_key);
 
 create table quick_answers (

@@ -449,6 +449,25 @@ export interface Messages {
   document: string | null;
 }
 
+export interface MoneyOrders {
+  id: Generated<string>;
+  kind: "refund" | "adjustment" | "promotion";
+  provider_id: string;
+  purchase_id: string | null;
+  cents: number | null;
+  refunded_before_cents: number | null;
+  credits: number | null;
+  ends_on: string | null;
+  reason: string;
+  state: "proposed" | "approved" | "done" | "rejected" | "failed";
+  asked_by: string;
+  asked_by_id: string | null;
+  asked_at: Timestamp;
+  answered_by_id: string | null;
+  answered_at: Timestamp | null;
+  sent_at: Timestamp | null;
+}
+
 export interface OneTimeLinks {
   id: Generated<string>;
   kind: "recovery" | "email_change" | "confirmation";
@@ -721,6 +740,7 @@ export type PublishedCreditAccounts = Pick<
   CreditAccounts,
   | "provider_id"
   | "balance"
+  | "owed"
 >;
 
 export type PublishedFreeTimes = Pick<
@@ -887,6 +907,13 @@ export type PublishedPurchases = Pick<
   | "status"
   | "payment_intent_id"
   | "paid_at"
+  | "credits"
+  | "price_cents"
+  | "tps_cents"
+  | "tvq_cents"
+  | "disputed_cents"
+  | "reversed_credits"
+  | "created_at"
 >;
 
 export type PublishedReceipts = Pick<
@@ -895,6 +922,7 @@ export type PublishedReceipts = Pick<
   | "number"
   | "purchase_id"
   | "provider_id"
+  | "issued_at"
 >;
 
 export type PublishedRequests = Pick<
@@ -1454,6 +1482,7 @@ export interface Tables {
   listings_due: ListingsDue;
   message_files: MessageFiles;
   messages: Messages;
+  money_orders: MoneyOrders;
   one_time_links: OneTimeLinks;
   open_streams: OpenStreams;
   operator_acts: OperatorActs;

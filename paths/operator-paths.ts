@@ -6,4 +6,6 @@ export const operatorPaths = {
   case: (kind: string, id: string) => `/operateur/dossiers/${kind}/${id}`,
   acts: ({ person }: { person?: string } = {}) => withQuery("/operateur/actes", { personne: person }),
   team: "/operateur/equipe",
+  money: ({ view }: { view?: string } = {}) => withQuery("/operateur/argent", { vue: view }),
+  purchase: (id: string) => `/operateur/argent/${id}`,
 } as const;

@@ -148,6 +148,8 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
   case: [operatorPaths.case("text", "a"), "/operateur/dossiers/text/a"],
   acts: [operatorPaths.acts({ person: "a@b.ca" }), "/operateur/actes?personne=a%40b.ca"],
   team: [operatorPaths.team, "/operateur/equipe"],
+  money: [operatorPaths.money({ view: "credits" }), "/operateur/argent?vue=credits"],
+  purchase: [operatorPaths.purchase("a"), "/operateur/argent/a"],
 };
 
 const API: Record<keyof typeof apiPaths, [built: string, written: string]> = {

@@ -7,7 +7,7 @@ import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { invoicesRouter } from "#features/invoices/server/index.ts";
 import { quickAnswersRouter, threadsRouter } from "#features/messages/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
-import { actsRouter, casesRouter, operatorsRouter } from "#features/operator/server/index.ts";
+import { actsRouter, casesRouter, moneyRouter, operatorsRouter } from "#features/operator/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
 import {
   documentsRouter,
@@ -65,5 +65,6 @@ export const apiRouter = {
   operators: operatorsRouter,
   acts: actsRouter,
   cases: casesRouter,
+  money: moneyRouter,
   site: siteRouter,
 };

@@ -20,3 +20,24 @@ export const LAST_CHIEF = defineError(
   409,
   "Il faut au moins une personne responsable : nommez-en une autre d'abord.",
 );
+export const MONEY_CHANGED = defineError(
+  "MONEY_CHANGED",
+  409,
+  "Quelqu'un d'autre vient d'agir sur cet argent. Rechargez la page avant de continuer.",
+);
+export const NOTHING_TO_REFUND = defineError(
+  "NOTHING_TO_REFUND",
+  409,
+  "Il ne reste pas ce montant à rembourser sur ce paiement.",
+);
+export const SECOND_OPERATOR_NEEDED = defineError(
+  "SECOND_OPERATOR_NEEDED",
+  409,
+  "Au-delà de 200 $, une autre personne que celle qui propose doit confirmer.",
+);
+export const CREDITS_TOO_FEW = defineError(
+  "CREDITS_TOO_FEW",
+  409,
+  "Ce fournisseur n'a pas autant de crédits.",
+);
+export const NOTHING_OWED = defineError("NOTHING_OWED", 409, "Ce fournisseur ne doit plus rien.");

@@ -3,3 +3,4 @@ export * from "./cases.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
+export * from "./money.ts";

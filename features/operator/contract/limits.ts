@@ -1,2 +1,7 @@
 /** Lengths of what operators write, in characters. */
-export const OPERATOR_LIMITS = { reasonMax: 500, caseNoteMax: 2000, operatorNameMax: 101 } as const;
+export const OPERATOR_LIMITS = {
+  reasonMax: 500,
+  caseNoteMax: 2000,
+  operatorNameMax: 101,
+  creditsMax: 10_000,
+} as const;

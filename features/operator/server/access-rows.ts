@@ -51,4 +51,27 @@ export const operatorRows: readonly Row[] = [
     "NOT_FOUND",
   ),
   operatorsRow("GET /operator/documents/{id}/file", "agent", () => ({ id: nobody().id }), "NOT_FOUND"),
+  operatorsRow("GET /operator/money/purchases", "reader"),
+  operatorsRow("GET /operator/money/purchases/{id}", "reader", () => ({ id: nobody().id }), "NOT_FOUND"),
+  operatorsRow(
+    "POST /operator/money/purchases/{id}/refunds",
+    "agent",
+    () => ({ ...nobody(), cents: 100, refunded_cents: 0 }),
+    "NOT_FOUND",
+  ),
+  operatorsRow("GET /operator/money/orders", "reader"),
+  operatorsRow(
+    "POST /operator/money/orders/{id}/answer",
+    "chief",
+    () => ({ ...nobody(), confirmed: true }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
+    "POST /operator/money/adjustments",
+    "agent",
+    () => ({ provider: nobody().id, credits: 2, reason: "Essai" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow("GET /operator/money/debts", "reader"),
+  operatorsRow("POST /operator/money/debts/{id}/forgive", "agent", nobody, "NOT_FOUND"),
 ];

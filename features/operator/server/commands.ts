@@ -4,7 +4,7 @@ import { reviewCommands } from "./content/reviews.ts";
 import { textCommands } from "./content/texts.ts";
 import { threadCommands } from "./content/threads.ts";
 import { keyCommands } from "./keys.ts";
-import { moneyCommands } from "./money.ts";
+import { moneyCommands } from "./money/commands.ts";
 import { operatorCommands } from "./operators/commands.ts";
 import { packCommands } from "./packs.ts";
 import { paperCommands } from "./papers.ts";

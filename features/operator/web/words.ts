@@ -1,4 +1,5 @@
 import type { Act, OperatorSummary } from "#features/operator/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
 
 export const LEVEL_NAMES: Record<OperatorSummary["level"], string> = {
   reader: "Consultation",
@@ -20,6 +21,12 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   restore: "Compte rétabli",
   refund: "Remboursement",
   "refund failed": "Remboursement échoué",
+  "propose-refund": "Remboursement proposé",
+  "confirm-refund": "Remboursement confirmé",
+  "reject-refund": "Remboursement écarté",
+  "propose-adjust": "Ajustement proposé",
+  "confirm-adjust": "Ajustement confirmé",
+  "reject-adjust": "Ajustement écarté",
   adjust: "Crédits ajustés",
   forgive: "Dette effacée",
   return: "Demande rendue",
@@ -46,13 +53,18 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   amount: "crédits",
   balance: "solde",
   credits: "crédits",
-  cents: "cents",
+  cents: "montant",
+  refunded_cents: "remboursé",
+  owed: "crédits dus",
+  state: "état",
+  order: "ordre",
   report: "signalement",
   kind: "genre",
   case: "dossier",
 };
 
-const valueText = (value: unknown): string => {
+const valueText = (name: string, value: unknown): string => {
+  if (typeof value === "number" && /cents$/.test(name)) return formatMoney(value);
   if (value === true) return "oui";
   if (value === false) return "non";
   const text = String(value ?? "");
@@ -61,7 +73,8 @@ const valueText = (value: unknown): string => {
 
 /** Returns « niveau : Consultation → Décisions », or one value alone. */
 export function factText(name: string, value: unknown, was?: unknown): string {
-  const change = was === undefined ? valueText(value) : `${valueText(was)} → ${valueText(value)}`;
+  const change =
+    was === undefined ? valueText(name, value) : `${valueText(name, was)} → ${valueText(name, value)}`;
   return `${FACT_NAMES[name] ?? name} : ${change}`;
 }
 

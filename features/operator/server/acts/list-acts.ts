@@ -3,6 +3,7 @@ import type { Act } from "#features/operator/contract/index.ts";
 import { isId } from "#foundation/id.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { startOfDay } from "../days.ts";
 
 interface Filter {
   person?: string | undefined;
@@ -11,9 +12,6 @@ interface Filter {
   to?: string | undefined;
   before?: string | undefined;
 }
-
-/** Days are those of Québec. */
-const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'America/Toronto'`;
 
 /** Returns a page of acts, newest first, and the `before` of the next page; null at the end. */
 export async function listActs(db: Db, filter: Filter): Promise<{ data: Act[]; next: string | null }> {
@@ -26,8 +24,8 @@ export async function listActs(db: Db, filter: Filter): Promise<{ data: Act[]; n
       eb.or([eb("subject", "=", person), sql<boolean>`people @> array[${person}]::uuid[]`]),
     );
   if (operator_id) query = query.where("operator_id", "=", operator_id);
-  if (from) query = query.where("created_at", ">=", startOf(from));
-  if (to) query = query.where("created_at", "<", sql<Date>`${startOf(to)} + interval '1 day'`);
+  if (from) query = query.where("created_at", ">=", startOfDay(from));
+  if (to) query = query.where("created_at", "<", sql<Date>`${startOfDay(to)} + interval '1 day'`);
   if (before)
     query = query.where((eb) =>
       eb(

@@ -1,9 +1,8 @@
-import { balanceOf, forgiveDebts, moveCredits } from "#features/credits/server/index.ts";
+import { balanceOf } from "#features/credits/server/index.ts";
 import { answerLeadReport, returnLead } from "#features/requests/server/index.ts";
-import { newId } from "#foundation/id.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import { formatMoney } from "#foundation/money.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { PaymentFailure } from "#platform/payments/payments.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import {
   type Command,
@@ -12,15 +11,25 @@ import {
   requiredArgument,
   requiredReason,
   UsageError,
-} from "./command.ts";
-import { findProviderId, parseId } from "./subjects.ts";
+} from "../command.ts";
+import { findProviderId, parseId } from "../subjects.ts";
+import { adjust } from "./adjust.ts";
+import { forgive } from "./debts.ts";
+import { refund } from "./refund.ts";
 
 /** Returns a purchase by its id or its receipt's number. Throws UsageError when there is none. */
 async function findPurchase(db: Db, text: string) {
   const purchase = await db
     .selectFrom("published_purchases as p")
     .leftJoin("published_receipts as r", "r.purchase_id", "p.id")
-    .select(["p.id", "p.status", "p.payment_intent_id", "p.total_cents", "p.refunded_cents"])
+    .select([
+      "p.id",
+      "p.status",
+      "p.payment_intent_id",
+      "p.total_cents",
+      "p.refunded_cents",
+      "p.disputed_cents",
+    ])
     .where((eb) =>
       /^\d{1,15}$/.test(text)
         ? eb("r.number", "=", Number(text))
@@ -31,46 +40,52 @@ async function findPurchase(db: Db, text: string) {
   return purchase;
 }
 
-/**
- * Refunds a payment through the payment service, all that is left of it unless `--cents` is less. The credits are taken
- * by its webhook, as for any refund. The act is recorded before the call, and again if the call fails.
- */
-async function refund({ db, payments, now }: Ports, input: CommandInput): Promise<string[]> {
+/** Refunds a purchase, all that is left of it unless `--cents` is less. */
+async function refundPurchase(ports: Ports, input: CommandInput): Promise<string[]> {
   const reason = requiredReason(input);
-  const { cents } = input;
   const purchase = await findPurchase(
-    db,
+    ports.db,
     requiredArgument(input, 0, "the purchase's id or its receipt's number"),
   );
-  const refundable = purchase.total_cents - purchase.refunded_cents;
+  const refundable = purchase.total_cents - purchase.refunded_cents - purchase.disputed_cents;
   if (!purchase.payment_intent_id || refundable === 0) {
     throw new UsageError(`Purchase ${purchase.id} is ${purchase.status}: there is nothing to give back.`);
   }
-  if (cents !== undefined && cents > refundable)
-    throw new UsageError(`Only ${formatMoney(refundable)} can be given back.`);
-  const details = { reason, cents: cents ?? refundable };
-  await recordAct(db, input, "refund", purchase.id, details, now());
+  const { cents = refundable } = input;
+  if (cents > refundable) throw new UsageError(`Only ${formatMoney(refundable)} can be given back.`);
+  const { state } = await orRefuse(() =>
+    refund(ports, { ...input, reason }, { id: purchase.id, cents, refunded_cents: purchase.refunded_cents }),
+  );
+  return [
+    state === "proposed"
+      ? `${formatMoney(cents)} of purchase ${purchase.id} wait for a second operator, in the console.`
+      : `${formatMoney(cents)} of purchase ${purchase.id} go back on the card.`,
+  ];
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  PAYMENT_API_ERROR: "The payment service refused.",
+  PAYMENT_INVALID_REQUEST: "The payment service refused.",
+  MONEY_CHANGED: "Another refund of it is on its way: look again in a moment.",
+  NOTHING_OWED: "Nothing is owed.",
+};
+
+/** Turns the failures of a use case into what the command line says. */
+async function orRefuse<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await payments.refund({
-      payment_intent: purchase.payment_intent_id,
-      amount_cents: cents,
-      metadata: { purchase_id: purchase.id },
-      idempotencyKey: `operator-${newId()}`,
-    });
+    return await work();
   } catch (error) {
-    if (!(error instanceof PaymentFailure)) throw error;
-    await recordAct(db, input, "refund failed", purchase.id, { ...details, failure: error.kind }, now());
-    throw new UsageError(`The payment service refused: ${error.message}`);
+    const refusal = error instanceof Failure ? REFUSALS[error.code] : undefined;
+    throw refusal ? new UsageError(refusal) : error;
   }
-  return [`${formatMoney(details.cents)} of purchase ${purchase.id} go back on the card.`];
 }
 
 /** Adjusts a provider's credits; the reason is shown on the credit entry. */
-async function adjust({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+async function adjustCredits({ db, now }: Ports, input: CommandInput): Promise<string[]> {
   const reason = requiredReason(input);
   const typed = requiredArgument(input, 1, "how many credits, e.g. +3 or -2");
-  const amount = Number(typed);
-  if (!/^[+-]?\d{1,5}$/.test(typed) || amount === 0) {
+  const credits = Number(typed);
+  if (!/^[+-]?\d{1,5}$/.test(typed) || credits === 0) {
     throw new UsageError(`« ${typed} » is not a number of credits.`);
   }
   return inTransaction(db, async (tx) => {
@@ -78,32 +93,26 @@ async function adjust({ db, now }: Ports, input: CommandInput): Promise<string[]
       tx,
       requiredArgument(input, 0, "the provider's id or e-mail address"),
     );
-    const at = now();
-    const balance = await moveCredits(tx, { provider_id, amount, kind: "adjustment", reason, at });
-    if (balance === null) {
-      throw new UsageError(`${provider_id} has ${await balanceOf(tx, provider_id)} credits only.`);
-    }
-    await recordAct(tx, input, "adjust", provider_id, { amount, reason, balance }, at, {
-      before: { balance: balance - amount },
-      after: { balance },
-      people: [provider_id],
-    });
-    return [`${provider_id} has ${balance} credits.`];
+    const owned = await balanceOf(tx, provider_id);
+    if (owned + credits < 0) throw new UsageError(`${provider_id} has ${owned} credits only.`);
+    const balance = await adjust(tx, now(), { ...input, reason }, { provider_id, credits });
+    return [
+      balance === null
+        ? `${credits} credits of ${provider_id} wait for a second operator, in the console.`
+        : `${provider_id} has ${balance} credits.`,
+    ];
   });
 }
 
 /** Forgives a provider's debts: its own and those of accounts with the same contact. */
-async function forgive({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+async function forgiveProvider({ db, now }: Ports, input: CommandInput): Promise<string[]> {
   const reason = requiredReason(input);
   return inTransaction(db, async (tx) => {
     const provider_id = await findProviderId(
       tx,
       requiredArgument(input, 0, "the provider's id or e-mail address"),
     );
-    const at = now();
-    const credits = await forgiveDebts(tx, provider_id, at);
-    if (credits === 0) throw new UsageError(`${provider_id} owes nothing.`);
-    await recordAct(tx, input, "forgive", provider_id, { reason, credits }, at, { people: [provider_id] });
+    const credits = await orRefuse(() => forgive(tx, now(), { ...input, reason }, provider_id));
     return [`${provider_id} owes nothing any more: ${credits} credits are forgiven.`];
   });
 }
@@ -139,16 +148,16 @@ async function peopleOfLead(tx: Transaction, id: string): Promise<string[]> {
 export const moneyCommands: Record<string, Command> = {
   refund: {
     usage: "refund PURCHASE|RECEIPT [--cents N] --reason …",
-    run: refund,
+    run: refundPurchase,
   },
   adjust: {
     usage: "adjust PROVIDER +N|-N --reason …      the reason is read by the provider",
-    run: adjust,
+    run: adjustCredits,
   },
   forgive: {
     usage:
       "forgive PROVIDER --reason …           what its next purchase would settle, debts of an earlier account too",
-    run: forgive,
+    run: forgiveProvider,
   },
   return: {
     usage:

@@ -1,0 +1,217 @@
+import { z } from "zod";
+import { PAYMENT_API_ERROR, PAYMENT_INVALID_REQUEST } from "#features/credits/contract/index.ts";
+import { HOUR_S } from "#foundation/durations.ts";
+import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
+import { reason } from "./endpoints.ts";
+import {
+  CREDITS_TOO_FEW,
+  MONEY_CHANGED,
+  NOTHING_OWED,
+  NOTHING_TO_REFUND,
+  SECOND_OPERATOR_NEEDED,
+} from "./errors.ts";
+import { OPERATOR_LIMITS } from "./limits.ts";
+
+const tag = "Opérateur";
+
+/** Above it a second operator confirms, in cents; credits count at the price of one (product.md "The operator"). */
+export const SECOND_OPERATOR_ABOVE_CENTS = 200_00;
+
+export const PURCHASE_FILTERS = ["paid", "refunded", "disputed", "pending", "expired"] as const;
+
+const provider = z.object({ id, full_name: z.string(), business_name: z.string() });
+
+const purchase = z.object({
+  id,
+  created_at: instant,
+  paid_at: instant.nullable(),
+  kind: z.enum(["pack", "lead"]),
+  description: z.string(),
+  status: z.enum(["pending", "paid", "expired", "refunded"]),
+  total_cents: z.int(),
+  refunded_cents: z.int(),
+  disputed_cents: z.int(),
+  receipt_number: z.int().nullable(),
+  provider,
+});
+export type OperatorPurchase = z.infer<typeof purchase>;
+
+const order = z.object({
+  id,
+  kind: z.enum(["refund", "adjustment", "promotion"]),
+  state: z.enum(["proposed", "approved", "done", "rejected", "failed"]),
+  purchase_id: id.nullable(),
+  cents: z.int().nullable(),
+  credits: z.int().nullable(),
+  ends_on: z.string().nullable(),
+  reason: z.string(),
+  provider,
+  asked_by: z.string(),
+  asked_by_id: id.nullable(),
+  asked_at: instant,
+  answered_by: z.string().nullable(),
+  answered_at: instant.nullable(),
+});
+export type MoneyOrder = z.infer<typeof order>;
+
+const purchaseDetails = purchase.extend({
+  price_cents: z.int(),
+  tps_cents: z.int(),
+  tvq_cents: z.int(),
+  credits: z.int(),
+  /** Credits taken back because of refunds and disputes. */
+  reversed_credits: z.int(),
+  request_id: id.nullable(),
+  payment_intent_id: z.string().nullable(),
+  /** What can still be given back: neither refunded, nor disputed, nor ordered. */
+  refundable_cents: z.int(),
+  orders: z.array(order),
+});
+export type OperatorPurchaseDetails = z.infer<typeof purchaseDetails>;
+
+const day = z.iso.date("Indiquez une date");
+const beforeId = id.optional();
+const orderState = order.shape.state;
+
+const credits = z
+  .int("Indiquez un nombre entier de crédits")
+  .min(-OPERATOR_LIMITS.creditsMax, `Au plus ${OPERATOR_LIMITS.creditsMax} crédits`)
+  .max(OPERATOR_LIMITS.creditsMax, `Au plus ${OPERATOR_LIMITS.creditsMax} crédits`)
+  .refine((amount) => amount !== 0, "Indiquez au moins un crédit");
+
+/** Form and endpoint: credits given to a provider or taken. */
+export const adjustment = z.object({
+  provider: z
+    .string("Indiquez un fournisseur")
+    .trim()
+    .min(1, "Indiquez un fournisseur")
+    .max(255, "Ce courriel est trop long"),
+  credits,
+  reason,
+});
+
+/** Payments, refunds and credits. */
+export const money = {
+  purchases: endpoint("reader", {
+    method: "GET",
+    path: "/operator/money/purchases",
+    summary: "Purchases and direct payments, newest first",
+    description:
+      "`search` is the e-mail address or id of a provider, or a receipt's number; `before` the `next` of the page before.",
+    tag,
+  })
+    .input(
+      z.object({
+        status: z.enum(PURCHASE_FILTERS).optional(),
+        search: z.string().trim().max(255).optional(),
+        from: day.optional(),
+        to: day.optional(),
+        before: beforeId,
+      }),
+    )
+    .output(z.object({ data: z.array(purchase), next: id.nullable() })),
+  purchase: endpoint(
+    "reader",
+    { method: "GET", path: "/operator/money/purchases/{id}", summary: "A purchase with its refunds", tag },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id }))
+    .output(dataOf(purchaseDetails)),
+  refund: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: "/operator/money/purchases/{id}/refunds",
+      limit: { points: 60, duration: HOUR_S },
+      summary: "Refund a purchase, whole or in part",
+      description:
+        "`refunded_cents` is what had been given back when the page was read: a repeated call finds it changed (MONEY_CHANGED). When a purchase's refunds come to more than 200 $, the order waits for a second operator (`proposed`).",
+      tag,
+    },
+    [
+      NOT_FOUND,
+      RECENT_FACTOR_REQUIRED,
+      MONEY_CHANGED,
+      NOTHING_TO_REFUND,
+      PAYMENT_INVALID_REQUEST,
+      PAYMENT_API_ERROR,
+    ],
+  )
+    .input(
+      z.object({
+        id,
+        cents: z.int("Indiquez un montant").min(1, "Indiquez un montant"),
+        refunded_cents: z.int().min(0),
+        reason,
+      }),
+    )
+    .output(dataOf(z.object({ id, state: orderState }))),
+  orders: endpoint("reader", {
+    method: "GET",
+    path: "/operator/money/orders",
+    summary: "Refunds and adjustments, newest first",
+    description: "`before` is the `next` of the page before.",
+    tag,
+  })
+    .input(
+      z.object({
+        proposed: z.coerce.string<boolean>().pipe(z.stringbool()).default(false),
+        before: beforeId,
+      }),
+    )
+    .output(z.object({ data: z.array(order), next: id.nullable() })),
+  answer: endpoint(
+    "chief",
+    {
+      method: "POST",
+      path: "/operator/money/orders/{id}/answer",
+      summary: "Confirm or reject what another operator proposed",
+      tag,
+    },
+    [
+      NOT_FOUND,
+      RECENT_FACTOR_REQUIRED,
+      MONEY_CHANGED,
+      SECOND_OPERATOR_NEEDED,
+      CREDITS_TOO_FEW,
+      PAYMENT_INVALID_REQUEST,
+      PAYMENT_API_ERROR,
+    ],
+  )
+    .input(z.object({ id, confirmed: z.boolean(), reason }))
+    .output(dataOf(z.object({ state: orderState }))),
+  adjust: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: "/operator/money/adjustments",
+      limit: { points: 60, duration: HOUR_S },
+      summary: "Give credits to a provider, or take them; the provider reads the reason",
+      description: "Credits worth more than 200 $ wait for a second operator (`proposed`).",
+      honoursKey: true,
+      tag,
+    },
+    [NOT_FOUND, RECENT_FACTOR_REQUIRED, CREDITS_TOO_FEW],
+  )
+    .input(adjustment)
+    .output(dataOf(z.object({ state: orderState }))),
+  debts: endpoint("reader", {
+    method: "GET",
+    path: "/operator/money/debts",
+    summary: "Providers who owe credits after a refund or a dispute, the most first",
+    tag,
+  }).output(dataOf(z.array(z.object({ provider, owed: z.int() })))),
+  forgive: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: "/operator/money/debts/{id}/forgive",
+      summary: "Forgive what a provider's next purchase would settle",
+      tag,
+    },
+    [NOT_FOUND, RECENT_FACTOR_REQUIRED, NOTHING_OWED],
+  )
+    .input(z.object({ id, reason }))
+    .output(done),
+};

@@ -1,0 +1,62 @@
+import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
+import { moveCredits } from "#features/credits/server/index.ts";
+import { CREDITS_TOO_FEW, SECOND_OPERATOR_ABOVE_CENTS } from "#features/operator/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../command.ts";
+
+interface Adjustment {
+  provider_id: string;
+  credits: number;
+}
+
+/**
+ * Gives a provider credits or takes them; the provider reads the reason on the entry. Credits worth more than 200 $ wait
+ * for a second operator. Returns the balance after, null when it waits. Throws CREDITS_TOO_FEW.
+ */
+export async function adjust(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding,
+  { provider_id, credits }: Adjustment,
+): Promise<number | null> {
+  const { operator, operator_id, reason } = deciding;
+  const isLarge = Math.abs(credits) * CREDIT_PRICE_CENTS > SECOND_OPERATOR_ABOVE_CENTS;
+  await tx
+    .insertInto("money_orders")
+    .values({
+      kind: "adjustment",
+      provider_id,
+      credits,
+      reason,
+      state: isLarge ? "proposed" : "done",
+      asked_by: operator,
+      asked_by_id: operator_id ?? null,
+      asked_at: at,
+    })
+    .execute();
+  if (!isLarge) return moveAdjustment(tx, at, deciding, "adjust", { provider_id, credits });
+  await recordAct(tx, deciding, "propose-adjust", provider_id, { amount: credits, reason }, at, {
+    people: [provider_id],
+  });
+  return null;
+}
+
+/** Moves the credits of an adjustment and records the act. Throws CREDITS_TOO_FEW. */
+export async function moveAdjustment(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding,
+  act: string,
+  { provider_id, credits }: Adjustment,
+): Promise<number> {
+  const { reason } = deciding;
+  const balance = await moveCredits(tx, { provider_id, amount: credits, kind: "adjustment", reason, at });
+  if (balance === null) throw new Failure(CREDITS_TOO_FEW);
+  await recordAct(tx, deciding, act, provider_id, { amount: credits, reason, balance }, at, {
+    before: { balance: balance - credits },
+    after: { balance },
+    people: [provider_id],
+  });
+  return balance;
+}

@@ -1,0 +1,70 @@
+import { MONEY_CHANGED, SECOND_OPERATOR_NEEDED } from "#features/operator/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../command.ts";
+import { moveAdjustment } from "./adjust.ts";
+import { queueSending, send } from "./refund.ts";
+
+interface Answer {
+  id: string;
+  confirmed: boolean;
+}
+
+/**
+ * Confirms or rejects what another operator proposed; who proposed it may reject it, never confirm it. Throws NOT_FOUND,
+ * MONEY_CHANGED when it is answered already, SECOND_OPERATOR_NEEDED, CREDITS_TOO_FEW, PAYMENT_INVALID_REQUEST,
+ * PAYMENT_API_ERROR.
+ */
+export async function answerOrder(
+  ports: Pick<Ports, "db" | "payments" | "now">,
+  deciding: Deciding & { operator_id: string },
+  answer: Answer,
+): Promise<"approved" | "done" | "rejected"> {
+  const order = await inTransaction(ports.db, (tx) => decide(tx, ports.now(), deciding, answer));
+  if (order.state !== "approved") return order.state;
+  const { state } = await send(ports, answer.id);
+  return state === "done" ? "done" : "approved";
+}
+
+async function decide(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding & { operator_id: string },
+  { id, confirmed }: Answer,
+): Promise<{ state: "approved" | "done" | "rejected" }> {
+  const order = await tx
+    .selectFrom("money_orders")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) throw new Failure(NOT_FOUND);
+  if (order.state !== "proposed") throw new Failure(MONEY_CHANGED);
+  const { kind, provider_id, purchase_id, asked_by_id, cents, credits } = order;
+  const isOwn = asked_by_id === deciding.operator_id;
+  if (confirmed && isOwn) throw new Failure(SECOND_OPERATOR_NEEDED);
+  const approved = kind === "refund" ? "approved" : "done";
+  const state = confirmed ? approved : "rejected";
+  await tx
+    .updateTable("money_orders")
+    // Who rejects their own proposal withdraws it: nobody else has answered.
+    .set({ state, answered_by_id: isOwn ? null : deciding.operator_id, answered_at: at })
+    .where("id", "=", id)
+    .execute();
+  const act = `${confirmed ? "confirm" : "reject"}-${kind === "refund" ? "refund" : "adjust"}`;
+  if (confirmed && credits !== null) {
+    // The provider reads why the credits were proposed, not why they were confirmed.
+    await moveAdjustment(tx, at, { ...deciding, reason: order.reason }, act, { provider_id, credits });
+    return { state };
+  }
+  if (confirmed) await queueSending(tx, id, at);
+  const details = { reason: deciding.reason, order: id, cents, credits };
+  await recordAct(tx, deciding, act, purchase_id ?? provider_id, details, at, {
+    before: { state: "proposed" },
+    after: { state },
+    people: [provider_id],
+  });
+  return { state };
+}

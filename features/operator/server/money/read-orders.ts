@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { MoneyOrder } from "#features/operator/contract/index.ts";
+import { PAGE_SIZE } from "#foundation/limits.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { namesOfProvider, withProvider } from "./providers.ts";
+
+const selectOrders = (db: Db) =>
+  db
+    .selectFrom("money_orders as o")
+    .leftJoin("published_profiles as profiles", "profiles.id", "o.provider_id")
+    .leftJoin("published_provider_profiles as businesses", "businesses.profile_id", "o.provider_id")
+    .leftJoin("operators as answering", "answering.id", "o.answered_by_id")
+    .select([
+      "o.id",
+      "o.kind",
+      "o.state",
+      "o.purchase_id",
+      "o.cents",
+      "o.credits",
+      "o.ends_on",
+      "o.reason",
+      "o.provider_id",
+      "o.asked_by",
+      "o.asked_by_id",
+      "o.asked_at",
+      "o.answered_at",
+      "answering.full_name as answered_by",
+      ...namesOfProvider,
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number];
+
+const toOrder = (row: Row): MoneyOrder => ({
+  ...withProvider(row),
+  asked_at: row.asked_at.toISOString(),
+  answered_at: row.answered_at?.toISOString() ?? null,
+});
+
+/** Returns a page of orders, newest first, and the `before` of the next page; null at the end. */
+export async function listOrders(
+  db: Db,
+  { proposed, before }: { proposed: boolean; before?: string | undefined },
+): Promise<{ data: MoneyOrder[]; next: string | null }> {
+  let query = selectOrders(db);
+  if (proposed) query = query.where("o.state", "=", "proposed");
+  if (before)
+    query = query.where(
+      sql<boolean>`(o.asked_at, o.id) < (select asked_at, id from money_orders where id = ${before})`,
+    );
+  const rows = await query
+    .orderBy("o.asked_at", "desc")
+    .orderBy("o.id", "desc")
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const data = rows.slice(0, PAGE_SIZE).map(toOrder);
+  return { data, next: rows.length > PAGE_SIZE ? (data.at(-1)?.id ?? null) : null };
+}
+
+/** Returns the refunds that were ordered of a purchase, oldest first. */
+export async function ordersOfPurchase(db: Db, purchaseId: string): Promise<MoneyOrder[]> {
+  const rows = await selectOrders(db).where("o.purchase_id", "=", purchaseId).orderBy("o.asked_at").execute();
+  return rows.map(toOrder);
+}

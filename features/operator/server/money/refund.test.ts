@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeOf } from "#testing/world/caller.ts";
+import { signUpOperator } from "#testing/world/operators.ts";
+import { buyPack, ledgerOf, sandboxControl, stripeClient } from "#testing/world/payments.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { findCommand } from "../index.ts";
+
+let world: World;
+let provider: Person;
+let agent: Awaited<ReturnType<typeof signUpOperator>>;
+let chief: Awaited<ReturnType<typeof signUpOperator>>;
+let otherChief: Awaited<ReturnType<typeof signUpOperator>>;
+beforeAll(async () => {
+  world = await startWorld();
+  agent = await signUpOperator(world, "agent", "Anne Agent");
+  chief = await signUpOperator(world, "chief", "Chloé Chef");
+  otherChief = await signUpOperator(world, "chief", "Carole Chef");
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  provider = await world.signUpProvider("Marc Lavoie");
+});
+
+const reason = "Achat fait par erreur";
+
+const read = async (id: string) => (await agent.api.money.purchase({ id })).data;
+const refundsAtService = async (payment_intent: string | null) =>
+  (await stripeClient(world).refunds.list({ payment_intent: payment_intent ?? "" })).data.map(
+    ({ amount }) => amount,
+  );
+const actsAbout = async (person: Person) =>
+  (await agent.api.acts.list({ person: person.email })).data.map(({ act, operator }) => [act, operator]);
+
+test("a small refund goes back on the card at once, takes its credits and shows on the purchase", async () => {
+  const { id, payment_intent_id } = await buyPack(world, provider);
+  const { data } = await agent.api.money.purchases({ search: provider.email });
+  expect(data).toMatchObject([{ id, status: "paid", total_cents: 9198, refunded_cents: 0 }]);
+  expect(data[0]?.provider.full_name).toBe("Marc Lavoie");
+  const answer = await agent.api.money.refund({ id, cents: 4599, refunded_cents: 0, reason });
+  expect(answer.data.state).toBe("done");
+  expect(await refundsAtService(payment_intent_id)).toEqual([4599]);
+  expect(await read(id)).toMatchObject({ refundable_cents: 4599, orders: [{ state: "done", cents: 4599 }] });
+  await world.deliverPayments();
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 8, owed: 0 });
+  expect(await read(id)).toMatchObject({ refunded_cents: 4599, refundable_cents: 4599 });
+  const [act] = (await agent.api.acts.list({ person: provider.email })).data;
+  expect(act).toMatchObject({
+    act: "refund",
+    operator_id: agent.id,
+    before: { refunded_cents: 0 },
+    after: { refunded_cents: 4599 },
+  });
+  expect((await agent.api.money.purchases({ status: "refunded" })).data.map((one) => one.id)).toContain(id);
+  expect(await codeOf(agent.api.money.refund({ id, cents: 4600, refunded_cents: 4599, reason }))).toBe(
+    "NOTHING_TO_REFUND",
+  );
+});
+
+test("twenty simultaneous refunds of one purchase give back once", async () => {
+  const { id, payment_intent_id } = await buyPack(world, provider);
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      codeOf(agent.api.money.refund({ id, cents: 1000, refunded_cents: 0, reason })),
+    ),
+  );
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  expect(codes.filter((code) => code === "MONEY_CHANGED")).toHaveLength(19);
+  await world.runJobs();
+  expect(await refundsAtService(payment_intent_id)).toEqual([1000]);
+  await world.deliverPayments();
+  expect(await codeOf(agent.api.money.refund({ id, cents: 1000, refunded_cents: 0, reason }))).toBe(
+    "MONEY_CHANGED",
+  );
+});
+
+test("a refund above 200 $ waits for a second person, whoever proposes it; twenty confirmations move it once", async () => {
+  const { id, payment_intent_id } = await buyPack(world, provider, "Pro");
+  const proposal = await chief.api.money.refund({ id, cents: 22_995, refunded_cents: 0, reason });
+  expect(proposal.data.state).toBe("proposed");
+  expect(await refundsAtService(payment_intent_id)).toEqual([]);
+  expect(await codeOf(agent.api.money.refund({ id, cents: 100, refunded_cents: 0, reason }))).toBe(
+    "MONEY_CHANGED",
+  );
+  const order = { id: proposal.data.id, confirmed: true, reason: "Vu avec Chloé" };
+  expect(await codeOf(agent.api.money.answer(order))).toBe("INVALID_PERMISSIONS");
+  expect(await codeOf(chief.api.money.answer(order))).toBe("SECOND_OPERATOR_NEEDED");
+  expect((await agent.api.money.orders({ proposed: true })).data.map((one) => one.id)).toContain(order.id);
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(otherChief.api.money.answer(order))),
+  );
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  expect(await refundsAtService(payment_intent_id)).toEqual([22_995]);
+  await world.deliverPayments();
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 0, owed: 0 });
+  expect(await actsAbout(provider)).toEqual([
+    ["confirm-refund", "Carole Chef"],
+    ["propose-refund", "Chloé Chef"],
+  ]);
+});
+
+test("several refunds of one purchase count together, and a rejected proposal leaves the purchase as it was", async () => {
+  const { id, payment_intent_id } = await buyPack(world, provider, "Pro");
+  await agent.api.money.refund({ id, cents: 15_000, refunded_cents: 0, reason });
+  await world.deliverPayments();
+  const { data } = await agent.api.money.refund({ id, cents: 7000, refunded_cents: 15_000, reason });
+  expect(data.state).toBe("proposed");
+  await otherChief.api.money.answer({ id: data.id, confirmed: false, reason: "Déjà assez rendu" });
+  expect(await refundsAtService(payment_intent_id)).toEqual([15_000]);
+  expect(await read(id)).toMatchObject({ refundable_cents: 7995 });
+});
+
+test("a refund that finds no payment service is sent later, once, by its job", async () => {
+  const { id, payment_intent_id } = await buyPack(world, provider);
+  await sandboxControl(world, "faults", { api: "cut" });
+  const { data } = await agent.api.money.refund({ id, cents: 1000, refunded_cents: 0, reason });
+  await sandboxControl(world, "faults", { api: "none" });
+  expect(data.state).toBe("approved");
+  world.advance(2 * 60_000);
+  await world.runJobs();
+  await world.runJobs();
+  expect(await refundsAtService(payment_intent_id)).toEqual([1000]);
+  expect((await read(id)).orders).toMatchObject([{ state: "done" }]);
+});
+
+test("credits are given at once with a reason the provider reads; above 200 $ a second person confirms", async () => {
+  await agent.api.money.adjust({ provider: provider.email, credits: 5, reason: "Geste commercial" });
+  expect(await codeOf(agent.api.money.adjust({ provider: provider.email, credits: -6, reason }))).toBe(
+    "CREDITS_TOO_FEW",
+  );
+  const { data } = await agent.api.money.adjust({ provider: provider.id, credits: 29, reason: "Panne" });
+  expect(data.state).toBe("proposed");
+  expect((await ledgerOf(world, provider)).balance).toBe(5);
+  const [order] = (await chief.api.money.orders({ proposed: true })).data;
+  await chief.api.money.answer({ id: order?.id ?? "", confirmed: true, reason: "D'accord" });
+  expect((await ledgerOf(world, provider)).balance).toBe(34);
+  const [line] = (await provider.api.credits.history({ page: 1 })).data;
+  expect(line).toMatchObject({ amount: 29, kind: "adjustment", reference: "Panne" });
+});
+
+test("credits owed after a dispute are listed and can be forgiven; the command line shares the second person", async () => {
+  const { id, payment_intent_id } = await buyPack(world, provider, "Pro");
+  await agent.api.money.adjust({ provider: provider.id, credits: -10, reason });
+  const input = { operator: "helene", args: [id], reason, cents: undefined };
+  expect((await findCommand("refund").run(world.ports, input)).join()).toContain("second operator");
+  const [order] = (await read(id)).orders;
+  await chief.api.money.answer({ id: order?.id ?? "", confirmed: false, reason: "Contesté à la banque" });
+  await sandboxControl(world, "disputes", { payment_intent: payment_intent_id ?? "" });
+  await world.deliverPayments();
+  const owing = async () =>
+    (await agent.api.money.debts({})).data.filter((one) => one.provider.id === provider.id);
+  expect(await owing()).toMatchObject([{ owed: 10 }]);
+  await agent.api.money.forgive({ id: provider.id, reason: "Petite somme" });
+  expect(await owing()).toEqual([]);
+  expect(await codeOf(agent.api.money.forgive({ id: provider.id, reason }))).toBe("NOTHING_OWED");
+});
+
+test("money moves only when the password and a code were given in the last ten minutes", async () => {
+  const { id } = await buyPack(world, provider);
+  const { api } = await signUpOperator(world, "agent");
+  world.advance(11 * 60_000);
+  const answer = api.money.refund({ id, cents: 100, refunded_cents: 0, reason });
+  expect(await codeOf(answer)).toBe("RECENT_FACTOR_REQUIRED");
+});

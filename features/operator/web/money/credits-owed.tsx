@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
+import { AdjustDialog } from "./adjust-dialog.tsx";
+import { providerName } from "./money-words.ts";
+
+/** Credits that providers owe after a refund or a dispute, and adjustments. */
+export function CreditsOwed() {
+  const client = useQueryClient();
+  const withFactors = useRecentFactor();
+  const { data: me } = useOperator();
+  const mayAct = me !== undefined && me.data.level !== "reader";
+  const { data, error, refetch, isFetching, isPending } = useQuery(queries.money.debts.queryOptions());
+  const [forgiven, setForgiven] = useState<{ id: string; name: string }>();
+  const [isAdjusting, setAdjusting] = useState(false);
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Crédits dus"
+        text="Après un remboursement ou une contestation, ce que le solde n'avait plus. Le prochain achat le règle d'abord."
+        action={mayAct && <Button onClick={() => setAdjusting(true)}>Ajuster des crédits</Button>}
+      />
+      {error && !data ? (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <DataTable
+          caption="Fournisseurs qui doivent des crédits"
+          rows={data?.data ?? []}
+          rowKey={({ provider }) => provider.id}
+          loading={isPending}
+          empty="Personne ne doit de crédits."
+          columns={[
+            { key: "who", header: "Fournisseur", main: true, cell: (row) => <T>{providerName(row)}</T> },
+            { key: "owed", header: "Crédits dus", numeric: true, cell: ({ owed }) => owed },
+            {
+              key: "act",
+              header: "Effacer",
+              hideLabel: true,
+              cell: (row) =>
+                mayAct && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Effacer la dette de ${providerName(row)}`}
+                    onClick={() => setForgiven({ id: row.provider.id, name: providerName(row) })}
+                  >
+                    Effacer la dette
+                  </Button>
+                ),
+            },
+          ]}
+        />
+      )}
+      {isAdjusting && <AdjustDialog onClose={() => setAdjusting(false)} />}
+      {forgiven && (
+        <ReasonDialog
+          title="Effacer la dette"
+          about={forgiven.name}
+          onClose={() => setForgiven(undefined)}
+          onDecide={async (reason) => {
+            await withFactors(() => api.money.forgive({ id: forgiven.id, reason }));
+            toast.success("Dette effacée", forgiven.name);
+            await client.invalidateQueries({ queryKey: queries.money.key() });
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { Tabs } from "#ui/navigation/tabs.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { CreditsOwed } from "./credits-owed.tsx";
+import { Orders } from "./orders.tsx";
+import { Purchases } from "./purchases.tsx";
+import { useAddress } from "./use-address.ts";
+
+export const meta = () => privatePage("Argent");
+
+const VIEWS = [
+  { value: "paiements", label: "Paiements", content: <Purchases /> },
+  { value: "confirmer", label: "À confirmer", content: <Orders /> },
+  { value: "credits", label: "Crédits dus", content: <CreditsOwed /> },
+];
+
+/** /operateur/argent: payments, what waits for a second person, credits owed. */
+export default function MoneyPage() {
+  const { params, change } = useAddress();
+  const view = VIEWS.find(({ value }) => value === params.get("vue"))?.value ?? "paiements";
+  return (
+    <>
+      <PageHeader title="Argent" text="Les paiements par carte, les remboursements et les crédits." />
+      <Tabs label="Argent" tabs={VIEWS} value={view} onValue={(vue) => change({ vue })} />
+    </>
+  );
+}

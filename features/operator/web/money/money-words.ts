@@ -1,0 +1,40 @@
+import type { MoneyOrder, OperatorPurchase, PURCHASE_FILTERS } from "#features/operator/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { french } from "#foundation/text/typography.ts";
+
+export const FILTER_NAMES: Record<(typeof PURCHASE_FILTERS)[number], string> = {
+  paid: "Payés",
+  refunded: "Remboursés",
+  disputed: "Contestés",
+  pending: "En attente",
+  expired: "Abandonnés",
+};
+
+export const PURCHASE_KINDS: Record<OperatorPurchase["kind"], string> = {
+  pack: "Forfait de crédits",
+  lead: "Demande payée par carte",
+};
+
+export const ORDER_STATES: Record<MoneyOrder["state"], string> = {
+  proposed: "À confirmer",
+  approved: "En cours d'envoi",
+  done: "Fait",
+  rejected: "Écarté",
+  failed: "Refusé par le service de paiement",
+};
+
+const ORDER_KINDS: Record<MoneyOrder["kind"], string> = {
+  refund: "Remboursement",
+  adjustment: "Ajustement",
+  promotion: "Promotion",
+};
+
+/** Returns « Remboursement de 45,99 $ » or « Ajustement de +5 crédits ». */
+export function orderTitle({ kind, cents, credits }: MoneyOrder): string {
+  const size =
+    cents === null ? `${credits !== null && credits > 0 ? "+" : ""}${credits} crédits` : formatMoney(cents);
+  return french(`${ORDER_KINDS[kind]} de ${size}`);
+}
+
+export const providerName = ({ provider }: Pick<OperatorPurchase, "provider">): string =>
+  provider.business_name || provider.full_name || "Compte fermé";

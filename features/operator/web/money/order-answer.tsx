@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, queries } from "#client/api.ts";
+import type { MoneyOrder } from "#features/operator/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
+import { orderTitle } from "./money-words.ts";
+
+/** Confirms or rejects a proposal above 200 $; who proposed it may only withdraw it. */
+export function OrderAnswer({ order }: { order: MoneyOrder }) {
+  const client = useQueryClient();
+  const withFactors = useRecentFactor();
+  const { data: me } = useOperator();
+  const [confirmed, setConfirmed] = useState<boolean>();
+  if (order.state !== "proposed" || me?.data.level !== "chief") return null;
+  const isOwn = order.asked_by_id === me.data.id;
+  return (
+    <span className="flex flex-wrap gap-2">
+      {!isOwn && (
+        <Button size="sm" onClick={() => setConfirmed(true)}>
+          Confirmer
+        </Button>
+      )}
+      <Button size="sm" variant="secondary" onClick={() => setConfirmed(false)}>
+        {isOwn ? "Retirer" : "Écarter"}
+      </Button>
+      {confirmed !== undefined && (
+        <ReasonDialog
+          title={confirmed ? "Confirmer" : isOwn ? "Retirer la proposition" : "Écarter la proposition"}
+          about={orderTitle(order)}
+          onClose={() => setConfirmed(undefined)}
+          onDecide={async (reason) => {
+            try {
+              await withFactors(() => api.money.answer({ id: order.id, confirmed, reason }));
+              toast.success(confirmed ? "Confirmé" : "Écarté", orderTitle(order));
+            } finally {
+              await client.invalidateQueries({ queryKey: queries.money.key() });
+            }
+          }}
+        />
+      )}
+    </span>
+  );
+}

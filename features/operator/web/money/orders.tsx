@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { queries } from "#client/api.ts";
+import { Card } from "#ui/display/card.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { KeysetTable } from "./keyset-table.tsx";
+import { ORDER_COLUMNS } from "./order-columns.tsx";
+import { useAddress } from "./use-address.ts";
+
+/** Refunds and adjustments: what waits for a second person, or all. */
+export function Orders() {
+  const { params, change } = useAddress();
+  const isAll = params.get("ordres") === "tous";
+  const pages = useInfiniteQuery(
+    queries.money.orders.infiniteOptions({
+      input: (before: string | undefined) => ({ proposed: !isAll, ...(before && { before }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  );
+  return (
+    <>
+      <Field label="Ordres" className="mb-6 sm:max-w-xs">
+        <Select
+          value={isAll ? "tous" : ""}
+          onChange={(event) => change({ ordres: event.target.value })}
+          options={[
+            { value: "", label: "À confirmer" },
+            { value: "tous", label: "Tous" },
+          ]}
+        />
+      </Field>
+      <Card as="section">
+        <KeysetTable
+          caption="Remboursements et ajustements, du plus récent au plus ancien"
+          columns={ORDER_COLUMNS}
+          rowKey={({ id }) => id}
+          pages={pages}
+          empty={{
+            title: "Rien à confirmer",
+            text: "Au-delà de 200 $, un remboursement ou un ajustement attend ici une deuxième personne.",
+          }}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useParams } from "react-router";
+import { queries } from "#client/api.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
+import type { OperatorPurchaseDetails } from "#features/operator/contract/index.ts";
+import { TAX_LABELS } from "#foundation/money.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { AmountLine } from "#ui/display/amount-line.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Loading } from "#ui/display/spinner.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { PURCHASE_KINDS, providerName } from "./money-words.ts";
+import { PURCHASE_ORDER_COLUMNS } from "./order-columns.tsx";
+import { PurchaseBadge } from "./purchase-badge.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+export const meta = () => privatePage("Paiement");
+
+/** /operateur/argent/:id: a purchase, its credits and its refunds. */
+export default function PurchasePage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.money.purchase.queryOptions({ input: { id } }),
+    // A refund is sent within a second or, when the service does not answer, by a job.
+    refetchInterval: ({ state }) =>
+      state.data?.data.orders.some((order) => order.state === "approved") ? 5000 : false,
+  });
+  if (failureOf(error) === "NOT_FOUND" || failureOf(error) === "VALIDATION_ERROR")
+    return (
+      <EmptyState title="Paiement introuvable" text="Vérifiez l'adresse, ou cherchez-le dans la liste." />
+    );
+  if (error && !data)
+    return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Loading />;
+  return <Purchase purchase={data.data} />;
+}
+
+function Purchase({ purchase }: { purchase: OperatorPurchaseDetails }) {
+  const { data: me } = useOperator();
+  const [isRefunding, setRefunding] = useState(false);
+  const { refundable_cents, orders, provider } = purchase;
+  const mayRefund = me !== undefined && me.data.level !== "reader" && refundable_cents > 0;
+  return (
+    <>
+      <PageHeader
+        above={<TextLink to={operatorPaths.money()}>Argent</TextLink>}
+        title={purchase.description}
+        text={PURCHASE_KINDS[purchase.kind]}
+        actions={
+          <>
+            <PurchaseBadge purchase={purchase} />
+            {mayRefund && <Button onClick={() => setRefunding(true)}>Rembourser</Button>}
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card as="section">
+          <CardHeader title="Montants" />
+          <dl className="grid gap-1.5">
+            <AmountLine label="Avant taxes" cents={purchase.price_cents} />
+            <AmountLine label={TAX_LABELS.tps} cents={purchase.tps_cents} />
+            <AmountLine label={TAX_LABELS.tvq} cents={purchase.tvq_cents} />
+            <AmountLine label="Total" cents={purchase.total_cents} isTotal />
+            <AmountLine label="Remboursé" cents={purchase.refunded_cents} />
+            <AmountLine label="Contesté à la banque" cents={purchase.disputed_cents} />
+            <AmountLine label="Encore remboursable" cents={refundable_cents} />
+          </dl>
+        </Card>
+        <Card as="section">
+          <CardHeader title="Paiement" />
+          <dl className="grid gap-1.5">
+            <Fact label="Fournisseur">
+              <TextLink to={operatorPaths.acts({ person: provider.id })}>{providerName(purchase)}</TextLink>
+            </Fact>
+            <Fact label="Ouvert">{formatDateWithTime(purchase.created_at)}</Fact>
+            <Fact label="Payé">{purchase.paid_at ? formatDateWithTime(purchase.paid_at) : "–"}</Fact>
+            <Fact label="Reçu nº">{purchase.receipt_number ?? "–"}</Fact>
+            {purchase.kind === "pack" && (
+              <Fact label="Crédits">
+                {purchase.reversed_credits > 0
+                  ? `${purchase.credits}, dont ${purchase.reversed_credits} repris`
+                  : purchase.credits}
+              </Fact>
+            )}
+            <Fact label="Référence chez Stripe">
+              <span className="text-sm break-all">{purchase.payment_intent_id ?? "–"}</span>
+            </Fact>
+          </dl>
+        </Card>
+      </div>
+      <Card as="section" className="mt-6">
+        <CardHeader title="Remboursements" />
+        <DataTable
+          caption="Remboursements ordonnés"
+          columns={PURCHASE_ORDER_COLUMNS}
+          rows={orders}
+          rowKey={({ id }) => id}
+          empty="Aucun remboursement n'a été ordonné d'ici."
+        />
+      </Card>
+      {isRefunding && <RefundDialog purchase={purchase} onClose={() => setRefunding(false)} />}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="shrink-0 text-brume">
+        <T>{label}</T>
+      </dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { queries } from "#client/api.ts";
+import { type OperatorPurchase, PURCHASE_FILTERS } from "#features/operator/contract/index.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Money } from "#ui/display/money.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import type { Column } from "#ui/tables/data-table.tsx";
+import { KeysetTable } from "./keyset-table.tsx";
+import { FILTER_NAMES, PURCHASE_KINDS, providerName } from "./money-words.ts";
+import { PurchaseBadge } from "./purchase-badge.tsx";
+import { useAddress } from "./use-address.ts";
+
+const COLUMNS: Column<OperatorPurchase>[] = [
+  {
+    key: "what",
+    header: "Paiement",
+    main: true,
+    cell: ({ id, kind, description }) => (
+      <>
+        <TextLink to={operatorPaths.purchase(id)}>{description}</TextLink>
+        <span className="block text-sm font-normal text-brume">{PURCHASE_KINDS[kind]}</span>
+      </>
+    ),
+  },
+  { key: "who", header: "Fournisseur", cell: (row) => <T>{providerName(row)}</T> },
+  {
+    key: "when",
+    header: "Date",
+    cell: ({ paid_at, created_at }) => <T>{formatDateWithTime(paid_at ?? created_at)}</T>,
+  },
+  { key: "receipt", header: "Reçu", numeric: true, cell: ({ receipt_number }) => receipt_number ?? "–" },
+  { key: "total", header: "Total", numeric: true, cell: ({ total_cents }) => <Money cents={total_cents} /> },
+  {
+    key: "refunded",
+    header: "Remboursé",
+    numeric: true,
+    cell: ({ refunded_cents }) => (refunded_cents > 0 ? <Money cents={refunded_cents} /> : "–"),
+  },
+  { key: "state", header: "État", cell: (row) => <PurchaseBadge purchase={row} /> },
+];
+
+/** Purchases and direct payments, found by state, provider or receipt, and date. */
+export function Purchases() {
+  const { params, change } = useAddress();
+  const filled = (key: string) => params.get(key) ?? "";
+  const status = PURCHASE_FILTERS.find((one) => one === filled("etat"));
+  const filters = {
+    ...(status && { status }),
+    ...(filled("cherche") && { search: filled("cherche") }),
+    ...(filled("du") && { from: filled("du") }),
+    ...(filled("au") && { to: filled("au") }),
+  };
+  const pages = useInfiniteQuery(
+    queries.money.purchases.infiniteOptions({
+      input: (before: string | undefined) => ({ ...filters, ...(before && { before }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  );
+  const search = (form: FormData) =>
+    change(
+      Object.fromEntries(
+        ["cherche", "etat", "du", "au"].map((key) => [key, String(form.get(key) ?? "").trim()]),
+      ),
+    );
+  return (
+    <>
+      <search>
+        <form
+          // Filled again when the address changes.
+          key={params.toString()}
+          action={search}
+          className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+        >
+          <Field label="Fournisseur (courriel) ou numéro de reçu">
+            <TextInput name="cherche" defaultValue={filled("cherche")} spellCheck={false} />
+          </Field>
+          <Field label="État">
+            <Select
+              name="etat"
+              defaultValue={status ?? ""}
+              placeholder="Tous"
+              options={PURCHASE_FILTERS.map((value) => ({ value, label: FILTER_NAMES[value] }))}
+            />
+          </Field>
+          <Field label="Du">
+            <TextInput type="date" name="du" defaultValue={filled("du")} />
+          </Field>
+          <Field label="Au">
+            <TextInput type="date" name="au" defaultValue={filled("au")} />
+          </Field>
+          <Button type="submit" variant="secondary">
+            Chercher
+          </Button>
+        </form>
+      </search>
+      <Card as="section">
+        <KeysetTable
+          caption="Paiements, du plus récent au plus ancien"
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+          pages={pages}
+          empty={{ title: "Aucun paiement", text: "Aucun paiement ne correspond à cette recherche." }}
+        />
+      </Card>
+    </>
+  );
+}
