@@ -932,6 +932,7 @@ create table profiles (
   constraint profiles_phone_place_check CHECK ((phone_place = ANY (ARRAY[1, 2]))),
   constraint profiles_user_type_check CHECK ((user_type = ANY (ARRAY['owner'::text, 'provider'::text])))
 );
+CREATE TRIGGER profiles_change_cards AFTER UPDATE OF avatar_url ON public.profiles FOR EACH ROW WHEN (((new.user_type = 'provider'::text) AND (old.avatar_url IS DISTINCT FROM new.avatar_url))) EXECUTE FUNCTION card_of_changed_provider('id');
 CREATE TRIGGER profiles_updated BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table properties (
@@ -974,6 +975,20 @@ create table provider_business_types (
   constraint provider_business_types_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint provider_business_types_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+
+create table provider_cards (
+  provider_id uuid not null,
+  card json not null,
+  constraint provider_cards_pkey PRIMARY KEY (provider_id),
+  constraint provider_cards_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+
+create view provider_cards_due as
+ SELECT pp.profile_id AS provider_id,
+    json_build_object('id', pp.profile_id, 'business_name', pp.business_name, 'avatar_url', p.avatar_url, 'verification', pp.verification, 'rating_sum', pp.rating_sum, 'rating_count', pp.rating_count, 'reply_within_hours', record.reply_within_hours, 'jobs_done', COALESCE(record.jobs_done, 0)) AS card
+   FROM ((provider_profiles pp
+     JOIN profiles p ON ((p.id = pp.profile_id)))
+     LEFT JOIN provider_replies record ON ((record.provider_id = pp.profile_id)));
 
 create table provider_clients (
   provider_id uuid not null,
@@ -1085,6 +1100,8 @@ END) stored,
   constraint provider_profiles_zip_check CHECK ((char_length(zip) <= 20))
 );
 CREATE INDEX provider_profiles_listed ON public.provider_profiles USING btree (rating_average DESC NULLS LAST, rating_count DESC, profile_id) WHERE is_listed;
+CREATE TRIGGER provider_profiles_change_cards AFTER UPDATE OF business_name, verification, rating_sum, rating_count ON public.provider_profiles FOR EACH ROW WHEN (((((old.business_name IS DISTINCT FROM new.business_name) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.rating_sum IS DISTINCT FROM new.rating_sum)) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION card_of_changed_provider('profile_id');
+CREATE TRIGGER provider_profiles_make_cards AFTER INSERT ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION card_of_changed_provider('profile_id');
 CREATE TRIGGER provider_profiles_told AFTER UPDATE OF business_name, tagline, bio, website, city, service_area, verification ON public.provider_profiles FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER provider_profiles_updated BEFORE UPDATE ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER provider_profiles_verified AFTER UPDATE OF verification ON public.provider_profiles FOR EACH ROW WHEN (((old.verification = 'verified'::text) IS DISTINCT FROM (new.verification = 'verified'::text))) EXECUTE FUNCTION mark_verified_listings();
@@ -1099,6 +1116,8 @@ create table provider_replies (
   constraint provider_replies_jobs_done_check CHECK ((jobs_done >= 0)),
   constraint provider_replies_reply_within_hours_check CHECK ((reply_within_hours > 0))
 );
+CREATE TRIGGER provider_replies_change_cards AFTER UPDATE ON public.provider_replies FOR EACH ROW WHEN (((old.reply_within_hours IS DISTINCT FROM new.reply_within_hours) OR (old.jobs_done IS DISTINCT FROM new.jobs_done))) EXECUTE FUNCTION card_of_changed_provider('provider_id');
+CREATE TRIGGER provider_replies_make_cards AFTER INSERT OR DELETE ON public.provider_replies FOR EACH ROW EXECUTE FUNCTION card_of_changed_provider('provider_id');
 
 create view published_account_marks as
  SELECT account_id,
@@ -1877,6 +1896,26 @@ CREATE INDEX service_alerts_of_business_type ON public.service_alerts USING btre
 CREATE INDEX service_alerts_of_city ON public.service_alerts USING btree (city_id) WHERE (city_id IS NOT NULL);
 CREATE INDEX service_alerts_waiting ON public.service_alerts USING btree (id) WHERE (told_at IS NULL);
 
+create table service_cards (
+  service_id uuid not null,
+  provider_id uuid not null,
+  card json not null,
+  constraint service_cards_pkey PRIMARY KEY (service_id),
+  constraint service_cards_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
+);
+
+create view service_cards_due as
+ SELECT id AS service_id,
+    provider_id,
+    json_build_object('id', id, 'name', name, 'category_id', category_id, 'business_type_id', business_type_id, 'price_kind', price_kind, 'price_min_cents', price_min_cents, 'price_max_cents', price_max_cents, 'duration_minutes', duration_minutes, 'rating_sum', rating_sum, 'rating_count', rating_count, 'image', ( SELECT json_build_object('id', i.id, 'alt', i.alt, 'width', i.width, 'height', i.height, 'image_key', i.image_key, 'widths', i.widths) AS json_build_object
+           FROM service_images i
+          WHERE (i.service_id = s.id)
+          ORDER BY i."position", i.id
+         LIMIT 1), 'city_count', ( SELECT count(*) AS count
+           FROM service_cities c
+          WHERE (c.service_id = s.id))) AS card
+   FROM services s;
+
 create table service_cities (
   service_id uuid not null,
   city_id text not null,
@@ -1884,6 +1923,8 @@ create table service_cities (
   constraint service_cities_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
   constraint service_cities_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 );
+CREATE TRIGGER service_cities_added_to_cards AFTER INSERT ON public.service_cities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
+CREATE TRIGGER service_cities_removed_from_cards AFTER DELETE ON public.service_cities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
 
 create table service_images (
   id uuid default uuidv7() not null,
@@ -1903,6 +1944,9 @@ create table service_images (
 );
 CREATE INDEX service_images_by_key ON public.service_images USING btree (image_key);
 CREATE INDEX service_images_in_order ON public.service_images USING btree (service_id, "position");
+CREATE TRIGGER service_images_added_to_cards AFTER INSERT ON public.service_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
+CREATE TRIGGER service_images_changed_on_cards AFTER UPDATE ON public.service_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
+CREATE TRIGGER service_images_removed_from_cards AFTER DELETE ON public.service_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
 CREATE TRIGGER service_images_told AFTER INSERT OR DELETE OR UPDATE ON public.service_images FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 
 create table service_listings (
@@ -1982,7 +2026,9 @@ create table services (
 );
 CREATE INDEX services_of_provider ON public.services USING btree (provider_id, created_at DESC) WHERE (removed_at IS NULL);
 CREATE TRIGGER services_added AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_added_services();
+CREATE TRIGGER services_change_cards AFTER UPDATE OF name, category_id, business_type_id, price_kind, price_min_cents, price_max_cents, duration_minutes, rating_sum, rating_count ON public.services FOR EACH ROW WHEN ((((((((((old.name IS DISTINCT FROM new.name) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.business_type_id IS DISTINCT FROM new.business_type_id)) OR (old.price_kind IS DISTINCT FROM new.price_kind)) OR (old.price_min_cents IS DISTINCT FROM new.price_min_cents)) OR (old.price_max_cents IS DISTINCT FROM new.price_max_cents)) OR (old.duration_minutes IS DISTINCT FROM new.duration_minutes)) OR (old.rating_sum IS DISTINCT FROM new.rating_sum)) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION card_of_changed_service();
 CREATE TRIGGER services_changed AFTER UPDATE OF duration_minutes, is_active, removed_at, price_kind ON public.services FOR EACH ROW WHEN (((old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.is_active IS DISTINCT FROM new.is_active) OR (old.removed_at IS DISTINCT FROM new.removed_at) OR (old.price_kind IS DISTINCT FROM new.price_kind))) EXECUTE FUNCTION free_times_of_changed_service();
+CREATE TRIGGER services_make_cards AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cards_of_added_services();
 CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, price_factors, season_start, season_end, duration_minutes, is_active, removed_at ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER services_updated BEFORE UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
@@ -2196,6 +2242,43 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.card_of_changed_provider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_provider_card(
+    ((case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end) ->> tg_argv[0])::uuid);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.card_of_changed_service()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_service_cards(array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.cards_of_added_services()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_service_cards(array(select id from added));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.cards_of_changed_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_service_cards(array(select distinct service_id from changed));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_client()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2371,6 +2454,30 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_provider_card(target uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from provider_cards where provider_id = target for update;
+  insert into provider_cards as kept
+    select provider_id, card from provider_cards_due where provider_id = target
+    on conflict (provider_id) do update set card = excluded.card
+      where kept.card::text <> excluded.card::text;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_service_cards(targets uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from service_cards where service_id = any (targets) order by service_id for update;
+  insert into service_cards as kept
+    select service_id, provider_id, card from service_cards_due where service_id = any (targets)
+    on conflict (service_id) do update set card = excluded.card
+      where kept.card::text <> excluded.card::text;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_service_listing(target uuid)
  RETURNS void

@@ -587,6 +587,16 @@ export interface ProviderBusinessTypes {
   created_at: Generated<Timestamp>;
 }
 
+export interface ProviderCards {
+  provider_id: string;
+  card: Json;
+}
+
+export interface ProviderCardsDue {
+  provider_id: string;
+  card: Json;
+}
+
 export interface ProviderClients {
   provider_id: string;
   owner_id: string;
@@ -1262,6 +1272,18 @@ export interface ServiceAlerts {
   told_at: Timestamp | null;
 }
 
+export interface ServiceCards {
+  service_id: string;
+  provider_id: string;
+  card: Json;
+}
+
+export interface ServiceCardsDue {
+  service_id: string;
+  provider_id: string;
+  card: Json;
+}
+
 export interface ServiceCities {
   service_id: string;
   city_id: string;
@@ -1494,6 +1516,8 @@ export interface Tables {
   profiles: Profiles;
   properties: Properties;
   provider_business_types: ProviderBusinessTypes;
+  provider_cards: ProviderCards;
+  provider_cards_due: ProviderCardsDue;
   provider_clients: ProviderClients;
   provider_days: ProviderDays;
   provider_documents: ProviderDocuments;
@@ -1555,6 +1579,8 @@ export interface Tables {
   second_factors: SecondFactors;
   security_events: SecurityEvents;
   service_alerts: ServiceAlerts;
+  service_cards: ServiceCards;
+  service_cards_due: ServiceCardsDue;
   service_cities: ServiceCities;
   service_images: ServiceImages;
   service_listings: ServiceListings;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
+import { withoutCards } from "./without-cards.ts";
 import { withoutConstraints } from "./without-constraints.ts";
 
 const TABLES = ["services", "service_cities", "service_images", "service_listings", "service_words"];
@@ -10,16 +11,18 @@ const TABLES = ["services", "service_cities", "service_images", "service_listing
  * « ponctuelle » is everywhere, « électrique » in one of ten, « thermique » in one of five thousand.
  */
 export async function addManyServices(db: Db, count: number): Promise<void> {
-  await addProviders(db);
-  await addReplies(db);
-  await withoutConstraints(db, TABLES, async () => {
-    await addServices(db, count);
-    await addCities(db);
-    await addImages(db);
-    await sql`analyze services, service_cities`.execute(db);
-    await sql`insert into service_listings select * from listings_due`.execute(db);
-    await addWords(db);
+  await withoutCards(db, async () => {
+    await addProviders(db);
+    await withoutConstraints(db, TABLES, async () => {
+      await addServices(db, count);
+      await addCities(db);
+      await addImages(db);
+      await sql`analyze services, service_cities`.execute(db);
+      await sql`insert into service_listings select * from listings_due`.execute(db);
+      await addWords(db);
+    });
   });
+  await addReplies(db);
   await sql`analyze`.execute(db);
 }
 

@@ -7,6 +7,7 @@ export { namesOfSearch } from "./reference/cached-reference.ts";
 export { syncReference } from "./reference/reference.ts";
 export { catalogRouter, providerServicesRouter } from "./router.ts";
 export { addSearchWords, listSearchWords, removeSearchWords } from "./search-words/edit-search-words.ts";
+export { repairCards, wrongCards } from "./services/check-cards.ts";
 export { isFindable } from "./services/findable.ts";
 export { activeLicensedBusinessTypes } from "./services/licence.ts";
 export { publicService } from "./services/read-service.ts";

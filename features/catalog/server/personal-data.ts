@@ -6,7 +6,16 @@ const ERASED = "Ce prestataire a supprimé son compte.";
 
 /** Personal data of providers. A service that was requested keeps its name, for the owner's history. */
 export const catalogPersonalData: PersonalData = {
-  tables: ["services", "service_cities", "service_images", "service_listings", "service_words"],
+  // The cards hold nothing of their own: they follow services and profiles.
+  tables: [
+    "services",
+    "service_cities",
+    "service_images",
+    "service_listings",
+    "service_words",
+    "service_cards",
+    "provider_cards",
+  ],
   async read(db, { id }) {
     const services = await db.selectFrom("services").selectAll().where("provider_id", "=", id).execute();
     const cities = await db

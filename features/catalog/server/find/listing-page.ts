@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { PageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceSummary, Sort } from "../../contract/index.ts";
-import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../services/service-card.ts";
+import { CARD_COLUMNS, type CardRow, cardTables, toSummary } from "../services/service-card.ts";
 import { SORT_ORDERS, scopeOf } from "./listing.ts";
 import { namedParameters } from "./parameters.ts";
 import type { Search } from "./search.ts";
@@ -62,7 +62,7 @@ function statement(sort: Sort, scope: string, keyCount: number, walked: number):
       ) walked
       order by walked.sort_value ${direction}, walked.service_id desc limit ${PAGE_SIZE} offset ${$.offset}
     )
-    select ${CARD_COLUMNS} from page join services s on s.id = page.service_id ${CARD_TABLES}
+    select ${CARD_COLUMNS} from page ${cardTables("page.service_id")}
     order by page.sort_value ${direction}, page.service_id desc`;
   statements.set(name, text);
   return text;

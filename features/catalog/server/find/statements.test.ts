@@ -6,8 +6,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { SORTS, serviceQuery } from "../../contract/index.ts";
 import { findProviders, type ProviderRow } from "../directory/find-providers.ts";
-import type { ImageRow } from "../images/image-row.ts";
-import type { ServiceRow } from "../services/service-card.ts";
+import type { CardRow, ProviderCard, ServiceCard } from "../services/service-card.ts";
 import { countListing, type RangeCount } from "./counts/count-listing.ts";
 import { type CountedRow, countMatches } from "./counts/count-matches.ts";
 import { readStoredCounts, type StoredCount } from "./counts/stored-counts.ts";
@@ -25,7 +24,7 @@ interface DriverTypes {
   boolean: boolean;
   "timestamp with time zone": Date;
   "text[]": string[];
-  "smallint[]": readonly number[];
+  json: ServiceCard | ProviderCard;
 }
 
 /** The type of each column of a row. The compiler accepts only a type that the driver reads as the code does. */
@@ -39,34 +38,10 @@ type Columns<Row> = {
   }[keyof DriverTypes];
 };
 
-type Card = ServiceRow & { city_count: number; image_id: string } & Omit<ImageRow, "id">;
-const CARD: Columns<Card> = {
-  id: "uuid",
-  name: "text",
-  category_id: "text",
-  business_type_id: "text",
-  price_kind: "text",
-  price_min_cents: "integer",
-  price_max_cents: "integer",
-  duration_minutes: "smallint",
-  rating_sum: "integer",
-  rating_count: "integer",
-  provider_id: "uuid",
+const CARD: Columns<CardRow> = {
+  card: "json",
+  provider_card: "json",
   next_free_at: "timestamp with time zone",
-  business_name: "text",
-  avatar_url: "text",
-  verification: "text",
-  provider_rating_sum: "integer",
-  provider_rating_count: "integer",
-  reply_within_hours: "smallint",
-  jobs_done: "integer",
-  image_id: "uuid",
-  alt: "text",
-  width: "integer",
-  height: "integer",
-  image_key: "text",
-  widths: "smallint[]",
-  city_count: "integer",
 };
 const MATCH: Columns<Pick<MatchRow, "total" | "is_cut">> = { total: "integer", is_cut: "boolean" };
 const COUNTED: Columns<CountedRow> = {

@@ -5,7 +5,7 @@ import type { Provider } from "#platform/http/actor.ts";
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { referenceOf } from "../reference/cached-reference.ts";
-import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "./service-card.ts";
+import { CARD_COLUMNS, type CardRow, cardTables, toSummary } from "./service-card.ts";
 
 interface OwnQuery {
   q: string;
@@ -24,7 +24,7 @@ export async function ownServices(db: Db, provider: Provider, query: OwnQuery) {
       from (
         select s.* from services s join business_types t on t.id = s.business_type_id where ${where}
         order by s.created_at desc, s.id desc limit ${window.per_page} offset ${window.offset}
-      ) s ${sql.raw(CARD_TABLES)}
+      ) s ${sql.raw(cardTables("s.id"))}
       order by s.created_at desc, s.id desc`.execute(db),
     countRows(
       db,

@@ -7,9 +7,10 @@ import type { Db } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type ImageRow, toImage } from "../images/image-row.ts";
 import { type Reference, referenceOf } from "../reference/cached-reference.ts";
-import { SERVICE_COLUMNS, SERVICE_TABLES, type ServiceRow, toCommon } from "./service-card.ts";
+import { CARD_COLUMNS, type CardRow, cardTables, toCommon } from "./service-card.ts";
 
-type FullServiceRow = ServiceRow & {
+type FullServiceRow = CardRow & {
+  provider_id: string;
   description: string;
   price_factors: string | null;
   season_start: string | null;
@@ -25,13 +26,14 @@ type FullServiceRow = ServiceRow & {
 };
 
 const FULL_SERVICE = `
-  select ${SERVICE_COLUMNS},
+  select ${CARD_COLUMNS}, s.provider_id,
     s.description, s.price_factors, s.season_start, s.season_end, s.is_active, s.removed_at, s.created_at, s.updated_at,
     service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at) as is_public,
     array(select city_id from service_cities where service_id = s.id) as city_ids,
     (select coalesce(json_agg(i order by i.position), '[]') from service_images i where i.service_id = s.id) as images
   from services s
-    join categories c on c.id = s.category_id ${SERVICE_TABLES}`;
+    join categories c on c.id = s.category_id
+    join published_profiles p on p.id = s.provider_id ${cardTables("s.id")}`;
 
 const collator = new Intl.Collator("fr-CA");
 
@@ -77,7 +79,7 @@ export async function comparedServices(db: ReadDb, ids: readonly string[]): Prom
     referenceOf(db),
   ]);
   return ids
-    .map((id) => rows.find((row) => row.id === id && row.is_public))
+    .map((id) => rows.find(({ card, is_public }) => card.id === id && is_public))
     .filter((row) => row !== undefined)
     .map((row) => toService(row, reference));
 }

@@ -3,7 +3,7 @@ import type { ServiceSummary } from "#features/catalog/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { referenceOf } from "../reference/cached-reference.ts";
 import { isFindable } from "./findable.ts";
-import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "./service-card.ts";
+import { CARD_COLUMNS, type CardRow, cardTables, toSummary } from "./service-card.ts";
 
 /** A service as lists show it, and whether it can still be found and requested. */
 export interface KnownService {
@@ -19,10 +19,10 @@ export async function serviceSummaries(
   const [{ rows }, reference] = await Promise.all([
     sql<CardRow & { is_active: boolean }>`
       select ${sql.raw(CARD_COLUMNS)}, ${isFindable("s.id")} as is_active
-      from services s ${sql.raw(CARD_TABLES)} where s.id = any(${ids}::uuid[])`.execute(db),
+      from services s ${sql.raw(cardTables("s.id"))} where s.id = any(${ids}::uuid[])`.execute(db),
     referenceOf(db),
   ]);
   return new Map(
-    rows.map((row) => [row.id, { service: toSummary(row, reference), is_active: row.is_active }]),
+    rows.map((row) => [row.card.id, { service: toSummary(row, reference), is_active: row.is_active }]),
   );
 }

@@ -5,6 +5,7 @@ import type { ServiceDraft } from "#features/catalog/contract/index.ts";
 import type { Person } from "#testing/world/person.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { wrongCards } from "../../services/check-cards.ts";
 
 const SERVICE = {
   name: "Service offert",
@@ -26,7 +27,7 @@ const publish = async (changes: Partial<ServiceDraft>) =>
 type Query = Parameters<World["visitor"]["catalog"]["find"]>[0];
 const find = (query: Query) => world.visitor.catalog.find(query);
 
-test("after any sequence of provider actions the stored counts equal a fresh count", async () => {
+test("after any sequence of provider actions the stored counts and cards equal fresh ones", async () => {
   const someCities = ["laval", "montreal", "quebec"];
   const someBusinessTypes = ["deneigement", "tonte-de-pelouse", "ramonage"];
   const cities = fc.uniqueArray(fc.constantFrom(...someCities), { minLength: 1 });
@@ -83,6 +84,7 @@ async function expectCountsToHold(): Promise<void> {
       using (city_id, scope, services)
     where counted is null or stored is null`.execute(world.db);
   expect(wrongCounts).toEqual([]);
+  expect(await wrongCards(world.db)).toEqual([]);
   const laval = await find({ city: "laval", category: "entretien-de-la-propriete" });
   for (const { id, count } of laval.facets.business_types)
     expect((await find({ city: "laval", business_type: id })).total).toBe(count);

@@ -3,7 +3,7 @@ import type { Sort } from "#features/catalog/contract/index.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { PageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import { CARD_COLUMNS, CARD_TABLES, type CardRow, toSummary } from "../../services/service-card.ts";
+import { CARD_COLUMNS, type CardRow, cardTables, toSummary } from "../../services/service-card.ts";
 import { citiesNear, SORT_ORDERS } from "../listing.ts";
 import type { FoundPage } from "../listing-page.ts";
 import type { Search } from "../search.ts";
@@ -13,7 +13,7 @@ import { COUNTED_MAX, matchStatement } from "./matches.ts";
 /** `city_rank` is the rank of the nearest city it is offered in, from 1; only around a point. */
 type Card = CardRow & { city_rank?: number };
 /** A page past the end has one row without a card, which still carries the total. */
-export type MatchRow = { total: number; is_cut: boolean } & (Card | { id: null });
+export type MatchRow = { total: number; is_cut: boolean } & (Card | { card: null });
 
 /** Returns a page of what matches, with its total. */
 export async function matchPage(db: ReadDb, search: Search, { offset }: PageWindow): Promise<FoundPage> {
@@ -27,7 +27,7 @@ export async function matchPage(db: ReadDb, search: Search, { offset }: PageWind
   const cities = citiesNear(search);
   return {
     rows: rows.flatMap((row) => {
-      if (row.id === null) return [];
+      if (row.card === null) return [];
       const distance_km = cities?.[(row.city_rank ?? 0) - 1]?.km;
       return [{ ...toSummary(row, search.reference), ...(distance_km !== undefined && { distance_km }) }];
     }),
@@ -54,7 +54,7 @@ function pageOfFound({ sort, near }: Search, isCut: string, preferred: string | 
     select cards.*, (select count(*)::int from (select from found limit ${COUNTED_MAX}) counted) as total,
       ${isCut} as is_cut
     from (select) always left join (
-      select ${CARD_COLUMNS}, page.* from page join services s on s.id = page.service_id ${CARD_TABLES}
+      select ${CARD_COLUMNS}, page.* from page ${cardTables("page.service_id")}
     ) cards on true
     order by ${order("cards.")}`;
 }
