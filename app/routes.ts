@@ -93,6 +93,8 @@ export default [
   layout("../features/operator/web/layout/console-layout.tsx", [
     route("operateur", "../features/operator/web/cases/cases-page.tsx"),
     route("operateur/dossiers/:kind/:id", "../features/operator/web/cases/case-page.tsx"),
+    route("operateur/personnes", "../features/operator/web/people/people-page.tsx"),
+    route("operateur/personnes/:id", "../features/operator/web/people/person-page.tsx"),
     route("operateur/actes", "../features/operator/web/acts/acts-page.tsx"),
     route("operateur/argent", "../features/operator/web/money/money-page.tsx"),
     route("operateur/argent/:id", "../features/operator/web/money/purchase-page.tsx"),

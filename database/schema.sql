@@ -619,6 +619,7 @@ create table lead_reports (
   constraint lead_reports_reason_check CHECK ((reason = ANY (ARRAY['invalid_contact'::text, 'unreachable'::text, 'not_serious'::text, 'duplicate'::text, 'other'::text]))),
   constraint lead_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text])))
 );
+CREATE INDEX lead_reports_of_provider ON public.lead_reports USING btree (provider_id);
 CREATE INDEX lead_reports_open ON public.lead_reports USING btree (created_at) WHERE (status = 'open'::text);
 CREATE TRIGGER lead_reports_updated BEFORE UPDATE ON public.lead_reports FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
@@ -877,6 +878,14 @@ create table payment_reversals (
 CREATE INDEX payment_reversals_of_payment ON public.payment_reversals USING btree (payment_intent_id);
 CREATE TRIGGER payment_reversals_updated BEFORE UPDATE ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table person_texts (
+  account_id uuid not null,
+  text text not null,
+  constraint person_texts_pkey PRIMARY KEY (account_id),
+  constraint person_texts_account_id_fkey FOREIGN KEY (account_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX person_texts_alike ON public.person_texts USING gin (text gin_trgm_ops) WITH (fastupdate=off);
+
 create table plan_dismissals (
   owner_id uuid not null,
   service_id uuid not null,
@@ -933,6 +942,7 @@ create table profiles (
   constraint profiles_user_type_check CHECK ((user_type = ANY (ARRAY['owner'::text, 'provider'::text])))
 );
 CREATE TRIGGER profiles_change_cards AFTER UPDATE OF avatar_url ON public.profiles FOR EACH ROW WHEN (((new.user_type = 'provider'::text) AND (old.avatar_url IS DISTINCT FROM new.avatar_url))) EXECUTE FUNCTION card_of_changed_provider('id');
+CREATE TRIGGER profiles_person_text AFTER INSERT OR UPDATE OF full_name, email, phone, closed_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('id');
 CREATE TRIGGER profiles_updated BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table properties (
@@ -965,6 +975,7 @@ create table properties (
 );
 CREATE INDEX properties_of_owner ON public.properties USING btree (owner_id, created_at) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX properties_one_address ON public.properties USING btree (owner_id, address_key) WHERE (removed_at IS NULL);
+CREATE TRIGGER properties_person_text AFTER INSERT OR UPDATE OF city, removed_at ON public.properties FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('owner_id');
 CREATE TRIGGER properties_updated BEFORE UPDATE ON public.properties FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table provider_business_types (
@@ -1102,6 +1113,7 @@ END) stored,
 CREATE INDEX provider_profiles_listed ON public.provider_profiles USING btree (rating_average DESC NULLS LAST, rating_count DESC, profile_id) WHERE is_listed;
 CREATE TRIGGER provider_profiles_change_cards AFTER UPDATE OF business_name, verification, rating_sum, rating_count ON public.provider_profiles FOR EACH ROW WHEN (((((old.business_name IS DISTINCT FROM new.business_name) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.rating_sum IS DISTINCT FROM new.rating_sum)) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION card_of_changed_provider('profile_id');
 CREATE TRIGGER provider_profiles_make_cards AFTER INSERT ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION card_of_changed_provider('profile_id');
+CREATE TRIGGER provider_profiles_person_text AFTER INSERT OR UPDATE OF business_name, city ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('profile_id');
 CREATE TRIGGER provider_profiles_told AFTER UPDATE OF business_name, tagline, bio, website, city, service_area, verification ON public.provider_profiles FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER provider_profiles_updated BEFORE UPDATE ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER provider_profiles_verified AFTER UPDATE OF verification ON public.provider_profiles FOR EACH ROW WHEN (((old.verification = 'verified'::text) IS DISTINCT FROM (new.verification = 'verified'::text))) EXECUTE FUNCTION mark_verified_listings();
@@ -1790,6 +1802,7 @@ create table review_reports (
   constraint review_reports_reason_check CHECK ((reason = ANY (ARRAY['off_topic'::text, 'offensive'::text, 'personal_details'::text, 'false'::text, 'other'::text]))),
   constraint review_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text])))
 );
+CREATE INDEX review_reports_of_provider ON public.review_reports USING btree (provider_id);
 CREATE INDEX review_reports_open ON public.review_reports USING btree (created_at) WHERE (status = 'open'::text);
 CREATE TRIGGER review_reports_updated BEFORE UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
@@ -2444,6 +2457,15 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.person_text_has_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_person_text((to_jsonb(coalesce(new, old)) ->> tg_argv[0])::uuid);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refresh_category_listings()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2454,6 +2476,21 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_person_text(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from person_texts where account_id = person;
+  insert into person_texts
+  select profile.id, fold(concat_ws(' ', profile.full_name, profile.email, profile.phone, provider.business_name,
+    provider.city, (select string_agg(distinct city, ' ') from properties
+      where owner_id = profile.id and removed_at is null)))
+  from profiles profile
+  left join provider_profiles provider on provider.profile_id = profile.id
+  where profile.id = person and profile.closed_at is null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_provider_card(target uuid)
  RETURNS void

@@ -529,6 +529,11 @@ export interface PaymentReversals {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PersonTexts {
+  account_id: string;
+  text: string;
+}
+
 export interface PlanDismissals {
   owner_id: string;
   service_id: string;
@@ -1511,6 +1516,7 @@ export interface Tables {
   operators: Operators;
   payment_events: PaymentEvents;
   payment_reversals: PaymentReversals;
+  person_texts: PersonTexts;
   plan_dismissals: PlanDismissals;
   postal_prefixes: PostalPrefixes;
   profiles: Profiles;

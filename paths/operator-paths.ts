@@ -4,6 +4,8 @@ import { withQuery } from "./with-query.ts";
 export const operatorPaths = {
   home: "/operateur",
   case: (kind: string, id: string) => `/operateur/dossiers/${kind}/${id}`,
+  people: ({ q }: { q?: string } = {}) => withQuery("/operateur/personnes", { q }),
+  person: (id: string) => `/operateur/personnes/${id}`,
   acts: ({ person }: { person?: string } = {}) => withQuery("/operateur/actes", { personne: person }),
   team: "/operateur/equipe",
   money: ({ view }: { view?: string } = {}) => withQuery("/operateur/argent", { vue: view }),

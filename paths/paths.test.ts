@@ -147,6 +147,8 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
   home: [operatorPaths.home, "/operateur"],
   case: [operatorPaths.case("text", "a"), "/operateur/dossiers/text/a"],
   acts: [operatorPaths.acts({ person: "a@b.ca" }), "/operateur/actes?personne=a%40b.ca"],
+  people: [operatorPaths.people({ q: "roy" }), "/operateur/personnes?q=roy"],
+  person: [operatorPaths.person("x"), "/operateur/personnes/x"],
   team: [operatorPaths.team, "/operateur/equipe"],
   money: [operatorPaths.money({ view: "credits" }), "/operateur/argent?vue=credits"],
   purchase: [operatorPaths.purchase("a"), "/operateur/argent/a"],

@@ -1,4 +1,4 @@
-import { type AuthLimiter, type NewAccount, openAccounts } from "#features/accounts/server/index.ts";
+import { authLimiter, type NewAccount, openAccounts } from "#features/accounts/server/index.ts";
 import { openCreditAccount } from "#features/credits/server/index.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -17,19 +17,4 @@ export function accountsOf(ports: Ports, limiter: Limiter) {
     profiles: profileWriter,
     onSignUp,
   });
-}
-
-/** Adapts the product's limiter to the auth service. */
-export function authLimiter(limiter: Limiter): AuthLimiter {
-  const prefixed = (name: string, key: string) => `${name}:${key}`;
-  return {
-    consume: async ({ name, max, seconds }, key) => {
-      const consumed = await limiter.consume(prefixed(name, key), { points: max, duration: seconds });
-      return consumed.ok ? 0 : consumed.retryAfterSeconds;
-    },
-    secondsToWait: ({ name, max, seconds }, key) =>
-      limiter.wait(prefixed(name, key), { points: max, duration: seconds }),
-    reset: ({ name, max, seconds }, key) =>
-      limiter.forget(prefixed(name, key), { points: max, duration: seconds }),
-  };
 }

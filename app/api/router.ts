@@ -7,7 +7,13 @@ import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { invoicesRouter } from "#features/invoices/server/index.ts";
 import { quickAnswersRouter, threadsRouter } from "#features/messages/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
-import { actsRouter, casesRouter, moneyRouter, operatorsRouter } from "#features/operator/server/index.ts";
+import {
+  actsRouter,
+  casesRouter,
+  moneyRouter,
+  operatorsRouter,
+  peopleRouter,
+} from "#features/operator/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
 import {
   documentsRouter,
@@ -66,5 +72,6 @@ export const apiRouter = {
   acts: actsRouter,
   cases: casesRouter,
   money: moneyRouter,
+  people: peopleRouter,
   site: siteRouter,
 };

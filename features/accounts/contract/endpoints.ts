@@ -9,7 +9,7 @@ const tag = "Comptes";
 const HOSTED = "NOT_FOUND where a hosted service keeps accounts: it is asked instead.";
 
 /** The kinds of security events of an account, shown in Paramètres. */
-const securityEventKind = z.enum([
+export const securityEventKind = z.enum([
   "signed_up",
   "signed_in",
   "sign_in_failed",

@@ -6,7 +6,6 @@ import { getRequestListener } from "@hono/node-server";
 import { AuthClient } from "@supabase/auth-js";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { authLimiter } from "#app/accounts/accounts.ts";
 import { signUpMetadata } from "#features/accounts/contract/index.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
@@ -17,7 +16,7 @@ import { createSecrets } from "#platform/secrets/secrets.ts";
 import { newPerson } from "#testing/accounts/auth-world.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { tidyAccounts } from "./auth/tidy.ts";
-import { type Accounts, openAccounts, registerAccount } from "./index.ts";
+import { type Accounts, authLimiter, openAccounts, registerAccount } from "./index.ts";
 
 let database: FreshDatabase;
 let accounts: Accounts;

@@ -16,7 +16,7 @@ interface HistoryQuery {
  * Returns a page of a provider's ledger, newest first, or the five hundred entries older than `before`.
  * Throws RANGE_NOT_SATISFIABLE past the end.
  */
-export async function creditHistory(db: Db, provider: Provider, { page, before }: HistoryQuery) {
+export async function creditHistory(db: Db, provider: Pick<Provider, "id">, { page, before }: HistoryQuery) {
   const window = before ? pageWindow(1, PER_DOWNLOAD) : pageWindow(page);
   const rows = await db
     .selectFrom("credit_entries as entry")

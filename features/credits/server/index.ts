@@ -1,4 +1,5 @@
 export { checkLedger } from "./check/check-ledger.ts";
+export { creditHistory } from "./history.ts";
 export { creditJobs } from "./jobs.ts";
 export { balanceOf, moveCredits, openCreditAccount } from "./ledger.ts";
 export { creditsPersonalData } from "./personal-data.ts";

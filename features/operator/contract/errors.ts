@@ -41,3 +41,9 @@ export const CREDITS_TOO_FEW = defineError(
   "Ce fournisseur n'a pas autant de crédits.",
 );
 export const NOTHING_OWED = defineError("NOTHING_OWED", 409, "Ce fournisseur ne doit plus rien.");
+export const PERSON_STATE = defineError("PERSON_STATE", 409, "Ce compte a déjà cet état. Rechargez la page.");
+export const ADDRESS_WORKS = defineError(
+  "ADDRESS_WORKS",
+  409,
+  "Cette adresse a été confirmée : la personne la change elle-même dans Paramètres.",
+);

@@ -4,3 +4,4 @@ export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
 export * from "./money.ts";
+export * from "./people.ts";

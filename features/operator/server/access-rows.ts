@@ -74,4 +74,16 @@ export const operatorRows: readonly Row[] = [
   ),
   operatorsRow("GET /operator/money/debts", "reader"),
   operatorsRow("POST /operator/money/debts/{id}/forgive", "agent", nobody, "NOT_FOUND"),
+  operatorsRow("GET /operator/people", "reader", () => ({ q: "tremblay" })),
+  operatorsRow("GET /operator/people/{id}", "reader", ({ people }) => ({ id: people.provider.id })),
+  operatorsRow("POST /operator/people/{id}/suspend", "agent", nobody, "NOT_FOUND"),
+  operatorsRow("POST /operator/people/{id}/restore", "agent", nobody, "NOT_FOUND"),
+  operatorsRow("POST /operator/people/{id}/end-sessions", "agent", nobody, "NOT_FOUND"),
+  operatorsRow("POST /operator/people/{id}/unlock-sign-in", "agent", nobody, "NOT_FOUND"),
+  operatorsRow(
+    "PUT /operator/people/{id}/email",
+    "agent",
+    () => ({ ...nobody(), email: newPersonDetails().email }),
+    "NOT_FOUND",
+  ),
 ];

@@ -1,15 +1,7 @@
 import { z } from "zod";
-import { refreshProviderListings } from "#features/catalog/server/index.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
-import {
-  acceptDocuments,
-  refuseDocuments,
-  type SeenDocuments,
-  setSuspension,
-} from "#features/profiles/server/index.ts";
-import { withdrawSuspended } from "#features/requests/server/index.ts";
+import { acceptDocuments, refuseDocuments, type SeenDocuments } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import {
   type Command,
@@ -18,7 +10,9 @@ import {
   requiredArgument,
   requiredReason,
   UsageError,
+  withUsage,
 } from "./command.ts";
+import { setPersonSuspension } from "./people/suspend-person.ts";
 import { findAccount, findProviderId } from "./subjects.ts";
 
 /**
@@ -72,28 +66,12 @@ async function refuse({ db, now }: Ports, input: CommandInput): Promise<string[]
   });
 }
 
-/**
- * Suspends an account or restores it. Its open requests are withdrawn once the suspension is committed (job
- * requests.withdraw_suspended); restoring brings back a provider's services, not the withdrawn requests.
- */
-async function suspend({ db, now }: Ports, input: CommandInput, suspended: boolean): Promise<string[]> {
+async function suspend(ports: Ports, input: CommandInput, suspended: boolean): Promise<string[]> {
   const reason = requiredReason(input);
-  return inTransaction(db, async (tx) => {
-    const account = await findAccount(tx, requiredArgument(input, 0, "the account's id or e-mail address"));
-    if ((account.suspended_at !== null) === suspended) {
-      throw new UsageError(`${account.id} is ${suspended ? "suspended already" : "not suspended"}.`);
-    }
-    const at = now();
-    await setSuspension(tx, account.id, suspended ? at : null);
-    if (suspended) await addJob(tx, withdrawSuspended, { account_id: account.id });
-    if (account.user_type === "provider") await refreshProviderListings(tx, account.id);
-    await recordAct(tx, input, suspended ? "suspend" : "restore", account.id, { reason }, at, {
-      before: { suspended: !suspended },
-      after: { suspended },
-      people: [account.id],
-    });
-    return [`${account.id} is ${suspended ? "suspended" : "restored"}.`];
-  });
+  const text = requiredArgument(input, 0, "the account's id or e-mail address");
+  const { id } = await inTransaction(ports.db, (tx) => findAccount(tx, text));
+  await withUsage(setPersonSuspension(ports, { ...input, reason }, { id, suspended }));
+  return [`${id} is ${suspended ? "suspended" : "restored"}.`];
 }
 
 export const accountCommands: Record<string, Command> = {

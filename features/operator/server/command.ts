@@ -1,3 +1,4 @@
+import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
@@ -28,6 +29,16 @@ export interface Command {
 /** An invalid command; the message says why. Nothing has changed. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+}
+
+/** Throws a refusal of a use case as UsageError. */
+export async function withUsage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Failure) throw new UsageError(`${error.code}: ${error.message}`);
+    throw error;
+  }
 }
 
 /** Returns the argument at an index. Throws UsageError when it is missing. */

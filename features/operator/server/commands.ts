@@ -8,6 +8,7 @@ import { moneyCommands } from "./money/commands.ts";
 import { operatorCommands } from "./operators/commands.ts";
 import { packCommands } from "./packs.ts";
 import { paperCommands } from "./papers.ts";
+import { peopleCommands } from "./people/commands.ts";
 import { queueCommands } from "./queues.ts";
 import { searchWordCommands } from "./search-words.ts";
 
@@ -16,6 +17,7 @@ export const COMMANDS: Record<string, Command> = {
   ...operatorCommands,
   ...paperCommands,
   ...accountCommands,
+  ...peopleCommands,
   ...packCommands,
   ...moneyCommands,
   ...reviewCommands,

@@ -156,7 +156,7 @@ test("a suspended provider cannot use the API and is not listed, until restored"
   await operate(`suspend ${provider.id}`, { reason: "Plaintes" });
   expect(await codeOf(provider.api.credits.balance())).toBe("INVALID_PERMISSIONS");
   expect(await found()).toBe(false);
-  await expect(operate(`suspend ${provider.id}`, { reason: "Encore" })).rejects.toThrow("suspended already");
+  await expect(operate(`suspend ${provider.id}`, { reason: "Encore" })).rejects.toThrow("PERSON_STATE");
   await operate(`restore ${provider.id}`, { reason: "Réglé" });
   expect(await codeOf(provider.api.credits.balance())).toBe("accepted");
   expect(await found()).toBe(true);

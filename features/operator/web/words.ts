@@ -19,6 +19,9 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   paper: "Document consulté",
   suspend: "Compte suspendu",
   restore: "Compte rétabli",
+  "end-sessions": "Personne déconnectée partout",
+  "unlock-sign-in": "Connexion débloquée",
+  "correct-address": "Adresse courriel corrigée",
   refund: "Remboursement",
   "refund failed": "Remboursement échoué",
   "propose-refund": "Remboursement proposé",
@@ -45,6 +48,8 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
 /** Facts of acts, as the page writes them; others keep their name. */
 const FACT_NAMES: Readonly<Record<string, string>> = {
   level: "niveau",
+  sessions: "appareils connectés",
+  wrong_passwords: "mots de passe refusés",
   suspended: "suspendu",
   second_factor: "deuxième étape",
   verified: "vérifié",

@@ -1,2 +1,4 @@
 export { profileParts } from "./completeness.ts";
+export { deviceName, ipSuffix } from "./settings/device.ts";
+export { EVENT_LABELS } from "./settings/event-labels.ts";
 export { useLicenceBusinessTypes } from "./use-licence-business-types.ts";

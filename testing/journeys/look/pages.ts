@@ -42,6 +42,17 @@ const act = {
   created_at: "2026-11-20T15:00:00.000Z",
 };
 
+const consolePerson = {
+  id: "01890000-0000-7000-8000-0000000000a1",
+  role: "owner",
+  full_name: "Marguerite Beauchemin",
+  business_name: null,
+  email: "marguerite@exemple.ca",
+  email_confirmed: false,
+  phone: "5145550147",
+  member_since: "2026-02-03T15:00:00.000Z",
+  suspended_at: null,
+};
 const waitingCase = {
   kind: "lead_report",
   subject_id: "0198c0de-0000-7000-8000-000000000004",
@@ -67,6 +78,23 @@ const providerSide = {
 const CONSOLE: Readonly<Record<string, object>> = {
   "/api/operator/me": { data: operatorMe },
   "/api/operator/operators": { data: [operatorMe] },
+  "/api/operator/people": { data: [consolePerson], next: null, approximate: false },
+  [`/api/operator/people/${consolePerson.id}`]: {
+    data: {
+      ...consolePerson,
+      closed_at: null,
+      last_sign_in_at: "2026-05-04T12:00:00.000Z",
+      has_second_factor: false,
+      balance: null,
+      sessions: [],
+      events: [],
+      requests: [],
+      ledger: [],
+      payments: [],
+      reports: [],
+      acts: [],
+    },
+  },
   "/api/operator/cases": { data: [waitingCase], next: null },
   [`/api/operator/cases/lead_report/${waitingCase.subject_id}`]: {
     data: {
@@ -145,6 +173,8 @@ export const PAGES: Readonly<Record<string, Row>> = {
     ...operator,
     at: () => `/operateur/dossiers/lead_report/${waitingCase.subject_id}`,
   },
+  "/operateur/personnes": operator,
+  "/operateur/personnes/:id": { ...operator, at: () => `/operateur/personnes/${consolePerson.id}` },
   "/operateur/actes": operator,
   "/operateur/equipe": operator,
   "/owner/properties/add": owner,

@@ -14,6 +14,10 @@ import { spendRecoveryCode, stepOfCode } from "./codes.ts";
 const WRONG_CODES = { points: 30, duration: DAY_S };
 const wrongCodes = (account_id: string) => `second-factor:${account_id}`;
 
+/** Forgets the wrong codes of an account, for a person whom an operator helps. */
+export const forgetWrongCodes = (limiter: Ports["limiter"], account_id: string): Promise<void> =>
+  limiter.forget(wrongCodes(account_id), WRONG_CODES);
+
 export type FactorPorts = Pick<Ports, "db" | "now" | "secrets" | "limiter">;
 /** The account and the session that gives a code. */
 interface Giver {

@@ -10,7 +10,11 @@ const MAX_EVENTS = 30;
 const MAX_FAILED_SIGN_INS = 10;
 
 /** Returns the open sessions, the latest used first. */
-export async function listSessions(db: Db, actor: Actor, now: Date): Promise<Session[]> {
+export async function listSessions(
+  db: Db,
+  actor: Pick<Actor, "id" | "session_id">,
+  now: Date,
+): Promise<Session[]> {
   const rows = await db
     .selectFrom("sessions")
     .select(["id", "address", "user_agent", "created_at", "refreshed_at"])
@@ -50,7 +54,7 @@ export async function endOtherSessions(
 }
 
 /** Returns the newest security events of the account. */
-export async function listSecurityEvents(db: Db, actor: Actor): Promise<SecurityEvent[]> {
+export async function listSecurityEvents(db: Db, actor: Pick<Actor, "id">): Promise<SecurityEvent[]> {
   const newest = db
     .selectFrom("security_events")
     .select(["id", "kind", "at", "address", "user_agent"])

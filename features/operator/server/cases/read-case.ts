@@ -3,10 +3,9 @@ import type { CaseDetails, CaseKind, CaseSide } from "#features/operator/contrac
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { readActs } from "../acts/read-acts.ts";
 import { READ_CONTENT } from "./case-content.ts";
 import { findCase } from "./list-cases.ts";
-
-const MAX_ACTS = 20;
 
 /** Returns a case with both sides, its documents and its timeline. Throws NOT_FOUND when it waits no more. */
 export async function readCase(db: Db, kind: CaseKind, id: string): Promise<CaseDetails> {
@@ -83,25 +82,6 @@ async function readNotes(db: Db, kind: CaseKind, id: string) {
     .where("note.kind", "=", kind)
     .where("note.subject_id", "=", id)
     .orderBy("note.created_at")
-    .execute();
-  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
-}
-
-/** Returns the newest acts on what the case is about, or about its people. */
-async function readActs(db: Db, ids: readonly string[]): Promise<CaseDetails["acts"]> {
-  const rows = await db
-    .selectFrom("operator_acts")
-    .select([
-      "id",
-      "operator",
-      "act",
-      "created_at",
-      sql<string>`coalesce(details->>'reason', '')`.as("reason"),
-    ])
-    .where((eb) => eb.or([eb("subject", "in", ids), sql<boolean>`people && ${[...ids]}::uuid[]`]))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(MAX_ACTS)
     .execute();
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
 }

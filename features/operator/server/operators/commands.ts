@@ -1,8 +1,14 @@
 import { appointment, OPERATOR_LEVELS } from "#features/operator/contract/index.ts";
-import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { type Command, type CommandInput, requiredArgument, requiredReason, UsageError } from "../command.ts";
+import {
+  type Command,
+  type CommandInput,
+  requiredArgument,
+  requiredReason,
+  UsageError,
+  withUsage,
+} from "../command.ts";
 import { appoint } from "./appoint.ts";
 import { resetOperatorFactor, setOperatorSuspension } from "./change-operator.ts";
 import { listOperators } from "./read-operators.ts";
@@ -50,16 +56,6 @@ async function resetFactor(ports: Ports, input: CommandInput): Promise<string[]>
   const id = await findOperatorId(ports.db, requiredArgument(input, 0, "the operator's e-mail address"));
   await withUsage(resetOperatorFactor(ports, { ...input, reason }, id));
   return [`Operator ${id} sets up a new second factor at the next sign-in.`];
-}
-
-/** Throws a refusal of the use case as UsageError. */
-async function withUsage<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof Failure) throw new UsageError(`${error.code}: ${error.message}`);
-    throw error;
-  }
 }
 
 export const operatorCommands: Record<string, Command> = {

@@ -16,7 +16,7 @@ export function CaseSides({ sides }: { sides: readonly CaseSide[] }) {
         {sides.map((side) => (
           <li key={side.id} className="grid gap-1">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              {side.business_name ?? side.full_name}
+              <TextLink to={operatorPaths.person(side.id)}>{side.business_name ?? side.full_name}</TextLink>
               <Badge>{side.role === "provider" ? "Prestataire" : "Propriétaire"}</Badge>
               {side.suspended_at && <Badge tone="danger">Suspendu</Badge>}
             </p>

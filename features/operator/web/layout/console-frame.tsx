@@ -1,4 +1,4 @@
-import { ClipboardList, LogOut, ScrollText, UsersRound, WalletCards } from "lucide-react";
+import { ClipboardList, ContactRound, LogOut, ScrollText, UsersRound, WalletCards } from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { signOut } from "#features/accounts/web/index.ts";
@@ -12,6 +12,7 @@ import { LEVEL_NAMES } from "../words.ts";
 
 const ENTRIES = [
   { to: operatorPaths.home, label: "À faire", icon: ClipboardList },
+  { to: operatorPaths.people(), label: "Personnes", icon: ContactRound },
   { to: operatorPaths.money(), label: "Argent", icon: WalletCards },
   { to: operatorPaths.acts(), label: "Actes", icon: ScrollText },
   { to: operatorPaths.team, label: "Équipe", icon: UsersRound },

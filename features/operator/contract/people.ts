@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { securityEventKind } from "#features/accounts/contract/endpoints.ts";
+import { email } from "#features/accounts/contract/index.ts";
+import { ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
+import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { reason } from "./endpoints.ts";
+import { ADDRESS_TAKEN, ADDRESS_WORKS, PERSON_STATE } from "./errors.ts";
+
+const tag = "Opérateur";
+
+/** The index is made of trigrams: shorter words do not narrow a search. */
+export const PERSON_QUERY_MIN = 3;
+
+const person = z.object({
+  id,
+  role: z.enum(["owner", "provider"]),
+  full_name: z.string(),
+  business_name: z.string().nullable(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  /** Ten digits. */
+  phone: z.string().nullable(),
+  member_since: instant,
+  suspended_at: instant.nullable(),
+});
+export type PersonSummary = z.infer<typeof person>;
+
+const details = person.extend({
+  closed_at: instant.nullable(),
+  last_sign_in_at: instant.nullable(),
+  has_second_factor: z.boolean(),
+  /** Credits of a provider. */
+  balance: z.int().nullable(),
+  sessions: z.array(z.object({ id, address: z.string(), user_agent: z.string(), last_used_at: instant })),
+  events: z.array(z.object({ id, kind: securityEventKind, address: z.string(), at: instant })),
+  /** An owner's requests, a provider's leads. */
+  requests: z.array(
+    z.object({
+      id,
+      service: z.string(),
+      /** The other side. */
+      with: z.object({ id, name: z.string() }),
+      status: z.enum(["active", "cancelled", "completed", "expired"]),
+      unlocked_at: instant.nullable(),
+      created_at: instant,
+      review: z.object({ rating: z.int(), status: z.string() }).nullable(),
+    }),
+  ),
+  ledger: z.array(
+    z.object({
+      id,
+      amount: z.int(),
+      kind: z.enum(Object.keys(ENTRY_KINDS) as [EntryKind]),
+      reference: z.string(),
+      balance_after: z.int(),
+      created_at: instant,
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id,
+      description: z.string(),
+      total_cents: z.int(),
+      refunded_cents: z.int(),
+      status: z.enum(["pending", "paid", "expired", "refunded"]),
+      paid_at: instant.nullable(),
+      receipt_number: z.int().nullable(),
+    }),
+  ),
+  /** Reports by this person. */
+  reports: z.array(
+    z.object({
+      kind: z.enum(["lead_report", "review_report", "thread_report"]),
+      subject_id: id,
+      reason: z.string(),
+      status: z.string(),
+      created_at: instant,
+    }),
+  ),
+  acts: z.array(
+    z.object({ id, operator: z.string(), act: z.string(), reason: z.string(), created_at: instant }),
+  ),
+});
+export type PersonDetails = z.infer<typeof details>;
+
+const path = "/operator/people/{id}" as const;
+const decided = z.object({ id, reason });
+const errors = [NOT_FOUND, PERSON_STATE] as const;
+
+/** Owners and providers, as operators help them. */
+export const people = {
+  search: endpoint("reader", {
+    method: "GET",
+    path: "/operator/people",
+    summary: "Find people, the newest account first",
+    description:
+      "By parts of a name, e-mail address, phone number, business or city, by the id of an account or a request, or by a receipt's number. Words that nobody has are matched with typos, best first. `after` is the `next` of the page before.",
+    tag,
+  })
+    .input(z.object({ q: z.string().trim().max(200).default(""), after: id.optional() }))
+    .output(z.object({ data: z.array(person), next: id.nullable(), approximate: z.boolean() })),
+  get: endpoint(
+    "reader",
+    {
+      method: "GET",
+      path,
+      summary: "A person's account, with the newest of what they did and what was decided about them",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id }))
+    .output(dataOf(details)),
+  suspend: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: `${path}/suspend`,
+      summary: "Suspend an account; the person reads the reason",
+      tag,
+    },
+    errors,
+  )
+    .input(decided)
+    .output(done),
+  restore: endpoint(
+    "agent",
+    { method: "POST", path: `${path}/restore`, summary: "Restore a suspended account", tag },
+    errors,
+  )
+    .input(decided)
+    .output(done),
+  endSessions: endpoint(
+    "agent",
+    { method: "POST", path: `${path}/end-sessions`, summary: "Sign a person out everywhere", tag },
+    errors,
+  )
+    .input(decided)
+    .output(done),
+  unlockSignIn: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: `${path}/unlock-sign-in`,
+      summary: "Forget the wrong passwords and codes that hold a sign-in up",
+      tag,
+    },
+    errors,
+  )
+    .input(decided)
+    .output(done),
+  correctAddress: endpoint(
+    "agent",
+    {
+      method: "PUT",
+      path: `${path}/email`,
+      summary: "Correct an address that was never confirmed; a confirmation link goes to the new one",
+      tag,
+    },
+    [...errors, ADDRESS_TAKEN, ADDRESS_WORKS],
+  )
+    .input(decided.extend({ email }))
+    .output(done),
+};

@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { CaseDetails } from "#features/operator/contract/index.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+const MAX_ACTS = 20;
+
+/** Returns the newest acts on these subjects, or about these people. */
+export async function readActs(db: Db, ids: readonly string[]): Promise<CaseDetails["acts"]> {
+  const rows = await db
+    .selectFrom("operator_acts")
+    .select([
+      "id",
+      "operator",
+      "act",
+      "created_at",
+      sql<string>`coalesce(details->>'reason', '')`.as("reason"),
+    ])
+    .where((eb) => eb.or([eb("subject", "in", ids), sql<boolean>`people && ${[...ids]}::uuid[]`]))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MAX_ACTS)
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+}

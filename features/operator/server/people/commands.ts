@@ -1,0 +1,57 @@
+import { email as emailField } from "#features/accounts/contract/index.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import {
+  type Command,
+  type CommandInput,
+  requiredArgument,
+  requiredReason,
+  UsageError,
+  withUsage,
+} from "../command.ts";
+import { findAccount } from "../subjects.ts";
+import { correctAddress, endPersonsSessions, unlockPersonsSignIn } from "./help-person.ts";
+
+/** Returns the person whom a command names first, and its reason. */
+async function readInput({ db }: Ports, input: CommandInput) {
+  const reason = requiredReason(input);
+  const text = requiredArgument(input, 0, "the account's id or e-mail address");
+  const { id } = await inTransaction(db, (tx) => findAccount(tx, text));
+  return { id, deciding: { ...input, reason } };
+}
+
+async function endSessions(ports: Ports, input: CommandInput): Promise<string[]> {
+  const { id, deciding } = await readInput(ports, input);
+  await withUsage(endPersonsSessions(ports, deciding, id));
+  return [`${id} is signed out everywhere.`];
+}
+
+async function unlock(ports: Ports, input: CommandInput): Promise<string[]> {
+  const { id, deciding } = await readInput(ports, input);
+  await withUsage(unlockPersonsSignIn(ports, deciding, id));
+  return [`${id} may try to sign in again.`];
+}
+
+async function correct(ports: Ports, input: CommandInput): Promise<string[]> {
+  const parsed = emailField.safeParse(requiredArgument(input, 1, "the new e-mail address"));
+  if (!parsed.success) throw new UsageError("The new address is not an e-mail address.");
+  const { id, deciding } = await readInput(ports, input);
+  await withUsage(correctAddress(ports, deciding, { id, email: parsed.data }));
+  return [`${id} has the new address; a letter asks to confirm it.`];
+}
+
+export const peopleCommands: Record<string, Command> = {
+  "end-sessions": {
+    usage: "end-sessions ACCOUNT --reason …       the person is signed out everywhere",
+    run: endSessions,
+  },
+  "unlock-sign-in": {
+    usage: "unlock-sign-in ACCOUNT --reason …     wrong passwords and codes of the last day are forgotten",
+    run: unlock,
+  },
+  "correct-address": {
+    usage:
+      "correct-address ACCOUNT EMAIL --reason …  an address never confirmed is replaced; a letter asks to confirm it",
+    run: correct,
+  },
+};

@@ -1,0 +1,73 @@
+import { correctEmail, signOutEverywhere, unlockSignIn } from "#features/accounts/server/index.ts";
+import { ADDRESS_TAKEN, ADDRESS_WORKS, PERSON_STATE } from "#features/operator/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../command.ts";
+
+/** Signs a person out everywhere. Throws NOT_FOUND, PERSON_STATE when there is no session. */
+export async function endPersonsSessions(
+  { db, now }: Pick<Ports, "db" | "now">,
+  deciding: Deciding,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockPerson(tx, id);
+    const at = now();
+    const sessions = await signOutEverywhere(tx, id, at);
+    if (sessions === 0) throw new Failure(PERSON_STATE);
+    await recordAct(tx, deciding, "end-sessions", id, { reason: deciding.reason }, at, {
+      before: { sessions },
+      after: { sessions: 0 },
+      people: [id],
+    });
+  });
+}
+
+/** Forgets the wrong passwords and codes that hold a sign-in up. Throws NOT_FOUND. */
+export async function unlockPersonsSignIn(
+  ports: Pick<Ports, "db" | "now" | "limiter">,
+  deciding: Deciding,
+  id: string,
+): Promise<void> {
+  await inTransaction(ports.db, async (tx) => {
+    await lockPerson(tx, id);
+    const at = ports.now();
+    const wrong_passwords = await unlockSignIn({ db: tx, limiter: ports.limiter }, { id, now: at });
+    const details = { reason: deciding.reason, wrong_passwords };
+    await recordAct(tx, deciding, "unlock-sign-in", id, details, at, { people: [id] });
+  });
+}
+
+/**
+ * Corrects an address that was never confirmed. Addresses are personal data: the act does not repeat them. Throws
+ * NOT_FOUND, PERSON_STATE when it is the same, ADDRESS_TAKEN, ADDRESS_WORKS when it was confirmed.
+ */
+export async function correctAddress(
+  ports: Pick<Ports, "db" | "now" | "secrets" | "config">,
+  deciding: Deciding,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await inTransaction(ports.db, async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (person.email === email) throw new Failure(PERSON_STATE);
+    if (person.email_verified_at) throw new Failure(ADDRESS_WORKS);
+    const at = ports.now();
+    if (!(await correctEmail(tx, ports, { id, email, now: at }))) throw new Failure(ADDRESS_TAKEN);
+    await recordAct(tx, deciding, "correct-address", id, { reason: deciding.reason }, at, { people: [id] });
+  });
+}
+
+/** Returns a person, locked until the transaction ends. Throws NOT_FOUND, also for a closed account. */
+async function lockPerson(tx: Transaction, id: string) {
+  const person = await tx
+    .selectFrom("published_profiles")
+    .select(["email", "email_verified_at"])
+    .where("id", "=", id)
+    .where("closed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person) throw new Failure(NOT_FOUND);
+  return person;
+}

@@ -1,0 +1,174 @@
+import { AuthClient } from "@supabase/auth-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { signUpOperator } from "#testing/world/operators.ts";
+import { newPersonDetails } from "#testing/world/person.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { findCommand } from "../index.ts";
+
+let world: World;
+let agent: Awaited<ReturnType<typeof signUpOperator>>;
+beforeAll(async () => {
+  world = await startWorld();
+  agent = await signUpOperator(world, "agent", "Hélène Roy");
+});
+afterAll(() => world.close());
+
+const NOBODY = "01890000-0000-7000-8000-000000000000";
+const reason = "Demandé par téléphone";
+
+const found = async (q: string) => (await agent.api.people.search({ q })).data.map(({ id }) => id);
+
+test("a person is found by name, address, phone, business, city, request and with typos", async () => {
+  const owner = await world.signUpOwner("Ségolène Archambault");
+  const provider = await world.signUpProvider("Wilfrid Quessy");
+  await provider.api.profiles.update({ business_name: "Toitures Zénith", city: "Trois-Rivières" });
+  await world.sql`update properties set city = 'Chicoutimi' where id = ${(await createProperty(owner)).id}`;
+  const { id: service } = await publishService(provider);
+  const { id: request } = await createRequest(owner, service);
+  expect(await found("ségolène")).toEqual([owner.id]);
+  expect(await found("SEGOLENE archamb")).toEqual([owner.id]);
+  expect(await found(owner.email)).toEqual([owner.id]);
+  const { phoneNumber } = provider;
+  expect(
+    await found(`(${phoneNumber.slice(0, 3)}) ${phoneNumber.slice(3, 6)}-${phoneNumber.slice(6)}`),
+  ).toEqual([provider.id]);
+  expect(await found("zenith trois-riv")).toEqual([provider.id]);
+  expect(await found("archambault chicoutimi")).toEqual([owner.id]);
+  expect(await found(request)).toEqual([owner.id, provider.id]);
+  expect(await found(owner.id)).toEqual([owner.id]);
+  expect(await agent.api.people.search({ q: "archambeault" })).toMatchObject({
+    data: [{ id: owner.id }],
+    approximate: true,
+  });
+  expect(await found("%%%")).toEqual([]);
+  expect(await found("ab")).toEqual([]);
+});
+
+test("a receipt's number finds who paid", async () => {
+  const provider = await world.signUpProvider();
+  await world.sql`
+    with paid as (
+      insert into purchases (provider_id, kind, pack_id, description, credits, price_cents, tps_cents, tvq_cents,
+        total_cents, status, paid_at)
+      select ${provider.id}, 'pack', id, 'Découverte', 5, 1000, 50, 100, 1150, 'paid', now() from credit_packs limit 1
+      returning id)
+    insert into receipts (number, purchase_id, provider_id, issued_at, content)
+    select 700123, id, ${provider.id}, now(), '{}' from paid`;
+  expect(await found("700123")).toEqual([provider.id]);
+  const { payments } = (await agent.api.people.get({ id: provider.id })).data;
+  expect(payments).toMatchObject([{ receipt_number: 700_123, total_cents: 1150 }]);
+});
+
+test("a closed account and its words are found no more", async () => {
+  const owner = await world.signUpOwner("Philomène Vachon");
+  expect(await found("philomene")).toEqual([owner.id]);
+  await owner.api.privacy.remove({ password: owner.password });
+  expect(await found("philomene")).toEqual([]);
+});
+
+test("pages follow one another without a person twice", async () => {
+  for (let n = 0; n < 22; n++) await world.signUpOwner("Kelvin Pagination");
+  const first = await agent.api.people.search({ q: "kelvin pagination" });
+  const second = await agent.api.people.search({ q: "kelvin pagination", after: first.next ?? "" });
+  expect([first.data.length, second.data.length, second.next]).toEqual([20, 2, null]);
+  expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(22);
+});
+
+test("a person's page has sessions, requests with reviews, ledger, reports and acts", async () => {
+  const owner = await world.signUpOwner();
+  const provider = await world.signUpProvider();
+  await grantCredits(world, provider, 40);
+  const { id: service } = await publishService(provider);
+  const { id } = await createRequest(owner, service);
+  await provider.api.leads.unlock({ id });
+  const { data } = await agent.api.people.get({ id: provider.id });
+  expect(data).toMatchObject({ role: "provider", has_second_factor: false, suspended_at: null });
+  expect(data.sessions).toHaveLength(1);
+  expect(data.requests).toMatchObject([{ id, status: "active", with: { id: owner.id }, review: null }]);
+  expect(data.ledger.map(({ kind }) => kind)).toEqual(["unlock", "adjustment"]);
+  expect(data.balance).toBe(data.ledger[0]?.balance_after);
+  const own = (await agent.api.people.get({ id: owner.id })).data;
+  expect(own).toMatchObject({ role: "owner", balance: null, ledger: [], requests: [{ id }] });
+  expect(await codeOf(agent.api.people.get({ id: NOBODY }))).toBe("NOT_FOUND");
+});
+
+test("a suspension in the console is that of the command line: the person reads why, and is restored", async () => {
+  const owner = await world.signUpOwner();
+  await agent.api.people.suspend({ id: owner.id, reason: "Fausses demandes" });
+  expect(await codeOf(agent.api.people.suspend({ id: owner.id, reason }))).toBe("PERSON_STATE");
+  expect((await owner.api.profiles.suspension()).data.reason).toBe("Fausses demandes");
+  await agent.api.people.restore({ id: owner.id, reason: "Identité prouvée" });
+  expect(await codeOf(owner.api.profiles.get())).toBe("accepted");
+  const { acts } = (await agent.api.people.get({ id: owner.id })).data;
+  expect(acts.map(({ act, operator, reason: why }) => [act, operator, why])).toEqual([
+    ["restore", "Hélène Roy", "Identité prouvée"],
+    ["suspend", "Hélène Roy", "Fausses demandes"],
+  ]);
+});
+
+test("every session of a person ends, and Paramètres says so", async () => {
+  const owner = await world.signUpOwner();
+  await owner.signInAgain();
+  await agent.api.people.endSessions({ id: owner.id, reason });
+  expect(await codeOf(owner.api.profiles.get())).toBe("UNAUTHORIZED");
+  expect(await codeOf(agent.api.people.endSessions({ id: owner.id, reason }))).toBe("PERSON_STATE");
+  const again = await owner.signInAgain();
+  const events = (await again.accounts.securityEvents()).data;
+  expect(events.map(({ kind }) => kind)).toContain("signed_out_everywhere");
+  const [act] = (await agent.api.acts.list({ person: owner.email })).data;
+  expect(act).toMatchObject({ act: "end-sessions", before: { sessions: 2 }, after: { sessions: 0 } });
+});
+
+test("a sign-in held up by wrong passwords is unlocked", async () => {
+  const { email, password, id } = await world.signUpOwner();
+  const signIn = (password: string) =>
+    new AuthClient({
+      url: `${world.origin}/auth/v1`,
+      persistSession: false,
+      autoRefreshToken: false,
+    }).signInWithPassword({ email, password });
+  for (let n = 0; n < 21; n++) await signIn("Mauvais1234");
+  expect((await signIn(password)).error?.code).toBe("over_request_rate_limit");
+  await agent.api.people.unlockSignIn({ id, reason });
+  expect((await signIn(password)).error).toBeNull();
+});
+
+test("an address with a typo is corrected until it is confirmed; a letter goes to the new one", async () => {
+  const owner = await world.signUpOwner();
+  const other = await world.signUpOwner();
+  const { email } = newPersonDetails();
+  await world.sql`update profiles set email_verified_at = null where id = ${owner.id}`;
+  const correct = (to: string) =>
+    codeOf(agent.api.people.correctAddress({ id: owner.id, email: to, reason }));
+  expect(await correct(other.email)).toBe("ADDRESS_TAKEN");
+  expect(await correct(owner.email)).toBe("PERSON_STATE");
+  expect(await correct(email)).toBe("accepted");
+  await world.runJobs();
+  expect((await world.letters()).filter(({ to }) => to.includes(email))).toHaveLength(1);
+  expect(await found(email)).toEqual([owner.id]);
+  await world.sql`update profiles set email_verified_at = now() where id = ${owner.id}`;
+  expect(await correct(newPersonDetails().email)).toBe("ADDRESS_WORKS");
+  const acts = await world.sql`select details from operator_acts where subject = ${owner.id}`;
+  expect(JSON.stringify(acts)).not.toContain(email);
+});
+
+test("the command line signs out, unlocks and corrects by the same use cases", async () => {
+  const owner = await world.signUpOwner();
+  await world.sql`update profiles set email_verified_at = null where id = ${owner.id}`;
+  const operate = (name: string, ...args: string[]) =>
+    findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
+  await operate("end-sessions", owner.email);
+  await expect(operate("end-sessions", owner.email)).rejects.toThrow("PERSON_STATE");
+  await operate("unlock-sign-in", owner.id);
+  const { email } = newPersonDetails();
+  await operate("correct-address", owner.id, email);
+  await expect(operate("correct-address", owner.id, "x")).rejects.toThrow("not an e-mail address");
+  expect(await found(email)).toEqual([owner.id]);
+});
+
+test("no unexpected error was logged", () => {
+  expect(world.errors).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { PersonDetails } from "#features/operator/contract/index.ts";
+import { PAGE_SIZE } from "#foundation/limits.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+interface Whose {
+  id: string;
+  role: "owner" | "provider";
+}
+
+/** Returns the newest requests of an owner, or leads of a provider, each with its review. */
+export async function requestsOf(db: Db, { id, role }: Whose): Promise<PersonDetails["requests"]> {
+  const other = role === "owner" ? "provider" : "owner";
+  const rows = await db
+    .selectFrom("published_requests as request")
+    .innerJoin("published_services as service", "service.id", "request.service_id")
+    .innerJoin("published_profiles as other", "other.id", `request.${other}_id`)
+    .leftJoin("published_provider_profiles as business", "business.profile_id", "other.id")
+    .leftJoin("published_reviews as review", "review.request_id", "request.id")
+    .select([
+      "request.id",
+      "service.name as service",
+      "other.id as other_id",
+      sql<string>`coalesce(business.business_name, other.full_name)`.as("other_name"),
+      "request.status",
+      "request.unlocked_at",
+      "request.created_at",
+      "review.rating",
+      "review.status as review_status",
+    ])
+    .where(`request.${role}_id`, "=", id)
+    .orderBy("request.created_at", "desc")
+    .orderBy("request.id", "desc")
+    .limit(PAGE_SIZE)
+    .execute();
+  return rows.map(({ other_id, other_name, unlocked_at, created_at, rating, review_status, ...row }) => ({
+    ...row,
+    with: { id: other_id, name: other_name },
+    unlocked_at: unlocked_at?.toISOString() ?? null,
+    created_at: created_at.toISOString(),
+    review: rating !== null && review_status !== null ? { rating, status: review_status } : null,
+  }));
+}
+
+/** Returns the newest purchases and direct payments of a provider, with the receipts. */
+export async function paymentsOf(db: Db, provider_id: string): Promise<PersonDetails["payments"]> {
+  const rows = await db
+    .selectFrom("published_purchases as purchase")
+    .leftJoin("published_receipts as receipt", "receipt.purchase_id", "purchase.id")
+    .select([
+      "purchase.id",
+      "purchase.description",
+      "purchase.total_cents",
+      "purchase.refunded_cents",
+      "purchase.status",
+      "purchase.paid_at",
+      "receipt.number",
+    ])
+    .where("purchase.provider_id", "=", provider_id)
+    // Ids are UUIDv7: they sort by the time of the purchase.
+    .orderBy("purchase.id", "desc")
+    .limit(PAGE_SIZE)
+    .execute();
+  return rows.map(({ paid_at, number, ...row }) => ({
+    ...row,
+    paid_at: paid_at?.toISOString() ?? null,
+    receipt_number: number === null ? null : Number(number),
+  }));
+}
+
+/** Returns the newest reports that a person made. */
+export async function reportsBy(db: Db, { id, role }: Whose): Promise<PersonDetails["reports"]> {
+  const { rows } = await sql<Omit<PersonDetails["reports"][number], "created_at"> & { created_at: Date }>`
+    select * from (
+      ${
+        role === "provider"
+          ? sql`
+      select 'lead_report' as kind, request_id as subject_id, reason, status, created_at
+      from published_lead_reports where provider_id = ${id}
+      union all
+      select 'review_report', review_id, reason, status, created_at
+      from published_review_reports where provider_id = ${id}
+      union all`
+          : sql``
+      }
+      select 'thread_report' as kind, thread_id as subject_id, reason, status, created_at
+      from published_thread_reports where reporter_id = ${id}
+    ) reports
+    order by created_at desc limit ${PAGE_SIZE}`.execute(db);
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+}

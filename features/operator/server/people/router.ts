@@ -1,0 +1,57 @@
+import { implement } from "@orpc/server";
+import { people } from "#features/operator/contract/index.ts";
+import type { Operator } from "#platform/http/actor.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { operatorOnly } from "#platform/http/guards.ts";
+import type { Deciding } from "../command.ts";
+import { decidingAs } from "../operators/deciding-as.ts";
+import { correctAddress, endPersonsSessions, unlockPersonsSignIn } from "./help-person.ts";
+import { readPerson } from "./read-person.ts";
+import { searchPeople } from "./search-people.ts";
+import { setPersonSuspension } from "./suspend-person.ts";
+
+const os = implement(people).$context<ApiContext>();
+const reader = operatorOnly("reader");
+const agent = operatorOnly("agent");
+
+/** Runs an act of the signed-in operator. */
+async function act(
+  context: ApiContext & { operator: Operator },
+  reason: string,
+  work: (deciding: Deciding) => Promise<void>,
+) {
+  await work(await decidingAs(context.db, context.operator, reason));
+  return { data: {} };
+}
+
+export const peopleRouter = {
+  search: os.search.use(reader).handler(({ context, input }) => searchPeople(context.db, input)),
+  get: os.get.use(reader).handler(async ({ context, input }) => ({
+    data: await readPerson(context, input.id),
+  })),
+  suspend: os.suspend
+    .use(agent)
+    .handler(({ context, input: { id, reason } }) =>
+      act(context, reason, (deciding) => setPersonSuspension(context, deciding, { id, suspended: true })),
+    ),
+  restore: os.restore
+    .use(agent)
+    .handler(({ context, input: { id, reason } }) =>
+      act(context, reason, (deciding) => setPersonSuspension(context, deciding, { id, suspended: false })),
+    ),
+  endSessions: os.endSessions
+    .use(agent)
+    .handler(({ context, input: { id, reason } }) =>
+      act(context, reason, (deciding) => endPersonsSessions(context, deciding, id)),
+    ),
+  unlockSignIn: os.unlockSignIn
+    .use(agent)
+    .handler(({ context, input: { id, reason } }) =>
+      act(context, reason, (deciding) => unlockPersonsSignIn(context, deciding, id)),
+    ),
+  correctAddress: os.correctAddress
+    .use(agent)
+    .handler(({ context, input: { id, email, reason } }) =>
+      act(context, reason, (deciding) => correctAddress(context, deciding, { id, email })),
+    ),
+};

@@ -1,0 +1,42 @@
+import { refreshProviderListings } from "#features/catalog/server/index.ts";
+import { PERSON_STATE } from "#features/operator/contract/index.ts";
+import { setSuspension } from "#features/profiles/server/index.ts";
+import { withdrawSuspended } from "#features/requests/server/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../command.ts";
+
+/**
+ * Suspends an account or restores it. Its open requests are withdrawn once the suspension is committed (job
+ * requests.withdraw_suspended); restoring brings back a provider's services, not the withdrawn requests. Throws
+ * NOT_FOUND, PERSON_STATE when it has that state already.
+ */
+export async function setPersonSuspension(
+  { db, now }: Pick<Ports, "db" | "now">,
+  deciding: Deciding,
+  { id, suspended }: { id: string; suspended: boolean },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const account = await tx
+      .selectFrom("published_profiles")
+      .select(["user_type", "suspended_at"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!account) throw new Failure(NOT_FOUND);
+    if ((account.suspended_at !== null) === suspended) throw new Failure(PERSON_STATE);
+    const at = now();
+    await setSuspension(tx, id, suspended ? at : null);
+    if (suspended) await addJob(tx, withdrawSuspended, { account_id: id });
+    if (account.user_type === "provider") await refreshProviderListings(tx, id);
+    const { reason } = deciding;
+    await recordAct(tx, deciding, suspended ? "suspend" : "restore", id, { reason }, at, {
+      before: { suspended: !suspended },
+      after: { suspended },
+      people: [id],
+    });
+  });
+}

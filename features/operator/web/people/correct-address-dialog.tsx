@@ -1,0 +1,55 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { api } from "#client/api.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
+import { email } from "#features/accounts/contract/index.ts";
+import { OPERATOR_LIMITS, type PersonDetails, reason } from "#features/operator/contract/index.ts";
+import { FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
+
+/** Corrects an address that the person never confirmed. */
+export function CorrectAddressDialog({
+  person,
+  onDone,
+  onClose,
+}: {
+  person: PersonDetails;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const form = useForm({
+    resolver: zodResolver(z.object({ email, reason })),
+    defaultValues: { email: person.email, reason: "" },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Corriger l'adresse courriel"
+      description={`Un courriel part à la nouvelle adresse de ${person.full_name} pour la confirmer.`}
+      sendText="Corriger l'adresse"
+      busyText="Un instant…"
+      onSend={async (values) => {
+        try {
+          await api.people.correctAddress({ id: person.id, ...values });
+        } catch (error) {
+          if (failureOf(error) !== "ADDRESS_TAKEN") throw error;
+          form.setError("email", { message: sentenceFor(error) }, { shouldFocus: true });
+          return;
+        }
+        await onDone();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <FormField form={form} name="email" label="Nouvelle adresse" required>
+        {(field) => <TextInput {...field} type="email" autoComplete="off" autoFocus />}
+      </FormField>
+      <FormField form={form} name="reason" label="Raison" hint="Conservée avec l'acte." required>
+        {(field) => <TextArea {...field} rows={3} limit={OPERATOR_LIMITS.reasonMax} />}
+      </FormField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { ENTRY_KINDS } from "#features/credits/contract/index.ts";
+import type { PersonDetails } from "#features/operator/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { formatDate } from "#foundation/time.ts";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+
+const LEDGER: Column<PersonDetails["ledger"][number]>[] = [
+  { key: "kind", header: "Mouvement", main: true, cell: ({ kind }) => <T>{ENTRY_KINDS[kind]}</T> },
+  { key: "reference", header: "Détail", cell: ({ reference }) => <T>{reference || "–"}</T> },
+  { key: "amount", header: "Crédits", numeric: true, cell: ({ amount }) => amount },
+  { key: "balance", header: "Solde", numeric: true, cell: ({ balance_after }) => balance_after },
+  { key: "at", header: "Date", cell: ({ created_at }) => <T>{formatDate(created_at)}</T> },
+];
+
+const PAYMENT_STATUS: Record<PersonDetails["payments"][number]["status"], string> = {
+  pending: "En attente",
+  paid: "Payé",
+  expired: "Abandonné",
+  refunded: "Remboursé",
+};
+
+const PAYMENTS: Column<PersonDetails["payments"][number]>[] = [
+  { key: "what", header: "Achat", main: true, cell: ({ description }) => <T>{description}</T> },
+  {
+    key: "receipt",
+    header: "Reçu",
+    cell: ({ receipt_number }) => <T>{receipt_number ? `nº ${receipt_number}` : "–"}</T>,
+  },
+  {
+    key: "status",
+    header: "État",
+    cell: ({ status, refunded_cents }) => (
+      <T>
+        {refunded_cents > 0
+          ? `${PAYMENT_STATUS[status]} (${formatMoney(refunded_cents)} remboursés)`
+          : PAYMENT_STATUS[status]}
+      </T>
+    ),
+  },
+  {
+    key: "total",
+    header: "Total",
+    numeric: true,
+    cell: ({ total_cents }) => <T>{formatMoney(total_cents)}</T>,
+  },
+  { key: "at", header: "Payé le", cell: ({ paid_at }) => <T>{paid_at ? formatDate(paid_at) : "–"}</T> },
+];
+
+/** The newest entries of a provider's ledger. */
+export function LedgerCard({ person: { ledger } }: { person: PersonDetails }) {
+  return (
+    <Card as="section" className="xl:col-span-2">
+      <CardHeader title="Crédits" text="Les vingt derniers mouvements." />
+      <DataTable
+        caption="Mouvements de crédits"
+        columns={LEDGER}
+        rows={ledger}
+        rowKey={({ id }) => id}
+        empty="Aucun mouvement."
+        compact
+      />
+    </Card>
+  );
+}
+
+/** The newest purchases and direct payments of a provider. */
+export function PaymentsCard({ person: { payments } }: { person: PersonDetails }) {
+  return (
+    <Card as="section" className="xl:col-span-2">
+      <CardHeader title="Paiements" text="Les vingt derniers." />
+      <DataTable
+        caption="Paiements"
+        columns={PAYMENTS}
+        rows={payments}
+        rowKey={({ id }) => id}
+        empty="Aucun paiement."
+        compact
+      />
+    </Card>
+  );
+}

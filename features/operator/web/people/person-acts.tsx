@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, queries } from "#client/api.ts";
+import type { PersonDetails } from "#features/operator/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { CorrectAddressDialog } from "./correct-address-dialog.tsx";
+
+interface Choice {
+  title: string;
+  hint?: string;
+  act: (input: { id: string; reason: string }) => Promise<unknown>;
+}
+
+/** What can be done for a person, or about the account; each act asks for a reason. */
+export function PersonActs({ person }: { person: PersonDetails }) {
+  const client = useQueryClient();
+  const { data: me } = useOperator();
+  const [choice, setChoice] = useState<Choice | "address">();
+  if (!me || me.data.level === "reader" || person.closed_at) return null;
+  const choices: Choice[] = [
+    person.suspended_at
+      ? { title: "Rétablir le compte", act: api.people.restore }
+      : {
+          title: "Suspendre le compte",
+          hint: "La personne la lit : elle est dans son courriel et sur sa page.",
+          act: api.people.suspend,
+        },
+    ...(person.sessions.length > 0 ? [{ title: "Déconnecter partout", act: api.people.endSessions }] : []),
+    { title: "Débloquer la connexion", act: api.people.unlockSignIn },
+  ];
+  const onDone = async () => {
+    toast.success("C'est fait", person.full_name);
+    await client.invalidateQueries({ queryKey: queries.people.key() });
+  };
+  const close = () => setChoice(undefined);
+  return (
+    <>
+      <Menu label={person.full_name} trigger={<Button variant="secondary">Agir</Button>}>
+        {choices.map((one) => (
+          <MenuItem key={one.title} onSelect={() => setChoice(one)}>
+            {one.title}
+          </MenuItem>
+        ))}
+        {!person.email_confirmed && (
+          <MenuItem onSelect={() => setChoice("address")}>Corriger l'adresse courriel</MenuItem>
+        )}
+      </Menu>
+      {choice === "address" && <CorrectAddressDialog person={person} onDone={onDone} onClose={close} />}
+      {choice && choice !== "address" && (
+        <ReasonDialog
+          title={choice.title}
+          about={person.full_name}
+          {...(choice.hint && { hint: choice.hint })}
+          onDecide={async (reason) => {
+            await choice.act({ id: person.id, reason });
+            await onDone();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
