@@ -3,7 +3,7 @@ import { notifyAlertsJob } from "#features/alerts/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
 import { invoiceJobs } from "#features/invoices/server/index.ts";
 import { messageJobs } from "#features/messages/server/index.ts";
-import { checkBackupsJob, sendRefundJob } from "#features/operator/server/index.ts";
+import { checkBackupsJob, checkLedgerJob, sendRefundJob } from "#features/operator/server/index.ts";
 import { privacyJobs } from "#features/profiles/server/index.ts";
 import { quoteJobs } from "#features/quotes/server/index.ts";
 import { requestJobs, unlockPaidLead } from "#features/requests/server/index.ts";
@@ -30,6 +30,7 @@ export function jobs(ports: Ports): Job[] {
     ...invoiceJobs(ports),
     checkBackupsJob(ports),
     sendRefundJob(ports),
+    checkLedgerJob(ports),
   ];
 }
 

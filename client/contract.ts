@@ -10,7 +10,7 @@ import { favorites } from "#features/favorites/contract/index.ts";
 import { invoices } from "#features/invoices/contract/index.ts";
 import { quickAnswers, threads } from "#features/messages/contract/index.ts";
 import { notifications } from "#features/notifications/contract/index.ts";
-import { acts, cases, money, operators, people } from "#features/operator/contract/index.ts";
+import { accounting, acts, cases, money, operators, people } from "#features/operator/contract/index.ts";
 import { plans } from "#features/plan/contract/index.ts";
 import { documents, identities, profiles } from "#features/profiles/contract/index.ts";
 import { privacy } from "#features/profiles/contract/privacy.ts";
@@ -56,6 +56,7 @@ export const apiContract = {
   invoices,
   operators,
   money,
+  accounting,
   acts,
   cases,
   people,

@@ -314,6 +314,7 @@ create table credit_entries (
   constraint credit_entries_balance_after_check CHECK ((balance_after >= 0)),
   constraint credit_entries_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'unlock'::text, 'lead_return'::text, 'payment_reversal'::text, 'adjustment'::text])))
 );
+CREATE INDEX credit_entries_by_time ON public.credit_entries USING btree (created_at) INCLUDE (kind, amount);
 CREATE INDEX credit_entries_of_provider ON public.credit_entries USING btree (provider_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX credit_entries_one_purchase ON public.credit_entries USING btree (purchase_id) WHERE (kind = 'purchase'::text);
 CREATE UNIQUE INDEX credit_entries_one_return ON public.credit_entries USING btree (request_id) WHERE (kind = 'lead_return'::text);
@@ -647,6 +648,17 @@ create table lead_returns (
   constraint lead_returns_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'repeated'::text, 'bounced'::text, 'operator'::text, 'withdrawn'::text])))
 );
 CREATE INDEX lead_returns_of_provider ON public.lead_returns USING btree (provider_id, created_at DESC);
+
+create table ledger_checks (
+  id uuid default uuidv7() not null,
+  asked_by_id uuid not null,
+  asked_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  differences jsonb,
+  constraint ledger_checks_pkey PRIMARY KEY (id),
+  constraint ledger_checks_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES operators(id)
+);
+CREATE INDEX ledger_checks_in_order ON public.ledger_checks USING btree (asked_at DESC);
 
 create table letter_preferences (
   account_id uuid not null,
@@ -1210,6 +1222,14 @@ create view published_credit_accounts as
     owed
    FROM credit_accounts;
 
+create view published_credit_entries as
+ SELECT id,
+    provider_id,
+    amount,
+    kind,
+    created_at
+   FROM credit_entries;
+
 create view published_free_times as
  SELECT service_id,
     next_free_at,
@@ -1373,6 +1393,18 @@ create view published_receipts as
     provider_id,
     issued_at
    FROM receipts;
+
+create view published_refund_notes as
+ SELECT id,
+    number,
+    purchase_id,
+    provider_id,
+    price_cents,
+    tps_cents,
+    tvq_cents,
+    total_cents,
+    issued_at
+   FROM refund_notes;
 
 create view published_requests as
  SELECT id,
@@ -1608,6 +1640,7 @@ CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 create table receipt_counter (
   only_row boolean default true not null,
   last_number bigint default 0 not null,
+  last_note_number bigint default 0 not null,
   constraint receipt_counter_pkey PRIMARY KEY (only_row),
   constraint receipt_counter_only_row_check CHECK (only_row)
 );
@@ -1626,6 +1659,7 @@ create table receipts (
   constraint receipts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint receipts_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id)
 );
+CREATE INDEX receipts_by_date ON public.receipts USING btree (issued_at);
 CREATE INDEX receipts_of_provider ON public.receipts USING btree (provider_id, number DESC);
 CREATE INDEX receipts_of_provider_by_date ON public.receipts USING btree (provider_id, issued_at);
 CREATE TRIGGER receipts_kept BEFORE TRUNCATE ON public.receipts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -1654,6 +1688,32 @@ create table refresh_tokens (
 );
 CREATE INDEX refresh_tokens_of_session ON public.refresh_tokens USING btree (session_id, replaced_at);
 CREATE UNIQUE INDEX refresh_tokens_active ON public.refresh_tokens USING btree (session_id) WHERE (replaced_at IS NULL);
+
+create table refund_notes (
+  id uuid default uuidv7() not null,
+  number bigint not null,
+  purchase_id uuid not null,
+  provider_id uuid not null,
+  price_cents integer not null,
+  tps_cents integer not null,
+  tvq_cents integer not null,
+  total_cents integer not null,
+  issued_at timestamp with time zone not null,
+  constraint refund_notes_pkey PRIMARY KEY (id),
+  constraint refund_notes_number_key UNIQUE (number),
+  constraint refund_notes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint refund_notes_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
+  constraint refund_notes_check CHECK ((total_cents = ((price_cents + tps_cents) + tvq_cents))),
+  constraint refund_notes_price_cents_check CHECK ((price_cents >= 0)),
+  constraint refund_notes_total_cents_check CHECK ((total_cents > 0)),
+  constraint refund_notes_tps_cents_check CHECK ((tps_cents >= 0)),
+  constraint refund_notes_tvq_cents_check CHECK ((tvq_cents >= 0))
+);
+CREATE INDEX refund_notes_by_date ON public.refund_notes USING btree (issued_at);
+CREATE INDEX refund_notes_of_provider ON public.refund_notes USING btree (provider_id);
+CREATE INDEX refund_notes_of_purchase ON public.refund_notes USING btree (purchase_id, number);
+CREATE TRIGGER refund_notes_kept BEFORE TRUNCATE ON public.refund_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER refund_notes_unaltered BEFORE DELETE OR UPDATE ON public.refund_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table refused_replies (
   id uuid not null,

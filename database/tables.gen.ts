@@ -391,6 +391,14 @@ export interface LeadReturns {
   created_at: Generated<Timestamp>;
 }
 
+export interface LedgerChecks {
+  id: Generated<string>;
+  asked_by_id: string;
+  asked_at: Timestamp;
+  finished_at: Timestamp | null;
+  differences: Json | null;
+}
+
 export interface LetterPreferences {
   account_id: string;
   kind: string;
@@ -758,6 +766,15 @@ export type PublishedCreditAccounts = Pick<
   | "owed"
 >;
 
+export type PublishedCreditEntries = Pick<
+  CreditEntries,
+  | "id"
+  | "provider_id"
+  | "amount"
+  | "kind"
+  | "created_at"
+>;
+
 export type PublishedFreeTimes = Pick<
   FreeTimes,
   | "service_id"
@@ -937,6 +954,19 @@ export type PublishedReceipts = Pick<
   | "number"
   | "purchase_id"
   | "provider_id"
+  | "issued_at"
+>;
+
+export type PublishedRefundNotes = Pick<
+  RefundNotes,
+  | "id"
+  | "number"
+  | "purchase_id"
+  | "provider_id"
+  | "price_cents"
+  | "tps_cents"
+  | "tvq_cents"
+  | "total_cents"
   | "issued_at"
 >;
 
@@ -1122,6 +1152,7 @@ export interface RateLimits {
 export interface ReceiptCounter {
   only_row: Generated<boolean>;
   last_number: Generated<number>;
+  last_note_number: Generated<number>;
 }
 
 export interface Receipts {
@@ -1147,6 +1178,18 @@ export interface RefreshTokens {
   seed: Uint8Array | null;
   replaced_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface RefundNotes {
+  id: Generated<string>;
+  number: number;
+  purchase_id: string;
+  provider_id: string;
+  price_cents: number;
+  tps_cents: number;
+  tvq_cents: number;
+  total_cents: number;
+  issued_at: Timestamp;
 }
 
 export interface RefusedReplies {
@@ -1503,6 +1546,7 @@ export interface Tables {
   lead_reports: LeadReports;
   lead_return_counts: LeadReturnCounts;
   lead_returns: LeadReturns;
+  ledger_checks: LedgerChecks;
   letter_preferences: LetterPreferences;
   letter_tokens: LetterTokens;
   listing_counts: ListingCounts;
@@ -1539,6 +1583,7 @@ export interface Tables {
   published_contract_versions: PublishedContractVersions;
   published_contracts: PublishedContracts;
   published_credit_accounts: PublishedCreditAccounts;
+  published_credit_entries: PublishedCreditEntries;
   published_free_times: PublishedFreeTimes;
   published_invoices: PublishedInvoices;
   published_lead_reports: PublishedLeadReports;
@@ -1557,6 +1602,7 @@ export interface Tables {
   published_provider_replies: PublishedProviderReplies;
   published_purchases: PublishedPurchases;
   published_receipts: PublishedReceipts;
+  published_refund_notes: PublishedRefundNotes;
   published_requests: PublishedRequests;
   published_review_reports: PublishedReviewReports;
   published_reviews: PublishedReviews;
@@ -1575,6 +1621,7 @@ export interface Tables {
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  refund_notes: RefundNotes;
   refused_replies: RefusedReplies;
   request_photos: RequestPhotos;
   request_reminders: RequestReminders;

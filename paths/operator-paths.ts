@@ -10,4 +10,5 @@ export const operatorPaths = {
   team: "/operateur/equipe",
   money: ({ view }: { view?: string } = {}) => withQuery("/operateur/argent", { vue: view }),
   purchase: (id: string) => `/operateur/argent/${id}`,
+  accounting: ({ month }: { month?: string } = {}) => withQuery("/operateur/comptabilite", { mois: month }),
 } as const;

@@ -151,6 +151,7 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
   person: [operatorPaths.person("x"), "/operateur/personnes/x"],
   team: [operatorPaths.team, "/operateur/equipe"],
   money: [operatorPaths.money({ view: "credits" }), "/operateur/argent?vue=credits"],
+  accounting: [operatorPaths.accounting({ month: "2026-11" }), "/operateur/comptabilite?mois=2026-11"],
   purchase: [operatorPaths.purchase("a"), "/operateur/argent/a"],
 };
 

@@ -8,6 +8,7 @@ import { invoicesRouter } from "#features/invoices/server/index.ts";
 import { quickAnswersRouter, threadsRouter } from "#features/messages/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
 import {
+  accountingRouter,
   actsRouter,
   casesRouter,
   moneyRouter,
@@ -72,6 +73,7 @@ export const apiRouter = {
   acts: actsRouter,
   cases: casesRouter,
   money: moneyRouter,
+  accounting: accountingRouter,
   people: peopleRouter,
   site: siteRouter,
 };

@@ -1,3 +1,4 @@
+export * from "./accounting.ts";
 export * from "./acts.ts";
 export * from "./cases.ts";
 export * from "./endpoints.ts";

@@ -86,4 +86,7 @@ export const operatorRows: readonly Row[] = [
     () => ({ ...nobody(), email: newPersonDetails().email }),
     "NOT_FOUND",
   ),
+  operatorsRow("GET /operator/money/months/{month}", "reader", () => ({ month: "2026-11" })),
+  operatorsRow("GET /operator/money/ledger-check", "reader"),
+  operatorsRow("POST /operator/money/ledger-check", "agent"),
 ];

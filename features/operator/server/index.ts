@@ -1,3 +1,5 @@
+export { checkLedgerJob } from "./accounting/ledger-check.ts";
+export { accountingRouter } from "./accounting/router.ts";
 export { casesRouter } from "./cases/router.ts";
 export { checkBackupsJob } from "./check-backups.ts";
 export { type CommandInput, UsageError } from "./command.ts";

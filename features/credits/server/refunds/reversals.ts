@@ -5,6 +5,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { moveCredits } from "../ledger.ts";
 import { lockPurchase, type Purchase } from "../purchases/purchase-rows.ts";
 import { addToDebt, debtClaimableUntil, lockCreditAccounts, restoreCredits, settlersOf } from "./debts.ts";
+import { issueRefundNote } from "./refund-notes.ts";
 
 /** Final statuses of a dispute; they override earlier ones, in whatever order events arrive. */
 const DISPUTE_STATUS = { won: "won", warning_closed: "won", lost: "lost" } as const;
@@ -105,6 +106,8 @@ export async function settleReversals(tx: Transaction, purchase: Purchase, now: 
     .where("id", "=", id)
     .execute();
   await reverse(tx, purchase, reversed_credits - purchase.reversed_credits, now);
+  // Last: the counter of notes is locked after credit accounts, as that of receipts is.
+  await issueRefundNote(tx, purchase, refunded_cents, now);
 }
 
 async function wasCredited(tx: Transaction, purchase_id: string): Promise<boolean> {

@@ -67,7 +67,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   PAYMENT_API_ERROR: "The payment service refused.",
   PAYMENT_INVALID_REQUEST: "The payment service refused.",
   MONEY_CHANGED: "Another refund of it is on its way: look again in a moment.",
-  NOTHING_OWED: "Nothing is owed.",
+  NOTHING_OWED: "This provider owes nothing.",
 };
 
 /** Turns the failures of a use case into what the command line says. */

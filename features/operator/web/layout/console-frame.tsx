@@ -1,4 +1,12 @@
-import { ClipboardList, ContactRound, LogOut, ScrollText, UsersRound, WalletCards } from "lucide-react";
+import {
+  Calculator,
+  ClipboardList,
+  ContactRound,
+  LogOut,
+  ScrollText,
+  UsersRound,
+  WalletCards,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { signOut } from "#features/accounts/web/index.ts";
@@ -14,6 +22,7 @@ const ENTRIES = [
   { to: operatorPaths.home, label: "À faire", icon: ClipboardList },
   { to: operatorPaths.people(), label: "Personnes", icon: ContactRound },
   { to: operatorPaths.money(), label: "Argent", icon: WalletCards },
+  { to: operatorPaths.accounting(), label: "Comptabilité", icon: Calculator },
   { to: operatorPaths.acts(), label: "Actes", icon: ScrollText },
   { to: operatorPaths.team, label: "Équipe", icon: UsersRound },
 ] as const;

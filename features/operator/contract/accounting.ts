@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { ENTRY_KINDS, type EntryKind, taxed } from "#features/credits/contract/index.ts";
+import { HOUR_S } from "#foundation/durations.ts";
+import { dataOf, done, endpoint, instant } from "#foundation/endpoint.ts";
+
+const tag = "Opérateur";
+
+const sums = taxed.extend({ count: z.int() });
+
+const month = z.object({
+  /** `2026-11`, in Québec. */
+  month: z.string(),
+  /** Receipts of the month. */
+  packs: sums,
+  leads: sums,
+  /** Notes of the month, whatever the month of their receipt. */
+  refunds: sums,
+  credits: z.object({
+    opening: z.int(),
+    closing: z.int(),
+    by_kind: z.record(z.enum(Object.keys(ENTRY_KINDS) as [EntryKind]), z.int()),
+  }),
+  /** What the credits outstanding at the end are worth at most, each at the price of one. */
+  liability_cents: z.int(),
+});
+export type Month = z.infer<typeof month>;
+
+const check = z.object({
+  asked_at: instant,
+  asked_by: z.string(),
+  finished_at: instant.nullable(),
+  /** Null while it runs, and when the payment service could not be reached. */
+  differences: z.array(z.object({ name: z.string(), subject: z.string(), detail: z.string() })).nullable(),
+});
+export type LedgerCheck = z.infer<typeof check>;
+
+/** The month's end. */
+export const accounting = {
+  month: endpoint("reader", {
+    method: "GET",
+    path: "/operator/money/months/{month}",
+    summary: "Sales, taxes collected and refunded, credits outstanding of a month",
+    tag,
+  })
+    .input(z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "Indiquez un mois") }))
+    .output(dataOf(month)),
+  ledgerCheck: endpoint("reader", {
+    method: "GET",
+    path: "/operator/money/ledger-check",
+    summary: "The last check of the ledger that somebody asked for",
+    tag,
+  }).output(dataOf(check.nullable())),
+  checkLedger: endpoint("agent", {
+    method: "POST",
+    path: "/operator/money/ledger-check",
+    limit: { points: 20, duration: HOUR_S },
+    summary: "Check that ledger, balances, receipts and the payments of 31 days agree",
+    description: "Runs as a job; while one runs, no second one begins.",
+    tag,
+  }).output(done),
+};

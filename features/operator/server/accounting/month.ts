@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { CREDIT_PRICE_CENTS, ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
+import type { Month } from "#features/operator/contract/index.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { startOfDay } from "../days.ts";
+
+/** Returns the sales, taxes and credits of a month in Québec (`2026-11`). */
+export async function readMonth(db: Db, month: string): Promise<Month> {
+  const from = startOfDay(`${month}-01`);
+  const until = startOfDay(nextMonth(month));
+  const sales = await db
+    .selectFrom("published_receipts as r")
+    .innerJoin("published_purchases as p", "p.id", "r.purchase_id")
+    .select(["p.kind", ...sumsOf("p")])
+    .where("r.issued_at", ">=", from)
+    .where("r.issued_at", "<", until)
+    .groupBy("p.kind")
+    .execute();
+  const refunds = await db
+    .selectFrom("published_refund_notes as n")
+    .select(sumsOf("n"))
+    .where("n.issued_at", ">=", from)
+    .where("n.issued_at", "<", until)
+    .executeTakeFirstOrThrow();
+  const moves = await db
+    .selectFrom("published_credit_entries")
+    .select(["kind", sql<number>`sum(amount)::int`.as("sum")])
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until)
+    .groupBy("kind")
+    .execute();
+  const closing = await outstandingAt(db, until);
+  const salesOf = (kind: "pack" | "lead") => {
+    const { kind: _, ...sums } = sales.find((row) => row.kind === kind) ?? { kind, ...NONE };
+    return sums;
+  };
+  const kinds = Object.keys(ENTRY_KINDS) as EntryKind[];
+  const by_kind = Object.fromEntries(
+    kinds.map((kind) => [kind, moves.find((row) => row.kind === kind)?.sum ?? 0]),
+  ) as Record<EntryKind, number>;
+  return {
+    month,
+    packs: salesOf("pack"),
+    leads: salesOf("lead"),
+    refunds,
+    credits: {
+      opening: closing - Object.values(by_kind).reduce((all, one) => all + one, 0),
+      closing,
+      by_kind,
+    },
+    liability_cents: closing * CREDIT_PRICE_CENTS,
+  };
+}
+
+const NONE = { count: 0, price_cents: 0, tps_cents: 0, tvq_cents: 0, total_cents: 0 };
+
+const sumsOf = (table: "p" | "n") => {
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(`${table}.${column}`)}), 0)::int`;
+  return [
+    sql<number>`count(*)::int`.as("count"),
+    sum("price_cents").as("price_cents"),
+    sum("tps_cents").as("tps_cents"),
+    sum("tvq_cents").as("tvq_cents"),
+    sum("total_cents").as("total_cents"),
+  ] as const;
+};
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+}
+
+/** Returns the credits of all providers at a moment: today's balances without what has moved since. */
+async function outstandingAt(db: Db, at: ReturnType<typeof startOfDay>): Promise<number> {
+  const { rows } = await sql<{ credits: number }>`
+    select ((select coalesce(sum(balance), 0) from published_credit_accounts)
+      - (select coalesce(sum(amount), 0) from published_credit_entries where created_at >= ${at}))::int as credits`.execute(
+    db,
+  );
+  return rows[0]?.credits ?? 0;
+}

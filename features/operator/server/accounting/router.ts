@@ -1,0 +1,21 @@
+import { implement } from "@orpc/server";
+import { accounting } from "#features/operator/contract/index.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { operatorOnly } from "#platform/http/guards.ts";
+import { askLedgerCheck, lastLedgerCheck } from "./ledger-check.ts";
+import { readMonth } from "./month.ts";
+
+const os = implement(accounting).$context<ApiContext>();
+
+export const accountingRouter = {
+  month: os.month.use(operatorOnly("reader")).handler(async ({ context, input }) => ({
+    data: await readMonth(context.db, input.month),
+  })),
+  ledgerCheck: os.ledgerCheck.use(operatorOnly("reader")).handler(async ({ context }) => ({
+    data: await lastLedgerCheck(context.db),
+  })),
+  checkLedger: os.checkLedger.use(operatorOnly("agent")).handler(async ({ context }) => {
+    await askLedgerCheck(context, context.operator);
+    return { data: {} };
+  }),
+};

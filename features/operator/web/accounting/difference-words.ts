@@ -1,0 +1,24 @@
+/** What each difference of the ledger's check means, and what to do. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  balance_is_not_the_sum: "Un solde ne correspond pas à la somme de ses lignes : il a été changé à la main.",
+  lines_do_not_follow: "Les lignes d'un compte ne se suivent pas : l'une d'elles a été changée à la main.",
+  purchase_not_credited: "Un forfait payé n'a pas donné ses crédits.",
+  credited_without_payment: "Des crédits ont été donnés sans paiement.",
+  unlock_not_charged: "Une demande déverrouillée n'a pas coûté son prix.",
+  charged_without_unlock: "Des crédits ont été pris pour une demande qui n'est pas déverrouillée.",
+  return_not_credited: "Une demande rendue et ses crédits ne concordent pas.",
+  reversal_not_taken: "Un remboursement ou une contestation n'a pas repris les crédits correspondants.",
+  owed_is_wrong: "Les crédits dus ne correspondent pas à ce qui reste à reprendre.",
+  receipt_number_missing: "La suite des reçus a un trou.",
+  receipt_missing: "Un paiement n'a pas de reçu.",
+  receipt_differs: "Un reçu ne dit pas ce qui a été payé.",
+  payment_not_recorded: "Stripe a reçu un paiement que nous n'avons pas noté. La tâche horaire le rattrape.",
+  payment_of_no_purchase: "De l'argent est arrivé sans achat : remboursez-le chez Stripe.",
+  payment_missing_at_service: "Un paiement noté ici n'existe pas chez Stripe.",
+  amount_differs_at_service: "Stripe a un autre montant que nous pour ce paiement.",
+  refund_not_recorded: "Stripe a remboursé ce que nous n'avons pas noté. La tâche horaire le rattrape.",
+  refund_missing_at_service: "Un remboursement noté ici n'existe pas chez Stripe.",
+  dispute_not_recorded: "Une contestation à la banque n'est pas notée comme Stripe la voit.",
+};
+
+export const differenceMeaning = (name: string): string => MEANINGS[name] ?? name;

@@ -1,0 +1,82 @@
+import { ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
+import type { Month } from "#features/operator/contract/index.ts";
+import { AmountLine } from "#ui/display/amount-line.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { Money } from "#ui/display/money.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { monthRows } from "./month-rows.ts";
+
+/** A month's sales with their taxes, and the credits that providers still hold. */
+export function MonthSheet({ month }: { month: Month }) {
+  const { credits, liability_cents } = month;
+  const moved = (Object.keys(ENTRY_KINDS) as EntryKind[]).filter((kind) => credits.by_kind[kind] !== 0);
+  return (
+    <div className="grid gap-6">
+      <Card as="section">
+        <CardHeader
+          title="Ventes et taxes"
+          text="Les reçus émis dans le mois, et ce qui a été rendu dans le mois, quel que soit le mois de l'achat."
+        />
+        <DataTable
+          caption="Ventes et taxes du mois"
+          rows={monthRows(month)}
+          rowKey={({ label }) => label}
+          columns={[
+            { key: "label", header: "Poste", main: true, cell: ({ label }) => <T>{label}</T> },
+            { key: "count", header: "Nombre", numeric: true, cell: ({ count }) => count },
+            {
+              key: "price",
+              header: "Avant taxes",
+              numeric: true,
+              cell: ({ price_cents }) => <Money cents={price_cents} />,
+            },
+            {
+              key: "tps",
+              header: "TPS",
+              numeric: true,
+              cell: ({ tps_cents }) => <Money cents={tps_cents} />,
+            },
+            {
+              key: "tvq",
+              header: "TVQ",
+              numeric: true,
+              cell: ({ tvq_cents }) => <Money cents={tvq_cents} />,
+            },
+            {
+              key: "total",
+              header: "Total",
+              numeric: true,
+              cell: ({ total_cents }) => <Money cents={total_cents} />,
+            },
+          ]}
+        />
+      </Card>
+      <Card as="section" className="max-w-2xl">
+        <CardHeader
+          title="Crédits en circulation"
+          text="Ce que les fournisseurs peuvent encore dépenser, évalué au plus haut : 7 $ le crédit."
+        />
+        <dl className="chiffres grid gap-1.5">
+          <Line label="Au début du mois" credits={credits.opening} />
+          {moved.map((kind) => (
+            <Line key={kind} label={ENTRY_KINDS[kind]} credits={credits.by_kind[kind]} isChange />
+          ))}
+          <Line label="À la fin du mois" credits={credits.closing} />
+          <AmountLine label="Valeur à la fin, au plus" cents={liability_cents} isTotal />
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+function Line({ label, credits, isChange = false }: { label: string; credits: number; isChange?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-brume">
+        <T>{label}</T>
+      </dt>
+      <dd>{isChange && credits > 0 ? `+${credits}` : credits}</dd>
+    </div>
+  );
+}
