@@ -28,12 +28,20 @@ const reading = new RegExp(
   `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/discovery/web/(service/.*|service-card)|ui/page/(structured-data|list-pages)|features/scheduling/web/(next-free|next-times|format-times)|features/reviews/web/review-list|features/favorites/web/favorite-(button|store)|foundation/(money|text/city-in-french)|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
 );
 
+/** What nearly every page with a list has, signed in or not. */
+const controls =
+  /\/ui\/(forms\/select|navigation\/page-header)\.tsx$|lucide-react\/dist\/esm\/icons\/(chevron-down|map)\.mjs$/;
+
+/** What a search is, in the directory and in « Découvrir ». */
+const search =
+  /\/features\/discovery\/web\/(nobody-title|unknown-place|discover\/(search-labels|search-url|map\/map-(aside|toggle)))\.tsx?$/;
+
 /** The directory's pages, which lead to one another. */
 const directory = /\/features\/discovery\/web\/directory\/.*\.tsx?$/;
 
-/** Words, days, amounts and limits: small files that most pages use, without a library. */
+/** Words, days, amounts, limits and styles: small files that most pages use, without a library. */
 const common =
-  /\/(foundation\/(time|local-time|durations|dollars|limits|money|phone|postal-code|text\/[a-z-]+|errors\/(definition|unavailable))|features\/[a-z]+\/contract\/(age-badge|auth-messages|categories|distance|find-options|life|limits|numbers|password-rules|price-label|returns|review-notice|sign-up-data|[a-z]+-choices))\.ts$/;
+  /\/(ui\/overlays\/overlay-style|foundation\/(time|local-time|durations|dollars|limits|money|phone|postal-code|text\/[a-z-]+|errors\/(definition|unavailable))|features\/[a-z]+\/contract\/(age-badge|auth-messages|categories|distance|find-options|life|limits|numbers|password-rules|price-label|returns|review-notice|sign-up-data|[a-z]+-choices))\.ts$/;
 
 /** What asks: the API's caller, for signed-in people and forms. */
 const calls =
@@ -48,13 +56,17 @@ const checks = (id: string): boolean =>
 
 /** What frames a signed-in page, and the pieces that most of them have. */
 const OFFICE_UI =
-  "page/(first-calls|private-page|offline-notice|use-online|list-pages)|display/(page-skeleton|spinner)|navigation/sidebar-layout";
+  "page/(after-content|first-calls|private-page|offline-notice|use-online|list-pages)|display/(page-skeleton|spinner)|navigation/sidebar-layout";
 const OFFICE_ICONS =
   "arrow-left|calendar-check|calendar-clock|download|mail|phone|plus|sliders-horizontal|users|wifi-off";
 
 const office = new RegExp(
   `/(ui/(${OFFICE_UI})|features/accounts/web/(needs-scripts|signed-in)|features/site/web/layout/member/frame|features/requests/web/use-now|client/list-pages|lucide-react/dist/esm/icons/(${OFFICE_ICONS}))\\.(tsx?|m?js)$|node_modules/uuid/`,
 );
+
+/** What tabs share with dialogs and menus, which a list is read without. */
+const primitives =
+  /node_modules\/@radix-ui\/(primitive|react-(context|compose-refs|use-layout-effect|id|use-effect-event|use-controllable-state|slot|primitive|use-callback-ref|presence))\//;
 
 /** A member's sidebar, header and menus, which come after the page (features/site/web/layout/member/frame.tsx). */
 const member =
@@ -88,15 +100,15 @@ export default defineConfig(({ command }) => ({
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 { name: "shell", test: shell },
                 { name: "reading", test: reading },
+                { name: "controls", test: controls },
+                { name: "search", test: search },
                 { name: "directory", test: directory },
                 { name: "common", test: common },
                 { name: "calls", test: calls },
                 { name: "checks", test: checks },
                 { name: "office", test: office },
-                {
-                  name: "overlays",
-                  test: /\/ui\/overlays\/(drawer|dialog|overlay-style|restore-focus)\.tsx?$/,
-                },
+                { name: "primitives", test: primitives },
+                { name: "overlays", test: /\/ui\/overlays\/(drawer|dialog|restore-focus)\.tsx?$/ },
                 { name: "tabs", test: /\/ui\/navigation\/tabs\.tsx$/ },
                 { name: "member", test: member },
               ],

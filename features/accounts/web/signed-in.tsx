@@ -7,6 +7,7 @@ import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ContentSkeleton } from "#ui/display/page-skeleton.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
+import { contentHasCome } from "#ui/page/after-content.ts";
 import { OfflineNotice } from "#ui/page/offline-notice.tsx";
 import { entryPath } from "./destination.ts";
 import { NeedsScripts } from "./needs-scripts.tsx";
@@ -25,7 +26,7 @@ export function SignedIn({ shape = <ContentSkeleton />, ...guard }: GuardProps &
   return (
     <Queries>
       <Guard {...guard} waiting={<Waiting shape={shape} />} />
-      <OwnTypefaces />
+      <Completion />
       <OfflineNotice />
     </Queries>
   );
@@ -83,15 +84,15 @@ function Guard({ as, waiting, children }: GuardProps & { waiting: ReactNode }) {
   return <Navigate to={role ? accountPaths.home(role) : "/"} replace />;
 }
 
-/** How long no call is under way before the page counts as complete. */
+/** How long no call is under way before the content counts as complete. */
 const COMPLETE_AFTER_MS = 100;
 
-/** Lets the page have its own typefaces once its content has come (app/pages/signed-in-page.ts). */
-function OwnTypefaces() {
+/** Once the content has come lets the page have its other parts, then its own typefaces (app/pages/signed-in-page.ts). */
+function Completion() {
   const calls = useIsFetching();
   useEffect(() => {
     if (calls > 0) return;
-    const timer = setTimeout(showOwnTypefaces, COMPLETE_AFTER_MS);
+    const timer = setTimeout(() => void contentHasCome().then(showOwnTypefaces), COMPLETE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [calls]);
   // Whoever is led on to another page has them there.

@@ -1,12 +1,15 @@
 import { lazy, Suspense } from "react";
+import { FiltersButton } from "#ui/buttons/filters-button.tsx";
+import { afterContent } from "#ui/page/after-content.ts";
 import { BusinessTypeChips } from "./business-type-chips.tsx";
-import { FiltersButton } from "./filters-button.tsx";
 import { MapToggle } from "./map/map-toggle.tsx";
 import { activeFilterCount } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";
 
 // A drawer weighs as much as the page, and the results come first.
-const MoreFilters = lazy(async () => ({ default: (await import("./more-filters.tsx")).MoreFilters }));
+const MoreFilters = lazy(() =>
+  afterContent(async () => ({ default: (await import("./more-filters.tsx")).MoreFilters })),
+);
 
 /** Every filter in one row: the drawer's button, the map's where it is not beside the list, and the types of service. */
 export function FilterRow({

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { PRICE_STEPS_CENTS, RATING_STEPS } from "#features/catalog/contract/find-options.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { FiltersButton } from "#ui/buttons/filters-button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
 import { DateFilter } from "./date-filter.tsx";
-import { FiltersButton } from "./filters-button.tsx";
 import { countLabel, countText } from "./search-labels.ts";
 import { activeFilterCount, NO_FILTERS, RADII_KM, type SearchState } from "./search-url.ts";
 import type { Discovery } from "./use-discovery.ts";

@@ -13,7 +13,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { AddPhotos } from "./add-photos.tsx";
 import { BlurDialog } from "./blur-dialog.tsx";
-import { RequestPhotoDialog } from "./photo-dialog.tsx";
+import { RequestPhotoDialog } from "./lazy-photo-dialog.tsx";
 import { Thumbnail } from "./photo-strip.tsx";
 import { PhotoTile } from "./photo-tile.tsx";
 import { usePhotoUrl } from "./use-photo-url.ts";

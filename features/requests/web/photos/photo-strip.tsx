@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Lead, Photo } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { T } from "#ui/display/typography.tsx";
-import { RequestPhotoDialog } from "./photo-dialog.tsx";
+import { RequestPhotoDialog } from "./lazy-photo-dialog.tsx";
 import { PhotoImage } from "./photo-image.tsx";
 
 /**

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { queries } from "#client/api.ts";
 import { LEAD_PERIODS } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { FiltersButton } from "#ui/buttons/filters-button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
@@ -25,7 +25,7 @@ const ORDERS = [
 type ListOfLeads = Pick<LeadView, "state" | "filters">;
 
 /** Opens the filters and the sort of the list, whose values the URL holds. */
-export function LeadFilterDrawer({ state, filters }: ListOfLeads) {
+export default function LeadFilterDrawer({ state, filters }: ListOfLeads) {
   const [open, setOpen] = useState(false);
   const count = filterCount(filters);
   return (
@@ -33,12 +33,7 @@ export function LeadFilterDrawer({ state, filters }: ListOfLeads) {
       open={open}
       onOpenChange={setOpen}
       title="Filtrer les demandes"
-      trigger={
-        <Button size="sm" variant="secondary" className="rounded-full">
-          <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-          {count > 0 ? `Filtrer (${count})` : "Filtrer"}
-        </Button>
-      }
+      trigger={<FiltersButton count={count} className="rounded-full" />}
       footer={
         <>
           <Button onClick={() => setOpen(false)}>Voir les demandes</Button>
@@ -117,13 +112,3 @@ function Filters({ state, filters }: ListOfLeads) {
 /** A city of the URL stays a choice although none of the newest leads has it. */
 const withCurrent = (cities: readonly string[], current: string | null) =>
   current === null || cities.includes(current) ? cities : [current, ...cities];
-
-/** Shown when no lead matches the filters. */
-export function NoMatchingLeads({ state }: { state: LeadView["state"] }) {
-  return (
-    <p className="py-8 text-center text-brume">
-      Aucune demande ne correspond à ces filtres.{" "}
-      <TextLink to={providerPaths.leads({ state })}>Voir toutes les demandes</TextLink>
-    </p>
-  );
-}

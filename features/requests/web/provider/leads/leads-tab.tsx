@@ -1,20 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import { LEAD_STATES, type LeadState } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
+import { FiltersButton } from "#ui/buttons/filters-button.tsx";
 import { classes } from "#ui/classes.ts";
+import { afterContent } from "#ui/page/after-content.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { countLabel } from "../count-label.ts";
 import { filterCount, type LeadFilters, type LeadView, toLeadQuery } from "../lead-url.ts";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
 import { ExportLeads } from "./export-leads.tsx";
-import { LeadFilterDrawer, NoMatchingLeads } from "./lead-filters.tsx";
 import { LeadList } from "./lead-list.tsx";
 import { LeadSearch } from "./lead-search.tsx";
-import { NoLeads } from "./no-leads.tsx";
+import { NoLeads, NoMatchingLeads } from "./no-leads.tsx";
 import { useLeads } from "./use-leads.ts";
+
+// The list comes first: a drawer weighs as much.
+const LeadFilterDrawer = lazy(() => afterContent(() => import("./lead-filters.tsx")));
 
 /** A page of the leads in one state. */
 export function LeadsTab({ view }: { view: LeadView }) {
@@ -25,7 +30,9 @@ export function LeadsTab({ view }: { view: LeadView }) {
       <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:justify-between sm:overflow-visible sm:px-0">
         <div className="flex gap-2 sm:order-last">
           <LeadSearch state={state} filters={filters} className="w-64 max-sm:hidden" />
-          <LeadFilterDrawer state={state} filters={filters} />
+          <Suspense fallback={<FiltersButton count={filterCount(filters)} className="rounded-full" />}>
+            <LeadFilterDrawer state={state} filters={filters} />
+          </Suspense>
         </div>
         <StateLinks current={state} filters={filters} />
       </div>

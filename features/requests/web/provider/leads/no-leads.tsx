@@ -4,7 +4,7 @@ import { useAuth } from "#features/accounts/web/index.ts";
 import type { LeadState } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
-import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 
@@ -87,5 +87,15 @@ export function NoLockedLeads() {
         )
       }
     />
+  );
+}
+
+/** Shown when no lead matches the filters. */
+export function NoMatchingLeads({ state }: { state: LeadState }) {
+  return (
+    <p className="py-8 text-center text-brume">
+      Aucune demande ne correspond à ces filtres.{" "}
+      <TextLink to={providerPaths.leads({ state })}>Voir toutes les demandes</TextLink>
+    </p>
   );
 }

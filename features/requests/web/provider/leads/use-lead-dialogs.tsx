@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { Lead } from "#features/requests/contract/index.ts";
+import { afterContent } from "#ui/page/after-content.ts";
 
 // A list is read before anything is pressed, and the dialogs' form weighs more than the list.
 const unlockDialog = () => import("../unlock/unlock-dialog.tsx");
@@ -20,7 +21,7 @@ export function useLeadDialogs(): {
   const [unlocking, setUnlocking] = useState<{ lead: Lead; time: number } | null>(null);
   useEffect(() => {
     // A failure is reported when a dialog is opened.
-    for (const load of [unlockDialog, declineDialog]) load().catch(() => undefined);
+    for (const load of [unlockDialog, declineDialog]) afterContent(load).catch(() => undefined);
   }, []);
   return {
     unlock: (lead) => setUnlocking({ lead, time: Date.now() }),

@@ -2,15 +2,13 @@ import { lazy, type ReactNode, Suspense } from "react";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { ChromeSkeleton } from "#ui/navigation/chrome-skeleton.tsx";
 import { SidebarLayout } from "#ui/navigation/sidebar-layout.tsx";
+import { afterContent } from "#ui/page/after-content.ts";
 import { DemonstrationNotice } from "../demonstration-notice.tsx";
 
-/** After the calls of the page, which start as it is drawn: menus and drawers weigh as much as a page. */
-const AFTER_PAGE_MS = 50;
-
-const MemberChrome = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, AFTER_PAGE_MS));
-  return { default: (await import("./member-chrome.tsx")).MemberChrome };
-});
+// Menus and drawers weigh as much as a page.
+const MemberChrome = lazy(() =>
+  afterContent(async () => ({ default: (await import("./member-chrome.tsx")).MemberChrome })),
+);
 
 /** The frame of a role's own pages. */
 export function Frame({ accountType, children }: { accountType: AccountType; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Button } from "#ui/buttons/button.tsx";
+import { Button } from "./button.tsx";
 
-/** Opens the drawer of filters, and says how many are set. */
+/** Opens a drawer of filters, and says how many are set. It stands there before the drawer has been loaded. */
 export function FiltersButton({ count, ...props }: { count: number } & ComponentProps<typeof Button>) {
   return (
     <Button variant="secondary" size="sm" {...props}>
