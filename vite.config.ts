@@ -56,13 +56,17 @@ const checks = (id: string): boolean =>
 
 /** What frames a signed-in page, and the pieces that most of them have. */
 const OFFICE_UI =
-  "page/(after-content|first-calls|private-page|offline-notice|use-online|list-pages)|display/(page-skeleton|spinner)|navigation/sidebar-layout";
+  "buttons/filters-button|page/(after-content|first-calls|private-page|offline-notice|use-online|list-pages)|display/(page-skeleton|spinner)|navigation/sidebar-layout";
 const OFFICE_ICONS =
-  "arrow-left|calendar-check|calendar-clock|download|mail|phone|plus|sliders-horizontal|users|wifi-off";
+  "arrow-left|calendar-check|calendar-clock|camera|download|image|mail|message-square-text|phone|plus|sliders-horizontal|users|wifi-off";
 
 const office = new RegExp(
-  `/(ui/(${OFFICE_UI})|features/accounts/web/(needs-scripts|signed-in)|features/site/web/layout/member/frame|features/requests/web/use-now|client/list-pages|lucide-react/dist/esm/icons/(${OFFICE_ICONS}))\\.(tsx?|m?js)$|node_modules/uuid/`,
+  `/(ui/(${OFFICE_UI})|features/accounts/web/(needs-scripts|signed-in)|features/site/web/layout/member/frame|features/(requests/web/use-now|properties/web/(last-used-property|address/searched-place)|reviews/web/lazy-parts)|foundation/id|client/(list-pages|save-file|files/use-object-url)|lucide-react/dist/esm/icons/(${OFFICE_ICONS}))\\.(tsx?|m?js)$|node_modules/uuid/`,
 );
+
+/** A provider's leads: the list, one of them, the dashboard. Some twenty small files. */
+const leads =
+  /\/features\/(requests\/web\/(appointments\/(lead-appointment|use-set-lead-appointment)|photos\/(photo-strip|photo-image|use-photo-url|lazy-photo-dialog)|provider\/(lead-url|leads-skeleton|count-label|unlock\/unlock-button|clients\/(contact-links|contact-buttons|messages-link)|leads\/(lead-(age|facts|item|list|price|return|search|status)|no-leads|property-line|time-left|use-lead-dialogs|move-among-leads|use-leads)))|scheduling\/web\/appointment-status)\.tsx?$/;
 
 /** What tabs share with dialogs and menus, which a list is read without. */
 const primitives =
@@ -109,6 +113,7 @@ export default defineConfig(({ command }) => ({
                 { name: "office", test: office },
                 { name: "primitives", test: primitives },
                 { name: "overlays", test: /\/ui\/overlays\/(drawer|dialog|restore-focus)\.tsx?$/ },
+                { name: "leads", test: leads },
                 { name: "tabs", test: /\/ui\/navigation\/tabs\.tsx$/ },
                 { name: "member", test: member },
               ],
