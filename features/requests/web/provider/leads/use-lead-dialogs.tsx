@@ -21,7 +21,7 @@ export function useLeadDialogs(): {
   const [unlocking, setUnlocking] = useState<{ lead: Lead; time: number } | null>(null);
   useEffect(() => {
     // A failure is reported when a dialog is opened.
-    for (const load of [unlockDialog, declineDialog]) afterContent(load).catch(() => undefined);
+    afterContent(() => Promise.all([unlockDialog(), declineDialog()])).catch(() => undefined);
   }, []);
   return {
     unlock: (lead) => setUnlocking({ lead, time: Date.now() }),
