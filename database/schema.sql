@@ -42,6 +42,22 @@ CREATE INDEX account_marks_kept ON public.account_marks USING btree (kept_until)
 CREATE INDEX account_marks_of_devices ON public.account_marks USING btree (seen_at) WHERE (kind = 'device'::text);
 CREATE INDEX account_marks_shared ON public.account_marks USING btree (mark, account_id);
 
+create table account_views (
+  id uuid default uuidv7() not null,
+  account_id uuid not null,
+  operator_id uuid not null,
+  token_hash bytea not null,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint account_views_pkey PRIMARY KEY (id),
+  constraint account_views_token_hash_key UNIQUE (token_hash),
+  constraint account_views_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_views_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES accounts(id),
+  constraint account_views_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500)))
+);
+CREATE INDEX account_views_of_account ON public.account_views USING btree (account_id, started_at DESC);
+
 create table accounts (
   id uuid default uuidv7() not null,
   email text not null,

@@ -25,6 +25,16 @@ export interface AccountMarks {
   kept_until: Timestamp | null;
 }
 
+export interface AccountViews {
+  id: Generated<string>;
+  account_id: string;
+  operator_id: string;
+  token_hash: Uint8Array;
+  reason: string;
+  started_at: Timestamp;
+  ends_at: Timestamp;
+}
+
 export interface Accounts {
   id: Generated<string>;
   email: string;
@@ -1509,6 +1519,7 @@ export interface SandboxObjects {
 
 export interface Tables {
   account_marks: AccountMarks;
+  account_views: AccountViews;
   accounts: Accounts;
   appointment_events: AppointmentEvents;
   appointment_proposals: AppointmentProposals;

@@ -9,6 +9,7 @@ import {
   OWNER_ONLY,
   PROVIDER_ONLY,
   RATE_LIMIT_EXCEEDED,
+  READ_ONLY_VIEW,
   RECENT_FACTOR_REQUIRED,
   SECOND_FACTOR_REQUIRED,
   UNAUTHORIZED,
@@ -48,11 +49,17 @@ function errorItems<Definitions extends ErrorDefinition>(
 
 /** Failures of every endpoint. */
 const COMMON = [VALIDATION_ERROR, RATE_LIMIT_EXCEEDED, DATABASE_ERROR, INTERNAL_ERROR] as const;
-const MEMBER = [UNAUTHORIZED, SECOND_FACTOR_REQUIRED, INVALID_PERMISSIONS, MEMBER_ONLY] as const;
+const MEMBER = [
+  UNAUTHORIZED,
+  SECOND_FACTOR_REQUIRED,
+  INVALID_PERMISSIONS,
+  READ_ONLY_VIEW,
+  MEMBER_ONLY,
+] as const;
 const OPERATOR = [UNAUTHORIZED, SECOND_FACTOR_REQUIRED, INVALID_PERMISSIONS, OPERATOR_ONLY] as const;
 const BY_ACCESS = {
   public: [],
-  session: [UNAUTHORIZED, INVALID_PERMISSIONS],
+  session: [UNAUTHORIZED, INVALID_PERMISSIONS, READ_ONLY_VIEW],
   member: MEMBER,
   owner: [...MEMBER, OWNER_ONLY],
   provider: [...MEMBER, PROVIDER_ONLY],
@@ -84,6 +91,8 @@ interface EndpointRoute {
   limit?: CallLimit;
   /** Whether a suspended person may still call it: rights the law gives to everybody. */
   suspendedToo?: true;
+  /** Whether an operator who sees as the person is refused though nothing changes: secrets, downloads, streams. */
+  ownEyesOnly?: true;
 }
 
 /** The metadata of every endpoint. */
@@ -92,6 +101,7 @@ export interface EndpointMeta {
   honoursKey?: true;
   limit?: CallLimit;
   suspendedToo?: true;
+  ownEyesOnly?: true;
   /** Whether an operator must have given both factors lately; set by declaring RECENT_FACTOR_REQUIRED. */
   recentFactor?: true;
 }
@@ -102,7 +112,7 @@ export interface EndpointMeta {
  */
 export function endpoint<const A extends Access, const Errors extends ErrorDefinition = never>(
   access: A,
-  { tag, status, honoursKey, limit, suspendedToo, ...route }: EndpointRoute,
+  { tag, status, honoursKey, limit, suspendedToo, ownEyesOnly, ...route }: EndpointRoute,
   errors: readonly Errors[] = [],
 ) {
   const all = [...COMMON, ...BY_ACCESS[access], ...errors] as const;
@@ -113,6 +123,7 @@ export function endpoint<const A extends Access, const Errors extends ErrorDefin
       ...(honoursKey && { honoursKey }),
       ...(limit && { limit }),
       ...(suspendedToo && { suspendedToo }),
+      ...(ownEyesOnly && { ownEyesOnly }),
       ...(errors.some(({ code }) => code === RECENT_FACTOR_REQUIRED.code) && { recentFactor: true }),
     })
     .errors(errorItems(all as readonly All[]))

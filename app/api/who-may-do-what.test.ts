@@ -117,6 +117,31 @@ const OWED: Record<string, string> = {
   "DELETE /profile": "INVALID_PASSWORD",
 };
 
+test("whoever sees as a person reads what they read, and changes, downloads and follows nothing", async () => {
+  const { agent } = world.people;
+  const WITHHELD = ["GET /profile/export", "GET /sessions", "GET /sessions/events", "GET /events"];
+  const refused = new Set<string>();
+  for (const whose of ["owner", "provider"] as const) {
+    const { id } = world.people[whose];
+    const { token } = (await agent.api.people.seeAs({ id, reason: "Essai" })).data;
+    for (const { operation, input, outcomes } of ROWS) {
+      if (outcomes[0] !== "UNAUTHORIZED") continue;
+      const own = outcomes[CALLERS.indexOf(whose)];
+      const isWithheld =
+        !operation.startsWith("GET ") || WITHHELD.includes(operation) || ACCESS.get(operation) === "session";
+      const given = isWithheld ? anyInput({ operation }) : { ...(await input(world, whose)) };
+      const { outcome } = await rawCall(world.origin, operation, given, token);
+      if (!isWithheld) expect(outcome, operation).toBe(own);
+      else
+        expect(["READ_ONLY_VIEW", "OWNER_ONLY", "PROVIDER_ONLY", "OPERATOR_ONLY"], operation).toContain(
+          outcome,
+        );
+      if (outcome === "READ_ONLY_VIEW") refused.add(operation);
+    }
+  }
+  expect([...refused]).toEqual(expect.arrayContaining([...WITHHELD, "GET /second-factor", "PUT /profile"]));
+});
+
 test("a suspended person is refused everywhere but for the second factor, reading why, exporting their data and closing the account", async () => {
   const { otherOwner } = world.people;
   await world.sql`update profiles set suspended_at = now() where id = ${otherOwner.id}`;

@@ -1,8 +1,11 @@
+import type { Session } from "@supabase/auth-js";
+import { operatorPaths } from "#paths/operator-paths.ts";
 import { authClient, hasStoredSession, STORAGE_KEY } from "../auth-client.ts";
 import {
   authState,
   followSession,
   isTemporary,
+  onAuthState,
   SIGNED_OUT_KEY,
   setState,
   startSession,
@@ -10,6 +13,28 @@ import {
 import { freshSession } from "./fresh-session.ts";
 
 /** What changes or uses the session; visitors load session-store.ts alone. */
+
+let view: Session | undefined;
+
+/**
+ * Shows this page to an operator as another person, until it is loaded anew: the session in storage, which is the
+ * operator's, stays as it is.
+ */
+export function startView(session: Session): void {
+  view = session;
+  const show = () => {
+    if (authState().session !== session) setState({ initialized: true, session });
+  };
+  onAuthState(show);
+  show();
+}
+
+/** Ends a view by going back to the console. Returns false when there is none. */
+export function leaveView(): boolean {
+  if (!view) return false;
+  location.assign(operatorPaths.person(view.user.id));
+  return true;
+}
 
 /** Marks the end of the session as intentional for the browser's other tabs. */
 export function markIntentionalSignOut(): void {
@@ -35,6 +60,7 @@ export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
 
 /** Removes the session here even if the server returns an error (spec.md section 4). */
 export async function clearSession(ended: "left" | "lost"): Promise<void> {
+  if (leaveView()) return;
   // A visitor has no session to lose.
   if (ended === "lost" && !authState().session && !hasStoredSession()) return;
   try {
@@ -51,6 +77,7 @@ export async function clearSession(ended: "left" | "lost"): Promise<void> {
  * the session is not lost, and a call without its token would be treated as if it were.
  */
 export async function accessToken(): Promise<string | null> {
+  if (view) return view.access_token;
   await startSession();
   if (!authState().session && !hasStoredSession()) return null;
   const fresh = freshSession();
@@ -68,6 +95,7 @@ let renewing: Promise<string | null> | undefined;
  * removed; throws when that cannot be known for now.
  */
 export async function renewAccessToken(refused: string): Promise<string | null> {
+  if (leaveView()) return null;
   const token = await accessToken();
   if (token === null || token !== refused) return token;
   renewing ??= renew().finally(() => {

@@ -39,6 +39,11 @@ export const RECENT_FACTOR_REQUIRED = defineError(
   403,
   "Confirmez votre mot de passe et un code avant de continuer.",
 );
+export const READ_ONLY_VIEW = defineError(
+  "READ_ONLY_VIEW",
+  403,
+  "Vous voyez le produit comme cette personne : rien ne peut être changé ici.",
+);
 export const INVALID_PERMISSIONS = defineError(
   "INVALID_PERMISSIONS",
   403,

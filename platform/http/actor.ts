@@ -7,6 +7,8 @@ interface SignedIn {
   awaits_second_factor: boolean;
   /** When this session last gave the password and the second factor; null before, and where there is none. */
   factors_given_at: Date | null;
+  /** An operator who sees the product as this person does: reads alone are answered. */
+  is_view?: true;
 }
 
 /** An owner or provider. */

@@ -7,6 +7,7 @@ import {
   OPERATOR_ONLY,
   OWNER_ONLY,
   PROVIDER_ONLY,
+  READ_ONLY_VIEW,
   RECENT_FACTOR_REQUIRED,
   SECOND_FACTOR_REQUIRED,
   UNAUTHORIZED,
@@ -84,6 +85,8 @@ function requireRecentFactor(caller: Caller, { now }: ApiContext, { recentFactor
   if (age > RECENT_FACTOR_MS) throw new Failure(RECENT_FACTOR_REQUIRED);
 }
 
+const isRead = ({ request }: ApiContext): boolean => request.operation?.startsWith("GET ") ?? false;
+
 const GUARDS = {
   public: async () => null,
   session,
@@ -98,17 +101,21 @@ const GUARDS = {
 /** Returns the owner or provider who calls a public endpoint; null for anybody else. */
 export async function memberOrNull(context: ApiContext): Promise<Actor | null> {
   const caller = await context.authenticate();
-  return !caller || caller.role === "operator" || caller.awaits_second_factor ? null : caller;
+  if (!caller || caller.role === "operator" || caller.awaits_second_factor) return null;
+  return caller.is_view && !isRead(context) ? null : caller;
 }
 
 /**
  * Checks the caller as the endpoint's own guard would, from what its contract declares. Runs before the body is read,
  * so that a body that will be refused is never parsed. Throws UNAUTHORIZED, SECOND_FACTOR_REQUIRED,
- * INVALID_PERMISSIONS, MEMBER_ONLY, OWNER_ONLY, PROVIDER_ONLY, OPERATOR_ONLY, RECENT_FACTOR_REQUIRED.
+ * INVALID_PERMISSIONS, MEMBER_ONLY, OWNER_ONLY, PROVIDER_ONLY, OPERATOR_ONLY, READ_ONLY_VIEW,
+ * RECENT_FACTOR_REQUIRED.
  */
 export async function authorizeCaller(context: ApiContext, meta: EndpointMeta): Promise<void> {
   const { access, suspendedToo } = meta;
   const caller = await (suspendedToo ? member(context) : GUARDS[access](context));
+  if (caller?.is_view && (access === "session" || meta.ownEyesOnly || !isRead(context)))
+    throw new Failure(READ_ONLY_VIEW);
   if (caller) requireRecentFactor(caller, context, meta);
 }
 

@@ -30,6 +30,10 @@ export const securityEventKind = z.enum([
 ]);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;
 
+/** A look of the team at the product as the person sees it, read only. */
+const accountView = z.object({ id, reason: z.string(), started_at: instant, ends_at: instant });
+export type AccountView = z.infer<typeof accountView>;
+
 /** The IP address it came from; empty when unknown. */
 const address = z.string();
 
@@ -75,6 +79,7 @@ export const accounts = {
     "member",
     {
       method: "GET",
+      ownEyesOnly: true,
       path: "/sessions",
       summary: "The devices one is signed in on, the latest used first",
       description: HOSTED,
@@ -97,6 +102,7 @@ export const accounts = {
     "member",
     {
       method: "GET",
+      ownEyesOnly: true,
       path: "/sessions/events",
       summary: "Sign-ins and security changes, the 30 newest, and the 10 newest refused sign-ins",
       description: HOSTED,
@@ -104,4 +110,15 @@ export const accounts = {
     },
     [NOT_FOUND],
   ).output(dataOf(z.array(securityEvent))),
+  views: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/profile/views",
+      summary: "When the team looked at the product as one sees it, and why, the twenty newest",
+      description: HOSTED,
+      tag,
+    },
+    [NOT_FOUND],
+  ).output(dataOf(z.array(accountView))),
 };

@@ -5,6 +5,7 @@ export const accountsRows: readonly Row[] = [
   row("GET /sessions", none, MEMBERS),
   row("GET /sessions/events", none, MEMBERS),
   row("DELETE /sessions", none, MEMBERS),
+  row("GET /profile/views", none, MEMBERS),
   row("GET /second-factor", none, MEMBERS, {}, everyLevel(ok)),
   row(
     "POST /second-factor/enrolment",

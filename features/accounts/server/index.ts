@@ -27,3 +27,4 @@ export { verifyClosing } from "./settings/verify-closing.ts";
 export { sharedMarks, sharesNetwork } from "./shared-marks.ts";
 export { correctEmail } from "./support/correct-email.ts";
 export { readAccess, signOutEverywhere, unlockSignIn } from "./support/support.ts";
+export { startView } from "./views/views.ts";

@@ -14,6 +14,7 @@ export const accountsPersonalData: PersonalData = {
     "account_marks",
     "second_factors",
     "recovery_codes",
+    "account_views",
   ],
   async read(db, { id }) {
     return {
@@ -44,6 +45,11 @@ export const accountsPersonalData: PersonalData = {
         .select(["created_at", "confirmed_at"])
         .where("account_id", "=", id)
         .executeTakeFirst(),
+      team_views: await db
+        .selectFrom("account_views")
+        .select(["reason", "started_at", "ends_at"])
+        .where("account_id", "=", id)
+        .execute(),
       letters_with_a_link: await db
         .selectFrom("one_time_links")
         .select(["kind", "email", "requested_at", "consumed_at"])
@@ -60,6 +66,7 @@ export const accountsPersonalData: PersonalData = {
       .execute();
     // Recovery codes go with it.
     await tx.deleteFrom("second_factors").where("account_id", "=", person.id).execute();
+    await tx.deleteFrom("account_views").where("account_id", "=", person.id).execute();
     await tx.deleteFrom("security_events").where("account_id", "=", person.id).execute();
     // Those with a date stay so that debts are recognised; credits set it before (app/database/personal-data.ts).
     await tx

@@ -6,6 +6,7 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly } from "#platform/http/guards.ts";
 import { changePassword } from "./settings/change-password.ts";
 import { endOtherSessions, listSecurityEvents, listSessions } from "./settings/devices.ts";
+import { listViews } from "./views/views.ts";
 
 const os = implement(accounts)
   .$context<ApiContext>()
@@ -27,6 +28,7 @@ export const accountsRouter = os.router({
   endOtherSessions: os.endOtherSessions.handler(async ({ context }) => ({
     data: { ended: await endOtherSessions(context, context.actor) },
   })),
+  views: os.views.handler(async ({ context }) => ({ data: await listViews(context.db, context.actor) })),
   securityEvents: os.securityEvents.handler(async ({ context }) => ({
     data: await listSecurityEvents(context.db, context.actor),
   })),

@@ -1,6 +1,7 @@
 import { authClient } from "#client/auth-client.ts";
 import {
   clearSession,
+  leaveView,
   markIntentionalSignOut,
   renewAccessToken,
   whileLoading,
@@ -76,7 +77,9 @@ export async function signInAgain(form: SignInForm): Promise<Outcome> {
 }
 
 /** Signs out everywhere, and in this browser even when the server cannot be reached. */
-export function signOut(): Promise<Outcome> {
+export async function signOut(): Promise<Outcome> {
+  // The stored session is the operator's.
+  if (leaveView()) return null;
   return whileLoading(async () => {
     markIntentionalSignOut();
     const outcome = await callAuth((client) => client.signOut({ scope: "global" }));

@@ -19,6 +19,7 @@ export const events = {
   follow: endpoint("member", {
     method: "GET",
     path: "/events",
+    ownEyesOnly: true,
     summary: "What changes for oneself, as it happens (text/event-stream)",
     description:
       "Says that something changed, never what: read it where it is. After a cut, connect again: `ready` means that all may have changed. With seconds=0 it says `ready` and ends.",

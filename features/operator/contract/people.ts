@@ -2,6 +2,7 @@ import { z } from "zod";
 import { securityEventKind } from "#features/accounts/contract/endpoints.ts";
 import { email } from "#features/accounts/contract/index.ts";
 import { ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
+import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { reason } from "./endpoints.ts";
@@ -150,6 +151,22 @@ export const people = {
   )
     .input(decided)
     .output(done),
+  seeAs: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: `${path}/view`,
+      status: 201,
+      limit: { points: 20, duration: HOUR_S },
+      summary: "See the product as a person sees it, for thirty minutes",
+      description:
+        "Returns a token that reads what the person may read and changes nothing. The person sees when and why in Paramètres.",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(decided)
+    .output(dataOf(z.object({ token: z.string(), ends_at: instant, role: z.enum(["owner", "provider"]) }))),
   correctAddress: endpoint(
     "agent",
     {

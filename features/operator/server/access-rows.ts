@@ -78,6 +78,7 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/people/{id}", "reader", ({ people }) => ({ id: people.provider.id })),
   operatorsRow("POST /operator/people/{id}/suspend", "agent", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/people/{id}/restore", "agent", nobody, "NOT_FOUND"),
+  operatorsRow("POST /operator/people/{id}/view", "agent", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/people/{id}/end-sessions", "agent", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/people/{id}/unlock-sign-in", "agent", nobody, "NOT_FOUND"),
   operatorsRow(

@@ -19,6 +19,7 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   paper: "Document consulté",
   suspend: "Compte suspendu",
   restore: "Compte rétabli",
+  "see-as": "Vu comme cette personne",
   "end-sessions": "Personne déconnectée partout",
   "unlock-sign-in": "Connexion débloquée",
   "correct-address": "Adresse courriel corrigée",

@@ -15,6 +15,7 @@ export const privacy = {
     summary: "Everything held about oneself, by the name of what holds it",
     tag,
     suspendedToo: true,
+    ownEyesOnly: true,
   }).output(dataOf(z.record(z.string(), z.unknown()))),
   remove: endpoint(
     "member",

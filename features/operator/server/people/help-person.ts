@@ -60,10 +60,10 @@ export async function correctAddress(
 }
 
 /** Returns a person, locked until the transaction ends. Throws NOT_FOUND, also for a closed account. */
-async function lockPerson(tx: Transaction, id: string) {
+export async function lockPerson(tx: Transaction, id: string) {
   const person = await tx
     .selectFrom("published_profiles")
-    .select(["email", "email_verified_at"])
+    .select(["email", "email_verified_at", "user_type"])
     .where("id", "=", id)
     .where("closed_at", "is", null)
     .forUpdate()

@@ -1,6 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codeOf } from "#testing/world/caller.ts";
+import { MINUTE_MS } from "#foundation/durations.ts";
+import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { newPersonDetails } from "#testing/world/person.ts";
@@ -167,6 +168,35 @@ test("the command line signs out, unlocks and corrects by the same use cases", a
   await operate("correct-address", owner.id, email);
   await expect(operate("correct-address", owner.id, "x")).rejects.toThrow("not an e-mail address");
   expect(await found(email)).toEqual([owner.id]);
+});
+
+test("a person sees when the team saw as them and why; it ends after thirty minutes or with the operator", async () => {
+  const owner = await world.signUpOwner();
+  const { token, role } = (await agent.api.people.seeAs({ id: owner.id, reason: "Ne trouve pas sa demande" }))
+    .data;
+  expect(role).toBe("owner");
+  const seen = callerOf(world.origin, token);
+  expect((await seen.profiles.get()).data.email).toBe(owner.email);
+  expect(await codeOf(seen.people.search({}))).toBe("OPERATOR_ONLY");
+  expect(await codeOf(seen.profiles.update({ first_name: "Pirate" }))).toBe("READ_ONLY_VIEW");
+  const auth = await fetch(`${world.origin}/auth/v1/user`, { headers: { authorization: `Bearer ${token}` } });
+  expect(auth.status).toBe(403);
+  expect((await owner.api.accounts.views()).data).toMatchObject([{ reason: "Ne trouve pas sa demande" }]);
+  const [act] = (await agent.api.acts.list({ person: owner.email })).data;
+  expect(act).toMatchObject({ act: "see-as", operator: "Hélène Roy" });
+  const other = await signUpOperator(world, "agent");
+  const others = (await other.api.people.seeAs({ id: owner.id, reason })).data.token;
+  await findCommand("suspend-operator").run(world.ports, {
+    operator: "helene",
+    args: [other.email],
+    reason,
+    cents: undefined,
+  });
+  expect(await codeOf(callerOf(world.origin, others).profiles.get())).toBe("UNAUTHORIZED");
+  const stored = await world.sql`select token_hash from account_views where account_id = ${owner.id}`;
+  expect(JSON.stringify(stored)).not.toContain(token);
+  world.advance(30 * MINUTE_MS);
+  expect(await codeOf(seen.profiles.get())).toBe("UNAUTHORIZED");
 });
 
 test("no unexpected error was logged", () => {

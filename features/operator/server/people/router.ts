@@ -8,6 +8,7 @@ import { decidingAs } from "../operators/deciding-as.ts";
 import { correctAddress, endPersonsSessions, unlockPersonsSignIn } from "./help-person.ts";
 import { readPerson } from "./read-person.ts";
 import { searchPeople } from "./search-people.ts";
+import { seeAs } from "./see-as.ts";
 import { setPersonSuspension } from "./suspend-person.ts";
 
 const os = implement(people).$context<ApiContext>();
@@ -49,6 +50,9 @@ export const peopleRouter = {
     .handler(({ context, input: { id, reason } }) =>
       act(context, reason, (deciding) => unlockPersonsSignIn(context, deciding, id)),
     ),
+  seeAs: os.seeAs.use(agent).handler(async ({ context, input: { id, reason } }) => ({
+    data: await seeAs(context, context.operator, await decidingAs(context.db, context.operator, reason), id),
+  })),
   correctAddress: os.correctAddress
     .use(agent)
     .handler(({ context, input: { id, email, reason } }) =>

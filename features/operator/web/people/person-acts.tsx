@@ -8,6 +8,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { CorrectAddressDialog } from "./correct-address-dialog.tsx";
+import { SeeAsDialog } from "./see-as-dialog.tsx";
 
 interface Choice {
   title: string;
@@ -19,7 +20,7 @@ interface Choice {
 export function PersonActs({ person }: { person: PersonDetails }) {
   const client = useQueryClient();
   const { data: me } = useOperator();
-  const [choice, setChoice] = useState<Choice | "address">();
+  const [choice, setChoice] = useState<Choice | "address" | "see">();
   if (!me || me.data.level === "reader" || person.closed_at) return null;
   const choices: Choice[] = [
     person.suspended_at
@@ -40,6 +41,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
   return (
     <>
       <Menu label={person.full_name} trigger={<Button variant="secondary">Agir</Button>}>
+        <MenuItem onSelect={() => setChoice("see")}>Voir comme cette personne</MenuItem>
         {choices.map((one) => (
           <MenuItem key={one.title} onSelect={() => setChoice(one)}>
             {one.title}
@@ -50,7 +52,8 @@ export function PersonActs({ person }: { person: PersonDetails }) {
         )}
       </Menu>
       {choice === "address" && <CorrectAddressDialog person={person} onDone={onDone} onClose={close} />}
-      {choice && choice !== "address" && (
+      {choice === "see" && <SeeAsDialog person={person} onClose={close} />}
+      {typeof choice === "object" && (
         <ReasonDialog
           title={choice.title}
           about={person.full_name}

@@ -12,6 +12,7 @@ import { IdentityCard } from "./identity-card.tsx";
 import { LettersCard } from "./letters-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { SecondFactorCard } from "./second-factor-card.tsx";
+import { TeamViewsCard } from "./team-views-card.tsx";
 
 export const meta = () => privatePage("Paramètres");
 
@@ -31,6 +32,7 @@ export default function SettingsPage() {
         {role === "owner" && <AlertsCard />}
         {/* A hosted service has the security events and does not share them. */}
         {!isHosted() && <EventsCard />}
+        {!isHosted() && <TeamViewsCard />}
         <DataCard role={role} />
       </div>
     </>

@@ -3,6 +3,7 @@ import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Caller, OperatorLevel } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { isViewToken, readView } from "../../views/views.ts";
 import type { AccessTokens } from "./access-token.ts";
 import { bearerToken } from "./bearer.ts";
 
@@ -14,6 +15,12 @@ const SESSION_AND_ROLE = `
   left join published_profiles profiles on profiles.id = sessions.account_id
   left join published_operators operators on operators.id = sessions.account_id
   where sessions.id = $1 and sessions.account_id = $2 and sessions.not_after > $3`;
+
+async function viewOf(db: Db, token: string, now: Date): Promise<Caller> {
+  const person = await readView(db, token, now);
+  if (!person) throw new Failure(UNAUTHORIZED);
+  return person;
+}
 
 interface Row {
   user_type: "owner" | "provider" | null;
@@ -33,6 +40,7 @@ export function createAuthenticator({ db, tokens, now }: { db: Db; tokens: Acces
   return async (authorization: string | undefined): Promise<Caller | null> => {
     if (authorization === undefined) return null;
     const token = bearerToken(authorization);
+    if (isViewToken(token)) return await viewOf(db, token, now());
     const claims = token === undefined ? undefined : await tokens.verify(token);
     if (!claims) throw new Failure(UNAUTHORIZED);
     const { rows } = await db.executeQuery<Row>(
