@@ -1,5 +1,4 @@
 import type { Session } from "@supabase/auth-js";
-import { operatorPaths } from "#paths/operator-paths.ts";
 import { authClient, hasStoredSession, STORAGE_KEY } from "../auth-client.ts";
 import {
   authState,
@@ -14,14 +13,14 @@ import { freshSession } from "./fresh-session.ts";
 
 /** What changes or uses the session; visitors load session-store.ts alone. */
 
-let view: Session | undefined;
+let view: { session: Session; returnTo: string } | undefined;
 
 /**
  * Shows this page to an operator as another person, until it is loaded anew: the session in storage, which is the
  * operator's, stays as it is.
  */
-export function startView(session: Session): void {
-  view = session;
+export function startView(session: Session, returnTo: string): void {
+  view = { session, returnTo };
   const show = () => {
     if (authState().session !== session) setState({ initialized: true, session });
   };
@@ -29,10 +28,10 @@ export function startView(session: Session): void {
   show();
 }
 
-/** Ends a view by going back to the console. Returns false when there is none. */
+/** Ends a view by loading the page where it began. Returns false when there is none. */
 export function leaveView(): boolean {
   if (!view) return false;
-  location.assign(operatorPaths.person(view.user.id));
+  location.assign(view.returnTo);
   return true;
 }
 
@@ -77,7 +76,7 @@ export async function clearSession(ended: "left" | "lost"): Promise<void> {
  * the session is not lost, and a call without its token would be treated as if it were.
  */
 export async function accessToken(): Promise<string | null> {
-  if (view) return view.access_token;
+  if (view) return view.session.access_token;
   await startSession();
   if (!authState().session && !hasStoredSession()) return null;
   const fresh = freshSession();

@@ -3,6 +3,7 @@ import { api } from "#client/api.ts";
 import { startView } from "#client/session/session-actions.ts";
 import type { PersonDetails } from "#features/operator/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { showViewBanner } from "./view-banner.ts";
 
@@ -17,10 +18,10 @@ export function SeeAsDialog({ person, onClose }: { person: PersonDetails; onClos
       onDecide={async (reason) => {
         const { token, ends_at, role } = (await api.people.seeAs({ id: person.id, reason })).data;
         const ends = new Date(ends_at);
-        startView({
+        const session = {
           access_token: token,
           refresh_token: "",
-          token_type: "bearer",
+          token_type: "bearer" as const,
           expires_at: ends.getTime() / 1000,
           expires_in: (ends.getTime() - Date.now()) / 1000,
           user: {
@@ -31,7 +32,8 @@ export function SeeAsDialog({ person, onClose }: { person: PersonDetails; onClos
             aud: "authenticated",
             created_at: person.member_since,
           },
-        });
+        };
+        startView(session, operatorPaths.person(person.id));
         showViewBanner(person.full_name, ends);
         await navigate(accountPaths.home(role));
       }}
