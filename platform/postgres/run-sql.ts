@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Compilable, CompiledQuery, sql } from "kysely";
 import type { Db } from "./database.ts";
 
 /** Runs a statement written out, its values as parameters or Kysely's fragments; answers its rows. */
@@ -15,5 +15,35 @@ export function runSqlOn(db: Db): RunSql {
   ) => {
     const { rows } = await sql(pieces, ...values).execute(db);
     return rows as unknown as Rows;
+  };
+}
+
+/** Stands in a query for a value that each run gives. */
+class Placeholder {
+  readonly name: PropertyKey;
+
+  constructor(name: PropertyKey) {
+    this.name = name;
+  }
+}
+
+/**
+ * Returns a function that runs one query with different values. The query is built and compiled by the first run alone:
+ * building a long one costs as much processor time as answering it. `value` marks where a run's value goes.
+ */
+export function compiledQuery<Values extends Record<string, unknown>, Row>(
+  build: (db: Db, value: <Name extends keyof Values>(name: Name) => Values[Name]) => Compilable<Row>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    compiled ??= build(db, <Name extends keyof Values>(name: Name) => {
+      // A builder passes values on to the compiled parameters without looking at them.
+      return new Placeholder(name) as unknown as Values[Name];
+    }).compile();
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
+    );
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, parameters));
+    return rows;
   };
 }

@@ -8,6 +8,7 @@ import {
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import { compiledQuery } from "#platform/postgres/run-sql.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { matchingLeads } from "./filter-leads.ts";
 import { type LeadRow, leadColumns, toLead } from "./lead-rows.ts";
@@ -17,8 +18,12 @@ export async function ownLead(db: Db, provider: Provider, id: string, now: Date)
   return toLead(await ownLeadRow(db, provider, id), now);
 }
 
+const leadById = compiledQuery<{ id: string }, LeadRow>((db, value) =>
+  leadColumns(db).where("r.id", "=", value("id")),
+);
+
 async function ownLeadRow(db: Db, provider: Provider, id: string): Promise<LeadRow> {
-  const row = await leadColumns(db).where("r.id", "=", id).executeTakeFirst();
+  const [row] = await leadById(db, { id });
   if (!row) throw new Failure(LEAD_NOT_FOUND);
   if (row.provider_id !== provider.id) throw new Failure(UNAUTHORIZED_LEAD_ACCESS);
   return row;
