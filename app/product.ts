@@ -123,15 +123,12 @@ export async function startProduct(
     givenLoad ??
     watchLoad({ delayMaxMs: config.LOAD_DELAY_MAX_MS, memoryMaxMb: config.LOAD_MEMORY_MAX_MB }, ports.log);
   const rateLimits = createRateLimits(limits, ports.limiter, { inRedis: config.REDIS_URL !== undefined });
+  const pages = build && serves ? createPages(build, { ...ports, load, assets: ASSETS }) : null;
   const site = createSite({
     ports,
     mounts,
     admitPage: rateLimits.page,
-    ...(build &&
-      serves && {
-        pages: createPages(build, { ...ports, load, assets: ASSETS }),
-        assets: ASSETS,
-      }),
+    ...(pages && { pages: pages.respond, assets: ASSETS }),
   });
   const turns = createTurns(REQUESTS);
   server.on("connection", turns.connected);
@@ -141,6 +138,7 @@ export async function startProduct(
     authenticate: accounts.authenticate,
     isSigned: accounts.isSigned,
     site,
+    keptPage: pages?.kept ?? (() => undefined),
     metrics,
     load,
     turns,

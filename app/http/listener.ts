@@ -3,8 +3,9 @@ import { getRequestListener } from "@hono/node-server";
 import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { createApiHandler } from "#platform/http/api-handler.ts";
+import { clientIp } from "#platform/http/client-ip.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { hasOneHost, parseTarget } from "#platform/http/request-target.ts";
+import { hasOneHost, parseTarget, type RequestTarget } from "#platform/http/request-target.ts";
 import { sendFailure } from "#platform/http/responses.ts";
 import { apiHeaders, commonHeaders } from "#platform/http/security-headers.ts";
 import type { LoadWatch } from "#platform/load/load-watch.ts";
@@ -13,6 +14,7 @@ import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Span, Tracing } from "#platform/tracing/tracing.ts";
 import { type Authenticate, apiContext, type IsSigned } from "../api/context.ts";
 import { apiRouter } from "../api/router.ts";
+import type { SendPage } from "../pages/page-cache.ts";
 import { METHODS, routeNames } from "../pages/route-name.ts";
 import type { Site } from "../site.ts";
 import type { RateLimits } from "./rate-limiting.ts";
@@ -29,6 +31,8 @@ interface Dependencies {
   isSigned: IsSigned;
   /** Everything that is not an endpoint of the contract: auth, files, webhooks, pages. */
   site: Site;
+  /** Returns a function that sends a public page from the cache; undefined when the site must answer. */
+  keptPage: (request: IncomingMessage, target: RequestTarget) => SendPage | undefined;
   metrics: Metrics;
   load: Pick<LoadWatch, "isOver">;
   turns: Pick<Turns, "begin" | "isFull">;
@@ -55,6 +59,7 @@ export function createListener({
   load,
   turns,
   site,
+  keptPage,
   metrics,
   tracing,
   pageOf,
@@ -85,6 +90,14 @@ export function createListener({
     return true;
   }
 
+  /** Resolves to false when the page is not kept, or its limit is reached: the site then answers. */
+  async function sendKept(request: IncomingMessage, response: ServerResponse, target: RequestTarget) {
+    const send = keptPage(request, target);
+    if (!send || !(await rateLimits.page(clientIp(request, ports.config.TRUST_PROXY_HOPS))).ok) return false;
+    await send(request, response);
+    return true;
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse, span?: Span): Promise<void> {
     const start = performance.now();
     const isQueued = request.url !== HEALTH;
@@ -112,7 +125,7 @@ export function createListener({
     if (context) {
       const call = { context, path: target.path.slice(API.length) as `/${string}` };
       if (!(await handleCall(request, response, call))) await honoListener(request, response);
-    } else await honoListener(request, response);
+    } else if (!(await sendKept(request, response, target))) await honoListener(request, response);
     if (!span) return;
     span.rename(route());
     span.set({ "http.route": route(), "http.response.status_code": response.statusCode });

@@ -70,3 +70,25 @@ test("addresses that differ only in query keys the page does not read are render
   await read("?page=8");
   expect(process.drawn() - before).toBe(1);
 });
+
+test("a page from the cache is the page that was rendered: same headers and body, HEAD and 304 included", async () => {
+  const [process] = processes;
+  if (!process) throw new Error("No process was started");
+  const ask = async (init: RequestInit = {}) => {
+    const response = await fetch(`${process.server.origin}/about?page=11`, init);
+    const headers = Object.fromEntries(response.headers);
+    // Of the connection, not of the page.
+    for (const name of ["date", "connection", "keep-alive"]) delete headers[name];
+    return { status: response.status, headers, body: await response.text() };
+  };
+  const rendered = await ask();
+  const before = process.drawn();
+  expect(await ask()).toEqual(rendered);
+  expect(await ask({ method: "HEAD" })).toEqual({ ...rendered, body: "" });
+  const etag = rendered.headers.etag ?? "";
+  expect(await ask({ headers: { "if-none-match": etag } })).toMatchObject({ status: 304, body: "" });
+  // After a write of one's own the page is rendered anew, from the primary.
+  await ask({ headers: { cookie: "maisonnee_recent_write=1" } });
+  expect(process.drawn() - before).toBe(1);
+  expect((await ask({ method: "POST" })).status).toBe(405);
+});

@@ -60,6 +60,20 @@ test("after fifteen seconds, or a change of the catalogue, a page is rendered ag
   expect(drawn()).toBe(3);
 });
 
+test("a page is sent without the site only while it is fresh", async () => {
+  const { cache, ask: get, pass } = cacheOf(html);
+  expect(cache.kept("/")).toBeUndefined();
+  await get();
+  expect(cache.kept("/")).toBeDefined();
+  expect(cache.kept("/?page=2")).toBeUndefined();
+  pass(15_000);
+  expect(cache.kept("/")).toBeUndefined();
+  await get();
+  expect(cache.kept("/")).toBeDefined();
+  cache.clear();
+  expect(cache.kept("/")).toBeUndefined();
+});
+
 test("a page rendered while the catalogue changed is not cached", async () => {
   const drawing = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();

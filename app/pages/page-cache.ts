@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { type Coding, codingOf, compress } from "#platform/http/compression.ts";
 import { deferHydration } from "./defer-hydration.ts";
@@ -14,6 +15,16 @@ interface CachedPage {
   compressed: Map<string, Promise<Buffer>>;
   until: number;
 }
+
+/** A page being rendered, or rendered. */
+interface Entry {
+  rendering: Promise<CachedPage | null>;
+  /** Once it may be sent to anybody. */
+  page?: CachedPage;
+}
+
+/** Sends one page, whole or as not modified. */
+export type SendPage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface CacheParts {
   /** Renders a page without a nonce. */
@@ -32,10 +43,10 @@ const SHARED_STATUSES = [200, 404, 410];
 /**
  * Public pages as bytes in memory for some seconds (architecture.md, "Quality everywhere"): rendered once for a
  * crowd, told unchanged by their ETag, compressed once. Their inline scripts are allowed by hash, since a nonce
- * would be every visitor's. `forget` empties it when the catalogue changes.
+ * would be every visitor's. `clear` empties it when the catalogue changes.
  */
 export function createPageCache({ render, policyOf, now = () => performance.now() }: CacheParts) {
-  const pages = new LRUCache<string, Promise<CachedPage | null>>({ max: PAGES_MAX });
+  const pages = new LRUCache<string, Entry>({ max: PAGES_MAX });
   let changes = 0;
 
   async function renderPage(request: Request, ip: string): Promise<CachedPage | null> {
@@ -62,18 +73,19 @@ export function createPageCache({ render, policyOf, now = () => performance.now(
     const key = pathname + search;
     const before = pages.get(key);
     if (before) {
-      const page = await before.catch(() => null);
+      const page = await before.rendering.catch(() => null);
       if (page && now() < page.until) return page;
       const since = pages.get(key);
       if (since && since !== before) return pageOf(request, ip);
     }
-    const making = renderPage(request, ip);
-    pages.set(key, making);
-    const built = await making.catch((error: unknown) => {
+    const entry: Entry = { rendering: renderPage(request, ip) };
+    pages.set(key, entry);
+    const built = await entry.rendering.catch((error: unknown) => {
       pages.delete(key);
       throw error;
     });
-    if (built?.status !== 200) pages.delete(key);
+    if (built?.status === 200) entry.page = built;
+    else pages.delete(key);
     return built;
   }
 
@@ -85,7 +97,28 @@ export function createPageCache({ render, policyOf, now = () => performance.now(
     /** Returns the page, cached or rendered; null for a redirection, which the caller renders itself. */
     async respond(request: Request, ip: string): Promise<Response | null> {
       const page = await pageOf(request, ip);
-      return page && respond(page, request);
+      if (!page) return null;
+      const isHead = request.method === "HEAD";
+      const { status, headers, body } = await answerWith(page, {
+        etags: request.headers.get("if-none-match"),
+        encodings: request.headers.get("accept-encoding"),
+      });
+      return new Response(isHead || !body ? null : new Uint8Array(body), { status, headers });
+    },
+    /**
+     * Returns a function that sends the page at a target (path and query as `parseTarget` returns them) to Node's own
+     * response; undefined unless it is rendered and still fresh. A kept page then costs no framework.
+     */
+    kept(target: string): SendPage | undefined {
+      const page = pages.get(target)?.page;
+      if (!page || now() >= page.until) return undefined;
+      return async (request, response) => {
+        const { status, headers, body } = await answerWith(page, {
+          etags: request.headers["if-none-match"],
+          encodings: request.headers["accept-encoding"],
+        });
+        response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : body);
+      };
     },
   };
 }
@@ -93,29 +126,41 @@ export function createPageCache({ render, policyOf, now = () => performance.now(
 const sha256 = (content: string | Buffer, encoding: "base64" | "base64url") =>
   createHash("sha256").update(content).digest(encoding);
 
-async function respond(page: CachedPage, request: Request): Promise<Response> {
-  const headers = new Headers({
+interface Asked {
+  /** If-None-Match. */
+  etags: string | null | undefined;
+  /** Accept-Encoding. */
+  encodings: string | string[] | null | undefined;
+}
+
+async function answerWith(
+  page: CachedPage,
+  { etags, encodings }: Asked,
+): Promise<{ status: number; headers: Record<string, string>; body?: Buffer }> {
+  const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": page.policy,
     // Browsers revalidate each time, mostly with 304.
     "Cache-Control": page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store",
     Vary: "Accept-Encoding",
-  });
-  if (page.status === 200) headers.set("ETag", page.etag);
-  if (page.status === 200 && parseEtags(request.headers.get("if-none-match")).includes(page.etag))
-    return new Response(null, { status: 304, headers });
-  const coding = codingOf(request.headers.get("accept-encoding") ?? "");
+    ...(page.status === 200 && { ETag: page.etag }),
+  };
+  if (page.status === 200 && parseEtags(etags).includes(page.etag)) return { status: 304, headers };
+  const coding = codingOf(String(encodings ?? ""));
   const body = coding ? await compressed(page, coding) : page.body;
-  if (coding) headers.set("Content-Encoding", coding);
-  headers.set("Content-Length", String(body.byteLength));
-  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+  return {
     status: page.status,
-    headers,
-  });
+    headers: {
+      ...headers,
+      ...(coding && { "Content-Encoding": coding }),
+      "Content-Length": String(body.byteLength),
+    },
+    body,
+  };
 }
 
 /** Returns the tags of an If-None-Match header; a proxy that compresses marks them weak. */
-const parseEtags = (header: string | null) =>
+const parseEtags = (header: string | null | undefined) =>
   (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
 
 /** A page is compressed once for everybody who asks within seconds: more effort pays. */

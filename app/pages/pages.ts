@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { createRouterClient } from "@orpc/server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ApiClient } from "#client/browser-api.ts";
@@ -9,6 +10,7 @@ import { operatorPaths } from "#paths/operator-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { mapProcedureErrors } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
+import type { RequestTarget } from "#platform/http/request-target.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
 import { Busy } from "#platform/load/busy.ts";
 import type { LoadWatch } from "#platform/load/load-watch.ts";
@@ -19,7 +21,7 @@ import { apiRouter } from "../api/router.ts";
 import type { CatalogueChanges } from "../http/catalogue-changes.ts";
 import { hasRecentWrite } from "../http/recent-write.ts";
 import { pageFinisher } from "./finish-page.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createPageCache, type SendPage } from "./page-cache.ts";
 import { checkPost, rejectPageRequest } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
 import { type PageRoutes, pageRoutes } from "./page-routes.ts";
@@ -53,10 +55,18 @@ interface PageParts extends Ports {
 const RENDERING = { atOnce: 3, waitingMax: 200 };
 
 /**
- * Renders pages on the server; `ip` is the visitor's. Public pages are cached for some seconds, unless the build may
- * change (a function). While the process is overloaded only cached pages are served. Throws Busy for the others.
+ * Renders pages on the server. Public pages are cached for some seconds, unless the build may change (a function). While
+ * the process is overloaded only cached pages are served.
  */
-export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), ports: PageParts) {
+export function createPages(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  ports: PageParts,
+): {
+  /** Renders a page or takes it from the cache; `ip` is the visitor's. Throws Busy for one that is not cached. */
+  respond: (received: Request, ip: string) => Promise<Response>;
+  /** Returns a function that sends the page from the cache; undefined when it is not there, or is not for everybody. */
+  kept: (request: IncomingMessage, target: RequestTarget) => SendPage | undefined;
+} {
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   const inSlot = createSlots(RENDERING);
   const render = (request: Request, ip: string, nonce?: string): Promise<Response> => {
@@ -88,12 +98,17 @@ export function createPages(build: ServerBuild | (() => Promise<ServerBuild>), p
   const routes = typeof build === "function" ? null : pageRoutes(build);
   const finish = routes && pageFinisher(routes, ports.assets);
   const takesForm = routes?.takesForm ?? (() => true);
-  return async (received: Request, ip: string): Promise<Response> => {
-    const request = routes && isRead(received) ? withReadKeys(received, routes) : received;
-    const refused = rejectPageRequest(request, takesForm);
-    if (refused) return refused;
-    const shared = cache && isShared(request) ? await cache.respond(request, ip) : null;
-    return shared ?? renderUncached(request, ip);
+  return {
+    respond: async (received, ip) => {
+      const request = routes && isRead(received) ? withReadKeys(received, routes) : received;
+      const refused = rejectPageRequest(request, takesForm);
+      if (refused) return refused;
+      const shared = cache && isShared(request) ? await cache.respond(request, ip) : null;
+      return shared ?? renderUncached(request, ip);
+    },
+    // What is in the cache was shared, so neither its path nor its query needs to be looked at again.
+    kept: ({ method = "", headers }, { path, search }) =>
+      isRead({ method }) && !hasRecentWrite(headers.cookie) ? cache?.kept(path + search) : undefined,
   };
 }
 
@@ -120,7 +135,7 @@ function withReadKeys(request: Request, { queryKeysOf }: PageRoutes): Request {
   return new Request(url, { method: request.method, headers: request.headers });
 }
 
-const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+const isRead = ({ method }: { method: string }) => method === "GET" || method === "HEAD";
 
 /** Returns whether a request is for a page that is the same for everyone. */
 function isShared(request: Request): boolean {

@@ -8,8 +8,8 @@ import {
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
-import { compiledQuery } from "#platform/postgres/run-sql.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { compiledQuery } from "#platform/postgres/run-sql.ts";
 import { matchingLeads } from "./filter-leads.ts";
 import { type LeadRow, leadColumns, toLead } from "./lead-rows.ts";
 
