@@ -111,8 +111,14 @@ export function SidebarFooter({ user, reduced }: { user: SidebarUser; reduced: b
           >
             <Avatar name={user.name} src={user.avatarUrl} size="sm" />
             <span className={reduced ? "sr-only" : "grid min-w-0 flex-1 leading-tight"}>
-              <span className="truncate font-semibold">{user.name}</span>
-              {user.detail && <span className="truncate text-sm text-brume">{user.detail}</span>}
+              <span className="truncate font-semibold" title={user.name}>
+                {user.name}
+              </span>
+              {user.detail && (
+                <span className="truncate text-sm text-brume" title={user.detail}>
+                  {user.detail}
+                </span>
+              )}
             </span>
             {!reduced && <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-brume" />}
           </button>

@@ -20,6 +20,7 @@ export function ResumeLink({ services }: { services: readonly { id: string; name
     <button
       type="button"
       onClick={resume}
+      title={service.name}
       className={classes(textLinkStyle, "min-h-9 max-w-full truncate text-sm")}
     >
       <T>{`Revenir à « ${service.name} »`}</T>

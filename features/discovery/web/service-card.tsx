@@ -53,7 +53,7 @@ export function ServiceCard({
         over={<FavoriteButton service={service} />}
       />
       <div className="grid flex-1 grid-cols-1 content-start gap-1.5 p-5 pb-4">
-        <p className="truncate text-sm text-brume">
+        <p className="text-sm text-brume">
           <T>{business_type.name}</T>
         </p>
         <h3 className="text-lg font-semibold text-balance">

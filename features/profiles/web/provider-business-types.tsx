@@ -36,7 +36,9 @@ export function ProviderBusinessTypes({ profile }: { profile: Profile }) {
                 key={id}
                 className="inline-flex max-w-full items-center rounded-sm bg-epinette-doux pl-3 font-medium text-epinette"
               >
-                <span className="truncate">{name}</span>
+                <span className="truncate" title={name}>
+                  {name}
+                </span>
                 <button
                   type="button"
                   aria-label={`Retirer ${name}`}

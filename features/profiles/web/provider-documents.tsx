@@ -132,7 +132,7 @@ function Document({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <FileText aria-hidden="true" className="size-5 shrink-0 text-brume" />
       <span className="grid min-w-0 flex-1 basis-40">
-        <span className="truncate font-medium">{file_name}</span>
+        <span className="font-medium wrap-anywhere">{file_name}</span>
         <span className="text-sm text-brume">
           <T>{`${DOCUMENT_KINDS[kind]}, envoyé le ${formatDate(created_at)}`}</T>
         </span>

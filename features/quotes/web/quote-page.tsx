@@ -5,8 +5,8 @@ import type { RequestQuotes } from "#features/quotes/contract/index.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
-import { Skeleton } from "#ui/display/skeleton.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { QuoteSkeleton } from "./sheet/quote-skeleton.tsx";
 import { useRequestQuotes } from "./use-request-quotes.ts";
 
 export interface QuotePageContent extends RequestQuotes {
@@ -43,7 +43,7 @@ export function QuotePage({
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {!error && !data && <Skeleton className="h-96 w-full max-w-3xl" />}
+      {!error && !data && <QuoteSkeleton />}
       {data && <div className="grid max-w-3xl gap-5">{children({ ...data.data, reload })}</div>}
     </>
   );

@@ -30,7 +30,9 @@ export function ChosenCities({
             key={id}
             className="inline-flex max-w-full items-center rounded-sm bg-epinette-doux pl-2.5 font-medium text-epinette"
           >
-            <span className="truncate">{name}</span>
+            <span className="truncate" title={name}>
+              {name}
+            </span>
             <button
               type="button"
               aria-label={`Retirer ${name}`}

@@ -15,7 +15,7 @@ export function ReminderSwitch() {
       onError: (error) => toast.danger("Rappels inchangés", sentenceFor(error)),
     }),
   );
-  const isOn = data?.data.is_on ?? false;
+  const isOn = data?.data.is_on;
   return (
     <Card as="section">
       <CardHeader
@@ -23,10 +23,10 @@ export function ReminderSwitch() {
         text="Trois jours avant l'échéance, le lendemain et dix jours après, tant que la facture n'est pas marquée comme payée."
       />
       <Switch
-        checked={isOn}
+        checked={isOn ?? false}
         disabled={!data || set.isPending}
         label="Rappeler les factures à mes clients"
-        stateText={isOn ? "Activés" : "Désactivés"}
+        stateText={isOn === undefined ? "…" : isOn ? "Activés" : "Désactivés"}
         onChange={(is_on) => set.mutate({ is_on })}
       />
     </Card>

@@ -38,7 +38,7 @@ export function ConsoleFrame({ operator, children }: { operator: OperatorSummary
           <T>Console</T>
         </p>
         <nav aria-label="Console" className="order-last w-full lg:order-none lg:mt-4">
-          <ul className="flex gap-1 lg:flex-col">
+          <ul className="flex flex-wrap gap-1 lg:flex-col">
             {ENTRIES.map(({ to, label, icon: Icon }) => (
               <li key={to}>
                 <NavLink

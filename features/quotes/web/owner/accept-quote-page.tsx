@@ -28,12 +28,12 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SheetView } from "#ui/display/sheet-view.tsx";
-import { Skeleton } from "#ui/display/skeleton.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { QuoteSkeleton } from "../sheet/quote-skeleton.tsx";
 
 export const meta = () => privatePage("Accepter la soumission");
 
@@ -52,7 +52,7 @@ export default function AcceptQuotePage() {
       {error && !quote && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {!error && !quote && <Skeleton className="h-96 w-full max-w-3xl" />}
+      {!error && !quote && <QuoteSkeleton />}
       {quote?.status === "sent" && <Acceptance quote={quote} />}
       {quote && quote.status !== "sent" && (
         <EmptyState
@@ -104,7 +104,7 @@ function Acceptance({ quote }: { quote: Quote }) {
           retrying={preview.isFetching}
         />
       )}
-      {!preview.error && !shown && <Skeleton className="h-96 w-full" />}
+      {!preview.error && !shown && <QuoteSkeleton />}
       {shown && (
         <>
           <Card as="section" aria-busy={preview.isPlaceholderData}>

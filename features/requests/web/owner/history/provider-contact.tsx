@@ -35,7 +35,9 @@ export function ProviderContact({ request: { id, status, unlocked_at, provider }
       {provider.email && (
         <ButtonLink to={`mailto:${provider.email}`} variant="secondary" className="max-w-full shrink">
           <Mail aria-hidden="true" className="size-4.5" />
-          <span className="min-w-0 truncate">{provider.email}</span>
+          <span className="min-w-0 truncate" title={provider.email}>
+            {provider.email}
+          </span>
         </ButtonLink>
       )}
     </div>

@@ -57,7 +57,7 @@ export function WeekAppointments() {
                     {`${formatLongDate(starts_at)}, ${formatTime(starts_at)} à ${formatTime(ends_at)}`}
                   </TextLink>
                 </span>
-                <span className="truncate text-sm text-brume">
+                <span className="text-sm text-brume">
                   <T>{`${service}, ${city}`}</T>
                 </span>
               </span>

@@ -84,6 +84,7 @@ export const BOTTOM_BAR = {
 /** Header titles of pages that the sidebar does not list. */
 export const UNLISTED = [
   { path: ownerPaths.newRequest({ services: [] }), label: "Demande" },
+  ...["/owner/requests", "/owner/quotes"].map((path) => ({ path, label: "Soumission" })),
   { path: providerPaths.availability, label: "Disponibilités" },
   { path: publicPaths.compare(), label: "Comparer" },
   { path: publicPaths.service(""), label: "Service" },
