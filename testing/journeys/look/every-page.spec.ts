@@ -4,6 +4,7 @@ import { expectAccessible, expectContrast } from "../fixtures/accessible.ts";
 import { expectFrenchSigns } from "../fixtures/french-signs.ts";
 import { waitForHydration } from "../fixtures/hydrated-page.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
+import { expectNothingCut } from "../fixtures/nothing-cut.ts";
 import { test as base, expect } from "../fixtures/test.ts";
 import { LOOK_TIME } from "./day.ts";
 import { type Demo, demoOf } from "./demo.ts";
@@ -74,7 +75,7 @@ test("Every page of the product is looked at here", () => {
 
 for (const [route, { as, at, image, skeletons, status, before }] of Object.entries(PAGES)) {
   const suffix = image ? " and looks as it did" : "";
-  test(`${route} shuts nobody out, in light and dark, and fits every width${suffix}`, async ({
+  test(`${route} shuts nobody out, in light and dark, fits every width and cuts no word${suffix}`, async ({
     demo,
     openAs,
     watch,
@@ -91,6 +92,7 @@ for (const [route, { as, at, image, skeletons, status, before }] of Object.entri
     for (const { hasImage, ...size } of SIZES) {
       await page.setViewportSize(size);
       await expectNoHorizontalScroll(page, `${route} at ${size.width}`);
+      if (hasImage) await expectNothingCut(page, `${route} at ${size.width}`);
       if (image && hasImage) await look(page, `${nameOf(route)}-${size.width}-light`, info);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
