@@ -60,10 +60,10 @@ function LatestLead({ lead, now }: { lead: Lead; now: Date }) {
         <CardLink to={providerPaths.lead(lead.id)} className="font-semibold">
           {`${lead.client.name}, ${lead.service.name}`}
         </CardLink>
-        <p className="truncate text-sm text-brume">
+        <p className="text-sm text-brume">
           {PROPERTY_KINDS[lead.property.kind]} · {lead.property.city}
         </p>
-        <p className="truncate text-sm">
+        <p className="truncate text-sm" title={lead.description}>
           <T>{lead.description}</T>
         </p>
       </div>
