@@ -39,7 +39,9 @@ export function MultiCombobox({
           key={option.value}
           className="inline-flex max-w-full items-center rounded-sm bg-epinette-doux pl-2.5 font-medium text-epinette"
         >
-          <span className="truncate">{option.label}</span>
+          <span className="truncate" title={option.label}>
+            {option.label}
+          </span>
           <button
             type="button"
             disabled={suggestions.disabled}
