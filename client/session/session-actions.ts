@@ -28,6 +28,9 @@ export function startView(session: Session, returnTo: string): void {
   show();
 }
 
+/** Whether this page is shown as another person. */
+export const isViewing = (): boolean => view !== undefined;
+
 /** Ends a view by loading the page where it began. Returns false when there is none. */
 export function leaveView(): boolean {
   if (!view) return false;

@@ -16,6 +16,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
 
   watch.expectRefusal({ status: 403, path: "/api/profile", why: "the second factor is still to be given" });
   watch.expectRefusal({ status: 404, path: "/api/operator/cases/papers/", why: "the case is decided" });
+  watch.expectRefusal({ status: 403, path: "/api/events", why: "a view follows nothing" });
   const page = await visitor();
   await page.goto("/operateur");
   await signIn(page, DEMO_ACCOUNTS.operator.email, DEMO_ACCOUNTS.password);
@@ -52,4 +53,25 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await page.getByRole("button", { name: "Chercher" }).click();
   await expect(page.getByRole("row", { name: /Documents acceptés/ })).toContainText("Hélène Roy");
   await expectAccessible(page, "the acts");
+
+  await page.getByRole("link", { name: "Personnes" }).click();
+  await page.getByLabel("Chercher une personne").fill(provider.email);
+  await page.getByRole("button", { name: "Chercher" }).click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expectAccessible(page, "the people");
+  await page.getByRole("row", { name: provider.email }).getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "Appareils et sécurité" })).toBeVisible();
+  await expectAccessible(page, "a person");
+  await page.getByRole("button", { name: "Agir" }).click();
+  await page.getByRole("menuitem", { name: "Voir comme cette personne" }).click();
+  await field(page, "Raison").fill("Ne trouve pas ses documents");
+  await page.getByRole("button", { name: "Voir comme cette personne" }).click();
+  await expect(page.getByRole("complementary", { name: "Vue en lecture seule" })).toBeVisible();
+  await expect(page).toHaveURL(/\/provider\/dashboard/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Revenir à la console" }).click();
+  await expect(page.getByText("Vu comme cette personne")).toBeVisible();
+  expect((await provider.api.accounts.views()).data).toMatchObject([
+    { reason: "Ne trouve pas ses documents" },
+  ]);
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
+import { isViewing } from "#client/session/session-actions.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import type { OperatorSummary } from "#features/operator/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
@@ -18,10 +19,11 @@ export function OperatorGuard({ children }: { children: (operator: OperatorSumma
   const { pathname, search } = useLocation();
   const { data, error, refetch, isFetching } = useQuery({
     ...queries.operators.me.queryOptions(),
-    enabled: session !== null,
+    // A view leads away from the console: its token is the person's, for whom there is no operator.
+    enabled: session !== null && !isViewing(),
   });
   const returnTo = pathname + search;
-  if (!initialized) return <Loading className="min-h-dvh" />;
+  if (!initialized || isViewing()) return <Loading className="min-h-dvh" />;
   if (!session) return <Navigate to={accountPaths.auth("login", { returnTo })} replace />;
   const failure = failureOf(error);
   if (failure === "SECOND_FACTOR_REQUIRED")
