@@ -1,5 +1,6 @@
 import { tidyAccountsJob } from "#features/accounts/server/index.ts";
 import { notifyAlertsJob } from "#features/alerts/server/index.ts";
+import { applyLeadPricesJob } from "#features/catalog/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
 import { invoiceJobs } from "#features/invoices/server/index.ts";
 import { messageJobs } from "#features/messages/server/index.ts";
@@ -20,6 +21,7 @@ export function jobs(ports: Ports): Job[] {
     ...letters.map((letter) => letter.job(ports)),
     tidyAccountsJob(ports),
     ...creditJobs(ports, unlockPaidLead),
+    applyLeadPricesJob(ports),
     ...requestJobs(ports),
     ...reviewJobs(ports),
     ...freeTimesJobs(ports),

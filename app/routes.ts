@@ -97,6 +97,7 @@ export default [
     route("operateur/personnes/:id", "../features/operator/web/people/person-page.tsx"),
     route("operateur/actes", "../features/operator/web/acts/acts-page.tsx"),
     route("operateur/argent", "../features/operator/web/money/money-page.tsx"),
+    route("operateur/catalogue", "../features/operator/web/catalogue/catalogue-page.tsx"),
     route("operateur/comptabilite", "../features/operator/web/accounting/accounting-page.tsx"),
     route("operateur/argent/:id", "../features/operator/web/money/purchase-page.tsx"),
     route("operateur/equipe", "../features/operator/web/team/team-page.tsx"),

@@ -10,7 +10,15 @@ import { favorites } from "#features/favorites/contract/index.ts";
 import { invoices } from "#features/invoices/contract/index.ts";
 import { quickAnswers, threads } from "#features/messages/contract/index.ts";
 import { notifications } from "#features/notifications/contract/index.ts";
-import { accounting, acts, cases, money, operators, people } from "#features/operator/contract/index.ts";
+import {
+  accounting,
+  acts,
+  cases,
+  catalogue,
+  money,
+  operators,
+  people,
+} from "#features/operator/contract/index.ts";
 import { plans } from "#features/plan/contract/index.ts";
 import { documents, identities, profiles } from "#features/profiles/contract/index.ts";
 import { privacy } from "#features/profiles/contract/privacy.ts";
@@ -57,6 +65,7 @@ export const apiContract = {
   operators,
   money,
   accounting,
+  catalogue,
   acts,
   cases,
   people,

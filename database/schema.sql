@@ -600,6 +600,17 @@ create table lead_notes (
 );
 CREATE TRIGGER lead_notes_updated BEFORE UPDATE ON public.lead_notes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table lead_price_changes (
+  business_type_id text not null,
+  lead_credits smallint not null,
+  from_day date not null,
+  applied_at timestamp with time zone,
+  constraint lead_price_changes_pkey PRIMARY KEY (business_type_id),
+  constraint lead_price_changes_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
+  constraint lead_price_changes_lead_credits_check CHECK (((lead_credits >= 1) AND (lead_credits <= 6)))
+);
+CREATE INDEX lead_price_changes_due ON public.lead_price_changes USING btree (from_day) WHERE (applied_at IS NULL);
+
 create table lead_questions (
   id uuid default uuidv7() not null,
   request_id uuid not null,
@@ -1256,6 +1267,13 @@ create view published_invoices as
  SELECT contract_id
    FROM invoices;
 
+create view published_lead_price_changes as
+ SELECT business_type_id,
+    lead_credits,
+    from_day,
+    applied_at
+   FROM lead_price_changes;
+
 create view published_lead_reports as
  SELECT request_id,
     provider_id,
@@ -1463,6 +1481,13 @@ create view published_reviews as
     withdrawn_reason,
     created_at
    FROM reviews;
+
+create view published_search_words as
+ SELECT business_type_id,
+    words,
+    is_own,
+    is_removed
+   FROM search_words;
 
 create view published_second_factors as
  SELECT account_id,

@@ -364,6 +364,13 @@ export interface LeadNotes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LeadPriceChanges {
+  business_type_id: string;
+  lead_credits: number;
+  from_day: string;
+  applied_at: Timestamp | null;
+}
+
 export interface LeadQuestions {
   id: Generated<string>;
   request_id: string;
@@ -797,6 +804,14 @@ export type PublishedInvoices = Pick<
   | "contract_id"
 >;
 
+export type PublishedLeadPriceChanges = Pick<
+  LeadPriceChanges,
+  | "business_type_id"
+  | "lead_credits"
+  | "from_day"
+  | "applied_at"
+>;
+
 export type PublishedLeadReports = Pick<
   LeadReports,
   | "request_id"
@@ -1023,6 +1038,14 @@ export type PublishedReviews = Pick<
   | "appears_at"
   | "withdrawn_reason"
   | "created_at"
+>;
+
+export type PublishedSearchWords = Pick<
+  SearchWords,
+  | "business_type_id"
+  | "words"
+  | "is_own"
+  | "is_removed"
 >;
 
 export type PublishedSecondFactors = Pick<
@@ -1553,6 +1576,7 @@ export interface Tables {
   known_words: KnownWords;
   lead_digests: LeadDigests;
   lead_notes: LeadNotes;
+  lead_price_changes: LeadPriceChanges;
   lead_questions: LeadQuestions;
   lead_reports: LeadReports;
   lead_return_counts: LeadReturnCounts;
@@ -1597,6 +1621,7 @@ export interface Tables {
   published_credit_entries: PublishedCreditEntries;
   published_free_times: PublishedFreeTimes;
   published_invoices: PublishedInvoices;
+  published_lead_price_changes: PublishedLeadPriceChanges;
   published_lead_reports: PublishedLeadReports;
   published_lead_returns: PublishedLeadReturns;
   published_letter_preferences: PublishedLetterPreferences;
@@ -1617,6 +1642,7 @@ export interface Tables {
   published_requests: PublishedRequests;
   published_review_reports: PublishedReviewReports;
   published_reviews: PublishedReviews;
+  published_search_words: PublishedSearchWords;
   published_second_factors: PublishedSecondFactors;
   published_service_images: PublishedServiceImages;
   published_services: PublishedServices;

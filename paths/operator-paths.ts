@@ -11,4 +11,5 @@ export const operatorPaths = {
   money: ({ view }: { view?: string } = {}) => withQuery("/operateur/argent", { vue: view }),
   purchase: (id: string) => `/operateur/argent/${id}`,
   accounting: ({ month }: { month?: string } = {}) => withQuery("/operateur/comptabilite", { mois: month }),
+  catalogue: "/operateur/catalogue",
 } as const;

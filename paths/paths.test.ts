@@ -152,6 +152,7 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
   team: [operatorPaths.team, "/operateur/equipe"],
   money: [operatorPaths.money({ view: "credits" }), "/operateur/argent?vue=credits"],
   accounting: [operatorPaths.accounting({ month: "2026-11" }), "/operateur/comptabilite?mois=2026-11"],
+  catalogue: [operatorPaths.catalogue, "/operateur/catalogue"],
   purchase: [operatorPaths.purchase("a"), "/operateur/argent/a"],
 };
 

@@ -11,6 +11,7 @@ import {
   accountingRouter,
   actsRouter,
   casesRouter,
+  catalogueRouter,
   moneyRouter,
   operatorsRouter,
   peopleRouter,
@@ -74,6 +75,7 @@ export const apiRouter = {
   cases: casesRouter,
   money: moneyRouter,
   accounting: accountingRouter,
+  catalogue: catalogueRouter,
   people: peopleRouter,
   site: siteRouter,
 };

@@ -27,6 +27,7 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   operator_acts: "what the operator did, by ids",
   case_work: "who has a case, by ids",
   case_notes: "what operators write to one another about a case",
+  lead_price_changes: "prices of trades",
   ledger_checks: "differences of the ledger, by ids",
   money_orders: "refunds and credits that operators ordered, by ids; the reason is that of the act",
   operators: "those who run the marketplace: no member",

@@ -1,9 +1,15 @@
 export { type Listed, listedFrom, sitemapStarts } from "./directory/listed.ts";
 export { readDirectory } from "./directory/read-directory.ts";
-export { listEmptySearches } from "./find/counts/count-empty-searches.ts";
+export { forgetEmptySearch, listEmptySearches } from "./find/counts/count-empty-searches.ts";
 export { findServices } from "./find/find-services.ts";
 export { catalogPersonalData } from "./personal-data.ts";
 export { namesOfSearch } from "./reference/cached-reference.ts";
+export {
+  applyLeadPricesJob,
+  countServicesOf,
+  setCategoryAvailability,
+  setLeadCredits,
+} from "./reference/change-reference.ts";
 export { syncReference } from "./reference/reference.ts";
 export { catalogRouter, providerServicesRouter } from "./router.ts";
 export { addSearchWords, listSearchWords, removeSearchWords } from "./search-words/edit-search-words.ts";

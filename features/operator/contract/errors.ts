@@ -47,3 +47,8 @@ export const ADDRESS_WORKS = defineError(
   409,
   "Cette adresse a été confirmée : la personne la change elle-même dans Paramètres.",
 );
+export const NOTHING_CHANGES = defineError(
+  "NOTHING_CHANGES",
+  409,
+  "C'est déjà le cas : quelqu'un vient de le faire. Rechargez la page.",
+);

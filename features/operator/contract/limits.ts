@@ -4,4 +4,5 @@ export const OPERATOR_LIMITS = {
   caseNoteMax: 2000,
   operatorNameMax: 101,
   creditsMax: 10_000,
+  searchWordsMax: 80,
 } as const;

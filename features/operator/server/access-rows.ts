@@ -90,4 +90,30 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/money/months/{month}", "reader", () => ({ month: "2026-11" })),
   operatorsRow("GET /operator/money/ledger-check", "reader"),
   operatorsRow("POST /operator/money/ledger-check", "agent"),
+  operatorsRow("GET /operator/catalogue", "reader"),
+  operatorsRow(
+    "GET /operator/catalogue/categories/{id}/impact",
+    "reader",
+    () => ({ id: "aucune" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
+    "PUT /operator/catalogue/categories/{id}/availability",
+    "chief",
+    () => ({ id: "aucune", is_available: true, reason: "Essai" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
+    "PUT /operator/catalogue/business-types/{id}/lead-price",
+    "chief",
+    () => ({ id: "aucun", lead_credits: 2, from_day: "2027-01-01", reason: "Essai" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
+    "PUT /operator/catalogue/business-types/{id}/words",
+    "agent",
+    () => ({ id: "aucun", words: "essai", leads: true, reason: "Essai" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow("GET /operator/catalogue/empty-searches", "reader"),
 ];

@@ -1,4 +1,6 @@
 import { accountCommands } from "./accounts.ts";
+import { catalogueCommands } from "./catalogue/commands.ts";
+import { searchWordCommands } from "./catalogue/search-words.ts";
 import { type Command, UsageError } from "./command.ts";
 import { reviewCommands } from "./content/reviews.ts";
 import { textCommands } from "./content/texts.ts";
@@ -10,7 +12,6 @@ import { packCommands } from "./packs.ts";
 import { paperCommands } from "./papers.ts";
 import { peopleCommands } from "./people/commands.ts";
 import { queueCommands } from "./queues.ts";
-import { searchWordCommands } from "./search-words.ts";
 
 /** What the operator can do from the command line (tools/operator.ts); each act leaves a row in operator_acts. */
 export const COMMANDS: Record<string, Command> = {
@@ -24,6 +25,7 @@ export const COMMANDS: Record<string, Command> = {
   ...textCommands,
   ...threadCommands,
   ...searchWordCommands,
+  ...catalogueCommands,
   ...keyCommands,
   ...queueCommands,
 };

@@ -1,6 +1,7 @@
 export { checkLedgerJob } from "./accounting/ledger-check.ts";
 export { accountingRouter } from "./accounting/router.ts";
 export { casesRouter } from "./cases/router.ts";
+export { catalogueRouter } from "./catalogue/router.ts";
 export { checkBackupsJob } from "./check-backups.ts";
 export { type CommandInput, UsageError } from "./command.ts";
 export { COMMANDS, findCommand } from "./commands.ts";

@@ -21,6 +21,11 @@ const saveCategories = () => sql`
     where (stored.name, stored.icon, stored.description, stored.position)
       is distinct from (excluded.name, excluded.icon, excluded.description, excluded.position)`;
 
+/** The price that the operator set, once it holds, else the release's. */
+const ownOr = (given: string) => sql`coalesce((
+  select lead_credits from lead_price_changes own
+  where own.business_type_id = stored.id and own.applied_at is not null), ${sql.ref(`${given}.lead_credits`)})`;
+
 const saveBusinessTypes = () => sql`
   insert into business_types as stored
     (id, category_id, name, lead_credits, needs_rbq, season_months, position)
@@ -29,10 +34,10 @@ const saveBusinessTypes = () => sql`
       season_months smallint[], position smallint)
   on conflict (id) do update
     set (category_id, name, lead_credits, needs_rbq, season_months, position) =
-      (excluded.category_id, excluded.name, excluded.lead_credits, excluded.needs_rbq,
+      (excluded.category_id, excluded.name, ${ownOr("excluded")}, excluded.needs_rbq,
         excluded.season_months, excluded.position)
     where (stored.category_id, stored.name, stored.lead_credits, stored.needs_rbq, stored.season_months, stored.position)
-      is distinct from (excluded.category_id, excluded.name, excluded.lead_credits, excluded.needs_rbq,
+      is distinct from (excluded.category_id, excluded.name, ${ownOr("excluded")}, excluded.needs_rbq,
         excluded.season_months, excluded.position)`;
 
 /** The operator's words, and those they took away, stay as they are. */

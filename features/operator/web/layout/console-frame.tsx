@@ -1,4 +1,5 @@
 import {
+  BookOpen,
   Calculator,
   ClipboardList,
   ContactRound,
@@ -23,6 +24,7 @@ const ENTRIES = [
   { to: operatorPaths.people(), label: "Personnes", icon: ContactRound },
   { to: operatorPaths.money(), label: "Argent", icon: WalletCards },
   { to: operatorPaths.accounting(), label: "Comptabilité", icon: Calculator },
+  { to: operatorPaths.catalogue, label: "Catalogue", icon: BookOpen },
   { to: operatorPaths.acts(), label: "Actes", icon: ScrollText },
   { to: operatorPaths.team, label: "Équipe", icon: UsersRound },
 ] as const;

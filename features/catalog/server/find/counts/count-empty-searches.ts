@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { ServiceQuery, ServiceResults } from "#features/catalog/contract/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 
 /**
  * Counts the searches that found nothing, for the operator (0125_empty_searches.sql). Nobody waits for it: what comes
@@ -103,4 +103,9 @@ export async function listEmptySearches(db: Db, limit: number): Promise<EmptySea
     .orderBy("last_on", "desc")
     .limit(limit)
     .execute();
+}
+
+/** Forgets a word that found nothing, now that it leads somewhere. */
+export async function forgetEmptySearch(tx: Transaction, words: string): Promise<void> {
+  await sql`delete from empty_searches where word = fold(${words}) and word <> ''`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncReference } from "#features/catalog/server/index.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand, UsageError } from "./index.ts";
+import { findCommand, UsageError } from "../index.ts";
 
 let world: World;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
-import { addSearchWords, listSearchWords, removeSearchWords } from "#features/catalog/server/index.ts";
+import { listSearchWords } from "#features/catalog/server/index.ts";
+import { OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { type Command, type CommandInput, recordAct, requiredArgument, UsageError } from "./command.ts";
-
-const MAX_PHRASE_LENGTH = 80;
+import { type Command, type CommandInput, requiredArgument, UsageError } from "../command.ts";
+import { changeWords } from "./change-catalogue.ts";
 
 async function list({ db }: Ports, businessType: string): Promise<string[]> {
   const listed = await listSearchWords(db, businessType);
@@ -19,31 +20,25 @@ async function list({ db }: Ports, businessType: string): Promise<string[]> {
 function readPhrase({ args }: CommandInput): string {
   const phrase = args.slice(2).join(" ").trim();
   if (fold(phrase).length < 2) throw new UsageError("Missing: the words, at least two letters.");
-  if (phrase.length > MAX_PHRASE_LENGTH)
-    throw new UsageError(`The words have at most ${MAX_PHRASE_LENGTH} characters.`);
+  if (phrase.length > OPERATOR_LIMITS.searchWordsMax)
+    throw new UsageError(`The words have at most ${OPERATOR_LIMITS.searchWordsMax} characters.`);
   return phrase;
 }
 
-async function change(
-  { db, now }: Ports,
-  input: CommandInput,
-  act: "add" | "remove",
-  apply: typeof addSearchWords,
-): Promise<string[]> {
-  const businessType = requiredArgument(input, 0, "the business type's id");
+async function change({ db, now }: Ports, input: CommandInput, act: "add" | "remove"): Promise<string[]> {
+  const id = requiredArgument(input, 0, "the business type's id");
   const words = readPhrase(input);
-  return await inTransaction(db, async (tx) => {
-    if (!(await listSearchWords(tx, businessType)))
-      throw new UsageError(`No business type has the id « ${businessType} ».`);
-    if (!(await apply(tx, businessType, words)))
+  const leads = act === "add";
+  await inTransaction(db, (tx) => changeWords(tx, now(), input, { id, words, leads })).catch(
+    (error: unknown) => {
+      if (!(error instanceof Failure)) throw error;
+      if (error.code === "NOT_FOUND") throw new UsageError(`No business type has the id « ${id} ».`);
       throw new UsageError(
-        act === "add"
-          ? `« ${words} » leads to ${businessType} already.`
-          : `« ${words} » does not lead to ${businessType}.`,
+        leads ? `« ${words} » leads to ${id} already.` : `« ${words} » does not lead to ${id}.`,
       );
-    await recordAct(tx, input, `search-words ${act}`, businessType, { words, reason: input.reason }, now());
-    return [`« ${words} » ${act === "add" ? "leads" : "leads no more"} to ${businessType}, within a minute.`];
-  });
+    },
+  );
+  return [`« ${words} » ${leads ? "leads" : "leads no more"} to ${id}, within a minute.`];
 }
 
 export const searchWordCommands: Record<string, Command> = {
@@ -54,9 +49,9 @@ export const searchWordCommands: Record<string, Command> = {
         case undefined:
           return list(ports, requiredArgument(input, 0, "the business type's id"));
         case "add":
-          return change(ports, input, "add", addSearchWords);
+          return change(ports, input, "add");
         case "remove":
-          return change(ports, input, "remove", removeSearchWords);
+          return change(ports, input, "remove");
         default:
           throw new UsageError(`search-words does not know « ${input.args[1]} ».`);
       }

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { LEAD_CREDITS } from "#features/catalog/contract/price-label.ts";
+import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { reason } from "./endpoints.ts";
+import { NOTHING_CHANGES } from "./errors.ts";
+import { OPERATOR_LIMITS } from "./limits.ts";
+
+const tag = "Opérateur";
+
+const slug = z.string().regex(/^[a-z0-9-]{2,100}$/);
+
+const category = z.object({ id: z.string(), name: z.string(), is_available: z.boolean() });
+export type OperatorCategory = z.infer<typeof category>;
+
+const businessType = z.object({
+  id: z.string(),
+  name: z.string(),
+  category_id: z.string(),
+  lead_credits: z.int(),
+  /** A price that holds from a day to come. */
+  next: z.object({ lead_credits: z.int(), from_day: z.string() }).nullable(),
+  needs_rbq: z.boolean(),
+  /** What people type for it. */
+  words: z.array(z.string()),
+});
+export type OperatorBusinessType = z.infer<typeof businessType>;
+
+const emptySearch = z.object({
+  business_type: z.string().nullable(),
+  city: z.string().nullable(),
+  word: z.string(),
+  searches: z.int(),
+  last_on: z.string(),
+});
+export type EmptySearch = z.infer<typeof emptySearch>;
+
+/** Form and endpoint: what the leads of a business type cost from a day on. */
+export const leadPrice = z.object({
+  lead_credits: z.coerce
+    .number<number>("Indiquez un nombre de crédits")
+    .int("Indiquez un nombre de crédits")
+    .min(LEAD_CREDITS.min, `De ${LEAD_CREDITS.min} à ${LEAD_CREDITS.max} crédits`)
+    .max(LEAD_CREDITS.max, `De ${LEAD_CREDITS.min} à ${LEAD_CREDITS.max} crédits`),
+  from_day: z.iso.date("Indiquez un jour"),
+  reason,
+});
+
+const words = z
+  .string("Écrivez ce que les gens cherchent")
+  .trim()
+  .min(2, "Écrivez au moins deux lettres")
+  .max(OPERATOR_LIMITS.searchWordsMax, `Au plus ${OPERATOR_LIMITS.searchWordsMax} caractères`);
+
+/** What the marketplace offers, and what leads to it. */
+export const catalogue = {
+  read: endpoint("reader", {
+    method: "GET",
+    path: "/operator/catalogue",
+    summary: "Categories, business types, their prices and words",
+    tag,
+  }).output(dataOf(z.object({ categories: z.array(category), business_types: z.array(businessType) }))),
+  impact: endpoint(
+    "reader",
+    {
+      method: "GET",
+      path: "/operator/catalogue/categories/{id}/impact",
+      summary: "What opening or closing a category touches",
+      description: "Services are counted up to a thousand.",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id: slug }))
+    .output(dataOf(z.object({ business_types: z.int(), services: z.int() }))),
+  setAvailability: endpoint(
+    "chief",
+    {
+      method: "PUT",
+      path: "/operator/catalogue/categories/{id}/availability",
+      summary: "Open a category, or close it: its services are listed or hidden at once",
+      tag,
+    },
+    [NOT_FOUND, NOTHING_CHANGES],
+  )
+    .input(z.object({ id: slug, is_available: z.boolean(), reason }))
+    .output(done),
+  setLeadPrice: endpoint(
+    "chief",
+    {
+      method: "PUT",
+      path: "/operator/catalogue/business-types/{id}/lead-price",
+      summary: "What a business type's leads cost from a day on; requests already sent keep their price",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(leadPrice.extend({ id: slug }))
+    .output(done),
+  setWords: endpoint(
+    "agent",
+    {
+      method: "PUT",
+      path: "/operator/catalogue/business-types/{id}/words",
+      summary: "Make words lead to a business type, or no more; searches follow within a minute",
+      tag,
+    },
+    [NOT_FOUND, NOTHING_CHANGES],
+  )
+    .input(z.object({ id: slug, words, leads: z.boolean(), reason }))
+    .output(done),
+  emptySearches: endpoint("reader", {
+    method: "GET",
+    path: "/operator/catalogue/empty-searches",
+    summary: "What people searched and nobody offers there, most often first",
+    tag,
+  }).output(dataOf(z.array(emptySearch))),
+};

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { syncReference } from "#features/catalog/server/index.ts";
+import { MINUTE_MS } from "#foundation/durations.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { signUpOperator } from "#testing/world/operators.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let agent: Awaited<ReturnType<typeof signUpOperator>>;
+let chief: Awaited<ReturnType<typeof signUpOperator>>;
+beforeAll(async () => {
+  // Ten minutes before midnight in Québec.
+  world = await startWorld({ at: new Date("2026-11-22T04:50:00Z") });
+  agent = await signUpOperator(world, "agent", "Anne Agent");
+  chief = await signUpOperator(world, "chief", "Chloé Chef");
+});
+afterAll(() => world.close());
+
+const reason = "Assez de fournisseurs";
+const read = async () => (await agent.api.catalogue.read({})).data;
+const newestAct = async () => (await agent.api.acts.list({})).data[0];
+
+test("a closed category is opened once, says what it touches, and closes again with its services", async () => {
+  const closed = (await read()).categories.find((one) => !one.is_available);
+  const id = closed?.id ?? "";
+  expect((await agent.api.catalogue.impact({ id })).data.business_types).toBeGreaterThan(0);
+  const change = { id, is_available: true, reason };
+  expect(await codeOf(agent.api.catalogue.setAvailability(change))).toBe("INVALID_PERMISSIONS");
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(chief.api.catalogue.setAvailability(change))),
+  );
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  expect(codes.filter((code) => code === "NOTHING_CHANGES")).toHaveLength(19);
+  expect((await read()).categories.find((one) => one.id === id)?.is_available).toBe(true);
+  expect(await newestAct()).toMatchObject({
+    act: "open-category",
+    subject: id,
+    operator_id: chief.id,
+    before: { is_available: false },
+    after: { is_available: true },
+  });
+  await chief.api.catalogue.setAvailability({ ...change, is_available: false });
+  expect((await newestAct())?.act).toBe("close-category");
+});
+
+test("a new price of leads holds from its day on, stays after a release, and requests sent before keep theirs", async () => {
+  const owner = await world.signUpOwner();
+  const provider = await world.signUpProvider();
+  const service = await publishService(provider);
+  const [row] = await world.sql`select business_type_id from services where id = ${service.id}`;
+  const businessType = (await read()).business_types.find((one) => one.id === row?.business_type_id);
+  const price = (businessType?.lead_credits ?? 0) === 6 ? 5 : 6;
+  const id = businessType?.id ?? "";
+  const before = await createRequest(owner, service.id);
+  await chief.api.catalogue.setLeadPrice({ id, lead_credits: price, from_day: "2026-11-22", reason });
+  const priceNow = async () => (await read()).business_types.find((one) => one.id === id);
+  expect(await priceNow()).toMatchObject({
+    lead_credits: businessType?.lead_credits,
+    next: { lead_credits: price, from_day: "2026-11-22" },
+  });
+  world.advance(11 * MINUTE_MS);
+  await world.sql`select graphile_worker.add_job('catalog.apply_lead_prices', '{}'::json)`;
+  await world.runJobs();
+  expect(await priceNow()).toMatchObject({ lead_credits: price, next: null });
+  await syncReference(world.db);
+  expect((await priceNow())?.lead_credits).toBe(price);
+  const [lead] = await world.sql`select lead_credits from requests where id = ${before.id}`;
+  expect(lead?.lead_credits).toBe(businessType?.lead_credits);
+});
+
+test("a search that found nothing becomes a synonym in one act, and leaves the list", async () => {
+  await world.sql`
+    insert into empty_searches (word, searches, last_on) values ('boucane', 7, '2026-11-20')`;
+  expect((await agent.api.catalogue.emptySearches({})).data).toMatchObject([
+    { word: "boucane", searches: 7 },
+  ]);
+  const change = { id: "ramonage", words: "boucane", leads: true, reason: "Vu sept fois" };
+  await agent.api.catalogue.setWords(change);
+  expect((await agent.api.catalogue.emptySearches({})).data).toEqual([]);
+  expect((await read()).business_types.find((one) => one.id === "ramonage")?.words).toContain("boucane");
+  expect(await codeOf(agent.api.catalogue.setWords(change))).toBe("NOTHING_CHANGES");
+  await agent.api.catalogue.setWords({ ...change, leads: false });
+  expect((await read()).business_types.find((one) => one.id === "ramonage")?.words).not.toContain("boucane");
+});

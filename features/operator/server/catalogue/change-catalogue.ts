@@ -1,0 +1,79 @@
+import {
+  addSearchWords,
+  forgetEmptySearch,
+  removeSearchWords,
+  setCategoryAvailability,
+  setLeadCredits,
+} from "#features/catalog/server/index.ts";
+import { NOTHING_CHANGES } from "#features/operator/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../command.ts";
+
+/** Opens or closes a category. Throws NOT_FOUND, NOTHING_CHANGES. */
+export async function changeAvailability(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding,
+  { id, is_available }: { id: string; is_available: boolean },
+): Promise<void> {
+  const known = await tx
+    .selectFrom("published_categories")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!known) throw new Failure(NOT_FOUND);
+  if (!(await setCategoryAvailability(tx, id, is_available))) throw new Failure(NOTHING_CHANGES);
+  const act = is_available ? "open-category" : "close-category";
+  await recordAct(tx, deciding, act, id, { reason: deciding.reason }, at, {
+    before: { is_available: !is_available },
+    after: { is_available },
+  });
+}
+
+/** Sets what a business type's leads cost from a day on. Throws NOT_FOUND. */
+export async function changeLeadPrice(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding,
+  { id, lead_credits, from_day }: { id: string; lead_credits: number; from_day: string },
+): Promise<void> {
+  const businessType = await findBusinessType(tx, id);
+  await setLeadCredits(tx, { id, lead_credits, from_day }, at);
+  await recordAct(tx, deciding, "lead-price", id, { reason: deciding.reason, from_day }, at, {
+    before: { lead_credits: businessType.lead_credits },
+    after: { lead_credits, from_day },
+  });
+}
+
+/**
+ * Makes words lead to a business type, or no more. Words that were among the searches that found nothing leave that list.
+ * Throws NOT_FOUND, NOTHING_CHANGES.
+ */
+export async function changeWords(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding,
+  { id, words, leads }: { id: string; words: string; leads: boolean },
+): Promise<void> {
+  await findBusinessType(tx, id);
+  if (!(await (leads ? addSearchWords : removeSearchWords)(tx, id, words)))
+    throw new Failure(NOTHING_CHANGES);
+  if (leads) await forgetEmptySearch(tx, words);
+  const details = { words, reason: deciding.reason };
+  await recordAct(tx, deciding, `search-words ${leads ? "add" : "remove"}`, id, details, at, {
+    before: { [words]: !leads },
+    after: { [words]: leads },
+  });
+}
+
+async function findBusinessType(tx: Transaction, id: string) {
+  const businessType = await tx
+    .selectFrom("published_business_types")
+    .select("lead_credits")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!businessType) throw new Failure(NOT_FOUND);
+  return businessType;
+}

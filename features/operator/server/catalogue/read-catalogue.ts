@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { countServicesOf, listEmptySearches } from "#features/catalog/server/index.ts";
+import type {
+  EmptySearch,
+  OperatorBusinessType,
+  OperatorCategory,
+} from "#features/operator/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Db } from "#platform/postgres/database.ts";
+
+const EMPTY_SEARCHES_SHOWN = 100;
+
+/** Returns categories and business types in their order, with prices and words. */
+export async function readCatalogue(
+  db: Db,
+): Promise<{ categories: OperatorCategory[]; business_types: OperatorBusinessType[] }> {
+  const categories = await db
+    .selectFrom("published_categories")
+    .select(["id", "name", "is_available"])
+    .orderBy("position")
+    .execute();
+  const businessTypes = await db
+    .selectFrom("published_business_types as t")
+    .leftJoin("published_lead_price_changes as n", (join) =>
+      join.onRef("n.business_type_id", "=", "t.id").on("n.applied_at", "is", null),
+    )
+    .select(["t.id", "t.name", "t.category_id", "t.lead_credits", "t.needs_rbq"])
+    .select(["n.lead_credits as next_credits", sql<string | null>`n.from_day::text`.as("from_day")])
+    .select((eb) =>
+      eb
+        .selectFrom("published_search_words as w")
+        .select(sql<string[]>`coalesce(array_agg(w.words order by w.words), '{}')`.as("words"))
+        .whereRef("w.business_type_id", "=", "t.id")
+        .where("w.is_removed", "=", false)
+        .as("words"),
+    )
+    .orderBy("t.position")
+    .execute();
+  return {
+    categories,
+    business_types: businessTypes.map(({ next_credits, from_day, words, ...businessType }) => ({
+      ...businessType,
+      words: words ?? [],
+      next: next_credits !== null && from_day !== null ? { lead_credits: next_credits, from_day } : null,
+    })),
+  };
+}
+
+/** Returns what opening or closing a category touches. Throws NOT_FOUND. */
+export async function readImpact(db: Db, id: string): Promise<{ business_types: number; services: number }> {
+  const category = await db
+    .selectFrom("published_categories")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!category) throw new Failure(NOT_FOUND);
+  const businessTypes = await db
+    .selectFrom("published_business_types")
+    .select("id")
+    .where("category_id", "=", id)
+    .execute();
+  return { business_types: businessTypes.length, services: await countServicesOf(db, id) };
+}
+
+/** Returns the searches that most often found nothing, by name. */
+export async function readEmptySearches(db: Db): Promise<EmptySearch[]> {
+  const searches = await listEmptySearches(db, EMPTY_SEARCHES_SHOWN);
+  const names = new Map(
+    (await db.selectFrom("published_business_types").select(["id", "name"]).execute()).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  );
+  return searches.map(({ business_type_id, city_id, ...search }) => ({
+    ...search,
+    business_type: business_type_id ? (names.get(business_type_id) ?? business_type_id) : null,
+    city: city_id || null,
+  }));
+}

@@ -1,0 +1,40 @@
+import { implement } from "@orpc/server";
+import { catalogue } from "#features/operator/contract/index.ts";
+import type { ApiContext } from "#platform/http/context.ts";
+import { operatorOnly } from "#platform/http/guards.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { decidingAs } from "../operators/deciding-as.ts";
+import { changeAvailability, changeLeadPrice, changeWords } from "./change-catalogue.ts";
+import { readCatalogue, readEmptySearches, readImpact } from "./read-catalogue.ts";
+
+const os = implement(catalogue).$context<ApiContext>();
+const reader = operatorOnly("reader");
+const agent = operatorOnly("agent");
+const chief = operatorOnly("chief");
+
+export const catalogueRouter = {
+  read: os.read.use(reader).handler(async ({ context }) => ({ data: await readCatalogue(context.db) })),
+  impact: os.impact.use(reader).handler(async ({ context, input }) => ({
+    data: await readImpact(context.db, input.id),
+  })),
+  setAvailability: os.setAvailability
+    .use(chief)
+    .handler(async ({ context, input: { reason, ...change } }) => {
+      const deciding = await decidingAs(context.db, context.operator, reason);
+      await inTransaction(context.db, (tx) => changeAvailability(tx, context.now(), deciding, change));
+      return { data: {} };
+    }),
+  setLeadPrice: os.setLeadPrice.use(chief).handler(async ({ context, input: { reason, ...change } }) => {
+    const deciding = await decidingAs(context.db, context.operator, reason);
+    await inTransaction(context.db, (tx) => changeLeadPrice(tx, context.now(), deciding, change));
+    return { data: {} };
+  }),
+  setWords: os.setWords.use(agent).handler(async ({ context, input: { reason, ...change } }) => {
+    const deciding = await decidingAs(context.db, context.operator, reason);
+    await inTransaction(context.db, (tx) => changeWords(tx, context.now(), deciding, change));
+    return { data: {} };
+  }),
+  emptySearches: os.emptySearches.use(reader).handler(async ({ context }) => ({
+    data: await readEmptySearches(context.db),
+  })),
+};

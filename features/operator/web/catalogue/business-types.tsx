@@ -1,0 +1,117 @@
+import { useState } from "react";
+import type { OperatorBusinessType, OperatorCategory } from "#features/operator/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import { useAddress } from "../money/use-address.ts";
+import { PriceDialog } from "./price-dialog.tsx";
+import { WordsDialog } from "./words-dialog.tsx";
+
+/** Business types of a category with their price and the words that lead to them. */
+export function BusinessTypes({
+  categories,
+  businessTypes,
+  mayPrice,
+  mayWord,
+}: {
+  categories: readonly OperatorCategory[];
+  businessTypes: readonly OperatorBusinessType[];
+  mayPrice: boolean;
+  mayWord: boolean;
+}) {
+  const { params, change } = useAddress();
+  const category = categories.find(({ id }) => id === params.get("categorie")) ?? categories[0];
+  const [priced, setPriced] = useState<OperatorBusinessType>();
+  const [worded, setWorded] = useState<OperatorBusinessType>();
+  return (
+    <Card as="section">
+      <CardHeader title="Métiers" text="Le prix d'une demande et les mots qui mènent à chaque métier." />
+      <Field label="Catégorie" className="mb-6 sm:max-w-xs">
+        <Select
+          value={category?.id ?? ""}
+          onChange={(event) => change({ categorie: event.target.value })}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      <DataTable
+        caption="Métiers"
+        rows={businessTypes.filter(({ category_id }) => category_id === category?.id)}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: "name",
+            header: "Métier",
+            main: true,
+            cell: ({ name, needs_rbq }) => (
+              <span className="flex flex-wrap items-center gap-2">
+                <T>{name}</T>
+                {needs_rbq && <Badge tone="givre">Licence RBQ</Badge>}
+              </span>
+            ),
+          },
+          {
+            key: "price",
+            header: "Crédits par demande",
+            numeric: true,
+            cell: ({ lead_credits, next }) => (
+              <>
+                {lead_credits}
+                {next && (
+                  <span className="block text-sm text-brume">
+                    <T>{`${next.lead_credits} dès le ${next.from_day}`}</T>
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            key: "words",
+            header: "Mots recherchés",
+            cell: ({ words }) => <span className="text-sm text-brume">{words.join(", ") || "–"}</span>,
+          },
+          {
+            key: "acts",
+            header: "Actions",
+            hideLabel: true,
+            cell: (businessType) => (
+              <span className="flex flex-wrap justify-end gap-2">
+                {mayPrice && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Prix de ${businessType.name}`}
+                    onClick={() => setPriced(businessType)}
+                  >
+                    Prix
+                  </Button>
+                )}
+                {mayWord && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`Ajouter un mot à ${businessType.name}`}
+                    onClick={() => setWorded(businessType)}
+                  >
+                    Ajouter un mot
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {priced && <PriceDialog businessType={priced} onClose={() => setPriced(undefined)} />}
+      {worded && (
+        <WordsDialog
+          businessType={worded}
+          businessTypes={businessTypes}
+          onClose={() => setWorded(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
