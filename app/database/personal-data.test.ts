@@ -17,6 +17,7 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   empty_searches:
     "how often searches found nothing, by recognised filters; other words only from their third time",
   known_words: "single words used in services, without a link to a service",
+  person_texts: "a copy for searches, which triggers delete with the profile's own words (asserted below)",
   payment_events: "ids of the payment service's events",
   payment_reversals: "ids and sums of the payment service",
   receipt_counter: "one number",
