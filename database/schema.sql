@@ -1884,6 +1884,24 @@ CREATE TRIGGER requests_release_their_time AFTER UPDATE OF status ON public.requ
 CREATE TRIGGER requests_unlocked_client AFTER UPDATE OF unlocked_at ON public.requests FOR EACH ROW WHEN (((old.unlocked_at IS NULL) AND (new.unlocked_at IS NOT NULL))) EXECUTE FUNCTION count_client();
 CREATE TRIGGER requests_updated BEFORE UPDATE ON public.requests FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table review_photos (
+  id uuid default uuidv7() not null,
+  review_id uuid not null,
+  position smallint not null,
+  image_key text not null,
+  width integer not null,
+  height integer not null,
+  widths integer[] not null,
+  constraint review_photos_pkey PRIMARY KEY (id),
+  constraint review_photos_review_id_position_key UNIQUE (review_id, "position"),
+  constraint review_photos_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint review_photos_height_check CHECK ((height > 0)),
+  constraint review_photos_image_key_check CHECK ((image_key ~~ 'private/%'::text)),
+  constraint review_photos_position_check CHECK ((("position" >= 0) AND ("position" <= 3))),
+  constraint review_photos_width_check CHECK ((width > 0)),
+  constraint review_photos_widths_check CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 3)))
+);
+
 create table review_reports (
   review_id uuid not null,
   provider_id uuid not null,

@@ -1282,6 +1282,16 @@ export interface Requests {
   start_on: string | null;
 }
 
+export interface ReviewPhotos {
+  id: Generated<string>;
+  review_id: string;
+  position: number;
+  image_key: string;
+  width: number;
+  height: number;
+  widths: number[];
+}
+
 export interface ReviewReports {
   review_id: string;
   provider_id: string;
@@ -1663,6 +1673,7 @@ export interface Tables {
   request_photos: RequestPhotos;
   request_reminders: RequestReminders;
   requests: Requests;
+  review_photos: ReviewPhotos;
   review_reports: ReviewReports;
   reviews: Reviews;
   search_words: SearchWords;

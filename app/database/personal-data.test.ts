@@ -66,10 +66,11 @@ async function everything(): Promise<string> {
 const statuses = (urls: readonly (string | undefined)[]) =>
   Promise.all(urls.map(async (url) => (await fetch(new URL(url ?? "/", world.origin))).status));
 
-/** The stored files of requests' photos. */
-async function filesOfRequests(): Promise<string[]> {
+/** The stored files of the photos of requests and reviews. */
+async function filesOfPhotos(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of world.ports.storage.keys()) if (key.startsWith("private/requests/")) keys.push(key);
+  for await (const key of world.ports.storage.keys())
+    if (/^private\/(requests|reviews)\//.test(key)) keys.push(key);
   return keys;
 }
 
@@ -117,12 +118,15 @@ describe("an owner", () => {
 
     const { avatar_url } = (await owner.api.profiles.setAvatar({ avatar: await image() })).data;
     expect(await statuses([avatar_url])).toEqual([200]);
-    expect((await owner.api.privacy.export({})).data).toMatchObject({ request_photos: [{ width: 600 }] });
-    expect(await filesOfRequests()).toHaveLength(4);
+    expect((await owner.api.privacy.export({})).data).toMatchObject({
+      request_photos: [{ width: 600 }],
+      review_photos: [{ width: 600 }],
+    });
+    expect(await filesOfPhotos()).toHaveLength(8);
     await owner.api.privacy.remove({ password: "Maison1234" });
     await world.runJobs();
     expect(await statuses([avatar_url])).toEqual([404]);
-    expect(await filesOfRequests()).toEqual([]);
+    expect(await filesOfPhotos()).toEqual([]);
     const after = await everything();
     expect(personalValues().filter((secret) => after.includes(secret))).toEqual([]);
     expect(await codeOf(owner.api.profiles.get({}))).toBe("UNAUTHORIZED");

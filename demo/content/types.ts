@@ -90,6 +90,8 @@ export type DemoOwner = DemoPerson & {
 export type DemoReview = {
   rating: 1 | 2 | 3 | 4 | 5;
   comment: string;
+  /** Each the image at a position (from 0) of a service's. */
+  photos?: readonly (readonly [service: string, position: number])[];
   /** The provider's reply. */
   reply?: string;
 };

@@ -3,8 +3,11 @@ import { setAvatar } from "#features/profiles/server/avatar.ts";
 import { ownLead } from "#features/requests/server/leads/read-leads.ts";
 import { addPhoto } from "#features/requests/server/photos/add-photo.ts";
 import { addWorkPhoto } from "#features/requests/server/photos/work-photos.ts";
+import { insertReviewPhotos, newReviewPhotoKey } from "#features/reviews/server/photos/review-photos.ts";
 import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { storeImages } from "#platform/images/stored-image.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { DEMO_ACCOUNTS } from "../content/accounts.ts";
 import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
@@ -39,6 +42,7 @@ export async function fillImages(ports: Ports, signal: AbortSignal): Promise<voi
     if (signal.aborted) return;
     await photosOfJob(ports, request);
     await photosOfWork(ports, request);
+    await photosOfReview(ports, request);
   }
   // The first image of every service before the second of any, so that lists are complete soonest.
   const most = Math.max(...PROVIDERS.flatMap(({ services }) => services.map(({ images }) => images.length)));
@@ -102,6 +106,24 @@ async function photosOfWork(ports: Ports, { description, work_photos = [] }: Dem
     const draft = { id: request.id, upload_id: newId(), kind, photo: await readPhotograph(key, position) };
     await addWorkPhoto(ports, provider, draft, request.completed_at);
   }
+}
+
+/** Adds the photos of a review, all of them in one transaction, unless it has some. */
+async function photosOfReview(ports: Ports, { description, outcome }: DemoRequest): Promise<void> {
+  const photos = outcome.state === "completed" ? (outcome.review?.photos ?? []) : [];
+  if (photos.length === 0) return;
+  const review = await ports.db
+    .selectFrom("reviews as review")
+    .innerJoin("requests as r", "r.id", "review.request_id")
+    .leftJoin("review_photos as photo", "photo.review_id", "review.id")
+    .select("review.id")
+    .where("r.description", "=", description)
+    .where("photo.id", "is", null)
+    .executeTakeFirst();
+  if (!review) return;
+  const files = await Promise.all(photos.map(([key, position]) => readPhotograph(key, position)));
+  const stored = await storeImages(ports, files, newReviewPhotoKey);
+  await inTransaction(ports.db, (tx) => insertReviewPhotos(tx, review.id, stored));
 }
 
 async function photograph(

@@ -181,7 +181,7 @@ type Provider = Parameters<typeof replyToReview>[1];
 function reviewed(
   ports: Ports,
   story: { owner: Owner; provider: Provider; id: () => string },
-  { reply, ...draft }: Review,
+  { reply, rating, comment }: Review,
   done: Date,
 ): ScheduledAction {
   const { db } = ports;
@@ -190,7 +190,7 @@ function reviewed(
     at: soon(1),
     do: async () => {
       const then = { ...ports, now: () => soon(1) };
-      const { review } = await reviewRequest(then, story.owner, story.id(), draft);
+      const { review } = await reviewRequest(then, story.owner, story.id(), { rating, comment });
       const isPublic =
         review !== null && (await inTransaction(db, (tx) => publishIfDue(tx, then, review.id)));
       if (isPublic && reply) await replyToReview(ports, story.provider, review.id, reply, soon(3));

@@ -3,6 +3,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { Busy } from "#platform/load/busy.ts";
+import { isUnreachable } from "#platform/postgres/database.ts";
 import { type ImageArea, ImageRefused, processImage } from "./images.ts";
 
 /** An image whose files are stored; `widths` are the stored widths, smallest first. */
@@ -75,6 +76,21 @@ export async function storeImages(
     return stored;
   } catch (error) {
     await deleteImages(ports, stored);
+    throw error;
+  }
+}
+
+/** Returns what `insert` returns; when it fails to write the rows that name these images, deletes their files. */
+export async function deletedOnFailure<T>(
+  ports: FilePorts,
+  images: readonly Files[],
+  insert: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await insert();
+  } catch (error) {
+    // After a lost answer the rows may be there: files that nothing names only take room.
+    if (!isUnreachable(error)) await deleteImages(ports, images);
     throw error;
   }
 }

@@ -206,6 +206,13 @@ for (const { device, viewport, family } of DEVICES) {
       const page = isByOwner ? owner : provider;
       const card = isByOwner ? owner.getByRole("article").filter({ hasText: marc.businessName }) : provider;
       await card.getByRole("button", { name: "Marquer comme terminée" }).click();
+      if (!isByOwner) {
+        const [jpeg] = await photographs();
+        const after = page.getByRole("dialog").getByRole("figure", { name: "Après" });
+        if (jpeg) await after.locator("input[type=file]").setInputFiles(jpeg);
+        await expect(after.getByRole("button", { name: "Agrandir la photo 1" })).toBeVisible();
+        await expectAccessible(page, "photos of the work");
+      }
       await page.getByRole("button", { name: /Oui, c.est terminé/ }).click();
       await expect(
         isByOwner
@@ -221,6 +228,10 @@ for (const { device, viewport, family } of DEVICES) {
       }
       await owner.getByRole("radio", { name: "5 étoiles sur 5" }).check({ force: true });
       await owner.getByLabel("Votre commentaire").fill("Ponctuel, soigneux, la descente coule de nouveau.");
+      const [jpeg] = await photographs();
+      const chosen = owner.getByRole("region", { name: "Photos (facultatif)" });
+      if (jpeg) await chosen.locator("input[type=file]").setInputFiles(jpeg);
+      await expect(chosen.getByRole("button", { name: "Retirer la photo 1" })).toBeVisible();
       await expectAccessible(owner, "a review about to be sent");
       await owner.getByRole("button", { name: "Envoyer mon avis" }).click();
       await expect(owner.getByText("Merci pour votre avis")).toBeVisible();

@@ -55,6 +55,7 @@ export async function startAccessWorld() {
   const { id: completed_id } = await fresh.reviewed(property.id, service.id);
   await publishReviews(world);
   const completed = (await owner.api.requests.get({ id: completed_id })).data;
+  const [published] = (await world.visitor.reviews.ofService({ id: service.id })).data;
   const locked = await fresh.locked(property.id);
   const unlocked = await fresh.unlocked();
   const photo = await fresh.photo(locked.id);
@@ -77,6 +78,8 @@ export async function startAccessWorld() {
     question,
     completed,
     review_id: completed.review?.id,
+    /** A photo of that review. */
+    reviewPhoto: { id: published?.id, photo_id: published?.photos[0]?.id },
     fresh,
     /** Private details, for each person and those who may see them only. */
     secrets: {
@@ -143,9 +146,8 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
   };
   const reviewed = async (property_id?: string, service_id?: string) => {
     const { id } = await completed(property_id, service_id);
-    return (
-      await owner.api.requests.review({ id, rating: 5, comment: "Ponctuels et soigneux, je recommande." })
-    ).data;
+    const comment = "Ponctuels et soigneux, je recommande.";
+    return (await owner.api.requests.review({ id, rating: 5, comment, photos: [await image()] })).data;
   };
   const serviceImage = async () => {
     const { id } = await service();

@@ -39,6 +39,7 @@ export const completed = (
   rating?: DemoReview["rating"],
   comment?: string,
   reply?: string,
+  photos?: DemoReview["photos"],
 ): DemoRequest => ({
   ...content,
   hours_ago: hours(days),
@@ -46,7 +47,9 @@ export const completed = (
     state: "completed",
     unlocked_after_hours: 5,
     after_days: 7,
-    ...(rating && comment ? { review: { rating, comment, ...(reply ? { reply } : {}) } } : {}),
+    ...(rating && comment
+      ? { review: { rating, comment, ...(reply && { reply }), ...(photos && { photos }) } }
+      : {}),
   },
 });
 

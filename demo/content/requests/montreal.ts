@@ -17,6 +17,10 @@ export const MONTREAL_REQUESTS: readonly DemoRequest[] = [
         5,
         "Je ne savais plus que mes vitres pouvaient être aussi claires. Amina a même graissé les rails des vieilles fenêtres coulissantes.",
         "Une fenêtre qui glisse bien, ça se garde propre plus longtemps. Merci de votre accueil.",
+        [
+          ["benali-vitres", 1],
+          ["benali-vitres", 0],
+        ],
       ),
     ),
     ["before", "benali-vitres", 0],

@@ -2,11 +2,20 @@ import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
 import { businessTypeRef, providerRef, serviceSummary } from "#features/catalog/contract/index.ts";
 import { PROPERTY_NOT_OWNED, propertyKind } from "#features/properties/contract/index.ts";
-import { DUPLICATE_REVIEW, ownReview, reviewDraft } from "#features/reviews/contract/index.ts";
+import {
+  DUPLICATE_REVIEW,
+  ownReview,
+  REVIEW_LIMITS,
+  reviewDraft,
+  reviewPhotos,
+} from "#features/reviews/contract/index.ts";
 import { appointmentEvent, SLOT_UNAVAILABLE, schedule } from "#features/scheduling/contract/index.ts";
-import { HOUR_S } from "#foundation/durations.ts";
+import { HOUR_S, MINUTE_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import {
+  FILE_TOO_LARGE,
+  IMAGE_UPLOAD_FAILED,
+  INVALID_FILE_TYPE,
   INVALID_REQUEST_STATE,
   NO_UPDATES_PROVIDED,
   NOT_FOUND,
@@ -211,14 +220,22 @@ export const requests = {
     {
       method: "POST",
       path: "/requests/{id}/review",
-      summary: "Rate a completed request, once",
-      description:
-        "Public and counted once the agreed time, or else 24 hours since the unlock, has passed and the author's address is confirmed. A newer review replaces an older one about the same provider. INVALID_REQUEST_STATE for a request whose lead was given back.",
+      limit: { points: 60, duration: 10 * MINUTE_S },
+      summary: "Rate a completed request, once (JSON, or multipart with photos, one or several)",
+      description: `At most ${REVIEW_LIMITS.reviewPhotosMax} photos of 5 MB each, recognised by content, re-encoded. Public and counted once the agreed time, or else 24 hours since the unlock, has passed and the author's address is confirmed. A newer review replaces an older one about the same provider. INVALID_REQUEST_STATE for a request whose lead was given back.`,
       tag,
       status: 201,
     },
-    [...OWN, REQUEST_ALREADY_CANCELLED, INVALID_REQUEST_STATE, DUPLICATE_REVIEW],
+    [
+      ...OWN,
+      REQUEST_ALREADY_CANCELLED,
+      INVALID_REQUEST_STATE,
+      DUPLICATE_REVIEW,
+      INVALID_FILE_TYPE,
+      FILE_TOO_LARGE,
+      IMAGE_UPLOAD_FAILED,
+    ],
   )
-    .input(reviewDraft.extend({ id }))
+    .input(reviewDraft.extend({ id, photos: reviewPhotos }))
     .output(dataOf(request)),
 };

@@ -1,22 +1,38 @@
-import type { Request } from "#features/requests/contract/index.ts";
+import { REFUSALS, type Request, refusal } from "#features/requests/contract/index.ts";
 import type { ReviewDraft } from "#features/reviews/contract/index.ts";
-import { writeReview } from "#features/reviews/server/index.ts";
+import { newReviewPhotoKey, writeReview } from "#features/reviews/server/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { deletedOnFailure, storeImages } from "#platform/images/stored-image.ts";
 import type { AnnouncingPorts } from "./announce.ts";
 import { changeRequest } from "./change-request.ts";
+import { ownRequest } from "./read-requests.ts";
+
+type ReviewPorts = AnnouncingPorts & Pick<Ports, "secrets" | "now" | "storage">;
 
 /**
  * Reviews a completed request, once, within 90 days, unless its lead was returned. Throws NOT_FOUND,
- * REQUEST_ALREADY_CANCELLED, INVALID_REQUEST_STATE, DUPLICATE_REVIEW.
+ * REQUEST_ALREADY_CANCELLED, INVALID_REQUEST_STATE, DUPLICATE_REVIEW, and what `storeImages` throws.
  */
-export function reviewRequest(
-  ports: AnnouncingPorts & Pick<Ports, "secrets" | "now">,
+export async function reviewRequest(
+  ports: ReviewPorts,
   owner: Owner,
   id: string,
-  draft: ReviewDraft,
+  { photos = [], ...draft }: ReviewDraft & { photos?: File | readonly File[] | undefined },
 ): Promise<Request> {
-  return changeRequest(ports, owner, { id, action: "review", now: ports.now() }, (tx, request) =>
-    writeReview(tx, ports, request, draft),
+  const now = ports.now();
+  const files = [photos].flat();
+  // A refusal that is already certain comes before any work on photos.
+  if (files.length > 0) {
+    const request = await ownRequest(ports.db, owner, id, now);
+    const code = refusal("review", { ...request, reviewed: request.review !== null }, now);
+    if (code) throw new Failure(REFUSALS[code]);
+  }
+  const stored = await storeImages(ports, files, newReviewPhotoKey);
+  return deletedOnFailure(ports, stored, () =>
+    changeRequest(ports, owner, { id, action: "review", now }, (tx, request) =>
+      writeReview(tx, ports, request, { ...draft, photos: stored }),
+    ),
   );
 }

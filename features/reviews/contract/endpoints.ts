@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
 import { reviewReport, reviewReportDraft } from "#features/reports/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
-import { dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import {
   INVALID_REQUEST_STATE,
   NOT_FOUND,
@@ -13,12 +13,20 @@ import { REVIEW_LIMITS } from "./limits.ts";
 
 const tag = "Avis";
 
+/** A photo of a published review; `reviews.photo` reads its files. */
+const reviewPhoto = z.object({ id, width: z.int(), height: z.int() });
+export type ReviewPhoto = z.infer<typeof reviewPhoto>;
+
+const reviewPhotoSize = z.enum(["small", "large"]);
+export type ReviewPhotoSize = z.infer<typeof reviewPhotoSize>;
+
 export const review = z.object({
   id,
   rating: z.int().min(1).max(5),
   comment: z.string(),
   /** The author's first name and initial. */
   author: z.string(),
+  photos: z.array(reviewPhoto),
   reply: z.string().nullable(),
   replied_at: instant.nullable(),
   published_at: instant,
@@ -64,7 +72,9 @@ export const reviewReply = z.object({
 });
 
 export const reviewDraft = z.object({
-  rating: z
+  // A form with photos sends it as text.
+  rating: z.coerce
+    .number<number>("Choisissez une note de 1 à 5")
     .int("Choisissez une note de 1 à 5")
     .min(1, "Choisissez une note de 1 à 5")
     .max(5, "Choisissez une note de 1 à 5"),
@@ -78,6 +88,11 @@ export const reviewDraft = z.object({
 });
 export type ReviewDraft = z.infer<typeof reviewDraft>;
 
+/** The photos of a review, as its form sends them. */
+export const reviewPhotos = z
+  .union([z.file(), z.array(z.file()).max(REVIEW_LIMITS.reviewPhotosMax)])
+  .optional();
+
 export const reviews = {
   ofService: endpoint(
     "public",
@@ -86,6 +101,18 @@ export const reviews = {
   )
     .input(z.object({ id, page: pageNumber }))
     .output(pageOf(review)),
+  photo: endpoint(
+    "public",
+    {
+      method: "GET",
+      path: "/reviews/{id}/photos/{photo_id}/{size}",
+      summary: "The WebP file of a photo of a published review",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId.extend({ photo_id: id, size: reviewPhotoSize }))
+    .output(z.file()),
   reply: endpoint(
     "provider",
     {

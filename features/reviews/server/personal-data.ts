@@ -1,16 +1,20 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
+import { erasePhotosOfAuthor, photosOfAuthor } from "./photos/review-photos.ts";
 
 const ANONYMOUS_AUTHOR = "Ancien client";
 
 /**
  * Owners' reviews and providers' replies. When an owner's account is erased, a published review stays without its
- * author; an unpublished one is deleted.
+ * author and photos; an unpublished one is deleted.
  */
 export const reviewsPersonalData: PersonalData = {
-  tables: ["reviews"],
+  tables: ["reviews", "review_photos"],
   async read(db, { id, role }) {
     if (role === "owner") {
-      return { reviews: await db.selectFrom("reviews").selectAll().where("owner_id", "=", id).execute() };
+      return {
+        reviews: await db.selectFrom("reviews").selectAll().where("owner_id", "=", id).execute(),
+        review_photos: await photosOfAuthor(db, id),
+      };
     }
     return {
       review_replies: await db
@@ -23,6 +27,7 @@ export const reviewsPersonalData: PersonalData = {
   },
   async erase(tx, { id, role }) {
     if (role === "owner") {
+      const files = await erasePhotosOfAuthor(tx, id);
       await tx
         .deleteFrom("reviews")
         .where("owner_id", "=", id)
@@ -30,7 +35,7 @@ export const reviewsPersonalData: PersonalData = {
         .execute();
       const anonymous = { owner_id: null, author: ANONYMOUS_AUTHOR };
       await tx.updateTable("reviews").set(anonymous).where("owner_id", "=", id).execute();
-      return [];
+      return files;
     }
     const noReply = { reply: null, replied_at: null };
     await tx.updateTable("reviews").set(noReply).where("provider_id", "=", id).execute();

@@ -1,15 +1,16 @@
 import { isFindable } from "#features/catalog/server/index.ts";
-import type { Review } from "#features/reviews/contract/index.ts";
+import type { Review, ReviewPhoto } from "#features/reviews/contract/index.ts";
 import { SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
+import { reviewPhotosColumn } from "./photos/review-photos.ts";
 
 /** Shorter than other pages: reviews are read, not searched. */
 const PER_PAGE = 10;
 
 export const reviewColumns = [
-  "id",
+  "reviews.id",
   "rating",
   "comment",
   "author",
@@ -17,6 +18,7 @@ export const reviewColumns = [
   "replied_at",
   "published_at",
   "created_at",
+  reviewPhotosColumn("reviews.id").as("photos"),
 ] as const;
 
 interface Row {
@@ -29,6 +31,7 @@ interface Row {
   /** Never null here, because only published reviews are read. */
   published_at: Date | null;
   created_at: Date;
+  photos: ReviewPhoto[];
 }
 
 export const toReview = (row: Row): Review => ({

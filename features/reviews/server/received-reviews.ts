@@ -3,6 +3,7 @@ import type { ReceivedReview } from "#features/reviews/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { reviewPhotosColumn } from "./photos/review-photos.ts";
 
 /** Returns a page of the reviews of a provider's services, newest first. Throws RANGE_NOT_SATISFIABLE past the end. */
 export async function receivedReviews(db: Db, provider: Provider, page: number) {
@@ -27,6 +28,7 @@ export async function receivedReviews(db: Db, provider: Provider, page: number) 
       "report.status",
       "report.answer",
       "report.created_at as reported_at",
+      reviewPhotosColumn("r.id").as("photos"),
     ])
     .where("r.provider_id", "=", provider.id)
     .where("r.status", "=", "published")

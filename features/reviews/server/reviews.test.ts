@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withdrawReview } from "#features/reviews/server/index.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
+import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -215,3 +216,55 @@ test("a provider lists received reviews with their services, replies, and can re
   expect((await stranger.api.reviews.received({})).data).toEqual([]);
   expect(JSON.stringify(await world.visitor.reviews.ofService({ id: service.id }))).not.toContain("report");
 });
+
+test("the photos of a review are public once it is published, and gone when it is withdrawn", async () => {
+  const service = (await publishService(provider)).id;
+  const id = await completed(service);
+  const draft = { id, rating: 5, comment: "Avant, après : jugez vous-mêmes." };
+  const text = new File(["Bonjour, je suis une image."], "photo.jpg", { type: "image/jpeg" });
+  expect(await codeOf(owner.api.requests.review({ ...draft, photos: [await image(), text] }))).toBe(
+    "INVALID_FILE_TYPE",
+  );
+  const five = Array.from({ length: 5 }, () => text);
+  expect(await codeOf(owner.api.requests.review({ ...draft, photos: five }))).toBe("VALIDATION_ERROR");
+  await owner.api.requests.review({ ...draft, photos: [await image(), await image()] });
+  const [row] = await world.sql`select p.id, p.review_id, p.image_key from review_photos p
+    join reviews r on r.id = p.review_id where r.request_id = ${id} order by p.position`;
+  const path = `${world.origin}/api/reviews/${row?.review_id}/photos/${row?.id}`;
+  const statuses = async () =>
+    Promise.all(["small", "large"].map(async (size) => (await fetch(`${path}/${size}`)).status));
+  expect(await statuses()).toEqual([404, 404]);
+  await publishReviews(world);
+  expect(await statuses()).toEqual([200, 200]);
+  expect((await fetch(`${world.origin}/files/${row?.image_key}-400.webp`)).status).toBe(404);
+  const [shown] = (await world.visitor.reviews.ofService({ id: service })).data;
+  expect(shown?.photos).toEqual([
+    { id: row?.id, width: 600, height: 400 },
+    { id: expect.any(String), width: 600, height: 400 },
+  ]);
+  const [received] = (await provider.api.reviews.received({})).data;
+  expect(received?.photos).toEqual(shown?.photos);
+  const replied = await provider.api.reviews.reply({ id: shown?.id ?? "", reply: "Merci." });
+  expect(replied.data.photos).toEqual(shown?.photos);
+  await inTransaction(world.db, (tx) => withdrawReview(tx, shown?.id ?? "", "Hors sujet", world.now()));
+  expect(await statuses()).toEqual([404, 404]);
+});
+
+test("of twenty simultaneous reviews with a photo, one is stored with its files alone", async () => {
+  const id = await completed((await publishService(provider)).id);
+  const filesBefore = await filesOfReviews();
+  const photos = [await image()];
+  const comment = "Travail soigné, à l'heure dite.";
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(owner.api.requests.review({ id, rating: 4, comment, photos }))),
+  );
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  // Two widths, each in two formats.
+  expect((await filesOfReviews()) - filesBefore).toBe(4);
+});
+
+async function filesOfReviews(): Promise<number> {
+  let count = 0;
+  for await (const key of world.ports.storage.keys()) if (key.startsWith("private/reviews/")) count += 1;
+  return count;
+}

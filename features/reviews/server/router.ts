@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { reviews } from "#features/reviews/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { providerOnly } from "#platform/http/guards.ts";
+import { reviewPhotoFile } from "./photos/review-photos.ts";
 import { reviewsOfService } from "./read-reviews.ts";
 import { receivedReviews } from "./received-reviews.ts";
 import { replyToReview } from "./reply.ts";
@@ -13,6 +14,7 @@ export const reviewsRouter = os.router({
   ofService: os.ofService.handler(({ context, input }) =>
     reviewsOfService(context.reads, input.id, input.page),
   ),
+  photo: os.photo.handler(({ context, input }) => reviewPhotoFile(context, input)),
   reply: os.reply.use(providerOnly).handler(async ({ context, input }) => ({
     data: await replyToReview(context, context.provider, input.id, input.reply, context.now()),
   })),

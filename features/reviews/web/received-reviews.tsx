@@ -13,6 +13,7 @@ import { T } from "#ui/display/typography.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { ReplyToReview } from "./reply-to-review.tsx";
 import { ReportReview } from "./report-review.tsx";
+import { ReviewPhotos } from "./review-photos.tsx";
 
 /** The reviews a provider has received, with reply and report. */
 export default function ReceivedReviews({ page, href }: { page: number; href: (page: number) => string }) {
@@ -55,6 +56,7 @@ function Received({ review }: { review: ReceivedReview }) {
       <p className="mesure break-words whitespace-pre-line">
         <T>{review.comment}</T>
       </p>
+      <ReviewPhotos review={review} />
       <ReplyToReview review={review} />
       <ReportReview review={review} />
     </Card>

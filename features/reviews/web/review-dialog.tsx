@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { REVIEW_LIMITS, type ReviewDraft, reviewDraft } from "#features/reviews/contract/index.ts";
@@ -8,6 +9,7 @@ import { Form, FormField } from "#ui/forms/form.tsx";
 import { RatingInput } from "#ui/forms/rating-input.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
+import { ChosenPhotos } from "./chosen-photos.tsx";
 
 /** The draft's schema, with a message while no star is chosen. */
 const form = reviewDraft.extend({
@@ -21,18 +23,19 @@ export interface ReviewDialogProps {
   /** The service and its provider. */
   about: string;
   /** Sends the review; an error it throws shows in the form, which keeps its values. */
-  onSend: (draft: ReviewDraft) => Promise<void>;
+  onSend: (draft: ReviewDraft & { photos: File[] }) => Promise<void>;
 }
 
 const PUBLICATION_NOTE =
   "Votre avis paraît après le moment convenu ou, sans rendez-vous, un jour après que le prestataire a obtenu vos coordonnées. Il ne se modifie plus ; un avis plus récent sur le même prestataire le remplace.";
 
-/** The form for a rating and a comment on completed work. */
+/** The form for a rating of completed work, with a comment and photos. */
 export default function ReviewDialog({ open, onOpenChange, about, onSend }: ReviewDialogProps) {
   const review = useForm<ReviewForm>({
     resolver: zodResolver(form) as never,
     defaultValues: { rating: null, comment: "" },
   });
+  const [photos, setPhotos] = useState<readonly File[]>([]);
   const { errors, isSubmitting } = review.formState;
   return (
     <Dialog
@@ -54,7 +57,7 @@ export default function ReviewDialog({ open, onOpenChange, about, onSend }: Revi
       <Form
         form={review}
         id="avis"
-        onSubmit={({ rating, comment }) => onSend({ rating: rating ?? 0, comment })}
+        onSubmit={({ rating, comment }) => onSend({ rating: rating ?? 0, comment, photos: [...photos] })}
       >
         <RatingInput
           legend="Votre note"
@@ -72,6 +75,7 @@ export default function ReviewDialog({ open, onOpenChange, about, onSend }: Revi
         >
           {(field) => <TextArea {...field} rows={5} limit={REVIEW_LIMITS.reviewCommentMax} />}
         </FormField>
+        <ChosenPhotos photos={photos} onChange={setPhotos} />
         <p className="text-sm text-brume">
           <T>{PUBLICATION_NOTE}</T>
         </p>

@@ -5,6 +5,7 @@ import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageOutOfRange } from "#ui/tables/paged-list.tsx";
 import { Pagination } from "#ui/tables/pagination.tsx";
+import { ReviewPhotos } from "./review-photos.tsx";
 
 /** A page of a service's reviews as `reviews.ofService` returns it. */
 export interface ReviewPage {
@@ -52,6 +53,7 @@ export function ReviewList({
             <p className="mesure break-words whitespace-pre-line">
               <T>{review.comment}</T>
             </p>
+            <ReviewPhotos review={review} />
             {review.reply && (
               <blockquote className="mesure mt-1 rounded-md bg-givre p-4">
                 <p className="mb-1 text-sm font-semibold">

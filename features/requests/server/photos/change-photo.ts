@@ -3,9 +3,15 @@ import { IMAGE_UPLOAD_FAILED, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { deleteImages, imageFile, imageKeys, storeImage } from "#platform/images/stored-image.ts";
+import {
+  deletedOnFailure,
+  deleteImages,
+  imageFile,
+  imageKeys,
+  storeImage,
+} from "#platform/images/stored-image.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
-import { type Db, inTransaction, isUnreachable } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "../announce.ts";
 import { erasePhotoFiles } from "../job-definitions.ts";
 import { lockOwnRequest } from "./photo-access.ts";
@@ -44,25 +50,22 @@ export async function blurPhoto(
     // Blurred or removed meanwhile: its files are gone.
     if (!bytes) continue;
     const stored = await storeImage(ports, newPhotoKey(id), new File([bytes], photo_id), [area]);
-    const blurring = inTransaction(ports.db, async (tx) => {
-      await lockOwnRequest(owner, id)(tx);
-      const replaced = await tx
-        .updateTable("request_photos")
-        .set(({ eb }) => ({ ...stored, version: eb("version", "+", 1) }))
-        .where("id", "=", photo_id)
-        // Another area blurred meanwhile must not come back.
-        .where("image_key", "=", before.image_key)
-        .returning("id")
-        .executeTakeFirst();
-      if (!replaced) return null;
-      await addJob(tx, erasePhotoFiles, { keys: imageKeys([before]) });
-      return photosOf(tx, id);
-    });
-    const photos = await announced(ports, id, blurring).catch(async (error: unknown) => {
-      // After a lost answer the rows may be there: files that nothing names only take room.
-      if (!isUnreachable(error)) await deleteImages(ports, [stored]);
-      throw error;
-    });
+    const blurring = () =>
+      inTransaction(ports.db, async (tx) => {
+        await lockOwnRequest(owner, id)(tx);
+        const replaced = await tx
+          .updateTable("request_photos")
+          .set(({ eb }) => ({ ...stored, version: eb("version", "+", 1) }))
+          .where("id", "=", photo_id)
+          // Another area blurred meanwhile must not come back.
+          .where("image_key", "=", before.image_key)
+          .returning("id")
+          .executeTakeFirst();
+        if (!replaced) return null;
+        await addJob(tx, erasePhotoFiles, { keys: imageKeys([before]) });
+        return photosOf(tx, id);
+      });
+    const photos = await announced(ports, id, deletedOnFailure(ports, [stored], blurring));
     if (photos) return photos;
     await deleteImages(ports, [stored]);
   }

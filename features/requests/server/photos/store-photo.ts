@@ -11,9 +11,9 @@ import {
 import { NO_FILE_PROVIDED, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { deleteImages, imageKeys, storeImage } from "#platform/images/stored-image.ts";
+import { deletedOnFailure, deleteImages, imageKeys, storeImage } from "#platform/images/stored-image.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
-import { inTransaction, isUnreachable, type Transaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "../announce.ts";
 import { erasePhotoFiles } from "../job-definitions.ts";
 import { newPhotoKey } from "./photo-rows.ts";
@@ -48,21 +48,17 @@ export async function storePhoto(
   // Checked before any work: refusals that are already certain, and a photo that is stored already.
   if (await inTransaction(ports.db, (tx) => checkRoom(tx, draft, adding, now))) return;
   const stored = await storeImage(ports, newPhotoKey(id), photo, blurred);
-  const inserting = inTransaction(ports.db, async (tx) => {
-    if (await checkRoom(tx, draft, adding, now)) return false;
-    await tx
-      .insertInto("request_photos")
-      .values({ ...stored, request_id: id, upload_id, kind, created_at: now })
-      .execute();
-    return true;
-  });
-  try {
-    if (!(await announced(ports, id, inserting))) await deleteImages(ports, [stored]);
-  } catch (error) {
-    // After a lost answer the rows may be there: files that nothing names only take room.
-    if (!isUnreachable(error)) await deleteImages(ports, [stored]);
-    throw error;
-  }
+  const insert = () =>
+    inTransaction(ports.db, async (tx) => {
+      if (await checkRoom(tx, draft, adding, now)) return false;
+      await tx
+        .insertInto("request_photos")
+        .values({ ...stored, request_id: id, upload_id, kind, created_at: now })
+        .execute();
+      return true;
+    });
+  const isNew = await announced(ports, id, deletedOnFailure(ports, [stored], insert));
+  if (!isNew) await deleteImages(ports, [stored]);
 }
 
 /** Deletes a photo of one of these kinds, and its files by a job of the transaction. Throws NOT_FOUND. */

@@ -9,13 +9,13 @@ import {
   type Request,
 } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
+import { PhotoTile } from "#ui/forms/photo-tile.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { AddPhotos } from "./add-photos.tsx";
 import { BlurDialog } from "./blur-dialog.tsx";
 import { RequestPhotoDialog } from "./lazy-photo-dialog.tsx";
 import { Thumbnail } from "./photo-strip.tsx";
-import { PhotoTile } from "./photo-tile.tsx";
 import { usePhotoUrl } from "./use-photo-url.ts";
 
 /** The photos of an owner's request: look at them, blur a part, remove them, and add some while it is active. */

@@ -3,9 +3,9 @@ import { prepareImage } from "#client/prepare-image.ts";
 import { REQUEST_LIMITS, type WorkPhoto, type WorkPhotoKind } from "#features/requests/contract/index.ts";
 import { classes } from "#ui/classes.ts";
 import { PhotoDrop } from "#ui/forms/photo-drop.tsx";
+import { PhotoTile } from "#ui/forms/photo-tile.tsx";
 import { RequestPhotoDialog } from "./lazy-photo-dialog.tsx";
 import { Thumbnail } from "./photo-strip.tsx";
-import { PhotoTile } from "./photo-tile.tsx";
 
 const TITLES: Record<WorkPhotoKind, string> = { before: "Avant", after: "Après" };
 const MAX = REQUEST_LIMITS.workPhotosMax;

@@ -5,9 +5,11 @@ import { agreedTime } from "#features/scheduling/server/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
+import type { StoredImage } from "#platform/images/stored-image.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { publishReview } from "../job-definitions.ts";
+import { insertReviewPhotos } from "../photos/review-photos.ts";
 import { signalsOf } from "./signals.ts";
 
 interface ReviewedRequest {
@@ -26,7 +28,7 @@ export async function writeReview(
   tx: Transaction,
   ports: Pick<Ports, "secrets" | "now">,
   request: ReviewedRequest,
-  draft: ReviewDraft,
+  { photos = [], ...draft }: ReviewDraft & { photos?: readonly StoredImage[] },
 ): Promise<void> {
   const now = ports.now();
   const { first_name, last_name } = await tx
@@ -56,6 +58,7 @@ export async function writeReview(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    await insertReviewPhotos(tx, id, photos);
     const about = { kind: "review", subject_id: id, author_id: request.owner_id } as const;
     await screenText(tx, { ...about, parts: [draft.comment], field: "comment", now });
     await addJob(tx, publishReview, { review_id: id }, appears_at > now ? { runAt: appears_at } : {});

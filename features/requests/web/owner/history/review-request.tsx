@@ -22,8 +22,11 @@ export function ReviewRequest({ request, onClose }: { request: Request; onClose:
           if (!open) onClose();
         }}
         about={`${request.service.name}, ${request.provider.business_name}`}
-        onSend={async (draft) => {
-          const { data } = await review.mutateAsync({ id: request.id, ...draft });
+        onSend={async ({ photos, ...draft }) => {
+          const { data } = await review.mutateAsync({
+            ...{ id: request.id, ...draft },
+            ...(photos.length > 0 && { photos }),
+          });
           onClose();
           const notice = data.review && reviewNotice(data.review, new Date());
           toast.success("Merci pour votre avis", notice ?? "Il aide vos voisins à choisir.");

@@ -4,10 +4,10 @@ import { useObjectUrl } from "#client/files/use-object-url.ts";
 import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { T } from "#ui/display/typography.tsx";
+import { PhotoTile } from "#ui/forms/photo-tile.tsx";
 import { AddPhotos } from "../../photos/add-photos.tsx";
 import { BlurDialog } from "../../photos/blur-dialog.tsx";
 import { BlurredAreas } from "../../photos/blurred-areas.tsx";
-import { PhotoTile } from "../../photos/photo-tile.tsx";
 import type { LocalPhoto } from "./draft-photos.ts";
 import type { useDraftPhotos } from "./use-draft-photos.ts";
 

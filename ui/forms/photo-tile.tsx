@@ -1,8 +1,8 @@
 import { ScanFace, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "#ui/buttons/button.tsx";
+import { Button } from "../buttons/button.tsx";
 
-/** A photo of the owner with what they may do about it. */
+/** A photo that its person added, with what they may do about it. */
 export function PhotoTile({
   name,
   note,

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { ReviewPhoto, ReviewPhotoSize } from "#features/reviews/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { newId } from "#foundation/id.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { imageKeys, readStoredImage, type StoredImage } from "#platform/images/stored-image.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
+
+/** The photos of a review, in their author's order. */
+export const reviewPhotosColumn = (review_id: string) => sql<ReviewPhoto[]>`(
+  select coalesce(json_agg(json_build_object('id', photo.id, 'width', photo.width, 'height', photo.height)
+    order by photo.position), '[]')
+  from review_photos photo where photo.review_id = ${sql.ref(review_id)})`;
+
+/** Returns a storage key under which nothing is served but by the endpoint of photos. */
+export const newReviewPhotoKey = () => `private/reviews/${newId()}`;
+
+/** Adds the stored photos of a review in the transaction that creates it. */
+export async function insertReviewPhotos(
+  tx: Transaction,
+  review_id: string,
+  stored: readonly StoredImage[],
+): Promise<void> {
+  if (stored.length === 0) return;
+  const rows = stored.map((image, position) => ({ ...image, review_id, position }));
+  await tx.insertInto("review_photos").values(rows).execute();
+}
+
+/** Returns a photo's file while its review is published. Throws NOT_FOUND. */
+export async function reviewPhotoFile(
+  { db, storage }: Pick<Ports, "db" | "storage">,
+  { id, photo_id, size }: { id: string; photo_id: string; size: ReviewPhotoSize },
+): Promise<File> {
+  const row = await db
+    .selectFrom("review_photos as photo")
+    .innerJoin("reviews as review", "review.id", "photo.review_id")
+    .select(["photo.image_key", "photo.widths"])
+    .where("photo.id", "=", photo_id)
+    .where("review.id", "=", id)
+    .where("review.status", "=", "published")
+    .executeTakeFirst();
+  const file = row && (await readStoredImage({ storage }, row, size));
+  if (!file) throw new Failure(NOT_FOUND);
+  return file;
+}
+
+/** The photos of an owner's reviews. */
+export const photosOfAuthor = (db: Db, owner_id: string) =>
+  db
+    .selectFrom("review_photos as photo")
+    .innerJoin("reviews as review", "review.id", "photo.review_id")
+    .select(["photo.id", "photo.review_id", "photo.position", "photo.width", "photo.height"])
+    .where("review.owner_id", "=", owner_id)
+    .execute();
+
+/** Deletes the photos of an owner's reviews, published or not; returns the keys of their files. */
+export async function erasePhotosOfAuthor(tx: Transaction, owner_id: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom("review_photos")
+    .where("review_id", "in", tx.selectFrom("reviews").select("id").where("owner_id", "=", owner_id))
+    .returning(["image_key", "widths"])
+    .execute();
+  return imageKeys(rows);
+}

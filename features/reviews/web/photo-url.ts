@@ -1,0 +1,10 @@
+import type { Review, ReviewPhotoSize } from "#features/reviews/contract/index.ts";
+
+/** The address of a photo of a published review, which anybody may read. */
+export const photoUrl = (review_id: string, photo_id: string, size: ReviewPhotoSize): string =>
+  `/api/reviews/${review_id}/photos/${photo_id}/${size}`;
+
+export function photoAlt({ author, photos }: Pick<Review, "author" | "photos">, index: number): string {
+  const whose = `de l'avis de ${author}`;
+  return photos.length === 1 ? `photo ${whose}` : `photo ${index + 1} ${whose}`;
+}
