@@ -524,7 +524,7 @@ create table invoices (
   number integer not null,
   issued_on date not null,
   issued_at timestamp with time zone not null,
-  done_on date not null,
+  done_on date,
   due_on date not null,
   supplier jsonb not null,
   client jsonb not null,
@@ -559,7 +559,6 @@ CREATE INDEX invoices_of_owner ON public.invoices USING btree (owner_id);
 CREATE INDEX invoices_of_property ON public.invoices USING btree (property_id, issued_on DESC);
 CREATE INDEX invoices_of_provider ON public.invoices USING btree (provider_id, issued_at DESC, id DESC);
 CREATE INDEX invoices_to_pay ON public.invoices USING btree (due_on) WHERE ((paid_on IS NULL) AND (credited_cents < total_cents));
-CREATE UNIQUE INDEX invoices_one_standing ON public.invoices USING btree (contract_id) WHERE (credited_cents < total_cents);
 CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_write_line AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION write_line_of_invoice();

@@ -322,7 +322,7 @@ export interface Invoices {
   number: number;
   issued_on: string;
   issued_at: Timestamp;
-  done_on: string;
+  done_on: string | null;
   due_on: string;
   supplier: Json;
   client: Json;

@@ -1,5 +1,6 @@
 import { DUE_DAYS } from "#features/invoices/contract/index.ts";
 import { issueInvoice } from "#features/invoices/server/issue-invoice.ts";
+import { readContractInvoices } from "#features/invoices/server/read-invoices.ts";
 import { markPaid } from "#features/invoices/server/record-payment.ts";
 import { acceptQuote, previewContract } from "#features/quotes/server/contracts/accept-quote.ts";
 import { createQuote, updateDraft } from "#features/quotes/server/drafts.ts";
@@ -59,8 +60,11 @@ export async function invoiceAt(
 ): Promise<void> {
   const then = contextAt(ports, at);
   const today = dayOf(at.getTime());
+  const { next } = await readContractInvoices(ports.db, provider, contract_id, at);
+  if (!next) throw new Error("nothing is left to invoice");
+  const { amount_cents, invoiced_cents } = next;
   const { id } = await issueInvoice(then, provider, {
-    ...{ id: contract_id, work, deposit_cents: 0 },
+    ...{ id: contract_id, work, amount_cents, invoiced_cents, deposit_cents: 0 },
     done_on: addDays(today, -1),
     due_on: addDays(today, DUE_DAYS),
   });

@@ -3,7 +3,7 @@ import { addDays, dayOf } from "#foundation/local-time.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
 
-/** Invoices a contract: work done today, due in a month, no deposit, or with these changes. */
+/** Invoices what is left of a contract: work done today, due in a month, no deposit, or with these changes. */
 export async function invoiceFor(
   { now }: Pick<World, "now">,
   provider: Person,
@@ -11,6 +11,10 @@ export async function invoiceFor(
   changes: Partial<InvoiceDraft> = {},
 ): Promise<Invoice> {
   const today = dayOf(now().getTime());
-  const draft = { done_on: today, due_on: addDays(today, 30), deposit_cents: 0, work: "", ...changes };
-  return (await provider.api.invoices.issue({ id, ...draft })).data;
+  const { next } = (await provider.api.invoices.ofContract({ id })).data;
+  // Refused where nothing is left.
+  const { amount_cents, invoiced_cents } = next ?? { amount_cents: 1, invoiced_cents: 0 };
+  const due_on = addDays(today, 30);
+  const draft = { amount_cents, done_on: today, due_on, deposit_cents: 0, work: "", ...changes };
+  return (await provider.api.invoices.issue({ id, invoiced_cents, ...draft })).data;
 }

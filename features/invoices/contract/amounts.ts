@@ -27,6 +27,10 @@ export function creditAmounts(invoice: Amounts, credited: Cents, amount: Cents):
   };
 }
 
+/** Returns the part of these amounts whose total, taxes included, is `total_cents`; the whole for the whole total. */
+export const partOf = (amounts: Amounts, total_cents: Cents): Amounts =>
+  creditAmounts(amounts, 0, total_cents);
+
 /** Returns the part of a tax that belongs to a part of the total, to the nearest cent. Exact for any safe integers. */
 const share = (tax: Cents, part: Cents, total: Cents): Cents =>
   Number((BigInt(tax) * BigInt(part) * 2n + BigInt(total)) / (BigInt(total) * 2n));

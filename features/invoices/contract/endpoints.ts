@@ -14,7 +14,10 @@ const amount = z.int("Entrez un montant").min(0, "Le montant ne peut pas être n
 
 /** What a provider gives to invoice a contract; the rest is the contract's. */
 export const invoiceDraft = z.object({
-  done_on: calendarDay("Choisissez la date des travaux"),
+  /** What to invoice, taxes included: all that is left of the contract, or a part. */
+  amount_cents: amount.min(1, "Entrez un montant"),
+  /** Null for work that is still to come: a deposit. */
+  done_on: calendarDay("Choisissez la date des travaux").nullable(),
   due_on: calendarDay("Choisissez la date d'échéance"),
   deposit_cents: amount,
   /** What was done, where the lines of the contract do not say enough. */
@@ -41,8 +44,17 @@ export const paymentDraft = z.object({
 export const contractInvoices = z.object({
   /** The newest first. */
   invoices: z.array(invoice),
-  /** Null when its reader can issue none now: an owner, a contract that is cancelled, or one invoiced already. */
-  next: invoiceDraft.extend({ contract_version: z.int(), total_cents: z.int() }).nullable(),
+  /** Null when its reader can issue none now: an owner, a contract that is cancelled, or one invoiced as a whole. */
+  next: invoiceDraft
+    .extend({
+      contract_version: z.int(),
+      /** What the contract comes to with the taxes of today, and what was invoiced of it less what was credited. */
+      total_cents: z.int(),
+      invoiced_cents: z.int(),
+      /** The deposit agreed; zero once something is invoiced. */
+      agreed_deposit_cents: z.int(),
+    })
+    .nullable(),
 });
 export type ContractInvoices = z.infer<typeof contractInvoices>;
 
@@ -67,15 +79,15 @@ export const invoices = {
     {
       method: "POST",
       path: "/contracts/{id}/invoices",
-      summary: "Invoice a contract; the invoice never changes",
+      summary: "Invoice a contract or a part of it; the invoice never changes",
       description:
-        "Its number is the provider's next of the year. INVALID_REQUEST_STATE for a contract that is cancelled or invoiced already; VALIDATION_ERROR on identity when the business registered for taxes after a contract without any.",
+        "Its number is the provider's next of the year. All invoices less their credit notes never exceed the contract. invoiced_cents is what the caller knows to be invoiced already, less what was credited: INVALID_REQUEST_STATE when it is not, so that a repeated call invoices once, and for a contract that is cancelled or invoiced as a whole. VALIDATION_ERROR on identity when the business registered for taxes after a contract without any.",
       tag,
       status: 201,
     },
     CHANGES,
   )
-    .input(invoiceDraft.extend(byId.shape))
+    .input(invoiceDraft.extend({ ...byId.shape, invoiced_cents: z.int().min(0) }))
     .output(dataOf(invoice)),
   get: endpoint("member", { method: "GET", path: "/invoices/{id}", summary: "An invoice", tag }, [NOT_FOUND])
     .input(byId)

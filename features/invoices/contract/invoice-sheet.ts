@@ -38,10 +38,12 @@ export function invoiceSheet(
   { supplier, client }: Parties,
 ): Sheet {
   const { issued_on, done_on, due_on, deposit_cents, contract, work } = invoice;
-  const amounts = amountsBlock(
-    { lines, discount_cents },
-    { totals: { lines_cents: invoice.subtotal_cents + discount_cents, ...invoice }, supplier },
-  );
+  const amounts = invoice.part
+    ? partBlock(invoice, invoice.part, supplier)
+    : amountsBlock(
+        { lines, discount_cents },
+        { totals: { lines_cents: invoice.subtotal_cents + discount_cents, ...invoice }, supplier },
+      );
   return {
     title: `Facture ${number}`,
     blocks: [
@@ -49,7 +51,7 @@ export function invoiceSheet(
         kind: "facts",
         rows: [
           { label: "Date de la facture", value: formatDay(issued_on) },
-          { label: "Travaux faits le", value: formatDay(done_on) },
+          ...(done_on ? [{ label: "Travaux faits le", value: formatDay(done_on) }] : []),
           { label: "À payer au plus tard le", value: formatDay(due_on) },
           { label: "Contrat", value: `conclu le ${contract.accepted_on}, version ${contract.version}` },
         ],
@@ -57,6 +59,7 @@ export function invoiceSheet(
       ...parties({ supplier, client }),
       { kind: "heading", text: "Les travaux et leur prix" },
       ...(work ? [paragraph(work)] : []),
+      ...(invoice.part ? [{ kind: "list" as const, items: lines.map(({ words }) => words) }] : []),
       withDue(amounts, deposit_cents, leftToPay({ ...invoice, credited_cents: 0 })),
       paragraph(
         "Le client paie le prestataire directement. Maisonnée conserve cette facture et ne reçoit aucune somme.",
@@ -69,12 +72,39 @@ export function invoiceSheet(
 export interface InvoiceContent extends Amounts, Pick<QuoteContent, "lines" | "discount_cents"> {
   number: string;
   issued_on: string;
-  done_on: string;
+  /** Null before the work. */
+  done_on: string | null;
   due_on: string;
   deposit_cents: number;
   /** What was done, in the provider's words; empty without any. */
   work: string;
   contract: { accepted_on: string; version: number };
+  /** Where it asks for a part of the contract: what that comes to, and what was invoiced before, taxes included. */
+  part: { contract_cents: number; invoiced_cents: number } | null;
+}
+
+/** A part of a contract's price, and how much of it is invoiced before and after. */
+function partBlock(
+  { subtotal_cents, tps_cents, tvq_cents, total_cents }: Amounts,
+  { contract_cents, invoiced_cents }: { contract_cents: number; invoiced_cents: number },
+  supplier: Supplier,
+): Block {
+  const left = contract_cents - invoiced_cents - total_cents;
+  const share = left > 0 ? "Partie" : "Solde";
+  return {
+    kind: "amounts",
+    head: ["Description", "Montant"],
+    rows: [
+      [
+        `${share} du prix convenu, ${formatMoney(contract_cents)} taxes comprises ; déjà facturé : ${formatMoney(invoiced_cents)}, reste à facturer : ${formatMoney(left)}`,
+        formatMoney(subtotal_cents),
+      ],
+    ],
+    sums: [
+      ...taxSums({ subtotal_cents, tps_cents, tvq_cents }, supplier),
+      { label: "Total (CAD)", value: formatMoney(total_cents) },
+    ],
+  };
 }
 
 /** Adds what was paid before and what is left, which is then the total. */

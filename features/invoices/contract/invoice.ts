@@ -42,7 +42,8 @@ export const invoiceRef = amounts.extend({
   business_name: z.string(),
   client_name: z.string(),
   issued_on: z.iso.date(),
-  done_on: z.iso.date(),
+  /** Null for an invoice before the work. */
+  done_on: z.iso.date().nullable(),
   due_on: z.iso.date(),
   deposit_cents: z.int(),
   credited_cents: z.int(),

@@ -22,7 +22,7 @@ async function contractOf(w: AccessWorld): Promise<string> {
 const today = (w: AccessWorld) => w.now().toISOString().slice(0, 10);
 const contract = shared(async (_, id) => ({ id }));
 const toInvoice = shared(async (w, id) => ({
-  ...{ id, deposit_cents: 0, work: "" },
+  ...{ id, amount_cents: 1000, invoiced_cents: 0, deposit_cents: 0, work: "" },
   done_on: today(w),
   due_on: today(w),
 }));

@@ -175,6 +175,58 @@ test("an invoice and a credit note never change, and are not deleted before six 
     await expect(statement).rejects.toThrow("never changed");
 });
 
+test("a contract is invoiced in parts, its deposit first, and the last part brings each tax to the cent", async () => {
+  const { world, provider, owner } = leads;
+  const { contract_id } = await concluded({ deposit_cents: 3333 });
+  const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
+  expect(next).toMatchObject({ amount_cents: 11_498, invoiced_cents: 0, agreed_deposit_cents: 3333 });
+  const deposit = await invoiceFor(world, provider, contract_id, { amount_cents: 3333, done_on: null });
+  expect(deposit).toMatchObject({ total_cents: 3333, done_on: null, deposit_cents: 0, left_cents: 3333 });
+  const file = await owner.api.invoices.pdf({ id: deposit.id });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())));
+  const said = text.join(" ").replaceAll(/\s+/g, " ");
+  expect(said).toContain("Partie du prix convenu, 114,98 $");
+  expect(said).not.toContain("Travaux faits le");
+  const rest = (await provider.api.invoices.ofContract({ id: contract_id })).data.next;
+  expect(rest).toMatchObject({ amount_cents: 8165, invoiced_cents: 3333, deposit_cents: 0 });
+  expect(await detailsOf(invoiceFor(world, provider, contract_id, { amount_cents: 8166 }))).toEqual({
+    fields: { amount_cents: "Il reste 81,65\u202f$ à facturer" },
+  });
+  const last = await invoiceFor(world, provider, contract_id);
+  const sum = (of: "subtotal_cents" | "tps_cents" | "tvq_cents") => (deposit[of] ?? 0) + (last[of] ?? 0);
+  expect([sum("subtotal_cents"), sum("tps_cents"), sum("tvq_cents")]).toEqual([10_000, 500, 998]);
+  expect((await provider.api.invoices.ofContract({ id: contract_id })).data.next).toBeNull();
+  await provider.api.invoices.credit({
+    ...{ id: last.id, amount_cents: 1000, reason: "Rabais.", credited_cents: 0 },
+  });
+  expect((await provider.api.invoices.ofContract({ id: contract_id })).data.next).toMatchObject({
+    amount_cents: 1000,
+    invoiced_cents: 10_498,
+  });
+});
+
+test("twenty-four callers who invoice parts at once, again and again, never ask more than the contract", async () => {
+  const { provider } = leads;
+  const { contract_id } = await concluded();
+  const part = async (): Promise<string> => {
+    const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
+    const invoiced_cents = next?.invoiced_cents ?? 0;
+    return codeOf(
+      provider.api.invoices.issue({
+        ...{ id: contract_id, invoiced_cents, amount_cents: 3000, deposit_cents: 0, work: "" },
+        ...{ done_on: today(), due_on: today() },
+      }),
+    );
+  };
+  const codes: string[] = [];
+  for (let round = 0; round < 4; round++)
+    codes.push(...(await Promise.all(Array.from({ length: 24 }, part))));
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(3);
+  const { invoices, next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
+  expect(invoices.map(({ total_cents }) => total_cents)).toEqual([3000, 3000, 3000]);
+  expect(next).toMatchObject({ amount_cents: 2498 });
+});
+
 test("of twenty presses at once one invoices a contract, which is invoiced again once that is credited", async () => {
   const { world, provider } = leads;
   const { contract_id } = await concluded();

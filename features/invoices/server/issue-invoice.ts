@@ -4,6 +4,9 @@ import {
   type Invoice,
   type InvoiceDraft,
   invoiceSheet,
+  leftToInvoice,
+  netInvoiced,
+  partOf,
   REMINDER_DAYS,
 } from "#features/invoices/contract/index.ts";
 import { formatDay, withTaxes } from "#features/quotes/contract/index.ts";
@@ -18,31 +21,34 @@ import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type ContractToInvoice, ownContractToInvoice } from "./contract-to-invoice.ts";
 import { invoiceIssued } from "./events.ts";
-import { ownInvoice } from "./invoice-rows.ts";
+import { invoicesOfContract, ownInvoice } from "./invoice-rows.ts";
 import { letters } from "./letters/index.gen.ts";
 import { nextNumber } from "./next-number.ts";
 
 export type InvoicePorts = Pick<Ports, "db" | "now" | "live" | "log">;
 
 /**
- * Issues the invoice of a contract, with the business as it is now. Throws NOT_FOUND, INVALID_REQUEST_STATE when the
- * contract is cancelled or has an invoice that is not credited, VALIDATION_ERROR for days or a deposit that cannot be,
- * and on identity when the business has none or registered for taxes after a contract without any.
+ * Issues an invoice of a contract or of a part of it, with the business as it is now. Throws NOT_FOUND,
+ * INVALID_REQUEST_STATE when the contract is cancelled, has nothing left to invoice, or something was invoiced or
+ * credited that its provider had not seen, VALIDATION_ERROR for more than is left, for days or a deposit that cannot
+ * be, and on identity when the business has none or registered for taxes after a contract without any.
  */
 export async function issueInvoice(
   ports: InvoicePorts,
   provider: Provider,
-  { id, ...draft }: InvoiceDraft & { id: string },
+  { id, invoiced_cents, ...draft }: InvoiceDraft & { id: string; invoiced_cents: number },
 ): Promise<Invoice> {
   const now = ports.now();
   const today = dayOf(now.getTime());
   const { request_id } = await ownContractToInvoice(ports.db, provider, id);
   const { invoice, contract } = await inTransaction(ports.db, async (tx) => {
-    // As everywhere the request first: neither a cancellation nor a change order comes between.
+    // As everywhere the request first: no cancellation, change order or other invoice comes between.
     await lockRequest(tx, request_id);
     const contract = await ownContractToInvoice(tx, provider, id);
-    if (contract.cancelled_at || (await isInvoiced(tx, id))) throw new Failure(INVALID_REQUEST_STATE);
-    const invoice_id = await insertInvoice(tx, provider, contract, { draft, today, now });
+    const invoices = await invoicesOfContract(tx, provider, id, today);
+    if (contract.cancelled_at || netInvoiced(invoices).total_cents !== invoiced_cents)
+      throw new Failure(INVALID_REQUEST_STATE);
+    const invoice_id = await insertInvoice(tx, provider, contract, { draft, invoices, today, now });
     await letters.queue(tx, invoiceIssued, { invoice_id });
     return { invoice: await ownInvoice(tx, provider, invoice_id, today), contract };
   });
@@ -50,33 +56,31 @@ export async function issueInvoice(
   return invoice;
 }
 
-/** Whether a contract has an invoice that is not credited as a whole. */
-async function isInvoiced(tx: Transaction, contract_id: string): Promise<boolean> {
-  const standing = await tx
-    .selectFrom("invoices")
-    .select("id")
-    .where("contract_id", "=", contract_id)
-    .whereRef("credited_cents", "<", "total_cents")
-    .executeTakeFirst();
-  return standing !== undefined;
-}
-
 async function insertInvoice(
   tx: Transaction,
   provider: Provider,
   contract: ContractToInvoice,
-  { draft, today, now }: { draft: InvoiceDraft; today: Day; now: Date },
+  {
+    draft,
+    invoices,
+    today,
+    now,
+  }: { draft: InvoiceDraft; invoices: readonly Invoice[]; today: Day; now: Date },
 ): Promise<string> {
   const supplier = await readSupplier(tx, provider);
-  const amounts = withTaxes(contract.subtotal_cents, Boolean(supplier?.tps_number));
-  const fields = refusedFields(draft, { today, total_cents: amounts.total_cents });
+  const isTaxed = Boolean(supplier?.tps_number);
+  const whole = withTaxes(contract.subtotal_cents, isTaxed);
+  const left = leftToInvoice(contract, isTaxed, invoices);
+  const fields = refusedFields(draft, { today, left_cents: left.total_cents });
   if (!supplier) fields.identity = "Donnez d'abord l'identité de votre entreprise";
-  else if (amounts.total_cents > contract.total_cents)
+  else if (whole.total_cents > contract.total_cents)
     fields.identity =
       "Votre entreprise s'est inscrite aux taxes après ce contrat, conclu sans taxes. Proposez d'abord un changement au contrat.";
+  // Nothing is left to owe, or ever was for work without a price.
+  if (left.total_cents <= 0) throw new Failure(INVALID_REQUEST_STATE);
   if (!supplier || Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
-  // Nothing is owed for work without a price.
-  if (amounts.total_cents === 0) throw new Failure(INVALID_REQUEST_STATE);
+  const amounts = partOf(left, draft.amount_cents);
+  const isWhole = amounts.total_cents === whole.total_cents;
   const year = Number(today.slice(0, 4));
   const number = await nextNumber(tx, { provider_id: provider.id, kind: "invoice", year });
   const { deposit_cents, done_on, due_on, work } = draft;
@@ -90,6 +94,9 @@ async function insertInvoice(
         accepted_on: formatDay(dayOf(contract.accepted_at.getTime())),
         version: contract.version,
       },
+      part: isWhole
+        ? null
+        : { contract_cents: whole.total_cents, invoiced_cents: netInvoiced(invoices).total_cents },
     },
     { supplier, client: contract.client },
   );
@@ -113,16 +120,20 @@ export const remindersBy = (due_on: Day, today: Day): number =>
   REMINDER_DAYS.filter((days) => addDays(due_on, days) <= today).length;
 
 function refusedFields(
-  { done_on, due_on, deposit_cents }: InvoiceDraft,
-  { today, total_cents }: { today: Day; total_cents: number },
+  { amount_cents, done_on, due_on, deposit_cents }: InvoiceDraft,
+  { today, left_cents }: { today: Day; left_cents: number },
 ): Record<string, string> {
   return {
-    ...(done_on > today && { done_on: "Les travaux ne sont pas encore faits à cette date" }),
+    ...(amount_cents > left_cents && {
+      amount_cents: `Il reste ${formatMoney(left_cents)} à facturer`,
+    }),
+    ...(done_on !== null &&
+      done_on > today && { done_on: "Les travaux ne sont pas encore faits à cette date" }),
     ...((due_on < today || due_on > addDays(today, DUE_DAYS_MAX)) && {
       due_on: "Choisissez une date à venir, d'ici un an",
     }),
-    ...(deposit_cents > total_cents && {
-      deposit_cents: `L'acompte ne peut pas dépasser le total, ${formatMoney(total_cents)}`,
+    ...(deposit_cents > amount_cents && {
+      deposit_cents: `L'acompte ne peut pas dépasser le montant facturé, ${formatMoney(amount_cents)}`,
     }),
   };
 }

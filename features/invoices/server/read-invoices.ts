@@ -4,6 +4,8 @@ import {
   DUE_DAYS,
   formatNumber,
   type InvoiceStatus,
+  leftToInvoice,
+  netInvoiced,
   REGISTER_PAGE,
   type RegisterLine,
 } from "#features/invoices/contract/index.ts";
@@ -27,23 +29,28 @@ export async function readContractInvoices(
   const today = dayOf(now.getTime());
   const contract = await ownContractToInvoice(db, actor, id);
   const invoices = await invoicesOfContract(db, actor, id, today);
-  const isFree = !contract.cancelled_at && invoices.every(({ status }) => status === "credited");
-  const isWorth = contract.subtotal_cents > 0;
-  if (actor.role !== "provider" || !isFree || !isWorth) return { invoices, next: null };
+  if (actor.role !== "provider" || contract.cancelled_at) return { invoices, next: null };
   const supplier = await readSupplier(db, actor);
+  const isTaxed = Boolean(supplier?.tps_number);
+  const left = leftToInvoice(contract, isTaxed, invoices);
+  if (left.total_cents <= 0) return { invoices, next: null };
+  const invoiced_cents = netInvoiced(invoices).total_cents;
   const agreed = await agreedTime(db, contract.request_id);
   // The last of these that is not to come.
   const days = [agreed, contract.completed_at].flatMap((at) => (at ? [dayOf(at.getTime())] : []));
-  const { total_cents } = withTaxes(contract.subtotal_cents, Boolean(supplier?.tps_number));
+  const { total_cents } = withTaxes(contract.subtotal_cents, isTaxed);
+  const agreed_deposit_cents = invoiced_cents === 0 ? Math.min(contract.deposit_cents, left.total_cents) : 0;
   return {
     invoices,
     next: {
       done_on: days.find((day) => day <= today) ?? today,
       due_on: addDays(today, DUE_DAYS),
-      deposit_cents: Math.min(contract.deposit_cents, total_cents),
+      amount_cents: left.total_cents,
+      // What was agreed as a deposit is deducted once at most, and not where it was invoiced by itself.
+      deposit_cents: agreed_deposit_cents,
       work: "",
       contract_version: contract.version,
-      total_cents,
+      ...{ total_cents, invoiced_cents, agreed_deposit_cents },
     },
   };
 }

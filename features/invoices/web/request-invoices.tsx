@@ -27,7 +27,7 @@ function ContractInvoices({ contract }: { contract: ContractRef }) {
   const { invoices, next } = data.data;
   return (
     <>
-      {next && <IssueInvoice contractId={contract.id} next={next} isAgain={invoices.length > 0} />}
+      {next && <IssueInvoice contractId={contract.id} next={next} />}
       {invoices.map((invoice) => (
         <InvoiceCard key={invoice.id} invoice={invoice} contract={contract} side={side} />
       ))}

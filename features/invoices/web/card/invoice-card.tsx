@@ -74,8 +74,8 @@ function warningOf({ contract_version }: Invoice, contract: ContractRef, side: S
       : "Le contrat est annulé. Selon le motif, seul le travail déjà fait peut rester dû.";
   if (contract_version === contract.version) return undefined;
   return side === "provider"
-    ? "Le contrat a été modifié depuis cette facture. Créditez-la en entier, puis facturez la nouvelle version."
-    : "Le contrat a été modifié depuis cette facture : votre prestataire peut la créditer et en envoyer une autre.";
+    ? "Le contrat a été modifié depuis cette facture. Facturez ce qui s'y ajoute, ou créditez ce qui n'est plus dû."
+    : "Le contrat a été modifié depuis cette facture : votre prestataire peut facturer ce qui s'y ajoute, ou créditer ce qui n'est plus dû.";
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {

@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { z } from "zod";
 import { queries } from "#client/api.ts";
 import { type ContractInvoices, INVOICE_LIMITS, invoiceDraft } from "#features/invoices/contract/index.ts";
 import { dollarsInput } from "#foundation/dollars.ts";
@@ -16,31 +17,29 @@ import { T } from "#ui/display/typography.tsx";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { fieldErrors } from "#ui/forms/field-errors.ts";
 import { FormField } from "#ui/forms/form.tsx";
+import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { amountTyped, centsTyped } from "./amount-typed.ts";
+import { amountTyped, centsTyped, partTyped } from "./amount-typed.ts";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
 type Next = NonNullable<ContractInvoices["next"]>;
 
 /** Offers a provider to invoice a contract: one press, then what the contract does not know. */
-export function IssueInvoice({
-  contractId,
-  next,
-  isAgain,
-}: {
-  contractId: string;
-  next: Next;
-  isAgain: boolean;
-}) {
+export function IssueInvoice({ contractId, next }: { contractId: string; next: Next }) {
   const [isOpen, setOpen] = useState(false);
+  const { amount_cents, invoiced_cents, contract_version, total_cents } = next;
+  const price =
+    invoiced_cents > 0
+      ? `Il reste ${formatMoney(amount_cents)} à facturer sur ${formatMoney(total_cents)}`
+      : `Version ${contract_version}, ${formatMoney(total_cents)}`;
   return (
     <Card as="section" className="min-w-0">
       <CardHeader
-        title={isAgain ? "Facturer de nouveau" : "Facturer ce contrat"}
-        text={`Version ${next.contract_version}, ${formatMoney(next.total_cents)}. La facture reçoit votre prochain numéro et part par courriel à votre client.`}
+        title={invoiced_cents > 0 ? "Facturer le reste" : "Facturer ce contrat"}
+        text={`${price}. La facture reçoit votre prochain numéro et part par courriel à votre client.`}
       />
       <Button onClick={() => setOpen(true)}>Facturer</Button>
       {isOpen && <IssueDialog contractId={contractId} next={next} onClose={() => setOpen(false)} />}
@@ -48,29 +47,47 @@ export function IssueInvoice({
   );
 }
 
-const draft = invoiceDraft.extend({
-  deposit_cents: amountTyped(() => true, "Écrivez un montant en dollars"),
-});
+type Share = "all" | "deposit" | "part";
 
-function IssueDialog({
-  contractId,
-  next: { done_on, due_on, deposit_cents, total_cents },
-  onClose,
-}: {
-  contractId: string;
-  next: Next;
-  onClose: () => void;
-}) {
+/** The form: a part is typed as an amount or as a percentage of the contract. */
+const draftFor = (next: Next) =>
+  invoiceDraft
+    .extend({
+      share: z.enum(["all", "deposit", "part"]),
+      amount_cents: z.string(),
+      done_on: z.string(),
+      deposit_cents: amountTyped(() => true, "Écrivez un montant en dollars"),
+    })
+    .superRefine(({ share, amount_cents, done_on }, context) => {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      const cents = partTyped(amount_cents, next.total_cents);
+      if (share === "part" && (cents === undefined || cents === 0 || cents > next.amount_cents))
+        refuse(
+          "amount_cents",
+          `Écrivez un montant ou un pourcentage, d'au plus ${formatMoney(next.amount_cents)}`,
+        );
+      if (share === "all" && done_on === "") refuse("done_on", "Choisissez la date des travaux");
+    });
+
+function IssueDialog({ contractId, next, onClose }: { contractId: string; next: Next; onClose: () => void }) {
+  const { done_on, due_on, deposit_cents, total_cents, invoiced_cents, agreed_deposit_cents } = next;
   const form = useForm({
-    resolver: zodResolver(draft),
+    resolver: zodResolver(draftFor(next)),
     defaultValues: {
-      ...{ done_on, due_on, work: "" },
+      ...{ share: "all" as Share, amount_cents: "", done_on: done_on ?? "", due_on, work: "" },
       deposit_cents: deposit_cents === 0 ? "" : dollarsInput(deposit_cents),
     },
   });
   const [identityError, setIdentityError] = useState<string>();
   const issue = useMutation(queries.invoices.issue.mutationOptions(useInvoiceChanged()));
-  const left = Math.max(0, total_cents - centsTyped(form.watch("deposit_cents")));
+  const share = form.watch("share");
+  const asked: Record<Share, number> = {
+    all: next.amount_cents,
+    deposit: agreed_deposit_cents,
+    part: partTyped(form.watch("amount_cents"), total_cents) ?? 0,
+  };
+  const deposit = share === "all" ? centsTyped(form.watch("deposit_cents")) : 0;
   return (
     <FormDialog
       form={form}
@@ -81,9 +98,10 @@ function IssueDialog({
         setIdentityError(undefined);
         try {
           const { data } = await issue.mutateAsync({
-            ...values,
-            id: contractId,
-            deposit_cents: centsTyped(values.deposit_cents),
+            ...{ id: contractId, invoiced_cents, work: values.work, due_on: values.due_on },
+            amount_cents: asked[values.share],
+            done_on: values.share === "deposit" ? null : values.done_on || null,
+            deposit_cents: deposit,
           });
           toast.success("Facture envoyée", data.number);
           onClose();
@@ -104,34 +122,71 @@ function IssueDialog({
           {identityError}
         </Alert>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormField form={form} name="done_on" label="Travaux faits le" required>
-          {(field) => <DateInput {...field} max={dayOf(Date.now())} />}
+      <RadioCards
+        legend="Facturer"
+        name="share"
+        columns={1}
+        value={share}
+        onValue={(value) => form.setValue("share", value as Share, { shouldValidate: true })}
+        cards={[
+          {
+            value: "all",
+            title: `${invoiced_cents > 0 ? "Tout le reste" : "Tout le contrat"} : ${formatMoney(next.amount_cents)}`,
+          },
+          ...(agreed_deposit_cents > 0
+            ? [{ value: "deposit", title: `L'acompte convenu : ${formatMoney(agreed_deposit_cents)}` }]
+            : []),
+          { value: "part", title: "Une partie" },
+        ]}
+      />
+      {share === "part" && (
+        <FormField
+          form={form}
+          name="amount_cents"
+          label="Montant ou pourcentage"
+          hint={`Taxes comprises, comme « 500 » ou « 30 % » du contrat ; au plus ${formatMoney(next.amount_cents)}.`}
+          required
+        >
+          {(field) => <TextInput {...field} autoComplete="off" />}
         </FormField>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {share !== "deposit" && (
+          <FormField
+            form={form}
+            name="done_on"
+            label="Travaux faits le"
+            {...(share === "all" ? { required: true } : { optional: true })}
+          >
+            {(field) => <DateInput {...field} max={dayOf(Date.now())} />}
+          </FormField>
+        )}
         <FormField form={form} name="due_on" label="À payer au plus tard le" required>
           {(field) => <DateInput {...field} />}
         </FormField>
       </div>
-      <FormField
-        form={form}
-        name="deposit_cents"
-        label="Acompte déjà versé"
-        optional
-        hint="Il est déduit du total."
-      >
-        {(field) => <TextInput {...field} inputMode="decimal" after="$" />}
-      </FormField>
+      {share === "all" && (
+        <FormField
+          form={form}
+          name="deposit_cents"
+          label="Acompte déjà versé"
+          optional
+          hint="Il est déduit du total. Un acompte déjà facturé ne s'écrit pas ici."
+        >
+          {(field) => <TextInput {...field} inputMode="decimal" after="$" />}
+        </FormField>
+      )}
       <FormField
         form={form}
         name="work"
-        label="Ce qui a été fait"
+        label={share === "deposit" ? "Précisions" : "Ce qui a été fait"}
         optional
         hint="Les lignes du contrat y sont déjà."
       >
         {(field) => <TextArea {...field} rows={3} limit={INVOICE_LIMITS.workMax} defaultValue="" />}
       </FormField>
       <p className="text-lg font-semibold" aria-live="polite">
-        <T>{`Montant à payer : ${formatMoney(left)}`}</T>
+        <T>{`Montant à payer : ${formatMoney(Math.max(0, asked[share] - deposit))}`}</T>
       </p>
     </FormDialog>
   );
