@@ -12,6 +12,15 @@ const MARGIN = 60;
 const WIDTH = 612 - 2 * MARGIN;
 const AMOUNT_WIDTH = 88;
 
+declare global {
+  namespace PDFKit.Mixins {
+    /** Missing from the types of pdfkit 0.17. */
+    interface StructureElementOptions {
+      scope?: "Column" | "Row";
+    }
+  }
+}
+
 type Doc = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
@@ -31,8 +40,16 @@ export async function sheetPdf(
     lang: "fr-CA",
     pdfVersion: "1.7",
     tagged: true,
+    // Says in the file's metadata that it follows PDF/UA-1 (ISO 14289-1).
+    subset: "PDF/UA",
     displayTitle: true,
-    info: { Title: sheet.title, Author: author, CreationDate: date, ModDate: date },
+    info: {
+      Title: xmlSafe(sheet.title),
+      Author: xmlSafe(author),
+      Creator: "Maisonnée",
+      CreationDate: date,
+      ModDate: date,
+    },
   });
   const bytes = buffer(doc);
   await registerFonts(doc);
@@ -44,6 +61,9 @@ export async function sheetPdf(
   doc.end();
   return new File([await bytes], name, { type: "application/pdf" });
 }
+
+/** pdfkit 0.20 writes what it is told of a document into XML metadata as it is. */
+const xmlSafe = (text: string): string => text.replaceAll("&", "et").replaceAll(/[<>]/g, "");
 
 function addBlock(doc: Doc, root: Element, block: Block): void {
   switch (block.kind) {
@@ -128,7 +148,7 @@ function addRow(
             width: AMOUNT_WIDTH,
             align: "right" as const,
           };
-    row.add(doc.struct(tag, {}, () => write(doc, cell || " ", { ...style, ...place, y: top })));
+    row.add(doc.struct(tag, tag === "TH" ? { scope: "Column" } : {}, () => write(doc, cell || " ", { ...style, ...place, y: top })));
     bottom = Math.max(bottom, doc.y);
   });
   row.end();
