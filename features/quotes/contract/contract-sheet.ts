@@ -77,7 +77,7 @@ export const supplierBlock = ({
     { label: "Adresse", value: `${address}, ${city} (Québec) ${zip}` },
     ...(phone ? [{ label: "Téléphone", value: formatPhone(phone) }] : []),
     { label: "Courriel", value: email },
-    { label: "Licence RBQ", value: rbq_licence ?? "aucune" },
+    { label: "Licence RBQ", value: rbq_licence ?? "Aucune" },
   ],
 });
 
@@ -110,7 +110,7 @@ export function contractSheet(
         kind: "facts",
         rows: [
           { label: "Date du contrat", value: formatDay(day) },
-          { label: "Soumission", value: `version ${quote.version}` },
+          { label: "Soumission", value: `Version ${quote.version}` },
         ],
       },
       { kind: "heading", text: "Le prestataire" },

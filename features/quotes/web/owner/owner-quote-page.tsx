@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "react-router";
+import { queries } from "#client/api.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -30,13 +32,7 @@ export default function OwnerQuotePage() {
                 <OwnerQuoteActions quote={latest} business={request.other} onChange={reload} />
               )}
             </QuoteCard>
-            {latest.status === "sent" && (
-              <p>
-                <TextLink to={ownerPaths.quoteComparison(request.id)}>
-                  Comparer avec les autres soumissions reçues
-                </TextLink>
-              </p>
-            )}
+            {latest.status === "sent" && <CompareLink requestId={request.id} />}
             <ContractCards requestId={request.id} side="owner" />
             {/* Its invoices (app/routes.ts). */}
             <Outlet />
@@ -45,5 +41,18 @@ export default function OwnerQuotePage() {
         );
       }}
     </QuotePage>
+  );
+}
+
+/** Leads to the comparison once there is something to compare with. */
+function CompareLink({ requestId }: { requestId: string }) {
+  const { data } = useQuery(queries.quotes.compare.queryOptions({ input: { id: requestId } }));
+  if ((data?.data.length ?? 0) < 2) return null;
+  return (
+    <p>
+      <TextLink to={ownerPaths.quoteComparison(requestId)}>
+        Comparer avec les autres soumissions reçues
+      </TextLink>
+    </p>
   );
 }
