@@ -1,4 +1,5 @@
-import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
+import { FILE_TOO_LARGE, IMAGE_LIMIT, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
+import { sentenceOf } from "#foundation/errors/definition.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
 /** The longest side that is sent, in pixels; the server stores images up to 1,600 wide. */
@@ -20,7 +21,7 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
   const shrunk = await shrink(file);
   if (shrunk && (shrunk.size < file.size || file.size > LIMITS.imageMaxBytes)) return { file: shrunk };
   if (file.size <= LIMITS.imageMaxBytes) return { file };
-  return { refusal: kind === "heic" ? HEIC_TOO_LARGE : FILE_TOO_LARGE.message };
+  return { refusal: kind === "heic" ? HEIC_TOO_LARGE : sentenceOf(FILE_TOO_LARGE, IMAGE_LIMIT) };
 }
 
 type ImageKind = "jpeg" | "png" | "gif" | "webp" | "heic";

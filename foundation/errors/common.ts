@@ -57,7 +57,15 @@ export const INVALID_REQUEST_STATE = defineError(
   409,
   "L'état de cette demande ne permet pas cette action.",
 );
-export const FILE_TOO_LARGE = defineError("FILE_TOO_LARGE", 413, `Ce fichier dépasse ${IMAGE_MAX_MB} Mo.`);
+export const FILE_TOO_LARGE = defineDetailedError(
+  "FILE_TOO_LARGE",
+  413,
+  /** The largest file that is accepted there. */
+  z.object({ max_mb: z.number() }),
+  ({ max_mb }) => `Ce fichier dépasse ${max_mb} Mo.`,
+);
+/** What a file over the limit of images and documents is told. */
+export const IMAGE_LIMIT = { max_mb: IMAGE_MAX_MB } as const;
 export const INVALID_FILE_TYPE = defineError(
   "INVALID_FILE_TYPE",
   415,

@@ -1,10 +1,19 @@
-import { FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
+import {
+  FILE_TOO_LARGE,
+  IMAGE_LIMIT,
+  IMAGE_UPLOAD_FAILED,
+  INVALID_FILE_TYPE,
+} from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 
 /** An image that decodes to more is refused (product.md, Files). */
 export const PIXELS_MAX = 50_000_000;
 
-const REFUSALS = { INVALID_FILE_TYPE, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED };
+const REFUSALS = {
+  INVALID_FILE_TYPE: () => new Failure(INVALID_FILE_TYPE),
+  FILE_TOO_LARGE: () => new Failure(FILE_TOO_LARGE, IMAGE_LIMIT),
+  IMAGE_UPLOAD_FAILED: () => new Failure(IMAGE_UPLOAD_FAILED),
+};
 
 /**
  * An image that cannot be stored. INVALID_FILE_TYPE: not an image of an accepted kind, broken, or too many pixels.
@@ -21,6 +30,6 @@ export class ImageRefused extends Error {
 
   /** Returns the refusal as the caller of an endpoint gets it. */
   toFailure(): Failure {
-    return new Failure(REFUSALS[this.code]);
+    return REFUSALS[this.code]();
   }
 }

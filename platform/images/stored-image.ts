@@ -1,4 +1,4 @@
-import { FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED } from "#foundation/errors/common.ts";
+import { FILE_TOO_LARGE, IMAGE_LIMIT, IMAGE_UPLOAD_FAILED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -39,7 +39,7 @@ export async function storeImage(
   file: File,
   blurred: readonly ImageArea[] = [],
 ): Promise<StoredImage> {
-  if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE);
+  if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE, IMAGE_LIMIT);
   const written: number[] = [];
   try {
     const { widths, width, height } = await processImage(new Uint8Array(await file.arrayBuffer()), blurred);
@@ -69,7 +69,7 @@ export async function storeImages(
   files: readonly File[],
   newKey: () => string,
 ): Promise<StoredImage[]> {
-  if (files.some(({ size }) => size > LIMITS.imageMaxBytes)) throw new Failure(FILE_TOO_LARGE);
+  if (files.some(({ size }) => size > LIMITS.imageMaxBytes)) throw new Failure(FILE_TOO_LARGE, IMAGE_LIMIT);
   const stored: StoredImage[] = [];
   try {
     for (const file of files) stored.push(await storeImage(ports, newKey(), file));

@@ -40,8 +40,7 @@ export async function sheetPdf(
     lang: "fr-CA",
     pdfVersion: "1.7",
     tagged: true,
-    // Says in the file's metadata that it follows PDF/UA-1 (ISO 14289-1).
-    subset: "PDF/UA",
+    ...CONFORMANCE,
     displayTitle: true,
     info: {
       Title: xmlSafe(sheet.title),
@@ -61,6 +60,9 @@ export async function sheetPdf(
   doc.end();
   return new File([await bytes], name, { type: "application/pdf" });
 }
+
+/** Says in the file's metadata that it follows PDF/UA-1 (ISO 14289-1); missing from the types of pdfkit 0.17. */
+const CONFORMANCE: object = { subset: "PDF/UA" };
 
 /** pdfkit 0.20 writes what it is told of a document into XML metadata as it is. */
 const xmlSafe = (text: string): string => text.replaceAll("&", "et").replaceAll(/[<>]/g, "");
@@ -148,7 +150,11 @@ function addRow(
             width: AMOUNT_WIDTH,
             align: "right" as const,
           };
-    row.add(doc.struct(tag, tag === "TH" ? { scope: "Column" } : {}, () => write(doc, cell || " ", { ...style, ...place, y: top })));
+    row.add(
+      doc.struct(tag, tag === "TH" ? { scope: "Column" } : {}, () =>
+        write(doc, cell || " ", { ...style, ...place, y: top }),
+      ),
+    );
     bottom = Math.max(bottom, doc.y);
   });
   row.end();

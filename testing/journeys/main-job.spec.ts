@@ -208,7 +208,7 @@ for (const { device, viewport, family } of DEVICES) {
       await card.getByRole("button", { name: "Marquer comme terminée" }).click();
       if (!isByOwner) {
         const [jpeg] = await photographs();
-        const after = page.getByRole("dialog").getByRole("figure", { name: "Après" });
+        const after = page.getByRole("alertdialog").getByRole("figure", { name: "Après" });
         if (jpeg) await after.locator("input[type=file]").setInputFiles(jpeg);
         await expect(after.getByRole("button", { name: "Agrandir la photo 1" })).toBeVisible();
         await expectAccessible(page, "photos of the work");

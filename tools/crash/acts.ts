@@ -10,6 +10,8 @@ export type ActKind =
   | "cancelled"
   | "declined"
   | "unlocked"
+  | "contract"
+  | "invoice"
   | "completed"
   | "review"
   | "checkout"
@@ -25,7 +27,7 @@ interface ExpectedLetter {
 /** Something the product acknowledged: it must be stored, once, whatever happens afterwards. */
 export interface Act {
   kind: ActKind;
-  /** The id of the row; of a time, its request and start (`timeKey`). */
+  /** The id of the row; of a time, its request and start (`timeKey`); of an invoice, its contract and total. */
   id: string;
   letters?: readonly ExpectedLetter[];
 }

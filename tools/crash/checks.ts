@@ -26,6 +26,9 @@ const PRESENT: Record<Exclude<ActKind, "paid">, string> = {
     "select r.id::text from requests r join credit_entries e on e.request_id = r.id and e.kind = 'unlock' where r.unlocked_at is not null group by r.id having count(*) = 1",
   cancelled:
     "select id::text from requests where status = 'cancelled' and id not in (select request_id from appointments)",
+  contract: "select request_id::text as id from contracts group by 1 having count(*) = 1",
+  invoice:
+    "select contract_id::text || ' ' || total_cents as id from invoices group by 1 having count(*) = 1",
   completed: "select id::text from requests where status = 'completed'",
   review: "select request_id::text as id from reviews group by 1 having count(*) = 1",
   checkout: "select checkout_session_id as id from purchases",
@@ -51,6 +54,17 @@ const VIOLATIONS: Record<string, string> = {
     where e.kind = 'purchase' and p.paid_at is null`,
   "receipts have a gap": `
     select count(*) from receipts having count(*) > 0 and max(number) - min(number) + 1 <> count(*)`,
+  "the invoices of a provider have a gap, or their counter another number": `
+    select i.provider_id from invoices i join invoice_counters c
+    on c.provider_id = i.provider_id and c.year = i.year and c.kind = 'invoice'
+    group by i.provider_id, i.year, c.last_number
+    having min(i.number) <> 1 or max(i.number) <> count(*) or c.last_number <> count(*)`,
+  "a contract is invoiced beyond its price": `
+    select v.contract_id from contract_versions v join contracts c on c.id = v.contract_id and c.version = v.version
+    where v.total_cents < (select sum(i.total_cents - i.credited_cents) from invoices i where i.contract_id = c.id)`,
+  "a soumission was accepted and has no contract, or has one and was not accepted": `
+    select q.id from quotes q left join contract_versions v on v.quote_id = q.id
+    where (q.status = 'accepted') <> (v.quote_id is not null)`,
   "two appointments of a provider overlap": `
     select a.request_id from appointments a join appointments b
     on a.provider_id = b.provider_id and a.request_id < b.request_id

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Database } from "#platform/postgres/database.ts";
 import { type Act, type ActKind, type Acts, timeKey } from "./acts.ts";
 import { type ApiCall, type CallResult, createCaller, RefusedCall } from "./caller.ts";
+import { concludeAndInvoice, IDENTITY } from "./documents.ts";
 import { type Person, signUp } from "./people.ts";
 import { arrangeAppointment, openWeek, withFreeTime } from "./times.ts";
 
@@ -90,6 +91,7 @@ async function newProvider(call: ApiCall, load: Load): Promise<Provider> {
   });
   load.acts.add({ kind: "service", id: json.data.id });
   await openWeek(call, token);
+  await call("/api/provider/business-identity", { method: "PUT", token, body: IDENTITY });
   const packs = await call("/api/credits/packs", { method: "GET" });
   const largest = packs.json.data.toSorted((a: Pack, b: Pack) => b.credits - a.credits)[0];
   const provider = { ...person, service: json.data.id, pack: largest.id, left: STORIES_PER_PROVIDER };
@@ -151,6 +153,7 @@ async function runStory(call: ApiCall, load: Load, provider: Provider, signal: A
   await unlock(call, load, provider, { id, owner });
   if (starts_at) return arrangeAppointment(call, acts, { id, service, starts_at, owner, provider });
   if (Math.random() < 0.15) return cancel(call, acts, id, token);
+  if (Math.random() < 0.5) await concludeAndInvoice(call, acts, { id, owner, provider });
   // Moves the unlock a day back, because only then a review is public.
   await retryUntilDone(signal, () =>
     sql`update requests set unlocked_at = unlocked_at - interval '25 hours' where id = ${id}`.execute(

@@ -1,4 +1,9 @@
-import { FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, NO_FILE_PROVIDED } from "#foundation/errors/common.ts";
+import {
+  FILE_TOO_LARGE,
+  IMAGE_LIMIT,
+  IMAGE_UPLOAD_FAILED,
+  NO_FILE_PROVIDED,
+} from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { newId } from "#foundation/id.ts";
 import { LIMITS } from "#foundation/limits.ts";
@@ -19,7 +24,7 @@ export async function setAvatar(
   file: File | undefined,
 ): Promise<string> {
   if (!file || file.size === 0) throw new Failure(NO_FILE_PROVIDED);
-  if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE);
+  if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE, IMAGE_LIMIT);
   const [smallest] = (await processAvatar(file)).widths;
   if (!smallest) throw new Failure(IMAGE_UPLOAD_FAILED);
   const key = `avatars/${newId()}.webp`;

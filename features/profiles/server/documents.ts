@@ -7,6 +7,7 @@ import {
 } from "#features/profiles/contract/index.ts";
 import {
   FILE_TOO_LARGE,
+  IMAGE_LIMIT,
   IMAGE_UPLOAD_FAILED,
   NO_FILE_PROVIDED,
   NOT_FOUND,
@@ -51,7 +52,7 @@ export async function sendDocument(
   { kind, document: file }: { kind: DocumentKind; document?: File | undefined },
 ): Promise<ProviderDocument> {
   if (!file || file.size === 0) throw new Failure(NO_FILE_PROVIDED);
-  if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE);
+  if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE, IMAGE_LIMIT);
   const { bytes, type, extension } = await readDocument(new Uint8Array(await file.arrayBuffer()));
   const file_key = `private/documents/${newId()}.${extension}`;
   try {
@@ -157,7 +158,7 @@ async function readDocument(
     return { bytes: widths[2].jpeg, type: "image/jpeg", extension: "jpg" };
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error;
-    if (error.code === "FILE_TOO_LARGE") throw new Failure(FILE_TOO_LARGE);
+    if (error.code === "FILE_TOO_LARGE") throw new Failure(FILE_TOO_LARGE, IMAGE_LIMIT);
     throw new Failure(VALIDATION_ERROR, { fields: { document: NOT_A_DOCUMENT } });
   }
 }

@@ -11,7 +11,8 @@ import {
   type Profile,
   type ProviderDocument,
 } from "#features/profiles/contract/index.ts";
-import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
+import { FILE_TOO_LARGE, IMAGE_LIMIT, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
+import { sentenceOf } from "#foundation/errors/definition.ts";
 import { IMAGE_MAX_MB, LIMITS } from "#foundation/limits.ts";
 import { formatDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -102,7 +103,7 @@ export function ProviderDocuments({ profile }: { profile: Profile }) {
 async function prepareDocument(file: File): Promise<PreparedImage> {
   const start = await file.slice(0, 5).text();
   if (start === "%PDF-")
-    return file.size > LIMITS.imageMaxBytes ? { refusal: FILE_TOO_LARGE.message } : { file };
+    return file.size > LIMITS.imageMaxBytes ? { refusal: sentenceOf(FILE_TOO_LARGE, IMAGE_LIMIT) } : { file };
   const prepared = await prepareImage(file);
   return prepared.refusal === INVALID_FILE_TYPE.message ? { refusal: NOT_A_DOCUMENT } : prepared;
 }

@@ -18,6 +18,7 @@ export interface Upload extends UploadLimit {
   hold: (bytes: number) => void;
 }
 
+const MB = 1024 * 1024;
 /** Ten files, their alternative texts, and a margin. */
 const PARTS = 25;
 /** At most for all fields that are not files, names included. */
@@ -33,6 +34,7 @@ export async function readForm(
   request: IncomingMessage,
   { bytes, fileBytes, files, hold }: Upload,
 ): Promise<FormData> {
+  const tooLarge = new Failure(FILE_TOO_LARGE, { max_mb: fileBytes / MB });
   const form = new FormData();
   const parser = openParser(request, { files, fileSize: fileBytes });
   const refusal = new AbortController();
@@ -48,7 +50,7 @@ export async function readForm(
       const chunks: Buffer<ArrayBuffer>[] = [];
       stream
         .on("data", (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk))
-        .on("limit", () => refuse(new Failure(FILE_TOO_LARGE)))
+        .on("limit", () => refuse(tooLarge))
         .on("error", () => refuse(invalidBody()))
         .on("end", () => form.append(name ?? "", new File(chunks, filename ?? "", { type })));
     })
@@ -56,7 +58,7 @@ export async function readForm(
     .on("filesLimit", () => refuse(invalidBody()))
     .on("error", () => refuse(invalidBody()));
   const finished = once(parser, "finish").catch(() => {});
-  const limits = { bytes, tooLong: new Failure(FILE_TOO_LARGE), signal: refusal.signal };
+  const limits = { bytes, tooLong: tooLarge, signal: refusal.signal };
   await receive(request, limits, (chunk) => {
     hold(chunk.byteLength);
     return parser.write(chunk) || once(parser, "drain");

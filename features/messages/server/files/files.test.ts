@@ -91,7 +91,9 @@ test("a PDF is downloaded as an attachment under a plain name; what is no PDF, t
   expect(await codeOf(sendFile())).toBe("NO_FILE_PROVIDED");
   const MIB = 1024 * 1024;
   expect(await codeOf(sendFile(pdf("x".repeat(9 * MIB))))).toBe("accepted");
-  expect(await codeOf(sendFile(pdf("x".repeat(10 * MIB))))).toBe("FILE_TOO_LARGE");
+  const tooLarge = () => sendFile(pdf("x".repeat(10 * MIB)));
+  expect(await codeOf(tooLarge())).toBe("FILE_TOO_LARGE");
+  await expect(tooLarge()).rejects.toThrow("Ce fichier dépasse 10 Mo.");
   const photos = (count: number) => Promise.all(Array.from({ length: count }, photo));
   const sendPhotos = (files: File[]) =>
     codeOf(provider.api.threads.sendPhotos({ id, message_id: newId(), photos: files }));

@@ -1,4 +1,4 @@
-import { MESSAGE_LIMITS, type Message } from "#features/messages/contract/index.ts";
+import { FILE_MAX_MB, MESSAGE_LIMITS, type Message } from "#features/messages/contract/index.ts";
 import {
   FILE_TOO_LARGE,
   IMAGE_UPLOAD_FAILED,
@@ -62,7 +62,7 @@ export function sendFile(
   now: Date,
 ): Promise<Message> {
   if (!file || file.size === 0) throw new Failure(NO_FILE_PROVIDED);
-  if (file.size > MESSAGE_LIMITS.fileMaxBytes) throw new Failure(FILE_TOO_LARGE);
+  if (file.size > MESSAGE_LIMITS.fileMaxBytes) throw new Failure(FILE_TOO_LARGE, { max_mb: FILE_MAX_MB });
   const insert = async () => {
     if (await isSent(ports.db, draft)) return sentBefore(ports.db, actor, draft);
     const bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,5 +1,11 @@
 import { type Image, MAX_IMAGES_REACHED } from "#features/catalog/contract/index.ts";
-import { FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
+import {
+  FILE_TOO_LARGE,
+  IMAGE_LIMIT,
+  IMAGE_UPLOAD_FAILED,
+  INVALID_FILE_TYPE,
+} from "#foundation/errors/common.ts";
+import { sentenceOf } from "#foundation/errors/definition.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { UploadState } from "#ui/forms/upload-tile.tsx";
 
@@ -180,7 +186,7 @@ export function createUploads({
 
 /** Returns why a file is certain to be refused, or null; the server checks the content itself. */
 function refusalOf(file: File): string | null {
-  if (file.size > LIMITS.imageMaxBytes) return FILE_TOO_LARGE.message;
+  if (file.size > LIMITS.imageMaxBytes) return sentenceOf(FILE_TOO_LARGE, IMAGE_LIMIT);
   if (file.type !== "" && !file.type.startsWith("image/")) return INVALID_FILE_TYPE.message;
   return null;
 }
