@@ -4,8 +4,8 @@ import { useObjectUrl } from "#client/files/use-object-url.ts";
 import { prepareImage } from "#client/prepare-image.ts";
 import { REVIEW_LIMITS } from "#features/reviews/contract/index.ts";
 import { T } from "#ui/display/typography.tsx";
-import { PhotoDrop } from "#ui/forms/photo-drop.tsx";
-import { PhotoTile } from "#ui/forms/photo-tile.tsx";
+import { PhotoDrop } from "#ui/forms/photos/photo-drop.tsx";
+import { PhotoTile } from "#ui/forms/photos/photo-tile.tsx";
 
 const MAX = REVIEW_LIMITS.reviewPhotosMax;
 

@@ -1,7 +1,9 @@
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { Review } from "#features/reviews/contract/index.ts";
-import { ReviewPhotoDialog } from "./lazy-parts.ts";
 import { photoAlt, photoUrl } from "./photo-url.ts";
+
+/** Loaded when a photo is opened. */
+const ReviewPhotoDialog = lazy(() => import("./review-photo-dialog.tsx"));
 
 /** The photos of a published review, small; each opens large. */
 export function ReviewPhotos({ review }: { review: Pick<Review, "id" | "author" | "photos"> }) {

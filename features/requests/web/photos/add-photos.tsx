@@ -1,6 +1,6 @@
 import { prepareImage } from "#client/prepare-image.ts";
 import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
-import { PhotoDrop } from "#ui/forms/photo-drop.tsx";
+import { PhotoDrop } from "#ui/forms/photos/photo-drop.tsx";
 
 /** Chooses photos of the job, shrunk on this device; `onPhoto` receives them one at a time, in order. */
 export function AddPhotos({

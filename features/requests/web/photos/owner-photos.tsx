@@ -9,7 +9,7 @@ import {
   type Request,
 } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
-import { PhotoTile } from "#ui/forms/photo-tile.tsx";
+import { PhotoTile } from "#ui/forms/photos/photo-tile.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { AddPhotos } from "./add-photos.tsx";

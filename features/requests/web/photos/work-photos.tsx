@@ -2,8 +2,8 @@ import { useState } from "react";
 import { prepareImage } from "#client/prepare-image.ts";
 import { REQUEST_LIMITS, type WorkPhoto, type WorkPhotoKind } from "#features/requests/contract/index.ts";
 import { classes } from "#ui/classes.ts";
-import { PhotoDrop } from "#ui/forms/photo-drop.tsx";
-import { PhotoTile } from "#ui/forms/photo-tile.tsx";
+import { PhotoDrop } from "#ui/forms/photos/photo-drop.tsx";
+import { PhotoTile } from "#ui/forms/photos/photo-tile.tsx";
 import { RequestPhotoDialog } from "./lazy-photo-dialog.tsx";
 import { Thumbnail } from "./photo-strip.tsx";
 

@@ -4,7 +4,7 @@ import { useObjectUrl } from "#client/files/use-object-url.ts";
 import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { T } from "#ui/display/typography.tsx";
-import { PhotoTile } from "#ui/forms/photo-tile.tsx";
+import { PhotoTile } from "#ui/forms/photos/photo-tile.tsx";
 import { AddPhotos } from "../../photos/add-photos.tsx";
 import { BlurDialog } from "../../photos/blur-dialog.tsx";
 import { BlurredAreas } from "../../photos/blurred-areas.tsx";

@@ -1,6 +1,6 @@
 import { ScanFace, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../buttons/button.tsx";
+import { Button } from "../../buttons/button.tsx";
 
 /** A photo that its person added, with what they may do about it. */
 export function PhotoTile({

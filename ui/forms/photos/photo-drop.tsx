@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Alert } from "../display/alert.tsx";
-import { FileDrop } from "./file-drop.tsx";
+import { Alert } from "../../display/alert.tsx";
+import { FileDrop } from "../file-drop.tsx";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif";
 
