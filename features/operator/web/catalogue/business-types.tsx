@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { OperatorBusinessType, OperatorCategory } from "#features/operator/contract/index.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -71,7 +72,7 @@ export function BusinessTypes({
           {
             key: "words",
             header: "Mots recherchés",
-            cell: ({ words }) => <span className="text-sm text-brume">{words.join(", ") || "–"}</span>,
+            cell: ({ words }) => <Words words={words} />,
           },
           {
             key: "acts",
@@ -113,5 +114,20 @@ export function BusinessTypes({
         />
       )}
     </Card>
+  );
+}
+
+/** Dozens for most business types: opened where one is looked for. */
+function Words({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return "–";
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer py-2">
+        <T>{`${words.length} ${plural(words.length, "mot", "mots")}`}</T>
+      </summary>
+      <p className="pb-2 text-brume">
+        <T>{words.join(", ")}</T>
+      </p>
+    </details>
   );
 }
