@@ -70,6 +70,7 @@ test("endpoints that accept an Idempotency-Key list that header", () => {
     "post /credits/create-checkout-session",
     "post /leads/{id}/create-checkout-session",
     "post /leads/{id}/unlock",
+    "post /operator/money/adjustments",
     "post /requests",
   ]);
 });

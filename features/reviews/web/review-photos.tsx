@@ -12,7 +12,7 @@ export function ReviewPhotos({ review }: { review: Pick<Review, "id" | "author" 
   if (photos.length === 0) return null;
   return (
     <>
-      <ul aria-label={`Photos de l'avis de ${review.author}`} className="flex flex-wrap gap-2">
+      <ul aria-label={`Photos de l’avis de ${review.author}`} className="flex flex-wrap gap-2">
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <button

@@ -8,7 +8,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
-import { useAddress } from "../money/use-address.ts";
+import { useAddress } from "../layout/use-address.ts";
 import { PriceDialog } from "./price-dialog.tsx";
 import { WordsDialog } from "./words-dialog.tsx";
 

@@ -4,7 +4,7 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { CreditsOwed } from "./credits-owed.tsx";
 import { Orders } from "./orders.tsx";
 import { Purchases } from "./purchases.tsx";
-import { useAddress } from "./use-address.ts";
+import { useAddress } from "../layout/use-address.ts";
 
 export const meta = () => privatePage("Argent");
 

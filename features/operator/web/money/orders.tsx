@@ -5,7 +5,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { KeysetTable } from "./keyset-table.tsx";
 import { ORDER_COLUMNS } from "./order-columns.tsx";
-import { useAddress } from "./use-address.ts";
+import { useAddress } from "../layout/use-address.ts";
 
 /** Refunds and adjustments: what waits for a second person, or all. */
 export function Orders() {

@@ -15,7 +15,7 @@ import type { Column } from "#ui/tables/data-table.tsx";
 import { KeysetTable } from "./keyset-table.tsx";
 import { FILTER_NAMES, PURCHASE_KINDS, providerName } from "./money-words.ts";
 import { PurchaseBadge } from "./purchase-badge.tsx";
-import { useAddress } from "./use-address.ts";
+import { useAddress } from "../layout/use-address.ts";
 
 const COLUMNS: Column<OperatorPurchase>[] = [
   {
