@@ -21,6 +21,31 @@ export async function readMessages(
   actor: Actor,
   { id, after, before }: Part,
 ): Promise<{ messages: Message[]; last_seq: number }> {
+  const { own } = columnsOf(actor.role);
+  const inThread = db
+    .selectFrom("messages as m")
+    .innerJoin("threads as t", "t.id", "m.thread_id")
+    .select(MESSAGE_COLUMNS.map((column) => `m.${column}` as const))
+    .select("t.last_seq")
+    .select(filesOf("m").as("files"))
+    .where("m.thread_id", "=", id)
+    .where(`t.${own.id}`, "=", actor.id)
+    .limit(MESSAGES_MAX);
+  const rows =
+    after !== undefined
+      ? await inThread.where("m.seq", ">", after).orderBy("m.seq").execute()
+      : (
+          await inThread
+            .$if(before !== undefined, (older) => older.where("m.seq", "<", before ?? 0))
+            .orderBy("m.seq", "desc")
+            .execute()
+        ).reverse();
+  const last_seq = rows[0]?.last_seq ?? (await lastSeq(db, actor, id));
+  return { messages: rows.map(toMessage), last_seq };
+}
+
+/** Of a part without messages. */
+async function lastSeq(db: Db, actor: Actor, id: string): Promise<number> {
   const thread = await db
     .selectFrom("threads")
     .select("last_seq")
@@ -28,20 +53,5 @@ export async function readMessages(
     .where(columnsOf(actor.role).own.id, "=", actor.id)
     .executeTakeFirst();
   if (!thread) throw new Failure(NOT_FOUND);
-  const inThread = db
-    .selectFrom("messages")
-    .select(MESSAGE_COLUMNS)
-    .select(filesOf("messages").as("files"))
-    .where("thread_id", "=", id);
-  // Read after the thread's row: what was written in between may be there although `last_seq` lacks it.
-  if (after !== undefined) {
-    const rows = await inThread.where("seq", ">", after).orderBy("seq").limit(MESSAGES_MAX).execute();
-    return { messages: rows.map(toMessage), last_seq: Math.max(thread.last_seq, rows.at(-1)?.seq ?? 0) };
-  }
-  const newest = before === undefined ? inThread : inThread.where("seq", "<", before);
-  const rows = await newest.orderBy("seq", "desc").limit(MESSAGES_MAX).execute();
-  return {
-    messages: rows.map(toMessage).reverse(),
-    last_seq: Math.max(thread.last_seq, rows[0]?.seq ?? 0),
-  };
+  return thread.last_seq;
 }
