@@ -4,6 +4,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { withoutCards } from "#testing/world/without-cards.ts";
 import { withoutConstraints } from "#testing/world/without-constraints.ts";
 import { busyProvider } from "./busy-provider.ts";
+import { conversations } from "./conversations.ts";
 
 const PROVIDERS_PER_SERVICE = 1 / 4;
 /** Each provider has credits for all its leads, so that every unlock succeeds. */
@@ -44,6 +45,7 @@ export async function fill(db: Db, services: number): Promise<void> {
   });
   await leads(db);
   await busyProvider(db, idOf("provider", BUSY_PROVIDER), LEADS);
+  await conversations(db, idOf("provider", BUSY_PROVIDER));
   await calendars(db);
   await sql`vacuum analyze`.execute(db);
   // Otherwise the first measured responses would include this work.

@@ -1,3 +1,4 @@
+import { messageSubjects } from "./conversations.ts";
 import { BUSY_PROVIDER, FREE_DAY, idOf, LEADS, providerOfLead, SCHEDULED } from "./fill.ts";
 import type { BenchRequest } from "./load.ts";
 
@@ -95,5 +96,6 @@ export function subjects(services: number, token: (account: string) => string): 
         },
       },
     },
+    ...messageSubjects(token(idOf("provider", BUSY_PROVIDER))),
   ];
 }

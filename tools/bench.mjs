@@ -1,5 +1,6 @@
 // npm run bench: the product measured against the bare limit of the same machine, in one run; with `-- cost`, the
-// processor time of what people do in the built product; with `-- hostile`, the effect of hostile clients on it.
+// processor time of what people do in the built product; with `-- hostile`, the effect of hostile clients on it; with
+// `-- live`, how soon a message is seen while many pages are open.
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { inCache, requireFile } from "./project.mjs";
@@ -7,12 +8,15 @@ import { ensureInstalled } from "./setup.mjs";
 
 /** Programs that measure the built product, pages included, by their name on the command line. */
 const OF_THE_BUILD = { cost: "bench/cost/main.ts", hostile: "bench/hostile/main.ts" };
+/** Programs that need no pages. */
+const OF_THE_SOURCE = { live: "bench/live/main.ts" };
 
 ensureInstalled();
 const [name = "", ...more] = process.argv.slice(2);
-const program = OF_THE_BUILD[/** @type {keyof typeof OF_THE_BUILD} */ (name)];
+const built = OF_THE_BUILD[/** @type {keyof typeof OF_THE_BUILD} */ (name)];
+const program = built ?? OF_THE_SOURCE[/** @type {keyof typeof OF_THE_SOURCE} */ (name)];
 requireFile(program ?? "bench/main.ts", "to measure");
-if (program) ensureBuilt();
+if (built) ensureBuilt();
 handOver(program ? [program, ...more] : ["bench/main.ts", ...process.argv.slice(2)], {
   NODE_ENV: "production",
   NODE_COMPILE_CACHE: inCache("compiled"),

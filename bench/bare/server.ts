@@ -7,6 +7,7 @@ import { readLeads } from "./leads.ts";
 import { readListing } from "./listing.ts";
 import { findFreeWords, findTyped } from "./search.ts";
 import { readSlots } from "./slots.ts";
+import { answerThreads } from "./threads.ts";
 import { unlockLead } from "./unlock.ts";
 
 /**
@@ -23,6 +24,7 @@ const verifying = JSON.parse(keys) as JsonWebKey[];
 async function route(request: IncomingMessage): Promise<object | null> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://bare");
   const [, , noun, id, part] = pathname.split("/");
+  if (noun === "threads") return answerThreads(sql, verifying, id ?? "", request);
   if (noun === "leads" && !id) return readLeads(sql, verifying, request.headers.authorization ?? "");
   if (noun === "leads") return unlockLead(sql, verifying, id ?? "", request.headers.authorization ?? "");
   if (id && part === "slots") return readSlots(sql, id);
