@@ -1,10 +1,10 @@
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { useAddress } from "../layout/use-address.ts";
 import { CreditsOwed } from "./credits-owed.tsx";
 import { Orders } from "./orders.tsx";
 import { Purchases } from "./purchases.tsx";
-import { useAddress } from "../layout/use-address.ts";
 
 export const meta = () => privatePage("Argent");
 
