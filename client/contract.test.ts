@@ -3,7 +3,12 @@ import { z } from "zod";
 import { apiContract } from "./contract.ts";
 
 interface Procedure {
-  "~orpc": { inputSchema?: z.ZodType; route: { path: string } };
+  "~orpc": {
+    inputSchema?: z.ZodType;
+    outputSchema?: z.ZodType;
+    route: { path: string };
+    meta: { access: string; ownEyesOnly?: true };
+  };
 }
 
 function procedures(router: object): Procedure["~orpc"][] {
@@ -11,6 +16,23 @@ function procedures(router: object): Procedure["~orpc"][] {
     "~orpc" in entry ? [(entry as Procedure)["~orpc"]] : procedures(entry),
   );
 }
+
+/** Photos and files that pages show in place; an operator reads documents, and is never seen as. */
+const SHOWN_FILES = [
+  "/requests/{id}/photos/{photo_id}/{size}",
+  "/reviews/{id}/photos/{photo_id}/{size}",
+  "/threads/{id}/files/{file_id}",
+  "/operator/documents/{id}/file",
+];
+
+test("an operator who sees as a person downloads nothing of theirs", () => {
+  const files = procedures(apiContract).filter(({ outputSchema }) => outputSchema instanceof z.ZodFile);
+  const downloads = files.filter(({ meta }) => meta.ownEyesOnly);
+  expect(files.map(({ route }) => route.path).toSorted()).toEqual(
+    [...SHOWN_FILES, ...downloads.map(({ route }) => route.path)].toSorted(),
+  );
+  expect(downloads.length).toBeGreaterThan(4);
+});
 
 /** Values that no form sends but anybody may: nothing, other types, too much, and near misses. */
 const INVALID_VALUES = [

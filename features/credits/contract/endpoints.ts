@@ -190,6 +190,7 @@ export const credits = {
     {
       method: "GET",
       path: "/credits/receipts/{id}/pdf",
+      ownEyesOnly: true,
       limit: PDF_LIMIT,
       summary: "A receipt as a PDF file",
       tag,

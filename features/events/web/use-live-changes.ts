@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { api, queries } from "#client/api.ts";
+import { isViewing } from "#client/session/session-actions.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import { followEvents } from "./follow-events.ts";
 import { noteTyping } from "./use-typing.ts";
@@ -12,7 +13,9 @@ import { noteTyping } from "./use-typing.ts";
  */
 export function useLiveChanges(): void {
   const client = useQueryClient();
-  const person = useAuth().session?.user.id;
+  const account = useAuth().session?.user.id;
+  // An operator who sees as the person is refused the stream.
+  const person = isViewing() ? undefined : account;
   const visible = useSyncExternalStore(
     onVisibility,
     () => document.visibilityState === "visible",

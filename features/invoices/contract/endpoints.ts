@@ -94,7 +94,14 @@ export const invoices = {
     .output(dataOf(invoice)),
   pdf: endpoint(
     "member",
-    { method: "GET", path: "/invoices/{id}/pdf", limit: PDF_LIMIT, summary: "An invoice as a PDF file", tag },
+    {
+      method: "GET",
+      path: "/invoices/{id}/pdf",
+      ownEyesOnly: true,
+      limit: PDF_LIMIT,
+      summary: "An invoice as a PDF file",
+      tag,
+    },
     [NOT_FOUND],
   )
     .input(byId)
@@ -104,6 +111,7 @@ export const invoices = {
     {
       method: "GET",
       path: "/credit-notes/{id}/pdf",
+      ownEyesOnly: true,
       limit: PDF_LIMIT,
       summary: "A credit note as a PDF file",
       tag,

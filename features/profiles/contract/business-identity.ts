@@ -62,6 +62,7 @@ export const identities = {
   get: endpoint("provider", {
     method: "GET",
     path: "/provider/business-identity",
+    ownEyesOnly: true,
     summary: "What one's soumissions, contracts and invoices say of the business",
     description: "Null until it is given.",
     tag,

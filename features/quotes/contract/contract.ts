@@ -135,6 +135,7 @@ export const contracts = {
     {
       method: "GET",
       path: "/contracts/{id}/pdf",
+      ownEyesOnly: true,
       limit: PDF_LIMIT,
       summary: "A contract's version that counts, as a PDF file",
       tag,

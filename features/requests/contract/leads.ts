@@ -156,6 +156,7 @@ export const leads = {
   exportCsv: endpoint("provider", {
     method: "GET",
     path: "/leads/export",
+    ownEyesOnly: true,
     summary: "Leads as a CSV file",
     description: `The first ${LEADS_EXPORTED_MAX} of the list; the client's contact only where the lead is unlocked.`,
     tag,

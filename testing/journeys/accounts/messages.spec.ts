@@ -112,12 +112,10 @@ test("A profile or balance that fails to load shows one toast, and another after
 
   watch.expectRefusal({ status: 403, path: "/api/profile", why: "the account is suspended" });
   await page.unroute("**/api/profile");
-  watch.expectRefusal({ status: 403, path: "/api/credits/balance", why: "the account is suspended" });
-  for (const path of ["profile", "credits/balance"]) {
-    await page.route(`**/api/${path}`, (route) =>
-      route.fulfill({ status: 403, json: { code: "INVALID_PERMISSIONS", statusCode: 403, message: "" } }),
-    );
-  }
+  await page.unroute("**/api/credits/balance");
+  await page.route("**/api/profile", (route) =>
+    route.fulfill({ status: 403, json: { code: "INVALID_PERMISSIONS", statusCode: 403, message: "" } }),
+  );
   await page.route("**/api/profile/suspension", (route) =>
     route.fulfill({
       json: { data: { suspended_at: "2026-11-20T15:00:00.000Z", reason: "Trois rendez-vous manqués." } },

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { CONSOLE_MONEY, consolePurchase } from "./console-money.ts";
 import type { Demo } from "./demo.ts";
 
 interface Row {
@@ -109,6 +110,7 @@ const CONSOLE: Readonly<Record<string, object>> = {
     },
   },
   "/api/operator/acts": { data: [act], next: null },
+  ...CONSOLE_MONEY,
 };
 const operator: Row = {
   as: "owner",
@@ -177,6 +179,10 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/operateur/personnes/:id": { ...operator, at: () => `/operateur/personnes/${consolePerson.id}` },
   "/operateur/actes": operator,
   "/operateur/equipe": operator,
+  "/operateur/argent": operator,
+  "/operateur/argent/:id": { ...operator, at: () => `/operateur/argent/${consolePurchase.id}` },
+  "/operateur/comptabilite": operator,
+  "/operateur/catalogue": operator,
   "/owner/properties/add": owner,
   "/provider/services/create": provider,
   "/provider/services/edit/:id": { ...provider, at: ({ service }) => `/provider/services/edit/${service}` },

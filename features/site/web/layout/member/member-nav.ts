@@ -81,10 +81,15 @@ export const BOTTOM_BAR = {
   ],
 } as const;
 
+/** Returns what the address of a page begins with before its id, which is empty. */
+const withoutId = (path: string) => path.slice(0, path.indexOf("//"));
+
 /** Header titles of pages that the sidebar does not list. */
 export const UNLISTED = [
   { path: ownerPaths.newRequest({ services: [] }), label: "Demande" },
-  ...["/owner/requests", "/owner/quotes"].map((path) => ({ path, label: "Soumission" })),
+  ...[ownerPaths.quote(""), ownerPaths.acceptQuote("")]
+    .map(withoutId)
+    .map((path) => ({ path, label: "Soumission" })),
   { path: providerPaths.availability, label: "Disponibilités" },
   { path: publicPaths.compare(), label: "Comparer" },
   { path: publicPaths.service(""), label: "Service" },

@@ -1,0 +1,92 @@
+/** Responses of the console about money and the catalogue, with the longest texts that fit. */
+const provider = {
+  id: "0198c0de-0000-7000-8000-0000000000b1",
+  full_name: "Marguerite Beauchemin-Charbonneau",
+  business_name: "Aménagements Beauchemin-Charbonneau et filles",
+};
+
+export const consolePurchase = {
+  id: "0198c0de-0000-7000-8000-0000000000b2",
+  created_at: "2026-11-10T15:00:00.000Z",
+  paid_at: "2026-11-10T15:01:00.000Z",
+  kind: "lead",
+  description: "Demande : Aménagement paysager, Saint-Basile-le-Grand",
+  status: "paid",
+  total_cents: 91_98,
+  refunded_cents: 10_00,
+  disputed_cents: 0,
+  receipt_number: 1204,
+  provider,
+};
+
+const order = {
+  id: "0198c0de-0000-7000-8000-0000000000b3",
+  kind: "refund",
+  state: "proposed",
+  purchase_id: consolePurchase.id,
+  cents: 250_00,
+  credits: null,
+  ends_on: null,
+  reason: "La propriété était hors du territoire annoncé.",
+  provider,
+  asked_by: "Hélène Roy",
+  asked_by_id: null,
+  asked_at: "2026-11-20T15:00:00.000Z",
+  answered_by: null,
+  answered_at: null,
+};
+
+const sums = { count: 12, price_cents: 960_00, tps_cents: 48_00, tvq_cents: 95_76, total_cents: 1_103_76 };
+
+export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
+  "/api/operator/money/purchases": { data: [consolePurchase], next: null },
+  [`/api/operator/money/purchases/${consolePurchase.id}`]: {
+    data: {
+      ...consolePurchase,
+      price_cents: 80_00,
+      tps_cents: 4_00,
+      tvq_cents: 7_98,
+      credits: 15,
+      reversed_credits: 0,
+      request_id: null,
+      payment_intent_id: "pi_8kBHEJoCtcN7NUwGxR8d92NL",
+      refundable_cents: 81_98,
+      orders: [order],
+    },
+  },
+  "/api/operator/money/months/2026-10": {
+    data: {
+      month: "2026-10",
+      packs: sums,
+      leads: sums,
+      refunds: sums,
+      credits: { opening: 538, closing: 534, by_kind: { purchase: 15, unlock: -21, lead_return: 2 } },
+      liability_cents: 3_738_00,
+    },
+  },
+  "/api/operator/money/ledger-check": { data: null },
+  "/api/operator/catalogue": {
+    data: {
+      categories: [
+        { id: "entretien-de-la-propriete", name: "Entretien de la propriété", is_available: true },
+        { id: "services-educatifs", name: "Services Éducatifs", is_available: false },
+      ],
+      business_types: [
+        {
+          id: "deneigement-de-toiture",
+          name: "Déneigement de toiture",
+          category_id: "entretien-de-la-propriete",
+          lead_credits: 2,
+          next: { lead_credits: 3, from_day: "2026-12-01" },
+          needs_rbq: true,
+          words: ["pelleter le toit", "toit plein de neige"],
+        },
+      ],
+    },
+  },
+  "/api/operator/catalogue/empty-searches": {
+    data: [
+      { business_type: null, city: null, word: "ramassage de crottes", searches: 14, last_on: "2026-11-20" },
+    ],
+  },
+};
