@@ -2600,14 +2600,17 @@ CREATE OR REPLACE FUNCTION public.refresh_person_text(person uuid)
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from person_texts where account_id = person;
-  insert into person_texts
+  perform from person_texts where account_id = person for update;
+  insert into person_texts as kept
   select profile.id, fold(concat_ws(' ', profile.full_name, profile.email, profile.phone, provider.business_name,
     provider.city, (select string_agg(distinct city, ' ') from properties
       where owner_id = profile.id and removed_at is null)))
   from profiles profile
   left join provider_profiles provider on provider.profile_id = profile.id
-  where profile.id = person and profile.closed_at is null;
+  where profile.id = person and profile.closed_at is null
+  on conflict (account_id) do update set text = excluded.text where kept.text <> excluded.text;
+  delete from person_texts using profiles
+    where person_texts.account_id = person and profiles.id = person and profiles.closed_at is not null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_provider_card(target uuid)

@@ -207,16 +207,14 @@ test("a refund, by receipt number and partial, goes through the payment service 
   await expect(operate(`refund ${purchase.id}`, { reason })).rejects.toThrow("nothing to give back");
 });
 
-test("a refund that the payment service rejects is recorded as failed", async () => {
+test("a refund whose outcome is unknown stays ordered, and its credits stay until it is known", async () => {
   const purchase = await buyPack(world, provider);
   await sandboxControl(world, "faults", { api: "error" });
-  await expect(operate(`refund ${purchase.id}`, { reason })).rejects.toThrow("The payment service refused");
+  await operate(`refund ${purchase.id}`, { reason });
   await sandboxControl(world, "faults", { api: "none" });
-  expect((await acts(purchase.id)).map(([, act]) => act)).toEqual(["refund", "refund failed"]);
+  expect((await acts(purchase.id)).map(([, act]) => act)).toEqual(["refund"]);
   expect((await ledgerOf(world, provider)).balance).toBe(15);
-  await expect(operate(`refund ${purchase.id}`, { reason, cents: 9199 })).rejects.toThrow(
-    "can be given back",
-  );
+  await expect(operate(`refund ${purchase.id}`, { reason })).rejects.toThrow();
 });
 
 test("credits are adjusted with a reason the provider sees, never below zero", async () => {

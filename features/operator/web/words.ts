@@ -24,7 +24,7 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   "unlock-sign-in": "Connexion débloquée",
   "correct-address": "Adresse courriel corrigée",
   refund: "Remboursement",
-  "refund failed": "Remboursement échoué",
+  "refund-failed": "Remboursement échoué",
   "propose-refund": "Remboursement proposé",
   "confirm-refund": "Remboursement confirmé",
   "reject-refund": "Remboursement écarté",

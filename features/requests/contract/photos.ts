@@ -148,8 +148,13 @@ export const photos = {
     .output(dataOf(z.array(workPhoto))),
   removeWork: endpoint(
     "provider",
-    { method: "DELETE", path: "/leads/{id}/photos/{photo_id}", summary: "Remove a photo of the work", tag },
-    [...OWN_LEAD, NOT_FOUND],
+    {
+      method: "DELETE",
+      path: "/leads/{id}/photos/{photo_id}",
+      summary: "Remove a photo of the work, as long as one may be added",
+      tag,
+    },
+    [...OWN_LEAD, ...FINAL, NOT_FOUND],
   )
     .input(ofPhoto)
     .output(dataOf(z.array(workPhoto))),

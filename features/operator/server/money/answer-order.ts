@@ -14,8 +14,7 @@ interface Answer {
 
 /**
  * Confirms or rejects what another operator proposed; who proposed it may reject it, never confirm it. Throws NOT_FOUND,
- * MONEY_CHANGED when it is answered already, SECOND_OPERATOR_NEEDED, CREDITS_TOO_FEW, PAYMENT_INVALID_REQUEST,
- * PAYMENT_API_ERROR.
+ * MONEY_CHANGED when it is answered already, SECOND_OPERATOR_NEEDED, CREDITS_TOO_FEW, PAYMENT_INVALID_REQUEST.
  */
 export async function answerOrder(
   ports: Pick<Ports, "db" | "payments" | "now">,
@@ -45,6 +44,7 @@ async function decide(
   const { kind, provider_id, purchase_id, asked_by_id, cents, credits } = order;
   const isOwn = asked_by_id === deciding.operator_id;
   if (confirmed && isOwn) throw new Failure(SECOND_OPERATOR_NEEDED);
+  if (confirmed && purchase_id) await requireUnchanged(tx, purchase_id, order.refunded_before_cents);
   const approved = kind === "refund" ? "approved" : "done";
   const state = confirmed ? approved : "rejected";
   await tx
@@ -67,4 +67,15 @@ async function decide(
     people: [provider_id],
   });
   return { state };
+}
+
+/** Throws MONEY_CHANGED when more of a purchase was given back than its proposal knew. */
+async function requireUnchanged(tx: Transaction, id: string, refundedBefore: number | null): Promise<void> {
+  const { refunded_cents } = await tx
+    .selectFrom("published_purchases")
+    .select("refunded_cents")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (refunded_cents !== refundedBefore) throw new Failure(MONEY_CHANGED);
 }

@@ -64,7 +64,6 @@ async function refundPurchase(ports: Ports, input: CommandInput): Promise<string
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  PAYMENT_API_ERROR: "The payment service refused.",
   PAYMENT_INVALID_REQUEST: "The payment service refused.",
   MONEY_CHANGED: "Another refund of it is on its way: look again in a moment.",
   NOTHING_OWED: "This provider owes nothing.",

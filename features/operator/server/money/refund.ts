@@ -1,4 +1,4 @@
-import { PAYMENT_API_ERROR, PAYMENT_INVALID_REQUEST } from "#features/credits/contract/index.ts";
+import { PAYMENT_INVALID_REQUEST } from "#features/credits/contract/index.ts";
 import {
   MONEY_CHANGED,
   NOTHING_TO_REFUND,
@@ -31,7 +31,7 @@ export interface OrderOutcome {
 /**
  * Refunds a purchase through the payment service. When its refunds come to more than 200 $, the order waits for a second
  * operator; the sum counts, so that one large refund is not sent as several. Throws NOT_FOUND, MONEY_CHANGED,
- * NOTHING_TO_REFUND, PAYMENT_INVALID_REQUEST, PAYMENT_API_ERROR.
+ * NOTHING_TO_REFUND, PAYMENT_INVALID_REQUEST.
  */
 export async function refund(ports: Acting, deciding: Deciding, order: Refund): Promise<OrderOutcome> {
   const outcome = await inTransaction(ports.db, (tx) => orderRefund(tx, ports.now(), deciding, order));
@@ -40,10 +40,10 @@ export async function refund(ports: Acting, deciding: Deciding, order: Refund): 
 
 /** Sends an approved order at once; its job does so later when the payment service does not answer. */
 export async function send(ports: Acting, id: string): Promise<OrderOutcome> {
-  const failure = await sendApprovedRefund(ports, id);
-  if (failure?.kind === "api") throw new Failure(PAYMENT_API_ERROR);
-  if (failure?.kind === "invalid_request") throw new Failure(PAYMENT_INVALID_REQUEST);
-  return { id, state: failure ? "approved" : "done" };
+  const outcome = await sendApprovedRefund(ports, id);
+  if (outcome === undefined) return { id, state: "done" };
+  if (outcome !== "held" && outcome.kind === "invalid_request") throw new Failure(PAYMENT_INVALID_REQUEST);
+  return { id, state: "approved" };
 }
 
 async function orderRefund(
@@ -99,6 +99,14 @@ async function orderRefund(
   return { id: order.id, state };
 }
 
+/** Ten hours of attempts, each later than the last: the payment service forgets idempotency keys after a day. */
+const SENDING_ATTEMPTS = 10;
+
 /** Queues the job that sends an order should its request not have done so within a minute. */
 export const queueSending = (tx: Transaction, order_id: string, at: Date) =>
-  addJob(tx, sendRefund, { order_id }, { runAt: new Date(at.getTime() + MINUTE_MS) });
+  addJob(
+    tx,
+    sendRefund,
+    { order_id },
+    { runAt: new Date(at.getTime() + MINUTE_MS), maxAttempts: SENDING_ATTEMPTS },
+  );

@@ -55,7 +55,7 @@ export function EmptySearches({
                   <Button
                     size="sm"
                     variant="secondary"
-                    aria-label={`Faire de « ${row.word} » un synonyme`}
+                    aria-label={`En faire un synonyme : ${row.word}`}
                     onClick={() => setWord(row.word)}
                   >
                     En faire un synonyme

@@ -14,7 +14,7 @@ export function TeamViewsCard() {
     <Card as="section">
       <CardHeader
         title="Accès par l'équipe"
-        text="Pour vous aider, l'équipe de Maisonnée peut voir vos pages comme vous, 30 minutes au plus, sans rien y changer. Chaque fois est notée ici."
+        text="Pour vous aider, l'équipe de Maisonnée peut voir vos pages comme vous, 30 minutes au plus, sans rien y changer. Chaque consultation est notée ici."
       />
       {views.isPending && <SkeletonText lines={2} />}
       {views.error && (

@@ -27,7 +27,7 @@ export const photosRouter = os.router({
     data: await addWorkPhoto(context, context.provider, input, context.now()),
   })),
   removeWork: os.removeWork.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await removeWorkPhoto(context, context.provider, input),
+    data: await removeWorkPhoto(context, context.provider, input, context.now()),
   })),
   file: os.file.use(memberOnly).handler(({ context, input }) => photoFile(context, context.actor, input)),
 });

@@ -1,4 +1,5 @@
-import type { WorkPhoto } from "#features/requests/contract/index.ts";
+import { REFUSALS, refusal, type WorkPhoto } from "#features/requests/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
@@ -27,9 +28,13 @@ export function removeWorkPhoto(
   ports: AnnouncingPorts,
   provider: Provider,
   { id, photo_id }: { id: string; photo_id: string },
+  now: Date,
 ): Promise<WorkPhoto[]> {
   const removing = inTransaction(ports.db, async (tx) => {
-    await lockOwnLead(provider, id)(tx);
+    const lead = await lockOwnLead(provider, id)(tx);
+    // What was shown of the work stays once its time to be completed is over.
+    const code = refusal("add_work_photos", lead, now);
+    if (code) throw new Failure(REFUSALS[code]);
     await deletePhoto(tx, { id, photo_id }, ["before", "after"]);
     return workPhotosOf(tx, id);
   });
