@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAYMENT_API_ERROR, PAYMENT_INVALID_REQUEST } from "#features/credits/contract/index.ts";
+import { PAYMENT_INVALID_REQUEST } from "#features/credits/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
@@ -129,14 +129,7 @@ export const money = {
         "`refunded_cents` is what had been given back when the page was read: a repeated call finds it changed (MONEY_CHANGED). When a purchase's refunds come to more than 200 $, the order waits for a second operator (`proposed`).",
       tag,
     },
-    [
-      NOT_FOUND,
-      RECENT_FACTOR_REQUIRED,
-      MONEY_CHANGED,
-      NOTHING_TO_REFUND,
-      PAYMENT_INVALID_REQUEST,
-      PAYMENT_API_ERROR,
-    ],
+    [NOT_FOUND, RECENT_FACTOR_REQUIRED, MONEY_CHANGED, NOTHING_TO_REFUND, PAYMENT_INVALID_REQUEST],
   )
     .input(
       z.object({
@@ -162,11 +155,12 @@ export const money = {
     )
     .output(z.object({ data: z.array(order), next: id.nullable() })),
   answer: endpoint(
-    "chief",
+    "agent",
     {
       method: "POST",
       path: "/operator/money/orders/{id}/answer",
       summary: "Confirm or reject what another operator proposed",
+      description: "For a chief; who proposed it, of any level, may withdraw it (`confirmed` false).",
       tag,
     },
     [
@@ -176,7 +170,6 @@ export const money = {
       SECOND_OPERATOR_NEEDED,
       CREDITS_TOO_FEW,
       PAYMENT_INVALID_REQUEST,
-      PAYMENT_API_ERROR,
     ],
   )
     .input(z.object({ id, confirmed: z.boolean(), reason }))
@@ -208,6 +201,7 @@ export const money = {
       method: "POST",
       path: "/operator/money/debts/{id}/forgive",
       summary: "Forgive what a provider's next purchase would settle",
+      description: "Credits worth more than 200 $ are forgiven by a chief only.",
       tag,
     },
     [NOT_FOUND, RECENT_FACTOR_REQUIRED, NOTHING_OWED],

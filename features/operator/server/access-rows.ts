@@ -62,7 +62,7 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/money/orders", "reader"),
   operatorsRow(
     "POST /operator/money/orders/{id}/answer",
-    "chief",
+    "agent",
     () => ({ ...nobody(), confirmed: true }),
     "NOT_FOUND",
   ),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { buyPack, ledgerOf, sandboxControl, stripeClient } from "#testing/world/payments.ts";
+import { buyPack, ledgerOf, stripeClient } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -207,14 +207,15 @@ test("a refund, by receipt number and partial, goes through the payment service 
   await expect(operate(`refund ${purchase.id}`, { reason })).rejects.toThrow("nothing to give back");
 });
 
-test("a refund whose outcome is unknown stays ordered, and its credits stay until it is known", async () => {
+test("a refund that the payment service rejects is recorded as failed", async () => {
   const purchase = await buyPack(world, provider);
-  await sandboxControl(world, "faults", { api: "error" });
-  await operate(`refund ${purchase.id}`, { reason });
-  await sandboxControl(world, "faults", { api: "none" });
-  expect((await acts(purchase.id)).map(([, act]) => act)).toEqual(["refund"]);
+  await stripeClient(world).refunds.create({ payment_intent: purchase.payment_intent_id ?? "" });
+  await expect(operate(`refund ${purchase.id}`, { reason })).rejects.toThrow("The payment service refused");
+  expect((await acts(purchase.id)).map(([, act]) => act)).toEqual(["refund", "refund-failed"]);
   expect((await ledgerOf(world, provider)).balance).toBe(15);
-  await expect(operate(`refund ${purchase.id}`, { reason })).rejects.toThrow();
+  await expect(operate(`refund ${purchase.id}`, { reason, cents: 9199 })).rejects.toThrow(
+    "can be given back",
+  );
 });
 
 test("credits are adjusted with a reason the provider sees, never below zero", async () => {

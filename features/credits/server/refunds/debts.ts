@@ -153,17 +153,21 @@ async function recordSettlement(
   await tx.insertInto("debt_settlements").values({ debtor_id, payer_id, credits, created_at }).execute();
 }
 
-/** Forgives the debts that a provider's next purchase would settle; returns how many credits. */
-export async function forgiveDebts(tx: Transaction, provider_id: string, now: Date): Promise<number> {
-  const debtors = await lockDebtsSettledBy(tx, provider_id);
-  let forgiven = 0;
+/** Forgives the debts that a provider's next purchase would settle; returns how many credits, and who owed them. */
+export async function forgiveDebts(
+  tx: Transaction,
+  provider_id: string,
+  now: Date,
+): Promise<{ credits: number; debtors: string[] }> {
+  const debtors = (await lockDebtsSettledBy(tx, provider_id)).filter(({ owed }) => owed > 0);
   for (const debtor of debtors) {
-    if (debtor.owed === 0) continue;
     await addToDebt(tx, debtor.provider_id, -debtor.owed);
     await recordSettlement(tx, debtor.provider_id, null, debtor.owed, now);
-    forgiven += debtor.owed;
   }
-  return forgiven;
+  return {
+    credits: debtors.reduce((sum, { owed }) => sum + owed, 0),
+    debtors: debtors.map((debtor) => debtor.provider_id),
+  };
 }
 
 /** Records the email and phone of debtors whose accounts are older than account marks. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { buyPack } from "#testing/world/payments.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { checkLedgerJob } from "./ledger-check.ts";
 
 let world: World;
 let agent: Awaited<ReturnType<typeof signUpOperator>>;
@@ -62,4 +63,19 @@ test("the ledger is checked from the console, once at a time, and its difference
   expect((await read())?.differences).toMatchObject([
     { name: "balance_is_not_the_sum", subject: provider.id },
   ]);
+});
+
+test("a check that an error cuts short does not block the next one", async () => {
+  world.advance(1000);
+  await agent.api.accounting.checkLedger({});
+  const [check] = await world.sql<{ id: string }[]>`select id from ledger_checks where finished_at is null`;
+  const payments = new Proxy(world.ports.payments, {
+    get: () => () => {
+      throw new TypeError("unexpected answer");
+    },
+  });
+  const { handle } = checkLedgerJob({ ...world.ports, payments });
+  const run = { id: "1", attempt: 1, maxAttempts: 1, signal: AbortSignal.timeout(10_000) };
+  await expect(handle({ check_id: check?.id ?? "" }, run)).rejects.toThrow("unexpected answer");
+  expect((await agent.api.accounting.ledgerCheck({})).data?.finished_at).not.toBeNull();
 });

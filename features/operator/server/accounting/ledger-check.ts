@@ -47,18 +47,22 @@ export async function askLedgerCheck(
 export const checkLedgerJob = (ports: Pick<Ports, "db" | "payments" | "now">) =>
   handleJob(checkLedgerRun, async ({ check_id }) => {
     const since = new Date(ports.now().getTime() - COMPARED_MS);
-    const differences = await checkLedger(ports, since).catch((error: unknown) => {
-      if (error instanceof PaymentFailure) return null;
-      throw error;
-    });
-    await ports.db
-      .updateTable("ledger_checks")
-      .set({
-        finished_at: ports.now(),
-        differences: sql`${JSON.stringify(differences)}::text::jsonb`,
-      })
-      .where("id", "=", check_id)
-      .execute();
+    let differences: Awaited<ReturnType<typeof checkLedger>> | null = null;
+    try {
+      differences = await checkLedger(ports, since);
+    } catch (error) {
+      if (!(error instanceof PaymentFailure)) throw error;
+    } finally {
+      // Whatever cut it short, it does not count as running any more.
+      await ports.db
+        .updateTable("ledger_checks")
+        .set({
+          finished_at: ports.now(),
+          differences: sql`${JSON.stringify(differences)}::text::jsonb`,
+        })
+        .where("id", "=", check_id)
+        .execute();
+    }
   });
 
 /** Returns the last check that was asked for; null before any. */

@@ -1,11 +1,14 @@
 import { MONEY_CHANGED, SECOND_OPERATOR_NEEDED } from "#features/operator/contract/index.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { INVALID_PERMISSIONS, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import type { OperatorLevel } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
 import { moveAdjustment } from "./adjust.ts";
 import { queueSending, send } from "./refund.ts";
+
+type Answering = Deciding & { operator_id: string; level: OperatorLevel };
 
 interface Answer {
   id: string;
@@ -13,12 +16,13 @@ interface Answer {
 }
 
 /**
- * Confirms or rejects what another operator proposed; who proposed it may reject it, never confirm it. Throws NOT_FOUND,
- * MONEY_CHANGED when it is answered already, SECOND_OPERATOR_NEEDED, CREDITS_TOO_FEW, PAYMENT_INVALID_REQUEST.
+ * Confirms or rejects what another operator proposed, for a chief; who proposed it may reject it, never confirm it.
+ * Throws NOT_FOUND, INVALID_PERMISSIONS, MONEY_CHANGED when it is answered already or the purchase was refunded since,
+ * SECOND_OPERATOR_NEEDED, CREDITS_TOO_FEW, PAYMENT_INVALID_REQUEST.
  */
 export async function answerOrder(
   ports: Pick<Ports, "db" | "payments" | "now">,
-  deciding: Deciding & { operator_id: string },
+  deciding: Answering,
   answer: Answer,
 ): Promise<"approved" | "done" | "rejected"> {
   const order = await inTransaction(ports.db, (tx) => decide(tx, ports.now(), deciding, answer));
@@ -30,7 +34,7 @@ export async function answerOrder(
 async function decide(
   tx: Transaction,
   at: Date,
-  deciding: Deciding & { operator_id: string },
+  deciding: Answering,
   { id, confirmed }: Answer,
 ): Promise<{ state: "approved" | "done" | "rejected" }> {
   const order = await tx
@@ -40,9 +44,10 @@ async function decide(
     .forUpdate()
     .executeTakeFirst();
   if (!order) throw new Failure(NOT_FOUND);
-  if (order.state !== "proposed") throw new Failure(MONEY_CHANGED);
   const { kind, provider_id, purchase_id, asked_by_id, cents, credits } = order;
   const isOwn = asked_by_id === deciding.operator_id;
+  if (deciding.level !== "chief" && (confirmed || !isOwn)) throw new Failure(INVALID_PERMISSIONS);
+  if (order.state !== "proposed") throw new Failure(MONEY_CHANGED);
   if (confirmed && isOwn) throw new Failure(SECOND_OPERATOR_NEEDED);
   if (confirmed && purchase_id) await requireUnchanged(tx, purchase_id, order.refunded_before_cents);
   const approved = kind === "refund" ? "approved" : "done";
@@ -69,13 +74,13 @@ async function decide(
   return { state };
 }
 
-/** Throws MONEY_CHANGED when more of a purchase was given back than its proposal knew. */
-async function requireUnchanged(tx: Transaction, id: string, refundedBefore: number | null): Promise<void> {
-  const { refunded_cents } = await tx
+/** Locks a purchase. Throws MONEY_CHANGED when more or less of it is refunded than who proposed had seen. */
+async function requireUnchanged(tx: Transaction, purchase_id: string, refunded_cents: number | null) {
+  const purchase = await tx
     .selectFrom("published_purchases")
     .select("refunded_cents")
-    .where("id", "=", id)
+    .where("id", "=", purchase_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (refunded_cents !== refundedBefore) throw new Failure(MONEY_CHANGED);
+  if (purchase.refunded_cents !== refunded_cents) throw new Failure(MONEY_CHANGED);
 }

@@ -59,7 +59,9 @@ async function refundPurchase(ports: Ports, input: CommandInput): Promise<string
   return [
     state === "proposed"
       ? `${formatMoney(cents)} of purchase ${purchase.id} wait for a second operator, in the console.`
-      : `${formatMoney(cents)} of purchase ${purchase.id} go back on the card.`,
+      : state === "done"
+        ? `${formatMoney(cents)} of purchase ${purchase.id} go back on the card.`
+        : `The payment service did not answer: ${formatMoney(cents)} of purchase ${purchase.id} are sent again soon.`,
   ];
 }
 

@@ -1,6 +1,9 @@
+import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { forgiveDebts } from "#features/credits/server/index.ts";
-import { NOTHING_OWED } from "#features/operator/contract/index.ts";
+import { NOTHING_OWED, SECOND_OPERATOR_ABOVE_CENTS } from "#features/operator/contract/index.ts";
+import { INVALID_PERMISSIONS } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import type { OperatorLevel } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
 import { namesOfProvider, withProvider } from "./providers.ts";
@@ -23,15 +26,25 @@ export async function listDebts(db: Db) {
   return rows.map(withProvider);
 }
 
-/** Forgives a provider's debts: its own and those of accounts with the same contact. Throws NOTHING_OWED. */
-export async function forgive(tx: Transaction, at: Date, deciding: Deciding, provider_id: string) {
-  const { reason } = deciding;
-  const credits = await forgiveDebts(tx, provider_id, at);
+/**
+ * Forgives a provider's debts: its own and those of accounts with the same contact. Credits worth more than 200 $ are
+ * for a chief; the command line has no level. Throws NOTHING_OWED, INVALID_PERMISSIONS.
+ */
+export async function forgive(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding & { level?: OperatorLevel },
+  provider_id: string,
+) {
+  const { reason, level } = deciding;
+  const { credits, debtors } = await forgiveDebts(tx, provider_id, at);
   if (credits === 0) throw new Failure(NOTHING_OWED);
+  const isLarge = credits * CREDIT_PRICE_CENTS > SECOND_OPERATOR_ABOVE_CENTS;
+  if (isLarge && level && level !== "chief") throw new Failure(INVALID_PERMISSIONS);
   await recordAct(tx, deciding, "forgive", provider_id, { reason, credits }, at, {
     before: { owed: credits },
     after: { owed: 0 },
-    people: [provider_id],
+    people: [...new Set([provider_id, ...debtors])],
   });
   return credits;
 }

@@ -83,6 +83,7 @@ test("a refund above 200 $ waits for a second person, whoever proposes it; twent
     "MONEY_CHANGED",
   );
   const order = { id: proposal.data.id, confirmed: true, reason: "Vu avec Chloé" };
+  expect(await codeOf(agent.api.money.answer({ ...order, confirmed: false }))).toBe("INVALID_PERMISSIONS");
   expect(await codeOf(agent.api.money.answer(order))).toBe("INVALID_PERMISSIONS");
   expect(await codeOf(chief.api.money.answer(order))).toBe("SECOND_OPERATOR_NEEDED");
   expect((await agent.api.money.orders({ proposed: true })).data.map((one) => one.id)).toContain(order.id);
@@ -99,28 +100,76 @@ test("a refund above 200 $ waits for a second person, whoever proposes it; twent
   ]);
 });
 
-test("several refunds of one purchase count together, and a rejected proposal leaves the purchase as it was", async () => {
+test("several refunds of one purchase count together, and who proposed one too many withdraws it", async () => {
   const { id, payment_intent_id } = await buyPack(world, provider, "Pro");
   await agent.api.money.refund({ id, cents: 15_000, refunded_cents: 0, reason });
   await world.deliverPayments();
   const { data } = await agent.api.money.refund({ id, cents: 7000, refunded_cents: 15_000, reason });
   expect(data.state).toBe("proposed");
-  await otherChief.api.money.answer({ id: data.id, confirmed: false, reason: "Déjà assez rendu" });
+  await agent.api.money.answer({ id: data.id, confirmed: false, reason: "Déjà assez rendu" });
   expect(await refundsAtService(payment_intent_id)).toEqual([15_000]);
   expect(await read(id)).toMatchObject({ refundable_cents: 7995 });
 });
 
-test("a refund that finds no payment service is sent later, once, by its job", async () => {
+/** Retries the sending of refunds until it succeeds; the worker records a failure shortly after `runJobs` returns. */
+const expectSent = (payment_intent_id: string | null, cents: number) =>
+  expect
+    .poll(async () => {
+      await world.sql`update graphile_worker._private_jobs set run_at = created_at where task_id =
+        (select id from graphile_worker._private_tasks where identifier = 'operator.send_refund')`;
+      await world.runJobs();
+      return refundsAtService(payment_intent_id);
+    })
+    .toEqual([cents]);
+
+test.each(["cut", "error"])(
+  "a refund that the payment service does not take (%s) is sent later, once, by its job",
+  async (fault) => {
+    const { id, payment_intent_id } = await buyPack(world, provider);
+    await sandboxControl(world, "faults", { api: fault });
+    const order = agent.api.money.refund({ id, cents: 1000, refunded_cents: 0, reason });
+    expect((await order).data.state).toBe("approved");
+    await sandboxControl(world, "faults", { api: "none" });
+    // The service repeats a server error to the key that met it, until it forgets the key after a day.
+    await world.sql`delete from sandbox.idempotency_keys`;
+    world.advance(2 * 60_000);
+    await expectSent(payment_intent_id, 1000);
+    await world.runJobs();
+    expect(await refundsAtService(payment_intent_id)).toEqual([1000]);
+    expect((await read(id)).orders).toMatchObject([{ state: "done" }]);
+  },
+);
+
+test("a refund that another process began to send is retried, and is not sent again once it is recorded", async () => {
   const { id, payment_intent_id } = await buyPack(world, provider);
   await sandboxControl(world, "faults", { api: "cut" });
-  const { data } = await agent.api.money.refund({ id, cents: 1000, refunded_cents: 0, reason });
+  await agent.api.money.refund({ id, cents: 1000, refunded_cents: 0, reason });
   await sandboxControl(world, "faults", { api: "none" });
-  expect(data.state).toBe("approved");
   world.advance(2 * 60_000);
+  await world.sql`update money_orders set sent_at = ${world.now()} where purchase_id = ${id}`;
   await world.runJobs();
-  await world.runJobs();
-  expect(await refundsAtService(payment_intent_id)).toEqual([1000]);
-  expect((await read(id)).orders).toMatchObject([{ state: "done" }]);
+  expect(await refundsAtService(payment_intent_id)).toEqual([]);
+  await stripeClient(world).refunds.create({ payment_intent: payment_intent_id ?? "", amount: 1000 });
+  await world.deliverPayments();
+  world.advance(2 * 60_000);
+  await expectSent(payment_intent_id, 1000);
+  await expect.poll(async () => (await read(id)).orders).toMatchObject([{ state: "done" }]);
+});
+
+test("a proposal is not confirmed once the purchase was refunded otherwise, and its refusal names who confirmed", async () => {
+  const { id, payment_intent_id } = await buyPack(world, provider, "Pro");
+  const { data } = await chief.api.money.refund({ id, cents: 22_995, refunded_cents: 0, reason });
+  const order = { id: data.id, confirmed: true, reason: "D'accord" };
+  await stripeClient(world).refunds.create({ payment_intent: payment_intent_id ?? "", amount: 100 });
+  await world.deliverPayments();
+  expect(await codeOf(otherChief.api.money.answer(order))).toBe("MONEY_CHANGED");
+  await chief.api.money.answer({ ...order, confirmed: false });
+  const again = await chief.api.money.refund({ id, cents: 22_895, refunded_cents: 100, reason });
+  // The service has refunded it, but its event has not come.
+  await stripeClient(world).refunds.create({ payment_intent: payment_intent_id ?? "", amount: 100 });
+  const answer = otherChief.api.money.answer({ ...order, id: again.data.id });
+  expect(await codeOf(answer)).toBe("PAYMENT_INVALID_REQUEST");
+  expect((await actsAbout(provider))[0]).toEqual(["refund-failed", "Carole Chef"]);
 });
 
 test("credits are given at once with a reason the provider reads; above 200 $ a second person confirms", async () => {
@@ -141,6 +190,7 @@ test("credits are given at once with a reason the provider reads; above 200 $ a 
 test("credits owed after a dispute are listed and can be forgiven; the command line shares the second person", async () => {
   const { id, payment_intent_id } = await buyPack(world, provider, "Pro");
   await agent.api.money.adjust({ provider: provider.id, credits: -10, reason });
+  await agent.api.money.adjust({ provider: provider.id, credits: -20, reason });
   const input = { operator: "helene", args: [id], reason, cents: undefined };
   expect((await findCommand("refund").run(world.ports, input)).join()).toContain("second operator");
   const [order] = (await read(id)).orders;
@@ -149,8 +199,10 @@ test("credits owed after a dispute are listed and can be forgiven; the command l
   await world.deliverPayments();
   const owing = async () =>
     (await agent.api.money.debts({})).data.filter((one) => one.provider.id === provider.id);
-  expect(await owing()).toMatchObject([{ owed: 10 }]);
-  await agent.api.money.forgive({ id: provider.id, reason: "Petite somme" });
+  expect(await owing()).toMatchObject([{ owed: 30 }]);
+  // 30 credits are worth 210 $.
+  expect(await codeOf(agent.api.money.forgive({ id: provider.id, reason }))).toBe("INVALID_PERMISSIONS");
+  await chief.api.money.forgive({ id: provider.id, reason: "Entreprise fermée" });
   expect(await owing()).toEqual([]);
   expect(await codeOf(agent.api.money.forgive({ id: provider.id, reason }))).toBe("NOTHING_OWED");
 });

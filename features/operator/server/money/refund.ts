@@ -40,10 +40,9 @@ export async function refund(ports: Acting, deciding: Deciding, order: Refund): 
 
 /** Sends an approved order at once; its job does so later when the payment service does not answer. */
 export async function send(ports: Acting, id: string): Promise<OrderOutcome> {
-  const outcome = await sendApprovedRefund(ports, id);
-  if (outcome === undefined) return { id, state: "done" };
-  if (outcome !== "held" && outcome.kind === "invalid_request") throw new Failure(PAYMENT_INVALID_REQUEST);
-  return { id, state: "approved" };
+  const { state } = await sendApprovedRefund(ports, id);
+  if (state === "failed") throw new Failure(PAYMENT_INVALID_REQUEST);
+  return { id, state: state === "done" ? "done" : "approved" };
 }
 
 async function orderRefund(

@@ -17,7 +17,6 @@ import { refund } from "./refund.ts";
 const os = implement(money).$context<ApiContext>();
 const reader = operatorOnly("reader");
 const agent = operatorOnly("agent");
-const chief = operatorOnly("chief");
 
 export const moneyRouter = {
   purchases: os.purchases.use(reader).handler(({ context, input }) => listPurchases(context.db, input)),
@@ -28,11 +27,15 @@ export const moneyRouter = {
     data: await refund(context, await decidingAs(context.db, context.operator, reason), order),
   })),
   orders: os.orders.use(reader).handler(({ context, input }) => listOrders(context.db, input)),
-  answer: os.answer.use(chief).handler(async ({ context, input: { reason, ...answer } }) => ({
+  answer: os.answer.use(agent).handler(async ({ context, input: { reason, ...answer } }) => ({
     data: {
       state: await answerOrder(
         context,
-        { ...(await decidingAs(context.db, context.operator, reason)), operator_id: context.operator.id },
+        {
+          ...(await decidingAs(context.db, context.operator, reason)),
+          operator_id: context.operator.id,
+          level: context.operator.level,
+        },
         answer,
       ),
     },
@@ -49,7 +52,8 @@ export const moneyRouter = {
   forgive: os.forgive.use(agent).handler(async ({ context, input: { id, reason } }) => {
     const provider_id = await requireProvider(context.db, id);
     const deciding = await decidingAs(context.db, context.operator, reason);
-    await inTransaction(context.db, (tx) => forgive(tx, context.now(), deciding, provider_id));
+    const { level } = context.operator;
+    await inTransaction(context.db, (tx) => forgive(tx, context.now(), { ...deciding, level }, provider_id));
     return { data: {} };
   }),
 };

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { recordAct } from "../command.ts";
 
 /** Sends an approved refund that its request did not send, because the process or the connection ended. */
@@ -14,24 +14,32 @@ export const sendRefund = defineJob({
 
 export const sendRefundJob = (ports: Ports) =>
   handleJob(sendRefund, async ({ order_id }) => {
-    const outcome = await sendApprovedRefund(ports, order_id);
-    if (outcome === "held") throw new Error("The refund is being sent by another process");
-    // Only a refusal is final: after anything else the money may or may not have moved, and the same key asks again.
-    if (outcome && outcome.kind !== "invalid_request") throw outcome;
+    const { state, failure } = await sendApprovedRefund(ports, order_id);
+    if (state === "approved") throw failure ?? new Error("The refund is being sent by another process.");
   });
+
+interface Sending {
+  /** The order's state afterwards; `approved` is to be sent again. */
+  state: string;
+  failure?: PaymentFailure;
+}
 
 /**
  * Sends an approved refund to the payment service; its webhook takes the credits, as for any refund. The order's id is
- * the idempotency key, so that a repetition moves no money twice. Returns the service's refusal (`invalid_request`), which
- * is recorded and ends the order; after any other failure, whose outcome is unknown, the order stays approved for the job.
- * Returns "held" while another call is sending it, and nothing once it is sent.
+ * the idempotency key, so that a repetition moves no money twice. Only a refusal ends the order as failed: after any other
+ * failure, or while another process sends it, the order stays approved for the job.
  */
 export async function sendApprovedRefund(
   { db, payments, now }: Pick<Ports, "db" | "payments" | "now">,
   orderId: string,
-): Promise<PaymentFailure | "held" | undefined> {
+): Promise<Sending> {
   const order = await claim(db, orderId, now());
-  if (!order) return (await isApproved(db, orderId)) ? "held" : undefined;
+  if (!order) return { state: await stateOf(db, orderId) };
+  // The service forgets a key after a day: a refund that reached it and was recorded since is not sent again.
+  if (order.isRecorded) {
+    await end(db, orderId, "done");
+    return { state: await stateOf(db, orderId) };
+  }
   try {
     await payments.refund({
       payment_intent: order.payment_intent_id,
@@ -41,49 +49,58 @@ export async function sendApprovedRefund(
     });
   } catch (error) {
     if (!(error instanceof PaymentFailure)) throw error;
-    if (error.kind !== "invalid_request") {
-      await db.updateTable("money_orders").set({ sent_at: null }).where("id", "=", orderId).execute();
-      return error;
-    }
-    await inTransaction(db, async (tx) => {
-      const { numUpdatedRows } = await endOrder(tx, orderId, "failed");
-      if (numUpdatedRows === 0n) return;
-      await recordAct(
-        tx,
-        { operator: order.asked_by, ...(order.asked_by_id && { operator_id: order.asked_by_id }) },
-        "refund-failed",
-        order.purchase_id,
-        { reason: order.reason, cents: order.cents, failure: error.kind },
-        now(),
-        { people: [order.provider_id] },
-      );
-    });
-    return error;
+    if (isRefusal(error)) await inTransaction(db, (tx) => recordRefusal(tx, orderId, error, now()));
+    else await db.updateTable("money_orders").set({ sent_at: null }).where("id", "=", orderId).execute();
+    return { state: await stateOf(db, orderId), failure: error };
   }
-  await endOrder(db, orderId, "done");
-  return undefined;
+  await end(db, orderId, "done");
+  return { state: await stateOf(db, orderId) };
 }
 
-/** An order that has ended stays as it ended. */
-const endOrder = (db: Db, orderId: string, state: "done" | "failed") =>
+/** Another kind of failure says nothing of what became of the refund, nor does a key that another request still uses. */
+const isRefusal = ({ kind, code }: PaymentFailure): boolean =>
+  kind === "invalid_request" && code !== "idempotency_key_in_use";
+
+/** Ends an order that is still approved; returns it, undefined when it has ended otherwise. */
+const end = (db: Db, orderId: string, state: "done" | "failed") =>
   db
     .updateTable("money_orders")
     .set({ state })
     .where("id", "=", orderId)
     .where("state", "=", "approved")
-    .executeTakeFirstOrThrow();
+    .returning(["purchase_id", "provider_id", "cents", "reason", "asked_by", "asked_by_id", "answered_by_id"])
+    .executeTakeFirst();
 
-async function isApproved(db: Db, orderId: string): Promise<boolean> {
-  const order = await db
+/** Ends an order as failed; the act names who sent it: who confirmed it, else who asked for it. */
+async function recordRefusal(tx: Transaction, orderId: string, { kind }: PaymentFailure, at: Date) {
+  const order = await end(tx, orderId, "failed");
+  if (!order) return;
+  const { answered_by_id, asked_by, asked_by_id, provider_id, purchase_id, reason, cents } = order;
+  const confirmer =
+    answered_by_id &&
+    (await tx
+      .selectFrom("operators")
+      .select(["full_name as operator", "id as operator_id"])
+      .where("id", "=", answered_by_id)
+      .executeTakeFirst());
+  const sender = confirmer || { operator: asked_by, ...(asked_by_id && { operator_id: asked_by_id }) };
+  const details = { reason, cents, failure: kind };
+  await recordAct(tx, sender, "refund-failed", purchase_id ?? orderId, details, at, {
+    people: [provider_id],
+  });
+}
+
+async function stateOf(db: Db, orderId: string): Promise<string> {
+  const { state } = await db
     .selectFrom("money_orders")
     .select("state")
     .where("id", "=", orderId)
-    .executeTakeFirst();
-  return order?.state === "approved";
+    .executeTakeFirstOrThrow();
+  return state;
 }
 
 /** Takes an approved refund for a minute, so that its request and its job do not send it at once. */
-async function claim(db: Ports["db"], orderId: string, at: Date) {
+async function claim(db: Db, orderId: string, at: Date) {
   const claimed = await db
     .updateTable("money_orders")
     .set({ sent_at: at })
@@ -91,14 +108,15 @@ async function claim(db: Ports["db"], orderId: string, at: Date) {
     .where("kind", "=", "refund")
     .where("state", "=", "approved")
     .where((eb) => eb.or([eb("sent_at", "is", null), eb("sent_at", "<", new Date(at.getTime() - MINUTE_MS))]))
-    .returning(["purchase_id", "provider_id", "cents", "reason", "asked_by", "asked_by_id"])
+    .returning(["purchase_id", "cents", "refunded_before_cents"])
     .executeTakeFirst();
   if (!claimed?.purchase_id || !claimed.cents) return undefined;
-  const { purchase_id, cents } = claimed;
-  const { payment_intent_id } = await db
+  const { purchase_id, cents, refunded_before_cents } = claimed;
+  const { payment_intent_id, refunded_cents } = await db
     .selectFrom("published_purchases")
-    .select("payment_intent_id")
+    .select(["payment_intent_id", "refunded_cents"])
     .where("id", "=", purchase_id)
     .executeTakeFirstOrThrow();
-  return payment_intent_id ? { ...claimed, purchase_id, cents, payment_intent_id } : undefined;
+  const isRecorded = refunded_cents >= (refunded_before_cents ?? 0) + cents;
+  return payment_intent_id ? { purchase_id, cents, payment_intent_id, isRecorded } : undefined;
 }

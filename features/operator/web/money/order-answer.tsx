@@ -15,8 +15,8 @@ export function OrderAnswer({ order }: { order: MoneyOrder }) {
   const withFactors = useRecentFactor();
   const { data: me } = useOperator();
   const [confirmed, setConfirmed] = useState<boolean>();
-  if (order.state !== "proposed" || me?.data.level !== "chief") return null;
-  const isOwn = order.asked_by_id === me.data.id;
+  const isOwn = me !== undefined && order.asked_by_id === me.data.id;
+  if (order.state !== "proposed" || !(isOwn || me?.data.level === "chief")) return null;
   return (
     <span className="flex flex-wrap gap-2">
       {!isOwn && (
