@@ -126,9 +126,9 @@ test("the other person's open page hears that one is writing, once in two second
   const stream = await owner.api.events.follow({});
   // The request and its unlock are announced after their responses: maybe only now.
   const next = async () => {
-    let { value } = await stream.next();
-    while (value?.kind === "request") ({ value } = await stream.next());
-    return value;
+    let event = await stream.next();
+    while (!event.done && event.value.kind === "request") event = await stream.next();
+    return event.value;
   };
   expect(await next()).toEqual({ kind: "ready" });
   const stored = () => world.sql`select xmin::text, * from threads where id = ${id}`;
