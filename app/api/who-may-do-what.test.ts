@@ -119,7 +119,18 @@ const OWED: Record<string, string> = {
 
 test("whoever sees as a person reads what they read, and changes, downloads and follows nothing", async () => {
   const { agent } = world.people;
-  const WITHHELD = ["GET /profile/export", "GET /sessions", "GET /sessions/events", "GET /events"];
+  const WITHHELD = [
+    "GET /profile/export",
+    "GET /leads/export",
+    "GET /contracts/{id}/pdf",
+    "GET /invoices/{id}/pdf",
+    "GET /credit-notes/{id}/pdf",
+    "GET /credits/receipts/{id}/pdf",
+    "GET /provider/business-identity",
+    "GET /sessions",
+    "GET /sessions/events",
+    "GET /events",
+  ];
   const refused = new Set<string>();
   for (const whose of ["owner", "provider"] as const) {
     const { id } = world.people[whose];
