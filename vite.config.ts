@@ -21,11 +21,11 @@ const shell = new RegExp(
 const READING_UI =
   "tables/pagination|navigation/(chrome-skeleton|shell)|display/(empty-state|skeleton|rating|avatar|responsive-image|photo-frame|money)|navigation/breadcrumbs|strings|illustrations/house";
 const READING_CATALOG =
-  "price-label|cities-served|gallery|verified-name|compare/(compare-button|use-compare)";
+  "price-label|cities-served|gallery|verified-name|compare/(compare-button|compare-tray|use-compare)";
 const READING_ICONS = "icons/(chevron-left|chevron-right|check|star)";
 
 const reading = new RegExp(
-  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/discovery/web/(service/.*|service-card)|ui/page/(structured-data|list-pages)|features/scheduling/web/(next-free|next-times|format-times)|features/reviews/web/review-list|features/favorites/web/favorite-(button|store)|foundation/(money|text/city-in-french)|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
+  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/discovery/web/service-card|ui/page/(structured-data|list-pages)|features/scheduling/web/(next-free|next-times|format-times)|features/reviews/web/review-list|features/favorites/web/favorite-(button|store)|foundation/(money|text/city-in-french)|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
 );
 
 /** What nearly every page with a list has, signed in or not. */
@@ -56,7 +56,7 @@ const checks = (id: string): boolean =>
 
 /** What frames a signed-in page, and the pieces that most of them have. */
 const OFFICE_UI =
-  "buttons/filters-button|page/(after-content|first-calls|private-page|offline-notice|use-online|list-pages)|display/(page-skeleton|spinner)|navigation/sidebar-layout";
+  "buttons/filters-button|forms/combobox/combobox-style|page/(after-content|first-calls|private-page|offline-notice|use-online|list-pages)|display/(page-skeleton|spinner)|navigation/sidebar-layout";
 const OFFICE_ICONS =
   "arrow-left|calendar-check|calendar-clock|camera|download|image|mail|message-square-text|phone|plus|sliders-horizontal|users|wifi-off";
 

@@ -25,10 +25,10 @@ export function pageFinisher({ firstCallsOf }: Pick<PageRoutes, "firstCallsOf">,
     if (!response.body || !COMPRESSIBLE.test(type)) return response;
     const { headers, status } = response;
     const text = await response.text();
-    const firstCalls = firstCallsOf(new URL(request.url));
+    const calls = firstCallsOf(new URL(request.url));
     const body = Buffer.from(
-      firstCalls.length > 0 && type.startsWith("text/html")
-        ? await signedInPage(text, { nonce, firstCalls, readStyles })
+      calls.firstCalls.length > 0 && type.startsWith("text/html")
+        ? await signedInPage(text, { nonce, calls, readStyles })
         : text,
     );
     headers.append("Vary", "Accept-Encoding");

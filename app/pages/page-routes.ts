@@ -14,7 +14,7 @@ export interface PageRoutes {
    * Returns the calls of the API that a page starts with; none for a page without a session. Those of a page's own list
    * are for its plain address: with a query it is another list.
    */
-  firstCallsOf: (url: URL) => readonly string[];
+  firstCallsOf: (url: URL) => FirstCalls;
 }
 
 type Route = NonNullable<ServerBuild["routes"][string]>;
@@ -47,7 +47,8 @@ export function pageRoutes(build: ServerBuild): PageRoutes {
       const handles =
         pageAt(pathname)?.branch.map(({ module }) => module.handle as Partial<FirstCalls>) ?? [];
       const calls = handles.flatMap((handle) => handle?.firstCalls ?? []);
-      return search === "" ? calls : calls.filter((call) => !call.includes("?"));
+      if (search !== "") return { firstCalls: calls.filter((call) => !call.includes("?")) };
+      return { firstCalls: calls, nextCall: handles.at(-1)?.nextCall };
     },
     takesForm: (path) =>
       pageAt(path.replace(/\.data$/, ""))?.branch.some(({ module }) => module.action) ?? false,

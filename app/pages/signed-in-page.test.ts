@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FirstCalls } from "#ui/page/first-calls.ts";
 import { signedInPage } from "./signed-in-page.ts";
 
 const page = [
@@ -7,22 +8,34 @@ const page = [
 ].join("");
 const parts = {
   nonce: "n",
-  firstCalls: ["/api/profile"],
+  calls: { firstCalls: ["/api/profile"] },
   readStyles: async (path: string) => `/* ${path} $& */`,
 };
 
+interface FirstCallsWindow {
+  __firstCalls?: { answers: Record<string, Promise<Response>> };
+}
+
 /** Runs the page's script with a stored session that ends at `expires_at`, and returns what it asked for. */
-async function askedFor(expires_at: number): Promise<string[]> {
-  const [, script = ""] =
-    /<script nonce="n">([\s\S]*?)<\/script>/.exec(await signedInPage(page, parts)) ?? [];
+async function askedFor(
+  expires_at: number,
+  { calls, meanwhile }: { calls?: FirstCalls; meanwhile?: (window: FirstCallsWindow) => void } = {},
+): Promise<string[]> {
+  const html = await signedInPage(page, { ...parts, ...(calls && { calls }) });
+  const [, script = ""] = /<script nonce="n">([\s\S]*?)<\/script>/.exec(html) ?? [];
   const asked: string[] = [];
+  const window: FirstCallsWindow = {};
   const globals = {
     localStorage: { getItem: () => JSON.stringify({ access_token: "token", expires_at }) },
-    fetch: async (path: string, { headers }: { headers: Record<string, string> }) =>
-      asked.push(`${path} ${headers.authorization}`),
-    window: {},
+    fetch: async (path: string, { headers }: { headers: Record<string, string> }) => {
+      asked.push(`${path} ${headers.authorization}`);
+      return Response.json({ id: 7 });
+    },
+    window,
   };
   new Function(...Object.keys(globals), script)(...Object.values(globals));
+  meanwhile?.(window);
+  await new Promise((resolve) => setImmediate(resolve));
   return asked;
 }
 
@@ -31,13 +44,26 @@ test("a signed-in page has its styles within, and waits for its typefaces", asyn
   expect(html).toContain("<style>/* /assets/index.css $& */");
   expect(html).toContain("<html data-waiting");
   expect(html).toContain('<link media="not all" nonce="n" rel="preload" as="font"');
-  expect(html).toContain('<link disabled nonce="n" rel="stylesheet"');
+  expect(html).toContain('<link disabled media="not all" nonce="n" rel="stylesheet"');
 });
 
 test("a signed-in page asks the API before its scripts have come, unless its session must be renewed first", async () => {
   const now = Date.now() / 1000;
   expect(await askedFor(now + 3_600)).toEqual(["/api/profile Bearer token"]);
   expect(await askedFor(now + 60)).toEqual([]);
+});
+
+test("a signed-in page asks for what follows from its first answer, until its scripts have come", async () => {
+  const soon = Date.now() / 1000 + 3_600;
+  const calls = { firstCalls: ["/api/properties"], nextCall: "({id})=>'/api/services?of='+id" };
+  expect(await askedFor(soon, { calls })).toEqual([
+    "/api/properties Bearer token",
+    "/api/services?of=7 Bearer token",
+  ]);
+  const meanwhile = ({ __firstCalls }: FirstCallsWindow) => delete __firstCalls?.answers["/api/properties"];
+  expect(await askedFor(soon, { calls, meanwhile })).toEqual(["/api/properties Bearer token"]);
+  const nothing = { ...calls, nextCall: "()=>undefined" };
+  expect(await askedFor(soon, { calls: nothing })).toEqual(["/api/properties Bearer token"]);
 });
 
 test("a page in another format is returned unchanged", async () => {

@@ -1,13 +1,14 @@
 import { STORAGE_KEY } from "#client/auth-client.ts";
 import { RENEWED_BEFORE_MS } from "#client/session/fresh-session.ts";
+import type { FirstCalls } from "#ui/page/first-calls.ts";
 
 /** What a signed-in page needs besides its own HTML. */
 interface PageParts {
   nonce: string;
   /** Returns the content of a built style sheet by its path. */
   readStyles: (path: string) => Promise<string>;
-  /** Paths of the API that the page reads first. */
-  firstCalls: readonly string[];
+  /** What the page reads first from the API. */
+  calls: FirstCalls;
 }
 
 const STYLES = /<link [^>]*rel="stylesheet" href="([^"]+)"[^>]*>/;
@@ -19,18 +20,16 @@ const FONT_PRELOAD = /<link [^>]*as="font"[^>]*>/g;
  * its first calls of the API start beside the scripts instead of after them. A page in another format is returned as it
  * is.
  */
-export async function signedInPage(
-  html: string,
-  { nonce, readStyles, firstCalls }: PageParts,
-): Promise<string> {
+export async function signedInPage(html: string, { nonce, readStyles, calls }: PageParts): Promise<string> {
   const [link, path] = STYLES.exec(html) ?? [];
   if (!link || !path) return html;
   const styles = await readStyles(path);
   const head = [
-    `<script nonce="${nonce}">${firstCallsScript(firstCalls)}</script>`,
+    `<script nonce="${nonce}">${firstCallsScript(calls)}</script>`,
     `<style>${styles}html[data-waiting]{--font-texte:system-ui;--font-titre:system-ui}</style>`,
-    // The link itself stays, unused: hydration expects it.
-    link.replace("<link", "<link disabled"),
+    // The link itself stays, unused: hydration expects it. A browser that looks ahead in the page takes no notice of
+    // `disabled`, but of `media`.
+    link.replace("<link", '<link disabled media="not all"'),
   ].join("");
   return (
     html
@@ -43,14 +42,23 @@ export async function signedInPage(
 
 /**
  * Asks with the stored session if it needs no renewal (client/session/fresh-session.ts); nothing here renews one. The API's
- * caller takes the answers (client/session/first-calls.ts).
+ * caller takes the answers (client/session/first-calls.ts). When it has taken the last one, the page is there and makes
+ * the next call itself.
  */
-const firstCallsScript = (paths: readonly string[]) => `try{
+const firstCallsScript = ({ firstCalls, nextCall }: FirstCalls) => `try{
 const s=JSON.parse(localStorage.getItem(${JSON.stringify(STORAGE_KEY)}));
 if(s.expires_at*1000>Date.now()+${RENEWED_BEFORE_MS}){
 const answers={};
-for(const path of ${JSON.stringify(paths)}){
+const ask=path=>{
 (answers[path]=fetch(path,{headers:{authorization:"Bearer "+s.access_token},credentials:"include"})).catch(()=>{})
-}
-window.__firstCalls={token:s.access_token,answers}
-}}catch{}`;
+};
+${JSON.stringify(firstCalls)}.forEach(ask);
+window.__firstCalls={token:s.access_token,answers};
+${nextCall ? nextCallScript(firstCalls.at(-1), nextCall) : ""}}}catch{}`;
+
+const nextCallScript = (last: string | undefined, next: string) => `const last=${JSON.stringify(last)};
+answers[last].then(async answer=>{
+const path=answer.ok&&last in answers&&(${next})(await answer.clone().json());
+if(path)ask(path)
+}).catch(()=>{})
+`;

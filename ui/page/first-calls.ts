@@ -2,6 +2,11 @@
 export interface FirstCalls {
   /** Paths with their queries, as the page's queries ask for them: « /api/profile ». */
   firstCalls: readonly string[];
+  /**
+   * What follows from the answer of the last of them: the source of a function for the page's head, which is given the
+   * answer's body and returns the path of one more call, or nothing. For an address without a query.
+   */
+  nextCall?: string;
 }
 
 /**

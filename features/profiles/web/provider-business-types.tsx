@@ -7,7 +7,7 @@ import { HOUR_MS } from "#foundation/durations.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Combobox } from "#ui/forms/combobox.tsx";
+import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { useLicenceBusinessTypes } from "./use-licence-business-types.ts";
 

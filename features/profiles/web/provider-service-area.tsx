@@ -1,5 +1,5 @@
 import { PROFILE_LIMITS } from "#features/profiles/contract/index.ts";
-import { MultiCombobox } from "#ui/forms/multi-combobox.tsx";
+import { MultiCombobox } from "#ui/forms/combobox/multi-combobox.tsx";
 import { useCities } from "./use-cities.ts";
 
 /** A field for the cities that a provider serves, by name. */

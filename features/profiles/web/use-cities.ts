@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
-import type { ComboboxOption } from "#ui/forms/combobox.tsx";
+import type { ComboboxOption } from "#ui/forms/combobox/combobox.tsx";
 
 /** Suggests municipalities while typing, chosen by name. */
 export function useCities(): {

@@ -2,7 +2,7 @@ export { ActiveRequests } from "./active-requests.tsx";
 export { searchedPlace } from "./address/searched-place.ts";
 export { formatArea } from "./area.ts";
 export { KIND_DRAWINGS } from "./kinds.ts";
-export { lastUsedProperty } from "./last-used-property.ts";
+export { LAST_USED_PROPERTY, lastUsedProperty } from "./last-used-property.ts";
 export { emptyProperty, type NewProperty, newProperty, propertyDraftOf } from "./new-property.ts";
 export { NewPropertyFields } from "./new-property-fields.tsx";
 export { isPropertyNotFound, PropertyNotFound } from "./property-not-found.tsx";

@@ -1,4 +1,5 @@
-const KEY = "maisonnee.property";
+/** Its key in session storage. */
+export const LAST_USED_PROPERTY = "maisonnee.property";
 
 /**
  * The property that the owner last opened or measured distances from: the next request starts with it. In session
@@ -9,21 +10,21 @@ export function createLastUsedProperty(storage: () => Pick<Storage, "getItem" | 
     /** Returns its id, or an empty string. It may be of a removed property, or of the person signed in before. */
     read: (): string => {
       try {
-        return storage().getItem(KEY) ?? "";
+        return storage().getItem(LAST_USED_PROPERTY) ?? "";
       } catch {
         return "";
       }
     },
     set: (id: string) => {
       try {
-        storage().setItem(KEY, id);
+        storage().setItem(LAST_USED_PROPERTY, id);
       } catch {
         // The request form asks for the property.
       }
     },
     clear: () => {
       try {
-        storage().removeItem(KEY);
+        storage().removeItem(LAST_USED_PROPERTY);
       } catch {
         // Nothing was stored.
       }

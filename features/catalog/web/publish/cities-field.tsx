@@ -4,7 +4,7 @@ import { type UseFormReturn, useController } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import { SERVICE_LIMITS } from "#features/catalog/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { Combobox } from "#ui/forms/combobox.tsx";
+import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { ChosenCities } from "./chosen-cities.tsx";
 import { CityGroupsPicker } from "./city-groups.tsx";

@@ -7,7 +7,7 @@ import { SERVICE_LIMITS } from "#features/catalog/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Combobox, type ComboboxOption } from "#ui/forms/combobox.tsx";
+import { Combobox, type ComboboxOption } from "#ui/forms/combobox/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import type { ChosenCity } from "./form-values.ts";

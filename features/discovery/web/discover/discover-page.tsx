@@ -3,6 +3,7 @@ import { CompareTray } from "#features/catalog/web/index.ts";
 import { declareFirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { FilterRow } from "./filter-row.tsx";
+import { FIRST_SEARCH } from "./first-search.ts";
 import { beside } from "./map/map-aside.tsx";
 import { ResultsMap } from "./map/results-map.tsx";
 import { PlaceChoice } from "./place-choice.tsx";
@@ -17,8 +18,8 @@ const SUGGESTED_CITIES_MAX = 12;
 const TITLE = "Découvrir les services";
 
 export const meta = () => privatePage(TITLE);
-/** A search starts at one of them. */
-export const handle = declareFirstCalls("/api/properties");
+/** A search starts at one of the owner's properties. */
+export const handle = { ...declareFirstCalls("/api/properties"), nextCall: FIRST_SEARCH };
 
 /** Puts the business type or category, and the city, into the document's title once their names are loaded. */
 function useTitle({ businessType, category, city, near }: Discovery) {
@@ -50,7 +51,11 @@ export default function DiscoverPage() {
           <PlaceChoice
             place={place}
             properties={properties}
-            suggested={counts?.cities.slice(0, SUGGESTED_CITIES_MAX) ?? found?.facets.cities ?? []}
+            suggested={
+              discovery.areCountsPending
+                ? undefined
+                : (counts?.cities.slice(0, SUGGESTED_CITIES_MAX) ?? found?.facets.cities ?? [])
+            }
             onChange={(chosen) => apply(inPlace(discovery, chosen))}
           />
         }

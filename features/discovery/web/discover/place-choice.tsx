@@ -5,7 +5,7 @@ import { queries } from "#client/api.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { findPostalCode } from "#foundation/postal-code.ts";
 import { fold } from "#foundation/text/search-text.ts";
-import { Combobox } from "#ui/forms/combobox.tsx";
+import { LazyCombobox } from "#ui/forms/combobox/lazy-combobox.tsx";
 import { countText } from "./search-labels.ts";
 
 const STABLE_MS = HOUR_MS;
@@ -26,7 +26,8 @@ export function PlaceChoice({
 }: {
   place: { id: string; name: string } | null;
   properties: readonly { id: string; label: string; city: string }[];
-  suggested: readonly { id: string; name: string; count: number; more?: boolean }[];
+  /** Undefined while they load. */
+  suggested: readonly { id: string; name: string; count: number; more?: boolean }[] | undefined;
   /** Called with the id of a property or city, with the words typed, or with '' for anywhere. */
   onChange: (place: string) => void;
 }) {
@@ -35,6 +36,7 @@ export function PlaceChoice({
     ...queries.catalog.cities.queryOptions({ input: { q } }),
     placeholderData: keepPreviousData,
     staleTime: STABLE_MS,
+    enabled: q !== "" || suggested?.length === 0,
   });
   const found = (data?.data ?? []).map(({ id, name, region, part }) => ({
     value: id,
@@ -46,7 +48,7 @@ export function PlaceChoice({
     .map(({ id, label, city }) => ({ value: id, label, detail: city }));
   const code = findPostalCode(q)?.code;
   const around = code ? [{ value: code, label: code, detail: "Autour de ce code postal" }] : [];
-  const cities = suggested.map(({ id, name, count, more }) => ({
+  const cities = (suggested ?? []).map(({ id, name, count, more }) => ({
     value: id,
     label: name,
     detail: countText(count, more),
@@ -54,7 +56,7 @@ export function PlaceChoice({
   const first = [...own, ...(own.length > 0 ? [ANYWHERE] : []), ...cities];
   const Icon = properties.some(({ id }) => id === place?.id) ? House : MapPin;
   return (
-    <Combobox
+    <LazyCombobox
       acceptTyped
       options={q === "" && cities.length > 0 ? first : [...own, ...around, ...found]}
       before={<Icon aria-hidden="true" className="size-5 shrink-0 text-brume" />}

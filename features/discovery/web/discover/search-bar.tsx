@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import type { BusinessType } from "#features/catalog/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { Combobox } from "#ui/forms/combobox.tsx";
+import { LazyCombobox } from "#ui/forms/combobox/lazy-combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { businessTypesMatching } from "./business-types-matching.ts";
 import { countLabel } from "./search-labels.ts";
@@ -44,7 +44,7 @@ export function SearchBar({
         }}
       >
         <Field label="Que faut-il faire ?" hideLabel>
-          <Combobox
+          <LazyCombobox
             acceptTyped
             placeholder="Déneigement, gouttières, grand ménage…"
             emptyText="Appuyez sur « Rechercher » pour chercher ces mots."

@@ -93,6 +93,7 @@ export function useDiscovery() {
     found,
     /** How many services each other filter would give; undefined while loading, or when it failed. */
     counts: counts.data?.data,
+    areCountsPending: counts.isPending,
     /** They still belong to the previous search. */
     areCountsStale: counts.isPlaceholderData,
     properties: properties.data?.data ?? [],

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
-import { Combobox } from "#ui/forms/combobox.tsx";
+import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 
 /** A city found by typing; an unknown one is kept as typed. */
 export function CityField({

@@ -7,6 +7,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { declareFirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { Activity } from "./activity.tsx";
 import { Figures } from "./dashboard-figures.tsx";
@@ -16,6 +17,7 @@ import { RecentLeads } from "./recent-leads.tsx";
 import { WeekAppointments } from "./week-appointments.tsx";
 
 export const meta = () => privatePage("Tableau de bord");
+export const handle = declareFirstCalls("/api/provider/stats", "/api/leads?state=locked");
 
 /** /provider/dashboard: figures, leads and appointments. `welcome=true` greets a provider until the first steps are done. */
 export default function DashboardPage() {

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { strings } from "../strings.ts";
+import { strings } from "../../strings.ts";
 import { type ComboboxOption, Suggestions, type SuggestionsProps } from "./combobox-list.tsx";
 
 export type { ComboboxOption } from "./combobox-list.tsx";

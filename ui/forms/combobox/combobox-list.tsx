@@ -12,12 +12,13 @@ import {
 } from "react";
 import { fold } from "#foundation/text/search-text.ts";
 import { french } from "#foundation/text/typography.ts";
-import { classes } from "../classes.ts";
-import { Spinner } from "../display/spinner.tsx";
-import { firstStrings } from "../first-strings.ts";
-import { floatingStyle } from "../overlays/overlay-style.ts";
-import { strings } from "../strings.ts";
-import { controlStyle, useFieldControl } from "./field.tsx";
+import { classes } from "../../classes.ts";
+import { Spinner } from "../../display/spinner.tsx";
+import { firstStrings } from "../../first-strings.ts";
+import { floatingStyle } from "../../overlays/overlay-style.ts";
+import { strings } from "../../strings.ts";
+import { useFieldControl } from "../field.tsx";
+import { comboboxInputStyle, comboboxStyle } from "./combobox-style.ts";
 
 export type ComboboxOption = {
   value: string;
@@ -68,6 +69,7 @@ export function Suggestions({
   id,
   required,
   text,
+  wasTyped = false,
   onText,
   onChoose,
   chosen,
@@ -77,6 +79,8 @@ export function Suggestions({
   after,
 }: SuggestionsProps & {
   text: string;
+  /** The text was being typed before this was there: its list is open. */
+  wasTyped?: boolean;
   onText: (text: string) => void;
   onChoose: (option: ComboboxOption) => void;
   chosen: (option: ComboboxOption) => boolean;
@@ -85,7 +89,7 @@ export function Suggestions({
   before?: ReactNode;
   after?: ReactNode;
 }) {
-  const [typing, setTyping] = useState(false);
+  const [typing, setTyping] = useState(wasTyped);
   const field = useFieldControl({ id, required });
 
   const labels = useMemo(() => options.map(({ label }) => fold(label)), [options]);
@@ -103,6 +107,7 @@ export function Suggestions({
 
   const { isOpen, highlightedIndex, closeMenu, getInputProps, getMenuProps, getItemProps } = useCombobox({
     items: shown,
+    initialIsOpen: wasTyped,
     inputId: field.id,
     inputValue: text,
     // The choice is the caller's: here each one is new.
@@ -128,13 +133,7 @@ export function Suggestions({
 
   return (
     <div className="relative">
-      <div
-        className={classes(
-          controlStyle,
-          "flex min-h-11 flex-wrap items-center gap-1.5 py-1 focus-within:border-epinette focus-within:outline-2 focus-within:outline-epinette",
-          "has-disabled:cursor-not-allowed has-disabled:bg-neige has-disabled:text-brume has-aria-invalid:border-danger",
-        )}
-      >
+      <div className={comboboxStyle}>
         {before}
         <input
           {...getInputProps({
@@ -155,7 +154,7 @@ export function Suggestions({
           })}
           type="text"
           spellCheck={false}
-          className="h-8.5 min-w-24 flex-1 bg-transparent outline-none"
+          className={comboboxInputStyle}
         />
         {loading && <Spinner className="size-4 text-brume" />}
         {after}

@@ -5,6 +5,19 @@ import { type ComboboxOption, Suggestions, type SuggestionsProps } from "./combo
 
 export type { ComboboxOption } from "./combobox-list.tsx";
 
+export type ComboboxProps = SuggestionsProps & {
+  value: ComboboxOption | null;
+  onChange: (option: ComboboxOption | null) => void;
+  /** Sends the chosen value with a plain form. */
+  name?: string;
+  /** What is typed but not in the list is a choice too: the option of that name if there is one, else the text. */
+  acceptTyped?: boolean;
+  /** A drawing before the words. */
+  before?: ReactNode;
+  /** What was typed before this was there (LazyCombobox). */
+  typed?: string | null;
+};
+
 /**
  * One choice among many, found by typing (a city). Leaving it half typed puts the choice back, unless
  * `acceptTyped` keeps the words themselves as the choice.
@@ -15,18 +28,10 @@ export function Combobox({
   name,
   acceptTyped = false,
   before,
+  typed = null,
   ...suggestions
-}: SuggestionsProps & {
-  value: ComboboxOption | null;
-  onChange: (option: ComboboxOption | null) => void;
-  /** Sends the chosen value with a plain form. */
-  name?: string;
-  /** What is typed but not in the list is a choice too: the option of that name if there is one, else the text. */
-  acceptTyped?: boolean;
-  /** A drawing before the words. */
-  before?: ReactNode;
-}) {
-  const [draft, setDraft] = useState<string | null>(null);
+}: ComboboxProps) {
+  const [draft, setDraft] = useState(typed);
   const onLeave = () => {
     const typed = draft?.trim();
     if (typed === "") onChange(null);
@@ -41,6 +46,7 @@ export function Combobox({
       <Suggestions
         {...suggestions}
         text={draft ?? value?.label ?? ""}
+        wasTyped={typed !== null}
         onText={setDraft}
         chosen={(option) => option.value === value?.value}
         onChoose={(option) => {

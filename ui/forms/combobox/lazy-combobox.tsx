@@ -1,0 +1,82 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { french } from "#foundation/text/typography.ts";
+import { afterContent } from "../../page/after-content.ts";
+import { useFieldControl } from "../field.tsx";
+import type { Combobox, ComboboxProps } from "./combobox.tsx";
+import { comboboxInputStyle, comboboxStyle } from "./combobox-style.ts";
+
+const load = async () => (await import("./combobox.tsx")).Combobox;
+let loaded: typeof Combobox | undefined;
+
+/**
+ * A Combobox for a signed-in page whose content matters more: until the content has come or the field is used, a text box
+ * that looks like it stands in its place, and what was typed there stays.
+ */
+export function LazyCombobox(props: ComboboxProps) {
+  const [Loaded, setLoaded] = useState(() => loaded);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isUsed, setUsed] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  /** Where the caret stood when the text box was replaced. */
+  const caret = useRef<number | null>(null);
+  const field = useFieldControl(props);
+
+  useEffect(() => {
+    if (Loaded) return;
+    let isHere = true;
+    const use = (part: typeof Combobox) => {
+      loaded = part;
+      if (!isHere) return;
+      const box = input.current;
+      caret.current = box && document.activeElement === box ? box.selectionEnd : null;
+      setLoaded(() => part);
+    };
+    // A part that does not come leaves a text box, which searches too.
+    (isUsed ? load() : afterContent(load)).then(use).catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [Loaded, isUsed]);
+
+  useEffect(() => {
+    if (!Loaded || caret.current === null || !field.id) return;
+    const box = document.getElementById(field.id);
+    if (!(box instanceof HTMLInputElement)) return;
+    box.focus();
+    box.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [Loaded, field.id]);
+
+  if (Loaded) return <Loaded {...props} typed={typed} />;
+  const { value, onChange, acceptTyped, before, placeholder, disabled } = props;
+  return (
+    <div className="relative">
+      <div className={comboboxStyle}>
+        {before}
+        <input
+          {...field}
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-expanded={false}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder && french(placeholder)}
+          disabled={disabled}
+          className={comboboxInputStyle}
+          value={typed ?? value?.label ?? ""}
+          onFocus={() => setUsed(true)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => {
+            const words = typed?.trim();
+            if (words === "") onChange(null);
+            else if (words && acceptTyped) onChange({ value: words, label: words });
+            setTyped(null);
+          }}
+        />
+        <ChevronDown aria-hidden="true" className="pointer-events-none -mr-1 size-5 text-brume" />
+      </div>
+    </div>
+  );
+}
