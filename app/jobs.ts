@@ -4,6 +4,7 @@ import { applyLeadPricesJob } from "#features/catalog/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
 import { invoiceJobs } from "#features/invoices/server/index.ts";
 import { messageJobs } from "#features/messages/server/index.ts";
+import { tidyLettersJob } from "#features/notifications/server/index.ts";
 import { checkBackupsJob, checkLedgerJob, sendRefundJob } from "#features/operator/server/index.ts";
 import { privacyJobs } from "#features/profiles/server/index.ts";
 import { quoteJobs } from "#features/quotes/server/index.ts";
@@ -20,6 +21,7 @@ export function jobs(ports: Ports): Job[] {
   return [
     ...letters.map((letter) => letter.job(ports)),
     tidyAccountsJob(ports),
+    tidyLettersJob(ports),
     ...creditJobs(ports, unlockPaidLead),
     applyLeadPricesJob(ports),
     ...requestJobs(ports),

@@ -834,6 +834,7 @@ create table one_time_links (
   code_issued_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   asked_from text default ''::text not null,
+  warn_email text,
   constraint one_time_links_pkey PRIMARY KEY (id),
   constraint one_time_links_code_hash_key UNIQUE (code_hash),
   constraint one_time_links_token_hash_key UNIQUE (token_hash),
@@ -846,7 +847,8 @@ create table one_time_links (
   constraint one_time_links_code_challenge_method_check CHECK ((code_challenge_method = ANY (ARRAY['s256'::text, 'plain'::text]))),
   constraint one_time_links_email_check CHECK ((char_length(email) <= 255)),
   constraint one_time_links_kind_check CHECK ((kind = ANY (ARRAY['recovery'::text, 'email_change'::text, 'confirmation'::text]))),
-  constraint one_time_links_redirect_to_check CHECK ((char_length(redirect_to) <= 2000))
+  constraint one_time_links_redirect_to_check CHECK ((char_length(redirect_to) <= 2000)),
+  constraint one_time_links_warn_email_check CHECK ((char_length(warn_email) <= 255))
 );
 CREATE INDEX one_time_links_by_age ON public.one_time_links USING btree (requested_at);
 CREATE INDEX one_time_links_of_account ON public.one_time_links USING btree (account_id, kind, requested_at DESC);
@@ -1493,6 +1495,17 @@ create view published_second_factors as
     confirmed_at
    FROM second_factors;
 
+create view published_sent_letters as
+ SELECT id,
+    account_id,
+    name,
+    kind,
+    email,
+    status,
+    sent_at,
+    payload
+   FROM sent_letters;
+
 create view published_service_images as
  SELECT id,
     service_id
@@ -2009,6 +2022,26 @@ create table security_events (
   constraint security_events_user_agent_check CHECK ((char_length(user_agent) <= 400))
 );
 CREATE INDEX security_events_of_account ON public.security_events USING btree (account_id, at DESC);
+
+create table sent_letters (
+  id uuid default uuidv7() not null,
+  account_id uuid not null,
+  message text not null,
+  name text not null,
+  payload jsonb,
+  kind text,
+  email text not null,
+  status text not null,
+  sent_at timestamp with time zone not null,
+  sent_again_at timestamp with time zone,
+  constraint sent_letters_pkey PRIMARY KEY (id),
+  constraint sent_letters_account_id_message_key UNIQUE (account_id, message),
+  constraint sent_letters_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint sent_letters_payload_check CHECK ((jsonb_typeof(payload) = 'object'::text)),
+  constraint sent_letters_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'delayed'::text, 'refused'::text])))
+);
+CREATE INDEX sent_letters_by_age ON public.sent_letters USING btree (sent_at);
+CREATE INDEX sent_letters_of_account ON public.sent_letters USING btree (account_id, sent_at DESC);
 
 create table service_alerts (
   id uuid default uuidv7() not null,

@@ -509,6 +509,7 @@ export interface OneTimeLinks {
   code_issued_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   asked_from: Generated<string>;
+  warn_email: string | null;
 }
 
 export interface OpenStreams {
@@ -1054,6 +1055,18 @@ export type PublishedSecondFactors = Pick<
   | "confirmed_at"
 >;
 
+export type PublishedSentLetters = Pick<
+  SentLetters,
+  | "id"
+  | "account_id"
+  | "name"
+  | "kind"
+  | "email"
+  | "status"
+  | "sent_at"
+  | "payload"
+>;
+
 export type PublishedServiceImages = Pick<
   ServiceImages,
   | "id"
@@ -1352,6 +1365,19 @@ export interface SecurityEvents {
   address: Generated<string>;
   user_agent: Generated<string>;
   at: Timestamp;
+}
+
+export interface SentLetters {
+  id: Generated<string>;
+  account_id: string;
+  message: string;
+  name: string;
+  payload: Json | null;
+  kind: string | null;
+  email: string;
+  status: "sent" | "delayed" | "refused";
+  sent_at: Timestamp;
+  sent_again_at: Timestamp | null;
 }
 
 export interface ServiceAlerts {
@@ -1654,6 +1680,7 @@ export interface Tables {
   published_reviews: PublishedReviews;
   published_search_words: PublishedSearchWords;
   published_second_factors: PublishedSecondFactors;
+  published_sent_letters: PublishedSentLetters;
   published_service_images: PublishedServiceImages;
   published_services: PublishedServices;
   published_shared_marks: PublishedSharedMarks;
@@ -1679,6 +1706,7 @@ export interface Tables {
   search_words: SearchWords;
   second_factors: SecondFactors;
   security_events: SecurityEvents;
+  sent_letters: SentLetters;
   service_alerts: ServiceAlerts;
   service_cards: ServiceCards;
   service_cards_due: ServiceCardsDue;

@@ -10,6 +10,7 @@ export const linkRequested = defineEvent({
 const securityNews = z.enum([
   "password_changed",
   "email_change_requested",
+  "email_corrected",
   "session_ended",
   "second_factor_on",
   "second_factor_off",

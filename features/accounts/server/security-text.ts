@@ -1,11 +1,17 @@
 import { accountPaths } from "#paths/account-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
 import type { SecurityNews } from "./events.ts";
 
 /** Returns the text of a letter about a security change, which the person may not have made. */
 export const securityLetterText = (news: SecurityNews, publicUrl: string): Letter => ({
   ...TEXTS[news],
-  action: { label: TEXTS[news].action, url: publicUrl + accountPaths.auth("forgot-password") },
+  action: {
+    label: TEXTS[news].action,
+    // The former address of an account opens nothing any more.
+    url:
+      publicUrl + (news === "email_corrected" ? publicPaths.contact : accountPaths.auth("forgot-password")),
+  },
 });
 
 const TEXTS: Record<SecurityNews, Omit<Letter, "action"> & { action: string }> = {
@@ -26,6 +32,15 @@ const TEXTS: Record<SecurityNews, Omit<Letter, "action"> & { action: string }> =
       "Si ce n'était pas vous, changez votre mot de passe tout de suite : la demande sera annulée.",
     ],
     action: "Changer mon mot de passe",
+  },
+  email_corrected: {
+    subject: "L'adresse de votre compte a été corrigée",
+    preview: "Nos courriels à cette adresse étaient refusés.",
+    paragraphs: [
+      "Nos courriels à cette adresse étaient refusés, et elle n'avait jamais été confirmée. À la demande de la personne titulaire du compte, notre équipe vient de la remplacer par une autre.",
+      "Si ce n'était pas vous, écrivez-nous tout de suite : ce compte n'utilise plus cette adresse.",
+    ],
+    action: "Nous écrire",
   },
   session_ended: {
     subject: "Une session de votre compte a été fermée",

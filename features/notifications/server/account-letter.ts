@@ -25,6 +25,8 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
         if (!content) return;
         const email = faces.email(content);
         await sendLetter(ports, {
+          name,
+          payload,
           job_id: run.id,
           kind,
           account_id: to.account(content),

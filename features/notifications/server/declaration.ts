@@ -100,6 +100,8 @@ export interface DirectEmail {
   /** Whether a retry sends another message instead of the same one again. */
   isNewEachAttempt?: true;
   to: string;
+  /** The account it is about, on whose page operators find what became of it. */
+  account_id?: string;
   replyTo?: string;
   letter: Letter;
 }

@@ -3,6 +3,7 @@ import type { Sender } from "#platform/mail/letters/letter.ts";
 import { renderLetter } from "#platform/mail/letters/render-letter.ts";
 import { MailBounced, type OutgoingLetter } from "#platform/mail/mail.ts";
 import { type DeclaredLetter, type DirectEmail, type DirectLetter, examplesOf } from "./declaration.ts";
+import { deliver } from "./deliver.ts";
 
 /** Declares a letter to e-mail addresses, which need not be those of accounts; its job and preview are derived from this. */
 export function defineDirectLetter<Payload extends JobPayload, Content>(
@@ -19,9 +20,12 @@ export function defineDirectLetter<Payload extends JobPayload, Content>(
         if (!content) return;
         let isRefused = false;
         for (const email of faces.email(content, ports.config)) {
-          const id = `${email.as}-${run.id}${email.isNewEachAttempt ? `-${run.attempt}` : ""}`;
+          const message = `${email.as}-${run.id}`;
+          const id = email.isNewEachAttempt ? `${message}-${run.attempt}` : message;
+          const outgoing = await toOutgoing(email, id, ports.config);
           try {
-            await ports.mail.send(await toOutgoing(email, id, ports.config));
+            if (email.account_id === undefined) await ports.mail.send(outgoing);
+            else await deliver(ports, outgoing, { account_id: email.account_id, message, name });
           } catch (error) {
             // The address does not exist: a retry would change nothing.
             if (!(error instanceof MailBounced)) throw error;

@@ -16,3 +16,4 @@ export { notificationsPersonalData } from "./personal-data.ts";
 export { wantsLetter } from "./preferences.ts";
 export { notificationsRouter } from "./router.ts";
 export { greeting, letterBounced, sendLetter } from "./send-letter.ts";
+export { isRefused, sendLetterAgain, tidyLettersJob } from "./sent-letters.ts";

@@ -1,18 +1,25 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
-/** A person's letter preferences. */
+/** A person's letter preferences, and what became of the letters of the last ninety days. */
 export const notificationsPersonalData: PersonalData = {
-  tables: ["letter_preferences", "letter_tokens"],
+  tables: ["letter_preferences", "letter_tokens", "sent_letters"],
   async read(db, { id }) {
     const letter_preferences = await db
       .selectFrom("letter_preferences")
       .select(["kind", "is_on", "updated_at"])
       .where("account_id", "=", id)
       .execute();
-    return { letter_preferences };
+    const letters_sent = await db
+      .selectFrom("sent_letters")
+      .select(["name", "email", "status", "sent_at"])
+      .where("account_id", "=", id)
+      .orderBy("sent_at")
+      .execute();
+    return { letter_preferences, letters_sent };
   },
   async erase(tx, { id }) {
     await tx.deleteFrom("letter_preferences").where("account_id", "=", id).execute();
+    await tx.deleteFrom("sent_letters").where("account_id", "=", id).execute();
     await tx.deleteFrom("letter_tokens").where("account_id", "=", id).execute();
     return [];
   },

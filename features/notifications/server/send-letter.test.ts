@@ -1,10 +1,8 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createMail } from "#platform/mail/mail.ts";
+import { DAY_MS } from "#foundation/durations.ts";
+import { sendLetterRefused } from "#testing/world/letters.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { sendLetter } from "./send-letter.ts";
+import { tidyLettersJob } from "./sent-letters.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -12,32 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends a letter through a mail server that responds to every address with this code. */
-async function sentThrough(code: number, account_id: string): Promise<unknown> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo: (_address, _session, done) =>
-      done(Object.assign(new Error("no such mailbox"), { responseCode: code })),
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const { port } = server.server.address() as AddressInfo;
-  const mail = createMail({ ...world.ports.config, SMTP_URL: `smtp://127.0.0.1:${port}` });
-  try {
-    return await sendLetter(
-      { ...world.ports, mail },
-      {
-        job_id: "1",
-        kind: "contact_given",
-        account_id,
-        letter: { subject: "Un essai", preview: "Un essai", paragraphs: ["Un essai."] },
-      },
-    );
-  } finally {
-    await new Promise((resolve) => server.close(() => resolve(null)));
-  }
-}
+const ONCE = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 
 const bounces = async (account_id: string) =>
   (
@@ -48,9 +21,27 @@ const bounces = async (account_id: string) =>
 
 test("a permanently rejected letter queues letter_bounced, a temporarily rejected one is retried", async () => {
   const closedAccount = await world.signUpOwner();
-  await sentThrough(550, closedAccount.id);
+  await sendLetterRefused(world, closedAccount.id);
   expect(await bounces(closedAccount.id)).toBe(1);
   const busy = await world.signUpOwner();
-  await expect(sentThrough(451, busy.id)).rejects.toThrow();
+  await expect(sendLetterRefused(world, busy.id, 451)).rejects.toThrow();
   expect(await bounces(busy.id)).toBe(0);
+});
+
+test("what became of a letter is recorded without its text, and forgotten after ninety days", async () => {
+  const { id, email } = await world.signUpOwner();
+  await sendLetterRefused(world, id);
+  await expect(sendLetterRefused(world, id, 451)).rejects.toThrow();
+  const recorded = () => world.sql`
+    select name, email, status from sent_letters where account_id = ${id} and kind is not null order by id`;
+  const letter = { name: "requests.contact_given_letter", email };
+  expect(await recorded()).toEqual([
+    { ...letter, status: "refused" },
+    { ...letter, status: "delayed" },
+  ]);
+  const stored = await world.sql`select * from sent_letters where account_id = ${id}`;
+  expect(JSON.stringify(stored)).not.toContain("Un essai");
+  world.advance(91 * DAY_MS);
+  await tidyLettersJob(world.ports).handle({}, ONCE);
+  expect(await recorded()).toEqual([]);
 });

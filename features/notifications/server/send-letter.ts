@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { addJob, defineJob } from "#platform/jobs/jobs.ts";
+import { addJob, defineJob, type JobPayload } from "#platform/jobs/jobs.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
 import { renderLetter } from "#platform/mail/letters/render-letter.ts";
 import { type Attachment, MailBounced } from "#platform/mail/mail.ts";
 import { isNecessary, isOnAtFirst, type LetterKind } from "../contract/index.ts";
 import type { LetterPorts } from "./declaration.ts";
+import { deliver } from "./deliver.ts";
 import { unsubscribeUrl } from "./preferences.ts";
 
 /** Queued when a mailbox has refused a letter for good; features handle it (features/requests/server). */
@@ -14,6 +15,9 @@ export const letterBounced = defineJob({
 });
 
 interface QueuedLetter {
+  /** The job's name and payload, with which it can be queued again. */
+  name: string;
+  payload: JobPayload;
   /** The job's id: the same at each attempt, so that mail programs show the letter once. */
   job_id: string;
   kind: LetterKind;
@@ -32,9 +36,9 @@ export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : 
  */
 export async function sendLetter(
   ports: LetterPorts,
-  { job_id, kind, account_id, letter, replyTo, attachments = [] }: QueuedLetter,
+  { name, payload, job_id, kind, account_id, letter, replyTo, attachments = [] }: QueuedLetter,
 ): Promise<void> {
-  const { db, config, mail, log, now } = ports;
+  const { db, config, log, now } = ports;
   const person = await db
     .selectFrom("published_profiles as p")
     .leftJoin("letter_preferences as choice", (join) =>
@@ -57,13 +61,18 @@ export async function sendLetter(
     config,
   );
   try {
-    await mail.send({
-      id: `${kind}-${job_id}`,
-      to: person.email,
-      ...rendered,
-      headers: { ...rendered.headers, ...(replyTo && { "Reply-To": replyTo }) },
-      ...(attachments.length > 0 && { attachments }),
-    });
+    const message = `${kind}-${job_id}`;
+    await deliver(
+      ports,
+      {
+        id: message,
+        to: person.email,
+        ...rendered,
+        headers: { ...rendered.headers, ...(replyTo && { "Reply-To": replyTo }) },
+        ...(attachments.length > 0 && { attachments }),
+      },
+      { account_id, message, name, payload, kind },
+    );
   } catch (error) {
     if (!(error instanceof MailBounced)) throw error;
     log.warn({ account_id, kind }, "a letter was refused for good");

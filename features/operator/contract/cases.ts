@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
+import { reviewPhoto, reviewPhotoSize } from "#features/reviews/contract/index.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { reason } from "./endpoints.ts";
@@ -56,6 +57,8 @@ const details = summary.extend({
   reason_code: z.string(),
   /** The reporter's words, the text, the review; a line each. */
   lines: z.array(z.string()),
+  /** The review that the case is about, published or not, with its photos. */
+  review: z.object({ id, photos: z.array(reviewPhoto) }).nullable(),
   sides: z.array(side),
   documents: z.array(
     z.object({
@@ -171,6 +174,18 @@ export const cases = {
         }),
     )
     .output(done),
+  reviewPhoto: endpoint(
+    "reader",
+    {
+      method: "GET",
+      path: "/operator/reviews/{id}/photos/{photo_id}/{size}",
+      summary: "The WebP file of a photo of a review, published or not",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id, photo_id: id, size: reviewPhotoSize }))
+    .output(z.file()),
   document: endpoint(
     "agent",
     {

@@ -3,7 +3,7 @@ import { defineError } from "#foundation/errors/definition.ts";
 export const ADDRESS_TAKEN = defineError(
   "ADDRESS_TAKEN",
   409,
-  "Cette adresse a déjà un compte. Un membre de l'équipe a besoin d'une adresse distincte.",
+  "Cette adresse a déjà un compte : il en faut une autre.",
 );
 export const CASE_CHANGED = defineError(
   "CASE_CHANGED",
@@ -46,6 +46,16 @@ export const ADDRESS_WORKS = defineError(
   "ADDRESS_WORKS",
   409,
   "Cette adresse a été confirmée : la personne la change elle-même dans Paramètres.",
+);
+export const ADDRESS_NOT_REFUSED = defineError(
+  "ADDRESS_NOT_REFUSED",
+  409,
+  "Aucun courriel n'a été refusé à l'adresse actuelle : la personne la change elle-même dans Paramètres.",
+);
+export const LETTER_STATE = defineError(
+  "LETTER_STATE",
+  409,
+  "Ce courriel vient d'être renvoyé, ou ne se renvoie pas.",
 );
 export const NOTHING_CHANGES = defineError(
   "NOTHING_CHANGES",

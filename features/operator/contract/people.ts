@@ -4,9 +4,9 @@ import { email } from "#features/accounts/contract/index.ts";
 import { ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { reason } from "./endpoints.ts";
-import { ADDRESS_TAKEN, ADDRESS_WORKS, PERSON_STATE } from "./errors.ts";
+import { ADDRESS_NOT_REFUSED, ADDRESS_TAKEN, ADDRESS_WORKS, LETTER_STATE, PERSON_STATE } from "./errors.ts";
 
 const tag = "Opérateur";
 
@@ -77,6 +77,22 @@ const details = person.extend({
       reason: z.string(),
       status: z.string(),
       created_at: instant,
+    }),
+  ),
+  /** Whether the newest letter to the address was refused for good: one never confirmed may then be corrected. */
+  email_refused: z.boolean(),
+  /** Of the last ninety days. */
+  letters: z.array(
+    z.object({
+      id,
+      /** The name of its job. */
+      name: z.string(),
+      /** What its person may switch off; none for links and warnings. */
+      kind: z.string().nullable(),
+      email: z.string(),
+      status: z.enum(["sent", "delayed", "refused"]),
+      can_be_sent_again: z.boolean(),
+      sent_at: instant,
     }),
   ),
   acts: z.array(
@@ -172,11 +188,25 @@ export const people = {
     {
       method: "PUT",
       path: `${path}/email`,
-      summary: "Correct an address that was never confirmed; a confirmation link goes to the new one",
+      summary: "Correct an address that was never confirmed and refused a letter for good",
+      description:
+        "A confirmation link goes to the new one, a warning to the former one; every session of the person ends.",
       tag,
     },
-    [...errors, ADDRESS_TAKEN, ADDRESS_WORKS],
+    [...errors, RECENT_FACTOR_REQUIRED, ADDRESS_TAKEN, ADDRESS_WORKS, ADDRESS_NOT_REFUSED],
   )
     .input(decided.extend({ email }))
+    .output(done),
+  sendLetterAgain: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: `${path}/letters/{letter_id}/send-again`,
+      summary: "Queue a letter again; it leaves if what it says still holds",
+      tag,
+    },
+    [NOT_FOUND, LETTER_STATE],
+  )
+    .input(z.object({ id, letter_id: id }))
     .output(done),
 };

@@ -23,6 +23,7 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   "end-sessions": "Personne déconnectée partout",
   "unlock-sign-in": "Connexion débloquée",
   "correct-address": "Adresse courriel corrigée",
+  "send-letter-again": "Courriel renvoyé",
   refund: "Remboursement",
   "refund-failed": "Remboursement échoué",
   "propose-refund": "Remboursement proposé",
@@ -75,6 +76,7 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   report: "signalement",
   kind: "genre",
   case: "dossier",
+  letter: "courriel",
 };
 
 const valueText = (name: string, value: unknown): string => {

@@ -14,10 +14,10 @@ import { REVIEW_LIMITS } from "./limits.ts";
 const tag = "Avis";
 
 /** A photo of a published review; `reviews.photo` reads its files. */
-const reviewPhoto = z.object({ id, width: z.int(), height: z.int() });
+export const reviewPhoto = z.object({ id, width: z.int(), height: z.int() });
 export type ReviewPhoto = z.infer<typeof reviewPhoto>;
 
-const reviewPhotoSize = z.enum(["small", "large"]);
+export const reviewPhotoSize = z.enum(["small", "large"]);
 export type ReviewPhotoSize = z.infer<typeof reviewPhotoSize>;
 
 export const review = z.object({

@@ -12,17 +12,19 @@ import { securityLetterText } from "../security-text.ts";
 interface LinkLetter {
   /** An invitation is a recovery link for an operator's first password. */
   kind: LinkKind | "invitation";
+  account_id: string;
   email: string;
   /** Where the button leads. Its token is in this letter only; the database has a hash. */
   url: string;
   /** May be empty. */
   firstName: string;
-  /** The present address, when the link is for a new one. */
+  /** The present address, when the link is for a new one; the former one, when an operator corrected it. */
   warnEmail: string | undefined;
 }
 
 const EXAMPLE: LinkLetter = {
   kind: "recovery",
+  account_id: "01890000-0000-7000-8000-000000000000",
   email: "camille@exemple.test",
   url: `https://maisonnee.example${accountPaths.resetPassword}?token_hash=exemple`,
   firstName: "Camille",
@@ -43,21 +45,23 @@ export default defineDirectLetter({
     const url = linkUrl({ publicUrl: config.PUBLIC_URL }, link, token);
     const account = await findAccount(db, { id: account_id });
     const kind = link.kind === "recovery" && account?.password_hash === null ? "invitation" : link.kind;
-    return { kind, email, url, firstName: await firstNameOf(db, account_id), warnEmail };
+    return { kind, account_id, email, url, firstName: await firstNameOf(db, account_id), warnEmail };
   },
   faces: {
-    email: ({ kind, email, url, firstName, warnEmail }, { PUBLIC_URL }) => {
+    email: ({ kind, account_id, email, url, firstName, warnEmail }, { PUBLIC_URL }) => {
       const hello = { greeting: greeting(firstName) };
       const { action, ...text } = TEXTS[kind];
-      const warning: Letter = { ...hello, ...securityLetterText("email_change_requested", PUBLIC_URL) };
+      const news = kind === "confirmation" ? "email_corrected" : "email_change_requested";
+      const warning: Letter = { ...hello, ...securityLetterText(news, PUBLIC_URL) };
       return [
         // First, and to the present address: once the link is opened, the account's address is the new one.
-        ...(warnEmail === undefined ? [] : [{ as: "warning", to: warnEmail, letter: warning }]),
+        ...(warnEmail === undefined ? [] : [{ as: "warning", to: warnEmail, account_id, letter: warning }]),
         // Each attempt has a new link, so it is a new letter.
         {
           as: "link",
           isNewEachAttempt: true,
           to: email,
+          account_id,
           letter: { ...hello, ...text, action: { label: action, url } },
         },
       ];
@@ -67,6 +71,7 @@ export default defineDirectLetter({
   variants: [
     { kind: "email_change", warnEmail: "ancienne@exemple.test" },
     { kind: "confirmation" },
+    { kind: "confirmation", warnEmail: "ancienne@exemple.test" },
     { kind: "invitation" },
   ],
 });

@@ -9,6 +9,8 @@ export interface CaseContent {
   lines: string[];
   /** The accounts of both sides; who wrote or reported first. */
   people: string[];
+  /** The review that it is about. */
+  review_id?: string;
 }
 
 const written = (...lines: (string | null)[]) => lines.filter((line): line is string => Boolean(line));
@@ -56,6 +58,7 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
       row && {
         reason_code: row.reason,
         lines: written(row.details, `${row.rating}/5 « ${row.comment} »`),
+        review_id: id,
         people: accounts(row.provider_id, row.owner_id),
       }
     );
@@ -70,6 +73,7 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
       row && {
         reason_code: row.signals.join(" "),
         lines: written(`${row.rating}/5 « ${row.comment} »`),
+        review_id: id,
         people: accounts(row.owner_id, row.provider_id),
       }
     );
@@ -96,11 +100,16 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
   text: async (db, id) => {
     const row = await db
       .selectFrom("published_text_cases")
-      .select(["kind", "text", "author_id"])
+      .select(["kind", "text", "subject_id", "author_id"])
       .where("id", "=", id)
       .executeTakeFirst();
     return (
-      row && { reason_code: row.kind, lines: written(`« ${row.text} »`), people: accounts(row.author_id) }
+      row && {
+        reason_code: row.kind,
+        lines: written(`« ${row.text} »`),
+        people: accounts(row.author_id),
+        ...(row.kind === "review" && { review_id: row.subject_id }),
+      }
     );
   },
 };

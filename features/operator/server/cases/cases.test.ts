@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CaseKind } from "#features/operator/contract/index.ts";
+import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
@@ -157,6 +158,25 @@ test("reported reviews and threads and doubtful texts are cases too, each with i
   expect(await waiting()).toEqual([]);
   const acts = (await agent.api.acts.list({ person: provider.email })).data.map(({ act }) => act);
   expect(acts).toEqual(expect.arrayContaining(["withdraw-review", "close-thread", "withdraw-text"]));
+});
+
+test("the photos of a held review are seen in its case, and by nobody else", async () => {
+  const id = await unlockedLead();
+  await owner.api.requests.complete({ id });
+  await owner.api.requests.review({ id, rating: 5, comment: "Impeccable.", photos: [await image()] });
+  await world.sql`update reviews set status = 'held', signals = '{network}' where request_id = ${id}`;
+  const [held] = await waiting("held_review");
+  const review_id = held?.subject_id ?? "";
+  const { review } = (await agent.api.cases.get({ kind: "held_review", id: review_id })).data;
+  expect(review).toMatchObject({ id: review_id, photos: [{ width: 600 }] });
+  const photo = { id: review_id, photo_id: review?.photos[0]?.id ?? "", size: "large" as const };
+  const file = await agent.api.cases.reviewPhoto(photo);
+  expect([file.type, file.size > 100]).toEqual(["image/webp", true]);
+  expect(await codeOf(world.visitor.reviews.photo(photo))).toBe("NOT_FOUND");
+  expect(await codeOf(provider.api.cases.reviewPhoto(photo))).toBe("OPERATOR_ONLY");
+  const elsewhere = { ...photo, id: "01890000-0000-7000-8000-000000000000" };
+  expect(await codeOf(agent.api.cases.reviewPhoto(elsewhere))).toBe("NOT_FOUND");
+  await agent.api.cases.decide({ kind: "held_review", id: review_id, version: 0, accepted: true, reason });
 });
 
 test("cases come by the time they are due, and are read from any of them on", async () => {

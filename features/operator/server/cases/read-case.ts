@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CaseDetails, CaseKind, CaseSide } from "#features/operator/contract/index.ts";
+import { photosOfReview } from "#features/reviews/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -11,14 +12,15 @@ import { findCase } from "./list-cases.ts";
 export async function readCase(db: Db, kind: CaseKind, id: string): Promise<CaseDetails> {
   const [summary, content] = await Promise.all([findCase(db, kind, id), READ_CONTENT[kind](db, id)]);
   if (!summary || !content) throw new Failure(NOT_FOUND);
-  const { people, ...rest } = content;
-  const [sides, papers, notes, acts] = await Promise.all([
+  const { people, review_id, ...rest } = content;
+  const [sides, review, papers, notes, acts] = await Promise.all([
     readSides(db, people),
+    review_id === undefined ? null : { id: review_id, photos: await photosOfReview(db, review_id) },
     kind === "papers" ? readDocuments(db, id) : NO_DOCUMENTS,
     readNotes(db, kind, id),
     readActs(db, [id, ...people]),
   ]);
-  return { ...summary, ...rest, ...papers, sides, notes, acts };
+  return { ...summary, ...rest, ...papers, review, sides, notes, acts };
 }
 
 const NO_DOCUMENTS = { documents: [], registration: null };

@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { cases } from "#features/operator/contract/index.ts";
+import { anyReviewPhotoFile } from "#features/reviews/server/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
@@ -38,6 +39,7 @@ export const casesRouter = {
     await decideCase(context, await decidingAs(context.db, context.operator, reason), decision);
     return { data: {} };
   }),
+  reviewPhoto: os.reviewPhoto.use(reader).handler(({ context, input }) => anyReviewPhotoFile(context, input)),
   document: os.document
     .use(agent)
     .handler(async ({ context, input }) =>

@@ -37,7 +37,7 @@ async function correct(ports: Ports, input: CommandInput): Promise<string[]> {
   if (!parsed.success) throw new UsageError("The new address is not an e-mail address.");
   const { id, deciding } = await readInput(ports, input);
   await withUsage(correctAddress(ports, deciding, { id, email: parsed.data }));
-  return [`${id} has the new address; a letter asks to confirm it.`];
+  return [`${id} has the new address; letters tell both addresses, and every session ended.`];
 }
 
 export const peopleCommands: Record<string, Command> = {
@@ -51,7 +51,7 @@ export const peopleCommands: Record<string, Command> = {
   },
   "correct-address": {
     usage:
-      "correct-address ACCOUNT EMAIL --reason …  an address never confirmed is replaced; a letter asks to confirm it",
+      "correct-address ACCOUNT EMAIL --reason …  an address never confirmed that refused a letter is replaced; letters tell both",
     run: correct,
   },
 };

@@ -1,9 +1,16 @@
 import { correctEmail, signOutEverywhere, unlockSignIn } from "#features/accounts/server/index.ts";
-import { ADDRESS_TAKEN, ADDRESS_WORKS, PERSON_STATE } from "#features/operator/contract/index.ts";
+import { sendLetterAgain } from "#features/notifications/server/index.ts";
+import {
+  ADDRESS_NOT_REFUSED,
+  ADDRESS_TAKEN,
+  ADDRESS_WORKS,
+  LETTER_STATE,
+  PERSON_STATE,
+} from "#features/operator/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
 
 /** Signs a person out everywhere. Throws NOT_FOUND, PERSON_STATE when there is no session. */
@@ -40,22 +47,50 @@ export async function unlockPersonsSignIn(
   });
 }
 
+const NOT_CORRECTED = {
+  unknown: NOT_FOUND,
+  same: PERSON_STATE,
+  confirmed: ADDRESS_WORKS,
+  not_refused: ADDRESS_NOT_REFUSED,
+  taken: ADDRESS_TAKEN,
+} as const;
+
 /**
- * Corrects an address that was never confirmed. Addresses are personal data: the act does not repeat them. Throws
- * NOT_FOUND, PERSON_STATE when it is the same, ADDRESS_TAKEN, ADDRESS_WORKS when it was confirmed.
+ * Corrects an address that was never confirmed and refused a letter. Addresses are personal data: the act does not repeat
+ * them. Throws NOT_FOUND, PERSON_STATE when it is the same, ADDRESS_TAKEN, ADDRESS_WORKS when it was confirmed,
+ * ADDRESS_NOT_REFUSED.
  */
 export async function correctAddress(
   ports: Pick<Ports, "db" | "now" | "secrets" | "config">,
   deciding: Deciding,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  await inTransaction(ports.db, async (tx) => {
-    const person = await lockPerson(tx, id);
-    if (person.email === email) throw new Failure(PERSON_STATE);
-    if (person.email_verified_at) throw new Failure(ADDRESS_WORKS);
-    const at = ports.now();
-    if (!(await correctEmail(tx, ports, { id, email, now: at }))) throw new Failure(ADDRESS_TAKEN);
-    await recordAct(tx, deciding, "correct-address", id, { reason: deciding.reason }, at, { people: [id] });
+  try {
+    await inTransaction(ports.db, async (tx) => {
+      const at = ports.now();
+      const outcome = await correctEmail(tx, ports, { id, email, now: at });
+      if (outcome !== "corrected") throw new Failure(NOT_CORRECTED[outcome]);
+      await recordAct(tx, deciding, "correct-address", id, { reason: deciding.reason }, at, { people: [id] });
+    });
+  } catch (error) {
+    // Somebody signed up with it, or another operator gave it to another account, at the same moment.
+    if (isUniqueViolation(error, "accounts_email_key")) throw new Failure(ADDRESS_TAKEN);
+    throw error;
+  }
+}
+
+/** Queues a letter to a person again. Throws NOT_FOUND, LETTER_STATE when it has a link or was just sent again. */
+export async function sendAgain(
+  { db, now }: Pick<Ports, "db" | "now">,
+  deciding: Deciding,
+  { id, letter_id }: { id: string; letter_id: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockPerson(tx, id);
+    const at = now();
+    const letter = await sendLetterAgain(tx, { account_id: id, id: letter_id, now: at });
+    if (letter === undefined) throw new Failure(LETTER_STATE);
+    await recordAct(tx, deciding, "send-letter-again", id, { letter }, at, { people: [id] });
   });
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { MINUTE_MS } from "#foundation/durations.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { sendLetterRefused } from "#testing/world/letters.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { newPersonDetails } from "#testing/world/person.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
@@ -68,6 +69,30 @@ test("a closed account and its words are found no more", async () => {
   expect(await found("philomene")).toEqual([owner.id]);
   await owner.api.privacy.remove({ password: owner.password });
   expect(await found("philomene")).toEqual([]);
+});
+
+test("what a person is found by stays whole when two rooms write its parts at once", async () => {
+  const owner = await world.signUpOwner("Ursuline Gervais");
+  const property = await createProperty(owner);
+  const cities = ["Baie-Comeau", "Matane"];
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      n % 2
+        ? codeOf(owner.api.profiles.update({ last_name: `Gervais${n}` }))
+        : codeOf(owner.api.properties.update({ ...property, city: cities[(n / 2) % 2] ?? "" })),
+    ),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(["accepted"]));
+  const [row] = await world.sql`
+    select text, profile.full_name, city from person_texts
+    join profiles profile on profile.id = account_id join properties on owner_id = profile.id
+    where account_id = ${owner.id}`;
+  expect(row?.text).toContain(String(row?.full_name).toLowerCase());
+  expect(row?.text).toContain(
+    String(row?.city)
+      .toLowerCase()
+      .replace("-", row?.text.includes("-") ? "-" : " "),
+  );
 });
 
 test("pages follow one another without a person twice", async () => {
@@ -137,28 +162,10 @@ test("a sign-in held up by wrong passwords is unlocked", async () => {
   expect((await signIn(password)).error).toBeNull();
 });
 
-test("an address with a typo is corrected until it is confirmed; a letter goes to the new one", async () => {
-  const owner = await world.signUpOwner();
-  const other = await world.signUpOwner();
-  const { email } = newPersonDetails();
-  await world.sql`update profiles set email_verified_at = null where id = ${owner.id}`;
-  const correct = (to: string) =>
-    codeOf(agent.api.people.correctAddress({ id: owner.id, email: to, reason }));
-  expect(await correct(other.email)).toBe("ADDRESS_TAKEN");
-  expect(await correct(owner.email)).toBe("PERSON_STATE");
-  expect(await correct(email)).toBe("accepted");
-  await world.runJobs();
-  expect((await world.letters()).filter(({ to }) => to.includes(email))).toHaveLength(1);
-  expect(await found(email)).toEqual([owner.id]);
-  await world.sql`update profiles set email_verified_at = now() where id = ${owner.id}`;
-  expect(await correct(newPersonDetails().email)).toBe("ADDRESS_WORKS");
-  const acts = await world.sql`select details from operator_acts where subject = ${owner.id}`;
-  expect(JSON.stringify(acts)).not.toContain(email);
-});
-
 test("the command line signs out, unlocks and corrects by the same use cases", async () => {
   const owner = await world.signUpOwner();
   await world.sql`update profiles set email_verified_at = null where id = ${owner.id}`;
+  await sendLetterRefused(world, owner.id);
   const operate = (name: string, ...args: string[]) =>
     findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
   await operate("end-sessions", owner.email);

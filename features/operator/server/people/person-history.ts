@@ -89,3 +89,27 @@ export async function reportsBy(db: Db, { id, role }: Whose): Promise<PersonDeta
     order by created_at desc limit ${PAGE_SIZE}`.execute(db);
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
 }
+
+/** Returns the newest letters to a person, and what became of each. */
+export async function lettersTo(db: Db, account_id: string): Promise<PersonDetails["letters"]> {
+  const rows = await db
+    .selectFrom("published_sent_letters")
+    .select((eb) => [
+      "id",
+      "name",
+      "kind",
+      "email",
+      "status",
+      "sent_at",
+      eb("payload", "is not", null).as("can_be_sent_again"),
+    ])
+    .where("account_id", "=", account_id)
+    .orderBy("sent_at", "desc")
+    .limit(PAGE_SIZE)
+    .execute();
+  return rows.map(({ sent_at, can_be_sent_again, ...row }) => ({
+    ...row,
+    can_be_sent_again: Boolean(can_be_sent_again),
+    sent_at: sent_at.toISOString(),
+  }));
+}

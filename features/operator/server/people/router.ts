@@ -5,7 +5,7 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
 import type { Deciding } from "../command.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
-import { correctAddress, endPersonsSessions, unlockPersonsSignIn } from "./help-person.ts";
+import { correctAddress, endPersonsSessions, sendAgain, unlockPersonsSignIn } from "./help-person.ts";
 import { readPerson } from "./read-person.ts";
 import { searchPeople } from "./search-people.ts";
 import { seeAs } from "./see-as.ts";
@@ -53,6 +53,9 @@ export const peopleRouter = {
   seeAs: os.seeAs.use(agent).handler(async ({ context, input: { id, reason } }) => ({
     data: await seeAs(context, context.operator, await decidingAs(context.db, context.operator, reason), id),
   })),
+  sendLetterAgain: os.sendLetterAgain
+    .use(agent)
+    .handler(({ context, input }) => act(context, "", (deciding) => sendAgain(context, deciding, input))),
   correctAddress: os.correctAddress
     .use(agent)
     .handler(({ context, input: { id, email, reason } }) =>

@@ -14,6 +14,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
+import { CasePhotos } from "./case-photos.tsx";
 import { CaseSides } from "./case-sides.tsx";
 import { CaseTimeline } from "./case-timeline.tsx";
 import { KIND_WORDS, reasonNames } from "./case-words.ts";
@@ -84,6 +85,7 @@ function Loaded({ details }: { details: CaseDetails }) {
               </p>
             </Card>
           )}
+          {details.review && <CasePhotos review={details.review} />}
           {kind === "papers" && <CaseDocuments details={details} mayLook={mayAct} />}
           {mayAct && <DecisionForm details={details} />}
         </div>

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
+import { SECOND_OPERATOR_ABOVE_CENTS } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -20,6 +22,9 @@ export function CreditsOwed() {
   const withFactors = useRecentFactor();
   const { data: me } = useOperator();
   const mayAct = me !== undefined && me.data.level !== "reader";
+  /** Above this it takes a chief. */
+  const mayForgive = (credits: number) =>
+    mayAct && (me.data.level === "chief" || credits * CREDIT_PRICE_CENTS <= SECOND_OPERATOR_ABOVE_CENTS);
   const { data, error, refetch, isFetching, isPending } = useQuery(queries.money.debts.queryOptions());
   const [forgiven, setForgiven] = useState<{ id: string; name: string }>();
   const [isAdjusting, setAdjusting] = useState(false);
@@ -47,7 +52,7 @@ export function CreditsOwed() {
               header: "Effacer",
               hideLabel: true,
               cell: (row) =>
-                mayAct && (
+                mayForgive(row.owed) && (
                   <Button
                     size="sm"
                     variant="secondary"

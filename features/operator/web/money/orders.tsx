@@ -3,8 +3,8 @@ import { queries } from "#client/api.ts";
 import { Card } from "#ui/display/card.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { KeysetTable } from "../keyset-table.tsx";
 import { useAddress } from "../layout/use-address.ts";
-import { KeysetTable } from "./keyset-table.tsx";
 import { ORDER_COLUMNS } from "./order-columns.tsx";
 
 /** Refunds and adjustments: what waits for a second person, or all. */

@@ -12,8 +12,8 @@ import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import type { Column } from "#ui/tables/data-table.tsx";
+import { KeysetTable } from "../keyset-table.tsx";
 import { useAddress } from "../layout/use-address.ts";
-import { KeysetTable } from "./keyset-table.tsx";
 import { FILTER_NAMES, PURCHASE_KINDS, providerName } from "./money-words.ts";
 import { PurchaseBadge } from "./purchase-badge.tsx";
 

@@ -9,8 +9,9 @@ import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
+import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
 
-/** Corrects an address that the person never confirmed. */
+/** Corrects an address that the person never confirmed and that refused a letter. */
 export function CorrectAddressDialog({
   person,
   onDone,
@@ -20,6 +21,7 @@ export function CorrectAddressDialog({
   onDone: () => Promise<void>;
   onClose: () => void;
 }) {
+  const withFactors = useRecentFactor();
   const form = useForm({
     resolver: zodResolver(z.object({ email, reason })),
     defaultValues: { email: person.email, reason: "" },
@@ -28,12 +30,12 @@ export function CorrectAddressDialog({
     <FormDialog
       form={form}
       title="Corriger l'adresse courriel"
-      description={`Un courriel part à la nouvelle adresse de ${person.full_name} pour la confirmer.`}
+      description={`Un courriel part à la nouvelle adresse de ${person.full_name} pour la confirmer, un autre à l'ancienne. Ses appareils sont déconnectés.`}
       sendText="Corriger l'adresse"
       busyText="Un instant…"
       onSend={async (values) => {
         try {
-          await api.people.correctAddress({ id: person.id, ...values });
+          await withFactors(() => api.people.correctAddress({ id: person.id, ...values }));
         } catch (error) {
           if (failureOf(error) !== "ADDRESS_TAKEN") throw error;
           form.setError("email", { message: sentenceFor(error) }, { shouldFocus: true });

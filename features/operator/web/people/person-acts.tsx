@@ -47,7 +47,7 @@ export function PersonActs({ person }: { person: PersonDetails }) {
             {one.title}
           </MenuItem>
         ))}
-        {!person.email_confirmed && (
+        {person.email_refused && !person.email_confirmed && (
           <MenuItem onSelect={() => setChoice("address")}>Corriger l'adresse courriel</MenuItem>
         )}
       </Menu>

@@ -10,6 +10,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { AccountCard } from "./account-card.tsx";
 import { ActsCard, ReportsCard } from "./decisions-cards.tsx";
+import { LettersCard } from "./letters-card.tsx";
 import { LedgerCard, PaymentsCard } from "./money-cards.tsx";
 import { PersonActs } from "./person-acts.tsx";
 import { PersonBadges } from "./person-badges.tsx";
@@ -40,6 +41,7 @@ export default function PersonPage() {
         <RequestsCard person={person} />
         {person.role === "provider" && <LedgerCard person={person} />}
         {person.role === "provider" && <PaymentsCard person={person} />}
+        <LettersCard person={person} />
         <ReportsCard person={person} />
         <ActsCard person={person} />
       </div>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from "react";
+import { createContext, type ReactNode, useContext, useRef, useState } from "react";
 import { failureOf } from "#client/failure.ts";
 import { FactorsDialog } from "./factors-dialog.tsx";
 
@@ -12,17 +12,23 @@ const RecentFactor = createContext<WithFactors>((call) => call());
  */
 export const useRecentFactor = (): WithFactors => useContext(RecentFactor);
 
-/** Renders the window that `useRecentFactor` opens. */
+/** Renders the window that `useRecentFactor` opens; calls that need the factors at once wait for the same window. */
 export function RecentFactorProvider({ children }: { children: ReactNode }) {
   const [onEnd, setOnEnd] = useState<(given: boolean) => void>();
+  const asked = useRef<Promise<boolean>>(undefined);
+  const ask = () => {
+    asked.current ??= new Promise<boolean>((resolve) => setOnEnd(() => resolve)).finally(() => {
+      asked.current = undefined;
+      setOnEnd(undefined);
+    });
+    return asked.current;
+  };
   const withFactors: WithFactors = async (call) => {
     try {
       return await call();
     } catch (error) {
       if (failureOf(error) !== "RECENT_FACTOR_REQUIRED") throw error;
-      const given = await new Promise<boolean>((resolve) => setOnEnd(() => resolve));
-      setOnEnd(undefined);
-      if (!given) throw error;
+      if (!(await ask())) throw error;
       return await call();
     }
   };

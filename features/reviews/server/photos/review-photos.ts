@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ReviewPhoto, ReviewPhotoSize } from "#features/reviews/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -27,10 +27,34 @@ export async function insertReviewPhotos(
   await tx.insertInto("review_photos").values(rows).execute();
 }
 
+/** Returns the photos of a review, whether it is published or not, for operators. */
+export const photosOfReview = async (db: Db, id: string): Promise<ReviewPhoto[]> =>
+  (
+    await db
+      .selectFrom("reviews")
+      .select(reviewPhotosColumn("reviews.id").as("photos"))
+      .where("id", "=", id)
+      .executeTakeFirst()
+  )?.photos ?? [];
+
+interface PhotoFile {
+  id: string;
+  photo_id: string;
+  size: ReviewPhotoSize;
+}
+
+/** Returns a photo's file, whether its review is published or not, for operators. Throws NOT_FOUND. */
+export const anyReviewPhotoFile = (ports: Pick<Ports, "db" | "storage">, photo: PhotoFile): Promise<File> =>
+  readPhotoFile(ports, photo, sql<boolean>`true`);
+
 /** Returns a photo's file while its review is published. Throws NOT_FOUND. */
-export async function reviewPhotoFile(
+export const reviewPhotoFile = (ports: Pick<Ports, "db" | "storage">, photo: PhotoFile): Promise<File> =>
+  readPhotoFile(ports, photo, sql<boolean>`review.status = 'published'`);
+
+async function readPhotoFile(
   { db, storage }: Pick<Ports, "db" | "storage">,
-  { id, photo_id, size }: { id: string; photo_id: string; size: ReviewPhotoSize },
+  { id, photo_id, size }: PhotoFile,
+  isShown: RawBuilder<boolean>,
 ): Promise<File> {
   const row = await db
     .selectFrom("review_photos as photo")
@@ -38,7 +62,7 @@ export async function reviewPhotoFile(
     .select(["photo.image_key", "photo.widths"])
     .where("photo.id", "=", photo_id)
     .where("review.id", "=", id)
-    .where("review.status", "=", "published")
+    .where(isShown)
     .executeTakeFirst();
   const file = row && (await readStoredImage({ storage }, row, size));
   if (!file) throw new Failure(NOT_FOUND);

@@ -18,6 +18,8 @@ export interface Link {
   kind: LinkKind;
   account_id: string | null;
   email: string;
+  /** Told beside the one that the link goes to. */
+  warn_email: string | null;
   redirect_to: string;
   /** The IP address block it was requested from. */
   asked_from: string;
@@ -33,6 +35,7 @@ const COLUMNS = [
   "kind",
   "account_id",
   "email",
+  "warn_email",
   "redirect_to",
   "asked_from",
   "code_challenge",

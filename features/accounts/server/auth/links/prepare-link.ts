@@ -26,7 +26,10 @@ const FRESH_LETTER_MS = HOUR_MS / 2;
 export interface PreparedLink {
   link: Link;
   account_id: string;
-  /** For a change of address: the account's present address, warned before the link is sent to the new one. */
+  /**
+   * Warned before the link is sent: the account's present address when it is to change, the former one when an operator
+   * corrected it.
+   */
   warnEmail: string | undefined;
   email: string;
   token: string;
@@ -73,12 +76,13 @@ async function recipientOf(db: Db, link: Link): Promise<Recipient | undefined> {
   if (link.kind === "email_change") return { ...own, email: link.email, warnEmail: account.email };
   if (link.kind === "recovery")
     return account.password_hash !== null || (await isOperator(db, account.id)) ? own : undefined;
+  const corrected = { ...own, warnEmail: link.warn_email ?? undefined };
   const { email_verified_at } = await db
     .selectFrom("published_profiles as profiles")
     .select("email_verified_at")
     .where("id", "=", account.id)
     .executeTakeFirstOrThrow();
-  return email_verified_at === null ? own : undefined;
+  return email_verified_at === null ? corrected : undefined;
 }
 
 /** An operator chooses the first password by this link; other accounts without one are closed or a hosted service's. */

@@ -17,6 +17,7 @@ export async function requestLink(
     kind: LinkKind;
     account_id?: string;
     email: string;
+    warn_email?: string;
     redirect_to: string;
     challenge: CodeChallenge | undefined;
     caller: Caller;
