@@ -70,7 +70,9 @@ async function shrink(file: File): Promise<File | null> {
     context.fillStyle = "#fff";
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = "high";
-    context.drawImage(image, 0, 0, width, height);
+    const pixels = await decode(file, image);
+    context.drawImage(pixels ?? image, 0, 0, width, height);
+    pixels?.close();
     const blob = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, "image/jpeg", JPEG_QUALITY),
     );
@@ -81,5 +83,20 @@ async function shrink(file: File): Promise<File | null> {
     return null;
   } finally {
     URL.revokeObjectURL(url);
+  }
+}
+
+/**
+ * Decodes an image beside the page, which would stand still for a second for 48 megapixels. Null where the browser cannot, or
+ * does not turn the image upright; the element is drawn then.
+ */
+async function decode(file: File, { naturalWidth, naturalHeight }: HTMLImageElement) {
+  try {
+    const pixels = await createImageBitmap(file, { imageOrientation: "from-image" });
+    if (pixels.width === naturalWidth && pixels.height === naturalHeight) return pixels;
+    pixels.close();
+    return null;
+  } catch {
+    return null;
   }
 }

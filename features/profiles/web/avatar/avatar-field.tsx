@@ -28,6 +28,7 @@ export function AvatarField({
   const [chosen, setChosen] = useImageFile();
   const [sent, setSent] = useImageFile();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const client = useQueryClient();
   const refreshProfile = () => client.invalidateQueries({ queryKey: queries.profiles.key() });
@@ -53,7 +54,9 @@ export function AvatarField({
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setRefusal(null);
+    setPreparing(true);
     const prepared = await prepareImage(file);
+    setPreparing(false);
     if (prepared.refusal === undefined) setChosen(prepared.file);
     else setRefusal(prepared.refusal);
   };
@@ -71,8 +74,8 @@ export function AvatarField({
         <div className="flex flex-wrap gap-3">
           <Button
             variant="secondary"
-            busy={send.isPending}
-            busyText="Envoi…"
+            busy={isPreparing || send.isPending}
+            busyText={isPreparing ? "Préparation…" : "Envoi…"}
             aria-describedby={hintId}
             onClick={() => input.current?.click()}
           >

@@ -57,7 +57,7 @@ export function CropDialog({
       onOpenChange={(open) => !open && onCancel()}
       size="sm"
       title="Cadrer votre photo"
-      description="Déplacez la photo et rapprochez-la : le cercle est ce que les autres voient."
+      description="Déplacez la photo et rapprochez-la : le cercle montre ce qui sera gardé."
       footer={
         <>
           <Button variant="secondary" onClick={onCancel}>

@@ -25,7 +25,7 @@ export function Images({
 }) {
   const title = useId();
   const { isPreparing, add } = usePreparedImages(uploads, MAX - storedCount);
-  const waiting = items.filter(({ state }) => state.kind !== "failed").length;
+  const waiting = items.filter(isSent).length;
   const room = MAX - storedCount - waiting;
   return (
     <section aria-labelledby={title} className="grid gap-4">
@@ -52,7 +52,7 @@ export function Images({
                   <LocalImage
                     key={key}
                     item={item}
-                    index={storedCount + index}
+                    index={storedCount + items.slice(0, index).filter(isSent).length}
                     moves={moves}
                     uploads={uploads}
                   />
@@ -97,6 +97,9 @@ function usePreparedImages(uploads: Uploads, room: number) {
   };
   return { isPreparing, add };
 }
+
+/** A refused image is not counted: the first that is sent is the cover. */
+const isSent = ({ state }: Upload) => state.kind !== "failed";
 
 /** An image still on this device: waiting, uploading, or refused. */
 function LocalImage({
