@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../buttons/button.tsx";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
 import { Scrolling } from "../navigation/scrolling.tsx";
 import { strings } from "../strings.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { overlayStyle } from "./overlay-style.ts";
 import { RestoreFocus } from "./restore-focus.tsx";
 
@@ -24,10 +25,12 @@ export type DialogProps = {
   size?: keyof typeof widths;
   /** Only what it holds ends it: no cross, and neither Escape nor the veil closes it. */
   binding?: boolean;
+  /** Closing it would lose what was typed: it asks first. */
+  isUnsaved?: boolean;
   children?: ReactNode;
 };
 
-/** A window over the page; on a phone a sheet from the bottom. Escape, the cross and the veil close it. */
+/** A window over the page; on a phone a sheet from the bottom. Escape, the cross and the veil close it, once `isUnsaved` was asked. */
 export function Dialog({
   open,
   onOpenChange,
@@ -37,10 +40,13 @@ export function Dialog({
   footer,
   size = "md",
   binding = false,
+  isUnsaved = false,
   children,
 }: DialogProps) {
+  const [isAsking, setAsking] = useState(false);
+  const change = (isOpen: boolean) => (isUnsaved && !isOpen ? setAsking(true) : onOpenChange?.(isOpen));
   return (
-    <Radix.Root open={open} onOpenChange={binding ? undefined : onOpenChange}>
+    <Radix.Root open={open} onOpenChange={binding ? undefined : change}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
@@ -79,6 +85,20 @@ export function Dialog({
                 <footer className="flex flex-col-reverse gap-3 border-t border-lisiere p-5 sm:flex-row sm:justify-end sm:px-6 sm:py-4">
                   {footer}
                 </footer>
+              )}
+              {isAsking && (
+                <ConfirmDialog
+                  open
+                  onOpenChange={setAsking}
+                  title={strings.closeUnsaved}
+                  description={strings.typedIsLost}
+                  cancelText={strings.goOn}
+                  confirmText={strings.close}
+                  onConfirm={() => {
+                    setAsking(false);
+                    onOpenChange?.(false);
+                  }}
+                />
               )}
             </Radix.Content>
           )}

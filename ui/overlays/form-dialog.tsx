@@ -26,15 +26,22 @@ export function FormDialog<Values extends FieldValues>({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const { isDirty, isSubmitting } = form.formState;
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={description}>
+    <Dialog
+      open
+      isUnsaved={isDirty}
+      onOpenChange={(open) => open || onClose()}
+      title={title}
+      description={description}
+    >
       <Form form={form} onSubmit={onSend}>
         {children}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose}>
             {cancelText}
           </Button>
-          <Button type="submit" busy={form.formState.isSubmitting} busyText={busyText}>
+          <Button type="submit" busy={isSubmitting} busyText={busyText}>
             {sendText}
           </Button>
         </div>

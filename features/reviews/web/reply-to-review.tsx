@@ -2,12 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MessageSquareReply } from "lucide-react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { queries } from "#client/api.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { REVIEW_LIMITS, type ReceivedReview, reviewReply } from "#features/reviews/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
@@ -42,9 +43,10 @@ export function ReplyToReview({ review }: { review: ReceivedReview }) {
 
 function ReplyForm({ review, onDone }: { review: ReceivedReview; onDone: () => void }) {
   const client = useQueryClient();
-  const form = useForm<{ reply: string }>({
+  const { form, isRestored, clearDraft, discardDraft } = useDraftedForm<{ reply: string }>({
+    name: `reply:${review.id}`,
+    initial: { reply: review.reply ?? "" },
     resolver: zodResolver(reviewReply),
-    defaultValues: { reply: review.reply ?? "" },
   });
   const reply = useMutation(
     queries.reviews.reply.mutationOptions({
@@ -56,10 +58,12 @@ function ReplyForm({ review, onDone }: { review: ReceivedReview; onDone: () => v
       form={form}
       onSubmit={async ({ reply: text }) => {
         await reply.mutateAsync({ id: review.id, reply: text });
+        clearDraft();
         toast.success(text ? "Réponse publiée" : "Réponse retirée");
         onDone();
       }}
     >
+      {isRestored && <RestoredDraft onDiscard={discardDraft} />}
       <FormField
         form={form}
         name="reply"
@@ -72,7 +76,7 @@ function ReplyForm({ review, onDone }: { review: ReceivedReview; onDone: () => v
             autoFocus
             rows={4}
             limit={REVIEW_LIMITS.reviewReplyMax}
-            defaultValue={review.reply ?? ""}
+            defaultValue={form.getValues("reply")}
           />
         )}
       </FormField>
@@ -80,7 +84,14 @@ function ReplyForm({ review, onDone }: { review: ReceivedReview; onDone: () => v
         <Button type="submit" size="sm" busy={form.formState.isSubmitting} busyText="Publication…">
           Publier ma réponse
         </Button>
-        <Button variant="quiet" size="sm" onClick={onDone}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            clearDraft();
+            onDone();
+          }}
+        >
           Annuler
         </Button>
       </div>

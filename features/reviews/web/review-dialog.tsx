@@ -36,11 +36,12 @@ export default function ReviewDialog({ open, onOpenChange, about, onSend }: Revi
     defaultValues: { rating: null, comment: "" },
   });
   const [photos, setPhotos] = useState<readonly File[]>([]);
-  const { errors, isSubmitting } = review.formState;
+  const { errors, isDirty, isSubmitting } = review.formState;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      isUnsaved={isDirty || photos.length > 0}
       title="Laisser un avis"
       description={about}
       footer={

@@ -68,10 +68,16 @@ test("On a phone a provider previews the profile, uploads a document, pauses and
   await page.goto(`/provider/clients/requests/${lead.id}`);
   await page.getByRole("button", { name: "Ajouter une note" }).click();
   await page.getByLabel("Vos notes").fill("Chien dans la cour, sonner d'abord.");
+  await page.reload();
+  await page.getByRole("button", { name: "Ajouter une note" }).click();
+  await expect(page.getByLabel("Vos notes")).toHaveValue("Chien dans la cour, sonner d'abord.");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Chien dans la cour, sonner d’abord.")).toBeVisible();
   await page.getByRole("button", { name: "Signaler un problème" }).click();
   await dialog.getByLabel("Ce qui ne va pas").selectOption({ label: "Client injoignable" });
+  await page.keyboard.press("Escape");
+  const closing = page.getByRole("alertdialog", { name: "Fermer sans enregistrer ?" });
+  await closing.getByRole("button", { name: "Continuer" }).click();
   await dialog.getByRole("button", { name: "Envoyer le signalement" }).click();
   await expect(page.getByText(/Signalée le .*client injoignable.*à l.étude/)).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import {
@@ -15,12 +16,22 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
 /** Writes a new quick answer, or changes one. */
-export function QuickAnswerForm({ answer, onDone }: { answer: QuickAnswer | null; onDone: () => void }) {
+export function QuickAnswerForm({
+  answer,
+  onDone,
+  onUnsaved,
+}: {
+  answer: QuickAnswer | null;
+  onDone: () => void;
+  onUnsaved: (isUnsaved: boolean) => void;
+}) {
   const client = useQueryClient();
   const form = useForm<QuickAnswerDraft>({
     resolver: zodResolver(quickAnswerDraft),
     defaultValues: { name: answer?.name ?? "", body: answer?.body ?? "" },
   });
+  const { isDirty } = form.formState;
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
   const onSettled = () => client.invalidateQueries({ queryKey: queries.quickAnswers.key() });
   const create = useMutation(queries.quickAnswers.create.mutationOptions({ onSettled }));
   const update = useMutation(queries.quickAnswers.update.mutationOptions({ onSettled }));

@@ -27,16 +27,21 @@ export function QuickAnswersDialog({
       onError: (error) => toast.danger("Suppression impossible", sentenceFor(error)),
     }),
   );
-  const done = () => setEdited(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const done = () => {
+    setEdited(null);
+    setUnsaved(false);
+  };
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      isUnsaved={isUnsaved}
       title="Réponses rapides"
       description="Des textes que vous écrivez souvent, à insérer dans vos messages. Vous seul les voyez."
     >
       {edited ? (
-        <QuickAnswerForm answer={edited === "new" ? null : edited} onDone={done} />
+        <QuickAnswerForm answer={edited === "new" ? null : edited} onDone={done} onUnsaved={setUnsaved} />
       ) : (
         <div className="grid grid-cols-1 gap-3">
           <ul className="grid grid-cols-1 gap-2">

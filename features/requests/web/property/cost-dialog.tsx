@@ -31,6 +31,7 @@ export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
+      isUnsaved={amount !== dollarsInput(entry.cost_cents)}
       size="sm"
       title="Combien avez-vous payé ?"
       description={`${entry.service.name}, ${entry.provider.business_name}. Vous seul le voyez.`}

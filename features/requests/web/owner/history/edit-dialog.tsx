@@ -67,6 +67,7 @@ export default function EditDialog({ request, open, onOpenChange }: RequestDialo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      isUnsaved={form.formState.isDirty}
       title="Modifier la demande"
       description="Possible tant que le prestataire n'a pas obtenu vos coordonnées."
       footer={

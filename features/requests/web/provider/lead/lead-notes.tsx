@@ -1,15 +1,19 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { NotebookPen } from "lucide-react";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
-import { fieldsOf, sentenceFor } from "#client/failure.ts";
-import { type Lead, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { type Lead, leadNotes, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { Field } from "#ui/forms/field.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useRefreshLeads } from "../leads/use-leads.ts";
+
+type Notes = { notes: string };
 
 /** The provider's notes on a lead, edited in place. */
 export function LeadNotes({ lead }: { lead: Lead }) {
@@ -31,48 +35,54 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   );
 }
 
+/** What is typed and not saved is there again when the form is opened again in this tab. */
 function NotesForm({ lead, onDone }: { lead: Lead; onDone: () => void }) {
-  const [text, setText] = useState(lead.notes);
+  const { form, isRestored, clearDraft, discardDraft } = useDraftedForm<Notes>({
+    name: `notes:${lead.id}`,
+    initial: { notes: lead.notes },
+    resolver: zodResolver(leadNotes),
+  });
   const refresh = useRefreshLeads();
-  const save = useMutation(
-    queries.leads.setNotes.mutationOptions({
-      onSuccess: async () => {
-        await refresh();
+  const save = useMutation(queries.leads.setNotes.mutationOptions({ onSuccess: refresh }));
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ notes }) => {
+        await save.mutateAsync({ id: lead.id, notes });
+        clearDraft();
         toast.success("Notes enregistrées");
         onDone();
-      },
-    }),
-  );
-  return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate({ id: lead.id, notes: text });
       }}
+      className="grid gap-3"
     >
-      <Field
-        label="Vos notes"
-        hint="Vous seul les lisez."
-        error={save.error ? (fieldsOf(save.error).notes ?? sentenceFor(save.error)) : undefined}
-      >
-        <TextArea
-          autoFocus
-          rows={3}
-          limit={REQUEST_LIMITS.leadNotesMax}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-          placeholder="Appelé le 3 mars, rappeler après 17 h…"
-        />
-      </Field>
+      {isRestored && <RestoredDraft onDiscard={discardDraft} />}
+      <FormField form={form} name="notes" label="Vos notes" hint="Vous seul les lisez.">
+        {(field) => (
+          <TextArea
+            {...field}
+            autoFocus
+            rows={3}
+            limit={REQUEST_LIMITS.leadNotesMax}
+            defaultValue={form.getValues("notes")}
+            placeholder="Appelé le 3 mars, rappeler après 17 h…"
+          />
+        )}
+      </FormField>
       <div className="flex gap-2">
-        <Button type="submit" size="sm" busy={save.isPending} busyText="Enregistrement…">
+        <Button type="submit" size="sm" busy={form.formState.isSubmitting} busyText="Enregistrement…">
           Enregistrer
         </Button>
-        <Button variant="quiet" size="sm" onClick={onDone}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            clearDraft();
+            onDone();
+          }}
+        >
           Annuler
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
