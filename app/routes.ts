@@ -100,6 +100,7 @@ export default [
     route("operateur/catalogue", "../features/operator/web/catalogue/catalogue-page.tsx"),
     route("operateur/comptabilite", "../features/operator/web/accounting/accounting-page.tsx"),
     route("operateur/argent/:id", "../features/operator/web/money/purchase-page.tsx"),
+    route("operateur/parametres", "../features/operator/web/settings/settings-page.tsx"),
     route("operateur/equipe", "../features/operator/web/team/team-page.tsx"),
   ]),
   route("dev/ui", "../features/site/web/design-page.tsx"),

@@ -1,6 +1,7 @@
 import type { InferContractRouterErrorMap } from "@orpc/contract";
 import type { z } from "zod";
 import { accounts } from "#features/accounts/contract/endpoints.ts";
+import { passkeys } from "#features/accounts/contract/passkeys.ts";
 import { secondFactor } from "#features/accounts/contract/second-factor.ts";
 import { alerts } from "#features/alerts/contract/index.ts";
 import { catalog, providerServices } from "#features/catalog/contract/index.ts";
@@ -35,6 +36,7 @@ import { site } from "#features/site/contract/index.ts";
 export const apiContract = {
   accounts,
   secondFactor,
+  passkeys,
   notifications,
   profiles,
   privacy,

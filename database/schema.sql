@@ -897,6 +897,33 @@ create table operators (
 );
 CREATE TRIGGER operators_updated BEFORE UPDATE ON public.operators FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table passkey_challenges (
+  session_id uuid not null,
+  purpose text not null,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (session_id, purpose),
+  constraint passkey_challenges_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint passkey_challenges_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'use'::text])))
+);
+
+create table passkeys (
+  id text not null,
+  account_id uuid not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_account_id_fkey FOREIGN KEY (account_id) REFERENCES second_factors(account_id) ON DELETE CASCADE,
+  constraint passkeys_counter_check CHECK ((counter >= 0)),
+  constraint passkeys_id_check CHECK ((char_length(id) <= 1400)),
+  constraint passkeys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+CREATE INDEX passkeys_of_account ON public.passkeys USING btree (account_id, created_at);
+
 create table payment_events (
   id text not null,
   type text not null,
@@ -2018,7 +2045,7 @@ create table security_events (
   constraint security_events_pkey PRIMARY KEY (id),
   constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint security_events_address_check CHECK ((char_length(address) <= 60)),
-  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['signed_up'::text, 'signed_in'::text, 'sign_in_failed'::text, 'signed_out'::text, 'signed_out_others'::text, 'signed_out_everywhere'::text, 'recovery_requested'::text, 'recovered'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'email_confirmed'::text, 'refresh_token_reused'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_failed'::text, 'recovery_code_used'::text]))),
+  constraint security_events_kind_check CHECK ((kind = ANY (ARRAY['signed_up'::text, 'signed_in'::text, 'sign_in_failed'::text, 'signed_out'::text, 'signed_out_others'::text, 'signed_out_everywhere'::text, 'recovery_requested'::text, 'recovered'::text, 'password_changed'::text, 'email_change_requested'::text, 'email_changed'::text, 'email_confirmed'::text, 'refresh_token_reused'::text, 'second_factor_on'::text, 'second_factor_off'::text, 'second_factor_failed'::text, 'recovery_code_used'::text, 'passkey_added'::text, 'passkey_removed'::text]))),
   constraint security_events_user_agent_check CHECK ((char_length(user_agent) <= 400))
 );
 CREATE INDEX security_events_of_account ON public.security_events USING btree (account_id, at DESC);

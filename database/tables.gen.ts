@@ -540,6 +540,24 @@ export interface Operators {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PasskeyChallenges {
+  session_id: string;
+  purpose: "register" | "use";
+  challenge: string;
+  expires_at: Timestamp;
+}
+
+export interface Passkeys {
+  id: string;
+  account_id: string;
+  name: string;
+  public_key: Uint8Array;
+  counter: number;
+  transports: string[];
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
 export interface PaymentEvents {
   id: string;
   type: string;
@@ -1360,7 +1378,7 @@ export interface SecondFactors {
 export interface SecurityEvents {
   id: Generated<string>;
   account_id: string;
-  kind: "signed_up" | "signed_in" | "sign_in_failed" | "signed_out" | "signed_out_others" | "signed_out_everywhere" | "recovery_requested" | "recovered" | "password_changed" | "email_change_requested" | "email_changed" | "email_confirmed" | "refresh_token_reused" | "second_factor_on" | "second_factor_off" | "second_factor_failed" | "recovery_code_used";
+  kind: "signed_up" | "signed_in" | "sign_in_failed" | "signed_out" | "signed_out_others" | "signed_out_everywhere" | "recovery_requested" | "recovered" | "password_changed" | "email_change_requested" | "email_changed" | "email_confirmed" | "refresh_token_reused" | "second_factor_on" | "second_factor_off" | "second_factor_failed" | "recovery_code_used" | "passkey_added" | "passkey_removed";
   session_id: string | null;
   address: Generated<string>;
   user_agent: Generated<string>;
@@ -1629,6 +1647,8 @@ export interface Tables {
   open_streams: OpenStreams;
   operator_acts: OperatorActs;
   operators: Operators;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_events: PaymentEvents;
   payment_reversals: PaymentReversals;
   person_texts: PersonTexts;

@@ -8,6 +8,7 @@ export const operatorPaths = {
   person: (id: string) => `/operateur/personnes/${id}`,
   acts: ({ person }: { person?: string } = {}) => withQuery("/operateur/actes", { personne: person }),
   team: "/operateur/equipe",
+  settings: "/operateur/parametres",
   money: ({ view }: { view?: string } = {}) => withQuery("/operateur/argent", { vue: view }),
   purchase: (id: string) => `/operateur/argent/${id}`,
   accounting: ({ month }: { month?: string } = {}) => withQuery("/operateur/comptabilite", { mois: month }),

@@ -150,6 +150,7 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
   people: [operatorPaths.people({ q: "roy" }), "/operateur/personnes?q=roy"],
   person: [operatorPaths.person("x"), "/operateur/personnes/x"],
   team: [operatorPaths.team, "/operateur/equipe"],
+  settings: [operatorPaths.settings, "/operateur/parametres"],
   money: [operatorPaths.money({ view: "credits" }), "/operateur/argent?vue=credits"],
   accounting: [operatorPaths.accounting({ month: "2026-11" }), "/operateur/comptabilite?mois=2026-11"],
   catalogue: [operatorPaths.catalogue, "/operateur/catalogue"],

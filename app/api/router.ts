@@ -1,4 +1,4 @@
-import { accountsRouter, secondFactorRouter } from "#features/accounts/server/index.ts";
+import { accountsRouter, passkeysRouter, secondFactorRouter } from "#features/accounts/server/index.ts";
 import { alertsRouter } from "#features/alerts/server/index.ts";
 import { catalogRouter, providerServicesRouter } from "#features/catalog/server/index.ts";
 import { creditsRouter } from "#features/credits/server/index.ts";
@@ -43,6 +43,7 @@ import { PERSONAL_DATA } from "../database/personal-data.ts";
 export const apiRouter = {
   accounts: accountsRouter,
   secondFactor: secondFactorRouter,
+  passkeys: passkeysRouter,
   notifications: notificationsRouter,
   profiles: profilesRouter,
   documents: documentsRouter,

@@ -27,6 +27,8 @@ export const securityEventKind = z.enum([
   "second_factor_off",
   "second_factor_failed",
   "recovery_code_used",
+  "passkey_added",
+  "passkey_removed",
 ]);
 export type SecurityEventKind = z.infer<typeof securityEventKind>;
 

@@ -12,6 +12,7 @@ export const ACCOUNT_LIMITS = {
   cityMax: 100,
   stateMax: 100,
   zipMax: 20,
+  passkeyNameMax: 60,
   passwordMin: 6,
   passwordMax: 128,
   redirectDelayMs: 2000,

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { MINUTE_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
-import { INVALID_CODE, INVALID_PASSWORD, SECOND_FACTOR_STATE } from "./errors.ts";
+import { INVALID_CODE, INVALID_PASSKEY, INVALID_PASSWORD, SECOND_FACTOR_STATE } from "./errors.ts";
 import { currentPassword } from "./fields.ts";
+import { passkeyAssertion } from "./passkeys.ts";
+import { code } from "./second-factor-code.ts";
 
 const tag = "Comptes";
 const limit = { points: 10, duration: 15 * MINUTE_S };
@@ -11,11 +13,14 @@ const limit = { points: 10, duration: 15 * MINUTE_S };
 /** How many recovery codes an account gets, each good for one sign-in. */
 export const RECOVERY_CODES = 10;
 
-/** Six digits of an authenticator, or a recovery code; people copy both with spaces and hyphens. */
-const code = z
-  .string("Entrez le code")
-  .transform((text) => text.replace(/[\s-]/g, "").toUpperCase())
-  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, "Entrez les 6 chiffres affichés par votre application"));
+/** What proves the second factor: a code of the authenticator, a recovery code, or a passkey. */
+const proof = z
+  .object({ code: code.optional(), passkey: passkeyAssertion.optional() })
+  .refine((given) => (given.code === undefined) !== (given.passkey === undefined), {
+    path: ["code"],
+    message: "Entrez le code",
+  });
+export type Proof = z.infer<typeof proof>;
 
 const state = z.object({
   role: z.enum(["owner", "provider", "operator"]),
@@ -25,6 +30,8 @@ const state = z.object({
   /** Whether this session is waiting for a code. */
   is_awaited: z.boolean(),
   recovery_codes_left: z.int(),
+  /** How many passkeys can be given instead of a code. */
+  passkeys: z.int(),
 });
 export type SecondFactor = z.infer<typeof state>;
 
@@ -37,7 +44,7 @@ const enrolment = z.object({
 });
 export type Enrolment = z.infer<typeof enrolment>;
 
-/** The second factor of an account: one-time codes of an authenticator (TOTP, RFC 6238) and recovery codes. */
+/** The second factor of an account: one-time codes of an authenticator (TOTP, RFC 6238), recovery codes and passkeys. */
 export const secondFactor = {
   get: endpoint(
     "session",
@@ -80,12 +87,12 @@ export const secondFactor = {
       path: "/second-factor/verification",
       limit,
       summary: "Give the second factor of this session",
-      description: "A code of the authenticator or a recovery code; each is accepted once.",
+      description: "A code of the authenticator, a recovery code or a passkey; each is accepted once.",
       tag,
     },
-    [NOT_FOUND, INVALID_CODE, SECOND_FACTOR_STATE],
+    [NOT_FOUND, INVALID_CODE, INVALID_PASSKEY, SECOND_FACTOR_STATE],
   )
-    .input(z.object({ code }))
+    .input(proof)
     .output(done),
   giveAgain: endpoint(
     "session",
@@ -97,9 +104,9 @@ export const secondFactor = {
       description: "For ten minutes, endpoints that answer RECENT_FACTOR_REQUIRED may then be called.",
       tag,
     },
-    [NOT_FOUND, INVALID_CODE, INVALID_PASSWORD, SECOND_FACTOR_STATE],
+    [NOT_FOUND, INVALID_CODE, INVALID_PASSKEY, INVALID_PASSWORD, SECOND_FACTOR_STATE],
   )
-    .input(z.object({ password: currentPassword, code }))
+    .input(z.intersection(z.object({ password: currentPassword }), proof))
     .output(done),
   remove: endpoint(
     "member",

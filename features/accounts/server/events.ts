@@ -15,6 +15,8 @@ const securityNews = z.enum([
   "second_factor_on",
   "second_factor_off",
   "recovery_code_used",
+  "passkey_added",
+  "passkey_removed",
 ]);
 export type SecurityNews = z.infer<typeof securityNews>;
 

@@ -22,7 +22,7 @@ export { accountsPersonalData } from "./personal-data.ts";
 export { replaceSigningKeys, rotateSigningKeys } from "./rotate-keys.ts";
 export { accountsRouter } from "./router.ts";
 export { resetSecondFactor } from "./second-factor/manage.ts";
-export { secondFactorRouter } from "./second-factor/router.ts";
+export { passkeysRouter, secondFactorRouter } from "./second-factor/router.ts";
 export { verifyClosing } from "./settings/verify-closing.ts";
 export { sharedMarks, sharesNetwork } from "./shared-marks.ts";
 export { correctEmail } from "./support/correct-email.ts";

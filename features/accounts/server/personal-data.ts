@@ -14,6 +14,8 @@ export const accountsPersonalData: PersonalData = {
     "account_marks",
     "second_factors",
     "recovery_codes",
+    "passkeys",
+    "passkey_challenges",
     "account_views",
   ],
   async read(db, { id }) {
@@ -45,6 +47,11 @@ export const accountsPersonalData: PersonalData = {
         .select(["created_at", "confirmed_at"])
         .where("account_id", "=", id)
         .executeTakeFirst(),
+      passkeys: await db
+        .selectFrom("passkeys")
+        .select(["name", "created_at", "last_used_at"])
+        .where("account_id", "=", id)
+        .execute(),
       team_views: await db
         .selectFrom("account_views")
         .select(["reason", "started_at", "ends_at"])
@@ -64,7 +71,7 @@ export const accountsPersonalData: PersonalData = {
       .deleteFrom("one_time_links")
       .where((eb) => eb.or([eb("account_id", "=", person.id), eb("email", "=", person.email)]))
       .execute();
-    // Recovery codes go with it.
+    // Recovery codes and passkeys go with it.
     await tx.deleteFrom("second_factors").where("account_id", "=", person.id).execute();
     await tx.deleteFrom("account_views").where("account_id", "=", person.id).execute();
     await tx.deleteFrom("security_events").where("account_id", "=", person.id).execute();

@@ -78,4 +78,22 @@ const TEXTS: Record<SecurityNews, Omit<Letter, "action"> & { action: string }> =
     ],
     action: "Changer mon mot de passe",
   },
+  passkey_added: {
+    subject: "Une clé d'accès a été ajoutée à votre compte",
+    preview: "Elle peut servir au lieu du code, après le mot de passe.",
+    paragraphs: [
+      "Une clé d'accès vient d'être ajoutée à votre compte Maisonnée. Elle peut servir au lieu du code, après le mot de passe.",
+      "Si ce n'était pas vous, changez votre mot de passe, supprimez cette clé dans Paramètres et écrivez-nous tout de suite.",
+    ],
+    action: "Changer mon mot de passe",
+  },
+  passkey_removed: {
+    subject: "Une clé d'accès a été supprimée de votre compte",
+    preview: "Elle n'ouvre plus votre compte.",
+    paragraphs: [
+      "Une clé d'accès vient d'être supprimée de votre compte Maisonnée. Elle ne l'ouvre plus.",
+      "Si ce n'était pas vous, changez votre mot de passe et écrivez-nous tout de suite.",
+    ],
+    action: "Changer mon mot de passe",
+  },
 };

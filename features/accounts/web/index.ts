@@ -11,3 +11,5 @@ export { changeEmail, refreshUser, signOut } from "./session.ts";
 export { SignedIn } from "./signed-in.tsx";
 export { useAuth } from "./use-auth.ts";
 export { Enrolment } from "./verification/enrolment.tsx";
+export { PasskeyButton } from "./verification/passkey-button.tsx";
+export { PasskeysCard } from "./verification/passkeys-card.tsx";

@@ -93,6 +93,27 @@ const CONSOLE: Readonly<Record<string, object>> = {
       ledger: [],
       payments: [],
       reports: [],
+      email_refused: true,
+      letters: [
+        {
+          id: "01890000-0000-7000-8000-0000000000b1",
+          name: "requests.request_sent_letter",
+          kind: "request_sent",
+          email: "marguerite@exemple.ca",
+          status: "refused",
+          can_be_sent_again: true,
+          sent_at: "2026-05-04T12:00:00.000Z",
+        },
+        {
+          id: "01890000-0000-7000-8000-0000000000b2",
+          name: "accounts.link_letter",
+          kind: null,
+          email: "marguerite@exemple.ca",
+          status: "sent",
+          can_be_sent_again: false,
+          sent_at: "2026-02-03T15:00:00.000Z",
+        },
+      ],
       acts: [],
     },
   },
@@ -102,6 +123,7 @@ const CONSOLE: Readonly<Record<string, object>> = {
       ...waitingCase,
       reason_code: "invalid_contact",
       lines: ["Le numéro n'existe pas.", "« Douze fenêtres, dont trois à l'étage. »"],
+      review: null,
       sides: [providerSide],
       documents: [],
       registration: null,
@@ -118,6 +140,22 @@ const operator: Row = {
     page.route("**/api/operator/**", (route) =>
       route.fulfill({ json: CONSOLE[new URL(route.request().url()).pathname] ?? { data: [], next: null } }),
     ),
+};
+
+/** An operator's passkeys: those of the demonstration's people are made by a browser. */
+const passkeys: Row = {
+  ...operator,
+  before: async (page) => {
+    await operator.before?.(page);
+    const factor = { role: "operator", is_on: true, is_required: true, is_awaited: false };
+    await page.route("**/api/second-factor", (route) =>
+      route.fulfill({ json: { data: { ...factor, recovery_codes_left: 9, passkeys: 1 } } }),
+    );
+    const key = { id: "cle", name: "Téléphone de Marguerite", created_at: "2026-10-02T15:00:00.000Z" };
+    await page.route("**/api/passkeys", (route) =>
+      route.fulfill({ json: { data: [{ ...key, last_used_at: null }] } }),
+    );
+  },
 };
 
 /** A row for every route of app/routes.ts: who looks at it, and where. A page without a row fails. */
@@ -179,6 +217,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/operateur/personnes/:id": { ...operator, at: () => `/operateur/personnes/${consolePerson.id}` },
   "/operateur/actes": operator,
   "/operateur/equipe": operator,
+  "/operateur/parametres": passkeys,
   "/operateur/argent": operator,
   "/operateur/argent/:id": { ...operator, at: () => `/operateur/argent/${consolePurchase.id}` },
   "/operateur/comptabilite": operator,

@@ -14,11 +14,12 @@ const DEVICE_MARKS_MS = 365 * DAY_MS;
 const IDEMPOTENCY_KEYS_MS = DAY_MS;
 
 /**
- * Deletes expired sessions, old refresh tokens, links, events, marks of accounts closed long ago and of devices not
+ * Deletes expired sessions and challenges, old refresh tokens, links, events, marks of accounts closed long ago and of devices not
  * used for a year, and old idempotency keys.
  */
 export async function tidyAccounts(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age);
+  await db.deleteFrom("passkey_challenges").where("expires_at", "<=", now).execute();
   await db.deleteFrom("sessions").where("not_after", "<=", now).execute();
   // Kept as long as a session may be idle, so that the reuse of a stolen copy is noticed.
   await db.deleteFrom("refresh_tokens").where("replaced_at", "<", before(MAX_IDLE_MS)).execute();

@@ -1,5 +1,5 @@
 import { INVALID_PASSWORD, SECOND_FACTOR_STATE } from "#features/accounts/contract/index.ts";
-import type { Enrolment, SecondFactor } from "#features/accounts/contract/second-factor.ts";
+import type { Enrolment, Proof, SecondFactor } from "#features/accounts/contract/second-factor.ts";
 import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor, Caller } from "#platform/http/actor.ts";
@@ -10,10 +10,10 @@ import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
 import { endSessions } from "../auth/sessions/sessions.ts";
 import { securityChanged } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
-import { readSessionCaller } from "../settings/session-caller.ts";
 import { verifyPassword } from "../settings/verify-password.ts";
 import { newSecret, replaceRecoveryCodes } from "./codes.ts";
-import { type FactorPorts, lockSecondFactor, withCode } from "./second-factors.ts";
+import { recordChange } from "./record-change.ts";
+import { type FactorPorts, lockSecondFactor, withProof } from "./second-factors.ts";
 
 /** Returns whether the caller has a second factor, and whether this session waits for it. */
 export async function readSecondFactor(
@@ -30,6 +30,11 @@ export async function readSecondFactor(
         .whereRef("recovery_codes.account_id", "=", "second_factors.account_id")
         .where("used_at", "is", null)
         .as("recovery_codes_left"),
+      eb
+        .selectFrom("passkeys")
+        .select(eb.fn.countAll<number>().as("passkeys"))
+        .whereRef("passkeys.account_id", "=", "second_factors.account_id")
+        .as("passkeys"),
     ])
     .where("account_id", "=", id)
     .executeTakeFirst();
@@ -39,6 +44,7 @@ export async function readSecondFactor(
     is_required: role === "operator",
     is_awaited: awaits_second_factor,
     recovery_codes_left: Number(factor?.recovery_codes_left ?? 0),
+    passkeys: Number(factor?.passkeys ?? 0),
   };
 }
 
@@ -81,27 +87,32 @@ export async function confirmSecondFactor(
   caller: Caller,
   code: string,
 ): Promise<string[]> {
-  return await withCode(ports, caller, code, {
-    check: (factor) => {
-      if (!factor || factor.confirmed_at) throw new Failure(SECOND_FACTOR_STATE);
+  return await withProof(
+    ports,
+    caller,
+    { code },
+    {
+      check: (factor) => {
+        if (!factor || factor.confirmed_at) throw new Failure(SECOND_FACTOR_STATE);
+      },
+      apply: async (tx, at) => {
+        await tx
+          .updateTable("second_factors")
+          .set({ confirmed_at: at })
+          .where("account_id", "=", caller.id)
+          .execute();
+        await endSessions(tx, caller.id, caller.session_id);
+        await acceptSession(tx, caller, at);
+        await recordChange(tx, caller, "second_factor_on", at);
+        return await replaceRecoveryCodes(tx, caller.id);
+      },
     },
-    apply: async (tx, at) => {
-      await tx
-        .updateTable("second_factors")
-        .set({ confirmed_at: at })
-        .where("account_id", "=", caller.id)
-        .execute();
-      await endSessions(tx, caller.id, caller.session_id);
-      await acceptSession(tx, caller, at);
-      await recordChange(tx, caller, "second_factor_on", at);
-      return await replaceRecoveryCodes(tx, caller.id);
-    },
-  });
+  );
 }
 
-/** Gives the second factor of the caller's session. Throws INVALID_CODE, RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE. */
-export async function verifySecondFactor(ports: FactorPorts, caller: Caller, code: string): Promise<void> {
-  await withCode(ports, caller, code, {
+/** Gives the second factor of the caller's session. Throws INVALID_CODE, INVALID_PASSKEY, RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE. */
+export async function verifySecondFactor(ports: FactorPorts, caller: Caller, proof: Proof): Promise<void> {
+  await withProof(ports, caller, proof, {
     check: (factor) => {
       if (!factor?.confirmed_at || !caller.awaits_second_factor) throw new Failure(SECOND_FACTOR_STATE);
     },
@@ -111,15 +122,15 @@ export async function verifySecondFactor(ports: FactorPorts, caller: Caller, cod
 
 /**
  * Gives the password and the second factor again, before money moves. Throws INVALID_PASSWORD, INVALID_CODE,
- * RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE.
+ * INVALID_PASSKEY, RATE_LIMIT_EXCEEDED, SECOND_FACTOR_STATE.
  */
 export async function giveFactorsAgain(
   ports: FactorPorts,
   caller: Caller,
-  { password, code }: { password: string; code: string },
+  { password, ...proof }: Proof & { password: string },
 ): Promise<void> {
   await verifyPassword(ports.db, caller.id, password);
-  await withCode(ports, caller, code, {
+  await withProof(ports, caller, proof, {
     check: (factor) => {
       if (!factor?.confirmed_at || caller.awaits_second_factor) throw new Failure(SECOND_FACTOR_STATE);
     },
@@ -136,15 +147,20 @@ export async function removeSecondFactor(
   { password, code }: { password: string; code: string },
 ): Promise<void> {
   await verifyPassword(ports.db, actor.id, password);
-  await withCode(ports, actor, code, {
-    check: (factor) => {
-      if (!factor?.confirmed_at) throw new Failure(SECOND_FACTOR_STATE);
+  await withProof(
+    ports,
+    actor,
+    { code },
+    {
+      check: (factor) => {
+        if (!factor?.confirmed_at) throw new Failure(SECOND_FACTOR_STATE);
+      },
+      apply: async (tx, at) => {
+        await deleteSecondFactor(tx, actor.id);
+        await recordChange(tx, actor, "second_factor_off", at);
+      },
     },
-    apply: async (tx, at) => {
-      await deleteSecondFactor(tx, actor.id);
-      await recordChange(tx, actor, "second_factor_off", at);
-    },
-  });
+  );
 }
 
 /**
@@ -174,15 +190,4 @@ async function acceptSession(tx: Transaction, { session_id }: Caller, at: Date):
     .set({ awaits_second_factor: false, factors_given_at: at })
     .where("id", "=", session_id)
     .execute();
-}
-
-async function recordChange(
-  tx: Transaction,
-  { id: account_id, session_id }: Caller,
-  kind: "second_factor_on" | "second_factor_off",
-  at: Date,
-): Promise<void> {
-  const caller = await readSessionCaller(tx, session_id);
-  await recordSecurityEvent(tx, { account_id, kind, session_id, caller, now: at });
-  await letters.queue(tx, securityChanged, { account_id, news: kind });
 }

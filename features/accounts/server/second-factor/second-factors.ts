@@ -1,4 +1,5 @@
-import { INVALID_CODE } from "#features/accounts/contract/index.ts";
+import { INVALID_CODE, INVALID_PASSKEY } from "#features/accounts/contract/index.ts";
+import type { Proof } from "#features/accounts/contract/second-factor.ts";
 import { DAY_S } from "#foundation/durations.ts";
 import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -9,6 +10,7 @@ import { securityChanged } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { readSessionCaller } from "../settings/session-caller.ts";
 import { spendRecoveryCode, stepOfCode } from "./codes.ts";
+import { acceptPasskey } from "./passkeys/accept-passkey.ts";
 
 /** Wrong codes of an account in a day, over all sessions: whoever knows the password cannot try them all. */
 const WRONG_CODES = { points: 30, duration: DAY_S };
@@ -18,8 +20,8 @@ const wrongCodes = (account_id: string) => `second-factor:${account_id}`;
 export const forgetWrongCodes = (limiter: Ports["limiter"], account_id: string): Promise<void> =>
   limiter.forget(wrongCodes(account_id), WRONG_CODES);
 
-export type FactorPorts = Pick<Ports, "db" | "now" | "secrets" | "limiter">;
-/** The account and the session that gives a code. */
+export type FactorPorts = Pick<Ports, "db" | "now" | "secrets" | "limiter" | "config">;
+/** The account and the session that gives a code or a passkey. */
 interface Giver {
   id: string;
   session_id: string;
@@ -36,13 +38,14 @@ export async function lockSecondFactor(tx: Transaction, account_id: string) {
 }
 
 /**
- * Runs `apply` in the transaction that uses a code up. A code is accepted once, and at most 30 wrong ones a day.
- * Throws INVALID_CODE, RATE_LIMIT_EXCEEDED, and what `check` throws for the state of the factor.
+ * Runs `apply` in the transaction that uses a code or a passkey's challenge up. Each is accepted once, and at most 30
+ * wrong ones a day. Throws INVALID_CODE, INVALID_PASSKEY, RATE_LIMIT_EXCEEDED, and what `check` throws for the state of
+ * the factor.
  */
-export async function withCode<T>(
-  { db, now, secrets, limiter }: FactorPorts,
+export async function withProof<T>(
+  { db, now, secrets, limiter, config }: FactorPorts,
   { id: account_id, session_id }: Giver,
-  code: string,
+  { code = "", passkey }: Proof,
   {
     check,
     apply,
@@ -61,8 +64,8 @@ export async function withCode<T>(
     check(factor);
     const event = { account_id, session_id, caller: await readSessionCaller(tx, session_id), now: at };
     const isRecoveryCode = code.length > 6;
-    const step =
-      factor && !isRecoveryCode ? await stepOfCode({ secrets }, { ...factor, code, now: at }) : undefined;
+    const isCode = !isRecoveryCode && passkey === undefined;
+    const step = factor && isCode ? await stepOfCode({ secrets }, { ...factor, code, now: at }) : undefined;
     if (step !== undefined) {
       await tx
         .updateTable("second_factors")
@@ -72,13 +75,16 @@ export async function withCode<T>(
     } else if (isRecoveryCode && (await spendRecoveryCode(tx, { account_id, code, now: at }))) {
       await recordSecurityEvent(tx, { ...event, kind: "recovery_code_used" });
       await letters.queue(tx, securityChanged, { account_id, news: "recovery_code_used" });
-    } else {
+    } else if (
+      !passkey ||
+      !(await acceptPasskey(tx, { config }, { account_id, session_id, passkey, now: at }))
+    ) {
       await recordSecurityEvent(tx, { ...event, kind: "second_factor_failed" });
       return null;
     }
     return { result: await apply(tx, at) };
   });
-  if (!outcome) throw new Failure(INVALID_CODE);
+  if (!outcome) throw new Failure(passkey ? INVALID_PASSKEY : INVALID_CODE);
   await limiter.forget(wrongCodes(account_id), WRONG_CODES);
   return outcome.result;
 }

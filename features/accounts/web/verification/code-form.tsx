@@ -5,9 +5,10 @@ import { failureOf, sentenceFor } from "#client/failure.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
-/** Asks for a code of the authenticator, or a recovery code. */
-export function CodeForm({ onDone }: { onDone: () => void }) {
+/** Asks for a code of the authenticator, a recovery code or, where the account has one, a passkey. */
+export function CodeForm({ hasPasskeys, onDone }: { hasPasskeys: boolean; onDone: () => void }) {
   const form = useForm({ defaultValues: { code: "" } });
   const verify = useMutation(queries.secondFactor.verify.mutationOptions());
   return (
@@ -35,6 +36,14 @@ export function CodeForm({ onDone }: { onDone: () => void }) {
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText="Vérification…">
         Continuer
       </Button>
+      {hasPasskeys && (
+        <PasskeyButton
+          onPasskey={async (passkey) => {
+            await verify.mutateAsync({ passkey });
+            onDone();
+          }}
+        />
+      )}
     </Form>
   );
 }

@@ -63,11 +63,17 @@ function Verification() {
       title="Validation en deux étapes"
       text={
         factor.is_on
-          ? "Entrez le code affiché par votre application d'authentification."
+          ? factor.passkeys > 0
+            ? "Utilisez une clé d'accès, ou entrez le code affiché par votre application d'authentification."
+            : "Entrez le code affiché par votre application d'authentification."
           : "Pour protéger la console, un code de votre téléphone est demandé après le mot de passe."
       }
     >
-      {factor.is_on ? <CodeForm onDone={leave} /> : <Enrolment onDone={leave} />}
+      {factor.is_on ? (
+        <CodeForm hasPasskeys={factor.passkeys > 0} onDone={leave} />
+      ) : (
+        <Enrolment onDone={leave} />
+      )}
       <Button variant="quiet" className="mt-5" onClick={() => void signOut()}>
         Se déconnecter
       </Button>

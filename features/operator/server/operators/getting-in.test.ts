@@ -37,6 +37,7 @@ test("an appointed operator chooses a password by a letter, sets up an authentic
     is_required: true,
     is_awaited: true,
     recovery_codes_left: 0,
+    passkeys: 0,
   });
   const { secret, uri } = (await api.secondFactor.enrol({})).data;
   expect(uri).toContain(`secret=${secret}`);

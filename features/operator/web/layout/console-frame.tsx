@@ -5,6 +5,7 @@ import {
   ContactRound,
   LogOut,
   ScrollText,
+  Settings,
   UsersRound,
   WalletCards,
 } from "lucide-react";
@@ -60,6 +61,13 @@ export function ConsoleFrame({ operator, children }: { operator: OperatorSummary
             <span className="block truncate font-semibold">{operator.full_name}</span>
             <span className="text-sm text-brume">{LEVEL_NAMES[operator.level]}</span>
           </p>
+          <NavLink
+            to={operatorPaths.settings}
+            className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-epinette-doux aria-[current=page]:bg-epinette-doux aria-[current=page]:text-epinette"
+          >
+            <Settings aria-hidden="true" className="size-4" />
+            <T>Paramètres</T>
+          </NavLink>
           <Button variant="quiet" size="sm" onClick={() => void signOut()}>
             <LogOut aria-hidden="true" className="size-4" />
             <T>Se déconnecter</T>

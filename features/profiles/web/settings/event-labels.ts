@@ -17,6 +17,8 @@ export const EVENT_LABELS: Record<SecurityEventKind, string> = {
   refresh_token_reused: "Session fermée par précaution",
   second_factor_on: "Validation en deux étapes activée",
   second_factor_off: "Validation en deux étapes désactivée",
-  second_factor_failed: "Code de validation refusé",
+  second_factor_failed: "Code ou clé d'accès refusés",
   recovery_code_used: "Code de secours utilisé",
+  passkey_added: "Clé d'accès ajoutée",
+  passkey_removed: "Clé d'accès supprimée",
 };

@@ -1,5 +1,5 @@
 import { isHosted } from "#client/auth-client.ts";
-import { useRole } from "#features/accounts/web/index.ts";
+import { PasskeysCard, useRole } from "#features/accounts/web/index.ts";
 import { AlertsCard } from "#features/alerts/web/index.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -27,6 +27,7 @@ export default function SettingsPage() {
         {role === "provider" && <IdentityCard />}
         <PasswordCard />
         {!isHosted() && <SecondFactorCard />}
+        {!isHosted() && <PasskeysCard />}
         {isHosted() ? <HostedDevicesCard /> : <DevicesCard />}
         <LettersCard />
         {role === "owner" && <AlertsCard />}
