@@ -34,3 +34,10 @@ export function table(rows: readonly Row[]): string {
 }
 
 const microseconds = (us: number) => (Number.isNaN(us) ? "–" : us.toFixed(0));
+
+/** Prints each ratio under the floor; returns the exit code: 1 when there is one. */
+export function judge(rows: readonly Row[], floor: number): 0 | 1 {
+  const low = rows.filter(({ ratio }) => ratio < floor);
+  for (const { name, ratio } of low) console.error(`${name}: ${ratio.toFixed(2)} of bare, under ${floor}.`);
+  return low.length > 0 ? 1 : 0;
+}

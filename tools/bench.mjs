@@ -1,13 +1,17 @@
 // npm run bench: the product measured against the bare limit of the same machine, in one run; with `-- cost`, the
 // processor time of what people do in the built product; with `-- hostile`, the effect of hostile clients on it; with
-// `-- live`, how soon a message is seen while many pages are open.
+// `-- live`, how soon a message is seen while many pages are open; with `-- pages`, its pages against bare ones.
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { inCache, requireFile } from "./project.mjs";
 import { ensureInstalled } from "./setup.mjs";
 
 /** Programs that measure the built product, pages included, by their name on the command line. */
-const OF_THE_BUILD = { cost: "bench/cost/main.ts", hostile: "bench/hostile/main.ts" };
+const OF_THE_BUILD = {
+  cost: "bench/cost/main.ts",
+  hostile: "bench/hostile/main.ts",
+  pages: "bench/pages/main.ts",
+};
 /** Programs that need no pages. */
 const OF_THE_SOURCE = { live: "bench/live/main.ts" };
 

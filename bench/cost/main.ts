@@ -1,18 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { type Db, openDatabase } from "#platform/postgres/database.ts";
-import { defaultSettings } from "#platform/postgres/embedded/settings.ts";
-import { migrate } from "#platform/postgres/migrations/migrate.ts";
-import { startTestServer } from "#testing/database-server.ts";
+import type { Db } from "#platform/postgres/database.ts";
 import { anyFreePort } from "../../tools/port.mjs";
-import { BUSY_PROVIDER, fill, idOf } from "../fill.ts";
+import { BUSY_PROVIDER, idOf } from "../fill.ts";
+import { filledDatabase } from "../filled-database.ts";
 import { load } from "../load.ts";
 import { processorSeconds } from "../processor-time.ts";
 import { PUBLIC_URL, signIn } from "../sign-in.ts";
@@ -31,31 +26,28 @@ const { values } = parseArgs({
   },
 });
 const services = Number(values.services);
-const folder = await mkdtemp(join(tmpdir(), "bench-"));
-const { shared_buffers = "1GB" } = defaultSettings();
-const postgres = await startTestServer({ shared_buffers }, 1_500_000_000 + services * 10_000);
-const { db, close } = openDatabase(postgres.url);
+const database = await filledDatabase(services);
+const { db } = database;
 try {
-  await migrate(postgres.url, fileURLToPath(new URL("../../database/migrations", import.meta.url)));
-  console.log(`Filling ${services.toLocaleString("en")} services …`);
-  await fill(db, services);
   await addNewcomers(db);
   const providers = Array.from({ length: BUSY_PROVIDER }, (_, n) => idOf("provider", n + 1));
   const owners = Array.from({ length: NEWCOMERS }, (_, n) => newcomer(n + 1).id);
-  const { token } = await signIn(db, folder, [...providers, ...owners]);
+  const { token } = await signIn(db, database.folder, [...providers, ...owners]);
   console.log(await weights(db));
   console.log(await costs(token));
 } finally {
-  await close();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+  await database.close();
 }
 
 async function costs(token: (account: string) => string): Promise<string> {
   const port = await anyFreePort();
-  const product = fork(fileURLToPath(new URL("product.ts", import.meta.url)), [postgres.url, folder], {
-    env: { ...process.env, PORT: String(port), PUBLIC_URL },
-  });
+  const product = fork(
+    fileURLToPath(new URL("product.ts", import.meta.url)),
+    [database.url, database.folder],
+    {
+      env: { ...process.env, PORT: String(port), PUBLIC_URL },
+    },
+  );
   try {
     await once(product, "message");
     const [asset = ""] = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Db, openDatabase } from "#platform/postgres/database.ts";
+import { defaultSettings } from "#platform/postgres/embedded/settings.ts";
+import { migrate } from "#platform/postgres/migrations/migrate.ts";
+import { startTestServer } from "#testing/database-server.ts";
+import { fill } from "./fill.ts";
+
+/** What a measurement runs on: a filled database, and a folder for the product's files. */
+export interface FilledDatabase {
+  url: string;
+  db: Db;
+  folder: string;
+  /** Stops the database and removes its data and the folder. */
+  close: () => Promise<void>;
+}
+
+/** Starts a PostgreSQL with the settings of `npm start`, migrated and filled with `services` services. */
+export async function filledDatabase(services: number): Promise<FilledDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-"));
+  // As much memory for its cache as `npm start` configures.
+  const { shared_buffers = "1GB" } = defaultSettings();
+  // Measured at 20,000 and at 60,000 services: 0.8 GB, and 8 KB for each service with all rows that belong to it.
+  const postgres = await startTestServer({ shared_buffers }, 1_500_000_000 + services * 10_000);
+  const { db, close } = openDatabase(postgres.url);
+  const stop = async () => {
+    await close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrate(postgres.url, fileURLToPath(new URL("../database/migrations", import.meta.url)));
+    console.log(`Filling ${services.toLocaleString("en")} services …`);
+    await fill(db, services);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: postgres.url, db, folder, close: stop };
+}

@@ -1,0 +1,52 @@
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { filledDatabase } from "../filled-database.ts";
+import { measureRounds, type Running, startServer } from "../rounds.ts";
+import { judge, table } from "../table.ts";
+import { keptPages, pageSubjects, renderedPages } from "./subjects.ts";
+
+/**
+ * `npm run bench -- pages [--services 20000 --seconds 4 --rounds 3 --floor 0.5]`: the built product's public pages in
+ * one run with a bare server (bare.ts), which sends the same bytes of pages that are in the cache and renders a page as
+ * large for those that are not. Fails when a ratio is under the floor.
+ */
+const { values } = parseArgs({
+  options: {
+    services: { type: "string", default: "20000" },
+    seconds: { type: "string", default: "4" },
+    rounds: { type: "string", default: "3" },
+    floor: { type: "string", default: "0.5" },
+    only: { type: "string", default: "" },
+  },
+});
+const services = Number(values.services);
+const database = await filledDatabase(services);
+const servers: Running[] = [];
+const start = async (module: string, ...args: string[]): Promise<Running> => {
+  const server = await startServer(fileURLToPath(new URL(module, import.meta.url)), args);
+  servers.push(server);
+  return server;
+};
+try {
+  const product = await start("../cost/product.ts", database.url, database.folder);
+  const bare = await start("bare.ts", product.origin, JSON.stringify({ keptPages, renderedPages }));
+  const types = await database.db
+    .selectFrom("business_types")
+    .innerJoin("categories", "categories.id", "category_id")
+    .where("is_available", "=", true)
+    .select("business_types.id")
+    .execute();
+  const chosen = pageSubjects(
+    services,
+    types.map(({ id }) => id),
+  ).filter(({ name }) => name.includes(values.only));
+  const rows = await measureRounds({ bare, product }, chosen, {
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+  });
+  console.log(table(rows));
+  process.exitCode = judge(rows, Number(values.floor));
+} finally {
+  for (const { child } of servers) child.disconnect();
+  await database.close();
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { anyFreePort } from "../tools/port.mjs";
+import { type BenchRequest, load, type Measured } from "./load.ts";
+import { processorSeconds } from "./processor-time.ts";
+import type { Subject } from "./questions.ts";
+import { PUBLIC_URL } from "./sign-in.ts";
+import type { Row } from "./table.ts";
+
+/** A server in a process of its own. */
+export interface Running {
+  origin: string;
+  child: ChildProcess;
+}
+
+/** Starts a module that prints its port as a message and ends when it is disconnected. */
+export async function startServer(module: string, args: readonly string[]): Promise<Running> {
+  const port = await anyFreePort();
+  const child = fork(module, args, { env: { ...process.env, PORT: String(port), PUBLIC_URL } });
+  const [message] = (await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(() => {
+      throw new Error(`${module} did not start`);
+    }),
+  ])) as [{ port: number }];
+  return { origin: `http://127.0.0.1:${message.port}`, child };
+}
+
+/**
+ * Measures each subject on both servers. Rounds alternate, so that other load of the machine affects both; the median
+ * round counts.
+ */
+export async function measureRounds(
+  { bare, product }: { bare: Running; product: Running },
+  subjects: readonly Subject[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, question } of subjects) {
+    for (const server of [bare, product]) await load(server.origin, question, 2);
+    const measured: Omit<Row, "name" | "ratio">[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const ofBare = await measureServer(bare, question, seconds);
+      const ofProduct = await measureServer(product, question, seconds);
+      measured.push({
+        bare: ofBare.rate,
+        product: ofProduct.rate,
+        bare_processor_us: ofBare.processor_us,
+        processor_us: ofProduct.processor_us,
+        p99_ms: ofProduct.p99_ms,
+      });
+    }
+    measured.sort((a, b) => a.product / a.bare - b.product / b.bare);
+    const median = measured[Math.floor(measured.length / 2)];
+    if (median) rows.push({ name, ...median, ratio: median.product / median.bare });
+  }
+  return rows;
+}
+
+/** Calls one server, and counts the processor time that the servers and the database used for each response. */
+async function measureServer(
+  { origin }: Running,
+  question: BenchRequest,
+  seconds: number,
+): Promise<Measured & { processor_us: number }> {
+  const before = serversSeconds();
+  const result = await load(origin, question, seconds);
+  return { ...result, processor_us: ((serversSeconds() - before) * 1e6) / result.responses };
+}
+
+/** Returns the processor time of the servers and the database; this process, which calls them, is left out. */
+function serversSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return processorSeconds(process.pid) - (user + system) / 1e6;
+}
