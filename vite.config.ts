@@ -22,10 +22,10 @@ const READING_UI =
   "tables/pagination|navigation/(chrome-skeleton|shell)|display/(empty-state|skeleton|rating|avatar|responsive-image|photo-frame|money)|navigation/breadcrumbs|strings|illustrations/house";
 const READING_CATALOG =
   "price-label|cities-served|gallery|verified-name|compare/(compare-button|compare-tray|use-compare)";
-const READING_ICONS = "icons/(chevron-left|chevron-right|check|star)";
+const READING_ICONS = "icons/(chevron-left|chevron-right|check|clock|star)";
 
 const reading = new RegExp(
-  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/discovery/web/service-card|ui/page/(structured-data|list-pages)|features/scheduling/web/(next-free|next-times|format-times)|features/reviews/web/review-list|features/favorites/web/favorite-(button|store)|foundation/(money|text/city-in-french)|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
+  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/discovery/web/(service-card|service/[a-z-]+)|ui/page/(structured-data|list-pages)|features/scheduling/web/(next-free|next-times|format-times)|features/reviews/web/review-list|features/favorites/web/favorite-(button|store)|foundation/(money|text/city-in-french)|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
 );
 
 /** What nearly every page with a list has, signed in or not. */

@@ -1,6 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -17,7 +15,10 @@ const RENDER_TIMEOUT_MS = 6_000;
 /** A page is rendered without a pause: one in a turn of the event loop, so that other requests are seen in between. */
 const rendering = createTurns({ perTurn: 1 });
 
-/** Streams a page; for the cache, for robots and for failed pages it waits until the page is complete. */
+/**
+ * Renders a page whole: it is compressed or put in the cache afterwards, which needs all of it. Rejects when the page
+ * cannot be rendered, or not within six seconds.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,39 +29,45 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, log } = context.get(pageRequest);
-  const waitsForAll = nonce === undefined || isbot(request.headers.get("user-agent")) || status >= 400;
   await rendering.begin();
+  const errors: unknown[] = [];
   return new Promise((resolve, reject) => {
-    let responded = false;
-    let timer: NodeJS.Timeout;
-    const respond = () => {
-      responded = true;
-      const body = new PassThrough({
-        final(callback) {
-          clearTimeout(timer);
-          callback();
-        },
-      });
-      pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-    };
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
-        [waitsForAll ? "onAllReady" : "onShellReady"]: respond,
+        onAllReady: () => {
+          clearTimeout(timer);
+          for (const error of errors) log.error({ err: error }, "a part of a page failed");
+          pipe(collect((html) => resolve(new Response(html, { status, headers }))));
+        },
         onShellError: (error) => {
           clearTimeout(timer);
           reject(error);
         },
         onError: (error) => {
-          if (responded) log.error({ err: error }, "a page failed while it was streamed");
+          errors.push(error);
         },
       },
     );
-    timer = setTimeout(abort, RENDER_TIMEOUT_MS);
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
+  });
+}
+
+/** Returns a stream that gives what was written to it, at its end. */
+function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = [];
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks));
+      next();
+    },
   });
 }
 

@@ -12,8 +12,12 @@ const MACHINE_READ = /:\/\/|^www\.|@|^[a-z]+:[^\s:]|\d:\d/i;
 /** A word of punctuation only, as in « Vraiment ? » typed with an ordinary space. Smileys are not punctuation. */
 const LONE_MARKS = /^(?:[:;](?![)\]])|[!?%$»])[:;!?%$»]*[.,)…\]"]*$/;
 
+/** What may need spacing; most pieces of a page have nothing of it, and a page has hundreds. */
+const MARKS = /['!$%:;?«»]|\d.?h/;
+
 /** Returns the text with French spacing and apostrophes. */
 export function french(text: string): string {
+  if (!MARKS.test(text)) return text;
   const words = text.split(/(\s+)/).map((piece) => (MACHINE_READ.test(piece) ? piece : frenchWord(piece)));
   // Split again: a mark that was just separated is now a word of its own.
   return joinWords(words.join("").split(/(\s+)/))

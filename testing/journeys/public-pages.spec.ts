@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures/test.ts";
 /** The most scripts a visitor's first page may load, in KB compressed: React and its router are 105 of them. */
 const SCRIPTS_MAX_KB = { "The landing page": 125, "A service's page": 136 };
 /** The most that the HTML of a page may weigh, in KB uncompressed: lists have cards and their data. */
-const HTML_MAX_KB = { "/": 60, "/providers": 90, "/repertoire": 130 };
+const HTML_MAX_KB = { "/": 60, "/providers": 90, "/repertoire": 110, "/repertoire/deneigement": 150 };
 
 for (const [name, mostKb] of Object.entries(SCRIPTS_MAX_KB)) {
   test(`${name} loads at most ${mostKb} KB of scripts, and no code of the dashboards`, async ({
@@ -136,6 +136,19 @@ test("A provider's services are shown on several pages, and can be compared", as
     await expect(compare).toHaveAttribute("aria-pressed", "true", { timeout: 1_000 });
   }).toPass();
   await expect(page.getByRole("region", { name: "Services à comparer" })).toBeVisible();
+});
+
+test("On the directory's map a visitor chooses a city, and all of them again", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/repertoire/deneigement");
+  const laval = page.getByRole("figure").getByRole("link", { name: /^Laval/ });
+  await laval.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/repertoire\/deneigement\/laval$/);
+  await expect(laval).toHaveAttribute("aria-current", "true");
+  await laval.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/repertoire\/deneigement$/);
 });
 
 test("An unknown page responds 404 with a link home", async ({ page }) => {

@@ -18,9 +18,8 @@ export function ButtonLink({ variant, size, block, className, children, ...link 
   );
 }
 
-/** The looks of a link inside a sentence. */
-export const textLinkStyle =
-  "font-medium text-epinette underline decoration-1 underline-offset-3 hover:text-epinette-vive hover:decoration-2";
+/** The looks of a link inside a sentence (ui/styles/index.css). */
+export const textLinkStyle = "lien";
 
 /** A link inside a sentence or a list. */
 export function TextLink({ className, children, ...link }: LinkProps) {

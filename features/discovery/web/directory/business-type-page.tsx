@@ -20,20 +20,29 @@ import { WithMap } from "./with-map.tsx";
 
 export const handle = declareQueryKeys("page");
 
+/** Busiest first; the map shows all of them. */
+const OTHER_CITIES_MAX = 200;
+
 /** Loads a business type's services, everywhere or in one city. 404 where there are none: such a page does not exist. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(pageApi);
   const { businessType: business_type = "", city: cityId } = params;
   const page = pageParam(new URL(request.url).searchParams);
-  const [directory, found, counts] = await Promise.all([
+  const [directory, found] = await Promise.all([
     api.catalog.directory({ business_type }),
     pageOrNotFound(api.catalog.find({ business_type, city: cityId, page })),
-    api.catalog.counts({ business_type }),
   ]);
   const businessType = directory.data[0];
   const city = businessType?.cities.find(({ id }) => id === cityId);
   if (!businessType || !found.total || (cityId && !city)) throw data(null, { status: 404 });
-  return { businessType, city: city ?? null, found, cities: counts.data.cities };
+  const { id, name, cities } = businessType;
+  const others = cities.flatMap((other) => (other === city ? [] : [{ id: other.id, name: other.name }]));
+  return {
+    businessType: { id, name },
+    city: city ? { id: city.id, name: city.name } : null,
+    found,
+    others: others.slice(0, OTHER_CITIES_MAX),
+  };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -73,8 +82,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** /repertoire/:business type and /repertoire/:business type/:city, « Déneigement à Laval ». */
 export default function BusinessTypePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { businessType, city, found, cities } = loaded;
-  const others = businessType.cities.filter(({ id }) => id !== city?.id);
+  const { businessType, city, found, others } = loaded;
   return (
     <div className="page py-8 sm:py-12">
       <Breadcrumbs trail={trailOf(loaded)} />
@@ -91,10 +99,9 @@ export default function BusinessTypePage() {
         }
       />
       <WithMap
-        cities={cities}
+        counted={{ business_type: businessType.id }}
         chosen={city?.id ?? null}
         hrefIn={(id) => publicPaths.businessType(businessType.id, id ?? undefined)}
-        question={businessType.id}
       >
         <ServiceList found={found} path={publicPaths.businessType(businessType.id, city?.id)} />
       </WithMap>
@@ -107,7 +114,7 @@ export default function BusinessTypePage() {
             <T>{city ? `${businessType.name} ailleurs` : `${businessType.name} par ville`}</T>
           </h2>
           <ul className="mt-3 flex flex-wrap gap-x-5">
-            {others.slice(0, 200).map(({ id, name }) => (
+            {others.map(({ id, name }) => (
               <li key={id}>
                 <TextLink
                   to={publicPaths.businessType(businessType.id, id)}

@@ -5,6 +5,7 @@ import { pageApi } from "#client/page-api.ts";
 import type {
   DirectoryBusinessType,
   ServiceCounts,
+  ServiceQuery,
   ServiceResults,
 } from "#features/catalog/contract/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
@@ -53,20 +54,27 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   // From no property: visitors have none.
   const search = { ...parseSearchUrl({}, query), near: "" };
   const businessTypes = (await api.catalog.directory({})).data;
+  const counted = countedWith(search);
   if (directoryUrl({ ...search, page: 1 }) === publicPaths.directory())
-    return { search, businessTypes, found: null, around: [], cities: await citiesOnMap(api, search) };
-  const [found, cities] = await Promise.all([
-    pageOrNotFound(api.catalog.find(apiQuery(search, undefined))),
-    citiesOnMap(api, search),
+    return { search, businessTypes, found: null, around: [], counted, hasMap: businessTypes.length > 0 };
+  const found = await pageOrNotFound(api.catalog.find(apiQuery(search, undefined)));
+  if (found.total > 0) return { search, businessTypes, found, around: [], counted, hasMap: true };
+  const [around, cities] = await Promise.all([
+    offeredAround(api, search, found),
+    offeringCities(api, search),
   ]);
-  const around = found.total === 0 ? await offeredAround(api, search, found) : [];
-  return { search, businessTypes, found, around, cities };
+  return { search, businessTypes, found, around, counted, hasMap: cities.length > 0 };
+}
+
+/** Returns the search as the counts of its cities are asked for. */
+function countedWith(search: SearchState): Partial<ServiceQuery> {
+  const { sort: _, page: __, ...counted } = apiQuery(search, undefined);
+  return counted;
 }
 
 /** Returns the cities of a search with their numbers of services. */
-async function citiesOnMap(api: ApiClient, search: SearchState): Promise<ServiceCounts["cities"]> {
-  const { sort: _, page: __, ...counted } = apiQuery(search, undefined);
-  return (await api.catalog.counts(counted)).data.cities;
+async function offeringCities(api: ApiClient, search: SearchState): Promise<ServiceCounts["cities"]> {
+  return (await api.catalog.counts(countedWith(search))).data.cities;
 }
 
 /** Returns the nearest cities that have what was searched, when its business type and its place were understood. */
@@ -77,7 +85,7 @@ async function offeredAround(
 ): Promise<{ id: string; name: string }[]> {
   const place = understood.city ?? understood.near_city;
   if (!understood.business_type || !place) return [];
-  return nearestCities(place, await citiesOnMap(api, withoutPlace(search, understood)));
+  return nearestCities(place, await offeringCities(api, withoutPlace(search, understood)));
 }
 
 const TRAIL = [
@@ -99,8 +107,13 @@ export const meta = (args: MetaArgs<typeof loader>) => [
 
 /** /repertoire */
 export default function DirectoryPage() {
-  const { search, businessTypes, found, around, cities } = useLoaderData<typeof loader>();
+  const { search, businessTypes, found, around, counted, hasMap } = useLoaderData<typeof loader>();
   const isOffered = businessTypes.some(({ id }) => id === found?.understood.business_type?.id);
+  const list = found ? (
+    <SearchResults found={found} around={around} isOffered={isOffered} search={search} />
+  ) : (
+    <BusinessTypeList businessTypes={businessTypes} />
+  );
   return (
     <div className="page py-8 sm:py-12">
       <PageHeader
@@ -115,18 +128,17 @@ export default function DirectoryPage() {
       <DirectorySearch q={search.q} city={search.city} />
       <ActiveFilters search={search} businessTypes={businessTypes} />
       <div className="mt-8">
-        <WithMap
-          cities={cities}
-          chosen={found?.understood.city?.id ?? null}
-          hrefIn={(city) => directoryUrl({ ...search, city: city ?? "", page: 1 })}
-          question={directoryUrl({ ...search, city: "", page: 1, sort: "" })}
-        >
-          {found ? (
-            <SearchResults found={found} around={around} isOffered={isOffered} search={search} />
-          ) : (
-            <BusinessTypeList businessTypes={businessTypes} />
-          )}
-        </WithMap>
+        {hasMap ? (
+          <WithMap
+            counted={counted}
+            chosen={found?.understood.city?.id ?? null}
+            hrefIn={(city) => directoryUrl({ ...search, city: city ?? "", page: 1 })}
+          >
+            {list}
+          </WithMap>
+        ) : (
+          list
+        )}
       </div>
     </div>
   );

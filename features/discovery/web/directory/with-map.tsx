@@ -1,33 +1,22 @@
-import { type ReactNode, useState } from "react";
-import type { ServiceCounts } from "#features/catalog/contract/index.ts";
+import { lazy, type ReactNode, useState } from "react";
+import type { DirectoryMapProps } from "../discover/map/directory-map.tsx";
 import { beside, MapAside } from "../discover/map/map-aside.tsx";
 import { MapToggle } from "../discover/map/map-toggle.tsx";
 
+const DirectoryMap = lazy(async () => ({
+  default: (await import("#features/discovery/web/discover/map/directory-map.tsx")).DirectoryMap,
+}));
+
 /** A list of the directory with the map of its cities, each a link to the list of that city. */
-export function WithMap({
-  cities,
-  chosen,
-  hrefIn,
-  question,
-  children,
-}: {
-  cities: ServiceCounts["cities"];
-  /** The id of the city listed, or null. */
-  chosen: string | null;
-  /** Returns the URL of the list of a city, or of all of them for null. */
-  hrefIn: (city: string | null) => string;
-  /** What is listed, whatever its city. */
-  question: string;
-  children: ReactNode;
-}) {
+export function WithMap({ children, ...map }: DirectoryMapProps & { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  if (cities.length === 0) return children;
-  const links = cities.map((city) => ({ ...city, href: hrefIn(city.id === chosen ? null : city.id) }));
   return (
     <>
       <MapToggle isOpen={isOpen} onOpenChange={setOpen} className="mb-4 noscript:hidden" />
       <div className={beside}>
-        <MapAside map={{ cities: links, chosen, around: null }} question={question} isOpen={isOpen} />
+        <MapAside isOpen={isOpen}>
+          <DirectoryMap {...map} />
+        </MapAside>
         <div className="min-w-0">{children}</div>
       </div>
     </>

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { classes } from "#ui/classes.ts";
 import { Skeleton } from "#ui/display/skeleton.tsx";
-import type { CityMapProps } from "./city-map.tsx";
 
 /** The map, its outline and d3-geo load only when it is shown. */
-const CityMap = lazy(async () => ({
+export const CityMap = lazy(async () => ({
   default: (await import("#features/discovery/web/discover/map/city-map.tsx")).CityMap,
 }));
 
@@ -16,16 +15,13 @@ export const beside =
 
 /** The cities of a list on a map: beside the list on a wide screen, above it otherwise, once opened. */
 export function MapAside({
-  map,
-  question,
   isOpen,
+  children,
 }: {
-  /** Undefined while its cities are loading. */
-  map: CityMapProps | undefined;
-  /** What was searched; the map starts again when it changes. */
-  question: string;
   /** Whether it shows on a narrow screen. */
   isOpen: boolean;
+  /** The map; rendered only while it shows. */
+  children: ReactNode;
 }) {
   const isWide = useMedia(WIDE);
   return (
@@ -37,19 +33,13 @@ export function MapAside({
       )}
     >
       <div className="mx-auto max-w-lg">
-        {map && (isWide || isOpen) ? (
-          <Suspense fallback={<MapSkeleton />}>
-            <CityMap key={question} {...map} />
-          </Suspense>
-        ) : (
-          <MapSkeleton />
-        )}
+        {isWide || isOpen ? <Suspense fallback={<MapSkeleton />}>{children}</Suspense> : <MapSkeleton />}
       </div>
     </aside>
   );
 }
 
-const MapSkeleton = () => <Skeleton className="aspect-4/5 w-full" />;
+export const MapSkeleton = () => <Skeleton className="aspect-4/5 w-full" />;
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(

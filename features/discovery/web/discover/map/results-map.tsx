@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { searchUrl } from "../search-url.ts";
 import { type Discovery, searchUrlIn } from "../use-discovery.ts";
-import { MapAside } from "./map-aside.tsx";
+import { CityMap, MapAside, MapSkeleton } from "./map-aside.tsx";
 
 /** The map of the results. */
 export function ResultsMap({ discovery, isOpen }: { discovery: Discovery; isOpen: boolean }) {
@@ -18,7 +18,9 @@ export function ResultsMap({ discovery, isOpen }: { discovery: Discovery; isOpen
     chosen: city?.id ?? null,
     around: searchCircle(property, search.within_km),
   };
-  return <MapAside map={map} question={answeredQuestion} isOpen={isOpen} />;
+  return (
+    <MapAside isOpen={isOpen}>{map ? <CityMap key={answeredQuestion} {...map} /> : <MapSkeleton />}</MapAside>
+  );
 }
 
 function searchCircle(property: Discovery["property"], km: number) {
