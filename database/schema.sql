@@ -178,11 +178,13 @@ create table case_notes (
   operator_id uuid not null,
   note text not null,
   created_at timestamp with time zone not null,
+  mentions uuid[] default '{}'::uuid[] not null,
   constraint case_notes_pkey PRIMARY KEY (id),
   constraint case_notes_kind_subject_id_fkey FOREIGN KEY (kind, subject_id) REFERENCES case_work(kind, subject_id),
   constraint case_notes_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
   constraint case_notes_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 2000)))
 );
+CREATE INDEX case_notes_mentions ON public.case_notes USING gin (mentions) WITH (fastupdate=off);
 CREATE INDEX case_notes_of_case ON public.case_notes USING btree (kind, subject_id, created_at);
 
 create table case_work (

@@ -107,6 +107,7 @@ export interface CaseNotes {
   operator_id: string;
   note: string;
   created_at: Timestamp;
+  mentions: Generated<string[]>;
 }
 
 export interface CaseWork {

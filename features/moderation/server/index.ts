@@ -1,3 +1,9 @@
 export { moderationPersonalData } from "./personal-data.ts";
 export { screenText } from "./screen-text.ts";
-export { closeTextCase, findOpenTextCase, listOpenTextCases, type TextCase } from "./text-cases.ts";
+export {
+  closeTextCase,
+  findOpenTextCase,
+  listOpenTextCases,
+  restoreText,
+  type TextCase,
+} from "./text-cases.ts";

@@ -1,5 +1,5 @@
 import type { Db, Transaction } from "#platform/postgres/database.ts";
-import { textWithdrawn } from "./events.ts";
+import { textRestored, textWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 import type { TextKind } from "./text-kind.ts";
 
@@ -58,4 +58,23 @@ export async function closeTextCase(
   if (!closed) return false;
   if (status === "withdrawn" && kind !== "review") await letters.queue(tx, textWithdrawn, { case_id: id });
   return true;
+}
+
+/**
+ * Allows a withdrawn text again, as it was. A letter informs its author, except for a review, which is published again.
+ * Returns the case, and undefined when the text is not withdrawn.
+ */
+export async function restoreText(
+  tx: Transaction,
+  { id, reason, at }: { id: string; reason: string; at: Date },
+): Promise<TextCase | undefined> {
+  const restored = await tx
+    .updateTable("text_cases")
+    .set({ status: "kept", reason, decided_at: at })
+    .where("id", "=", id)
+    .where("status", "=", "withdrawn")
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (restored && restored.kind !== "review") await letters.queue(tx, textRestored, { case_id: id });
+  return restored;
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { endpoint, id, instant } from "#foundation/endpoint.ts";
+import { done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { reason } from "./endpoints.ts";
+import { NOTHING_CHANGES } from "./errors.ts";
 
 const tag = "Opérateur";
 
@@ -18,6 +21,8 @@ const act = z.object({
   after: facts.nullable(),
   /** Whom it is about, by name. */
   people: z.array(z.object({ id, full_name: z.string() })),
+  /** Whether another act can take it back. */
+  can_be_undone: z.boolean(),
   created_at: instant,
 });
 export type Act = z.infer<typeof act>;
@@ -42,4 +47,16 @@ export const acts = {
       }),
     )
     .output(z.object({ data: z.array(act), next: id.nullable() })),
+  undo: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: "/operator/acts/{id}/undo",
+      summary: "Undo an act by another one: a withdrawal, a refusal of documents, a suspension",
+      tag,
+    },
+    [NOT_FOUND, NOTHING_CHANGES],
+  )
+    .input(z.object({ id, reason }))
+    .output(done),
 };

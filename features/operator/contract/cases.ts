@@ -4,7 +4,7 @@ import { reviewPhoto, reviewPhotoSize } from "#features/reviews/contract/index.t
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { reason } from "./endpoints.ts";
-import { CASE_CHANGED } from "./errors.ts";
+import { CASE_CHANGED, OPERATOR_STATE } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 
 const tag = "Opérateur";
@@ -20,8 +20,8 @@ export const CASE_KINDS = [
 const caseKind = z.enum(CASE_KINDS);
 export type CaseKind = z.infer<typeof caseKind>;
 
-/** `snoozed` cases come back at their time. */
-export const CASE_STATES = ["open", "mine", "snoozed"] as const;
+/** `snoozed` cases come back at their time; `mentioned`: a note names who asks. */
+export const CASE_STATES = ["open", "mine", "mentioned", "snoozed"] as const;
 
 const summary = z.object({
   kind: caseKind,
@@ -111,10 +111,15 @@ export const cases = {
     .output(dataOf(details)),
   assign: endpoint(
     "agent",
-    { method: "PUT", path: `${path}/holder`, summary: "Take a case, or give it back", tag },
-    errors,
+    {
+      method: "PUT",
+      path: `${path}/holder`,
+      summary: "Give a case to an operator who decides, or to the team",
+      tag,
+    },
+    [...errors, OPERATOR_STATE],
   )
-    .input(changeOfCase.extend({ mine: z.boolean() }))
+    .input(changeOfCase.extend({ holder_id: id.nullable() }))
     .output(done),
   snooze: endpoint(
     "agent",
@@ -125,7 +130,13 @@ export const cases = {
     .output(done),
   note: endpoint(
     "agent",
-    { method: "POST", path: `${path}/notes`, summary: "Write a note for the team", tag },
+    {
+      method: "POST",
+      path: `${path}/notes`,
+      summary: "Write a note for the team",
+      description: "`@` and the name of an operator mentions them: the case is among theirs.",
+      tag,
+    },
     [NOT_FOUND],
   )
     .input(

@@ -24,12 +24,13 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("POST /operator/operators/{id}/restore", "chief", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/operators/{id}/reset-factor", "chief", nobody, "NOT_FOUND"),
   operatorsRow("GET /operator/acts", "reader"),
+  operatorsRow("POST /operator/acts/{id}/undo", "agent", nobody, "NOT_FOUND"),
   operatorsRow("GET /operator/cases", "reader"),
   operatorsRow("GET /operator/cases/{kind}/{id}", "reader", noCase, "NOT_FOUND"),
   operatorsRow(
     "PUT /operator/cases/{kind}/{id}/holder",
     "agent",
-    () => ({ ...noCase(), mine: true }),
+    () => ({ ...noCase(), holder_id: null }),
     "NOT_FOUND",
   ),
   operatorsRow(

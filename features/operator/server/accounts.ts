@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
-import { acceptDocuments, refuseDocuments, type SeenDocuments } from "#features/profiles/server/index.ts";
+import {
+  acceptDocuments,
+  refuseDocuments,
+  reopenDocuments,
+  type SeenDocuments,
+} from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import {
@@ -66,6 +71,18 @@ async function refuse({ db, now }: Ports, input: CommandInput): Promise<string[]
   });
 }
 
+/** Makes the papers that were refused last wait again. */
+async function reopen({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
+  return inTransaction(db, async (tx) => {
+    const id = await findProviderId(tx, requiredArgument(input, 0, "the provider's id or e-mail address"));
+    const papers = await reopenDocuments(tx, id);
+    if (papers === 0) throw new UsageError(`No paper of ${id} was refused last.`);
+    await recordAct(tx, input, "reopen-papers", id, { reason, papers }, now(), { people: [id] });
+    return [`${papers} paper(s) of ${id} wait again.`];
+  });
+}
+
 async function suspend(ports: Ports, input: CommandInput, suspended: boolean): Promise<string[]> {
   const reason = requiredReason(input);
   const text = requiredArgument(input, 0, "the account's id or e-mail address");
@@ -84,6 +101,10 @@ export const accountCommands: Record<string, Command> = {
     usage:
       "refuse PROVIDER --reason …            the papers that wait are refused; with none, a verification is taken back; the provider reads why",
     run: refuse,
+  },
+  "reopen-papers": {
+    usage: "reopen-papers PROVIDER --reason …     the papers that were refused last wait again",
+    run: reopen,
   },
   suspend: {
     usage:

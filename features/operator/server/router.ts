@@ -4,6 +4,7 @@ import type { Operator } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
 import { listActs } from "./acts/list-acts.ts";
+import { undoAct } from "./acts/undo-act.ts";
 import { appoint } from "./operators/appoint.ts";
 import { resetOperatorFactor, setLevel, setOperatorSuspension } from "./operators/change-operator.ts";
 import { decidingAs } from "./operators/deciding-as.ts";
@@ -56,4 +57,9 @@ export const operatorsRouter = {
 
 export const actsRouter = {
   list: osActs.list.use(operatorOnly("reader")).handler(({ context, input }) => listActs(context.db, input)),
+  undo: osActs.undo
+    .use(operatorOnly("agent"))
+    .handler(({ context, input: { id, reason } }) =>
+      act(context, reason, (deciding) => undoAct(context, deciding, id)),
+    ),
 };

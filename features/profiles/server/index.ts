@@ -10,4 +10,4 @@ export { addToProviderRating } from "./provider-rating.ts";
 export { isEmailConfirmed, publicProfile } from "./read-profile.ts";
 export { documentsRouter, profilesRouter } from "./router.ts";
 export { setSuspension } from "./suspension/suspension.ts";
-export { acceptDocuments, refuseDocuments, type SeenDocuments } from "./verification.ts";
+export { acceptDocuments, refuseDocuments, reopenDocuments, type SeenDocuments } from "./verification.ts";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { lockProviderListings } from "#features/catalog/server/index.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
@@ -81,6 +82,30 @@ export async function refuseDocuments(
   if (ended || !wasVerified) await setVerification(tx, provider_id, "none");
   await queueAnswer(tx, provider_id, { decided_at, ended });
   return { documents, ended, isVerified: wasVerified && !ended };
+}
+
+/**
+ * Makes the documents pending again that the last decision refused, unless its provider has sent another of that kind
+ * since. Returns how many.
+ */
+export async function reopenDocuments(tx: Transaction, provider_id: string): Promise<number> {
+  await lockProviderListings(tx, provider_id);
+  const { rows } = await sql<{ id: string }>`
+    update provider_documents document set status = 'pending', reason = '', decided_at = null
+    where provider_id = ${provider_id} and status = 'refused'
+      and decided_at = (select max(decided_at) from provider_documents where provider_id = ${provider_id})
+      and not exists (select from provider_documents newer
+        where newer.provider_id = document.provider_id and newer.kind = document.kind
+          and (newer.created_at, newer.id) > (document.created_at, document.id))
+    returning id`.execute(tx);
+  if (rows.length > 0)
+    await tx
+      .updateTable("provider_profiles")
+      .set({ verification: "pending" })
+      .where("profile_id", "=", provider_id)
+      .where("verification", "=", "none")
+      .execute();
+  return rows.length;
 }
 
 /** Sets the verification. The caller has locked the provider's listings, which a trigger updates. */

@@ -40,6 +40,7 @@ const act = {
   before: { suspended: false },
   after: { suspended: true },
   people: [{ id: "0198c0de-0000-7000-8000-000000000003", full_name: "Toitures Lavoie" }],
+  can_be_undone: true,
   created_at: "2026-11-20T15:00:00.000Z",
 };
 

@@ -4,6 +4,7 @@ import { isId } from "#foundation/id.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { startOfDay } from "../days.ts";
+import { canBeUndone } from "./undo-act.ts";
 
 interface Filter {
   person?: string | undefined;
@@ -51,6 +52,7 @@ export async function listActs(db: Db, filter: Filter): Promise<{ data: Act[]; n
     before: before as Act["before"],
     after: after as Act["after"],
     people: people.map((id) => ({ id, full_name: names.get(id) ?? "" })),
+    can_be_undone: canBeUndone(row.act),
     created_at: created_at.toISOString(),
   }));
   return { data, next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };

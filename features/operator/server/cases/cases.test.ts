@@ -74,8 +74,10 @@ test("a reported lead is one case with both sides and what was written, and its 
 test("the second of two operators is told, whether they take, set aside or decide; twenty decisions make one", async () => {
   const id = await reportedLead();
   const at = { kind: "lead_report" as const, id };
-  await agent.api.cases.assign({ ...at, version: 0, mine: true });
-  expect(await codeOf(other.api.cases.assign({ ...at, version: 0, mine: true }))).toBe("CASE_CHANGED");
+  await agent.api.cases.assign({ ...at, version: 0, holder_id: agent.id });
+  expect(await codeOf(other.api.cases.assign({ ...at, version: 0, holder_id: other.id }))).toBe(
+    "CASE_CHANGED",
+  );
   expect((await agent.api.cases.list({ state: "mine" })).data.map(({ subject_id }) => subject_id)).toEqual([
     id,
   ]);
@@ -106,6 +108,106 @@ test("a case set aside comes back at its time, and notes stand in its timeline",
   await agent.api.cases.snooze({ ...at, version: 1, days: 0 });
   expect(await waiting("lead_report")).toHaveLength(1);
   await agent.api.cases.decide({ ...at, version: 2, accepted: false, reason });
+});
+
+test("a case is given to a colleague who decides, and a name in a note puts it among their mentions", async () => {
+  const id = await reportedLead();
+  const at = { kind: "lead_report" as const, id };
+  const reader = await signUpOperator(world, "reader", "Léa Lectrice");
+  const given = (holder_id: string, version: number) =>
+    codeOf(agent.api.cases.assign({ ...at, version, holder_id }));
+  expect(await given(reader.id, 0)).toBe("OPERATOR_STATE");
+  expect(await given(owner.id, 0)).toBe("OPERATOR_STATE");
+  expect(await given(other.id, 0)).toBe("accepted");
+  const mine = async (of: typeof agent, state: "mine" | "mentioned") =>
+    (await of.api.cases.list({ state })).data.map(({ subject_id }) => subject_id);
+  expect(await mine(other, "mine")).toContain(id);
+  await agent.api.cases.note({ ...at, note: "Écrire à anne@agent.test, pas à @Chloé Chefferie." });
+  expect(await mine(other, "mentioned")).toEqual([]);
+  await agent.api.cases.note({ ...at, note: "@chloé chef, ton avis ? Et toi, @Léa Lectrice ?" });
+  expect(await mine(other, "mentioned")).toEqual([id]);
+  expect(await mine(reader, "mentioned")).toEqual([id]);
+  expect(await mine(agent, "mentioned")).toEqual([]);
+  await other.api.cases.decide({ ...at, version: 1, accepted: false, reason });
+  expect(await mine(reader, "mentioned")).toEqual([]);
+});
+
+test("a review withdrawn by mistake is published again once, and counted again", async () => {
+  const author = await world.signUpOwner();
+  const { id } = await createRequest(author, service);
+  await provider.api.leads.unlock({ id });
+  await author.api.requests.complete({ id });
+  await author.api.requests.review({ id, rating: 4, comment: "Très bon travail, merci." });
+  await publishReviews(world);
+  const count = async () => (await world.visitor.catalog.get({ id: service })).data.rating_count;
+  const before = await count();
+  const review = (await author.api.requests.get({ id })).data.review?.id ?? "";
+  await provider.api.reviews.report({ id: review, reason: "false", details: "Jamais vu." });
+  await agent.api.cases.decide({ kind: "review_report", id: review, version: 0, accepted: true, reason });
+  expect(await count()).toBe(before - 1);
+  const act = await newestAct(author);
+  expect(act).toMatchObject({ act: "withdraw-review", can_be_undone: true });
+  const undo = () => codeOf(agent.api.acts.undo({ id: act?.id ?? "", reason: "Erreur de personne" }));
+  const outcomes = await Promise.all(Array.from({ length: 20 }, undo));
+  expect(outcomes.toSorted()).toEqual([...Array(19).fill("NOTHING_CHANGES"), "accepted"]);
+  expect(await count()).toBe(before);
+  expect((await author.api.requests.get({ id })).data.review?.status).toBe("published");
+  expect(await newestAct(author)).toMatchObject({
+    act: "restore-review",
+    details: { reason: "Erreur de personne" },
+    can_be_undone: false,
+  });
+});
+
+test("a text withdrawn by mistake may be published again as it was; its author reads why", async () => {
+  const text = "Dans l'ordre : 438 lunes, 277 soleils et 3391 étoiles.";
+  await provider.api.providerServices.update({ id: service, description: text });
+  const [open] = await waiting("text");
+  await agent.api.cases.decide({
+    kind: "text",
+    id: open?.subject_id ?? "",
+    version: 0,
+    accepted: true,
+    reason,
+  });
+  const publish = () =>
+    codeOf(provider.api.providerServices.update({ id: service, description: text, is_active: true }));
+  expect(await publish()).toBe("VALIDATION_ERROR");
+  const act = await newestAct(provider);
+  expect(act).toMatchObject({ act: "withdraw-text", can_be_undone: true });
+  await agent.api.acts.undo({ id: act?.id ?? "", reason: "Ce ne sont que des astres" });
+  expect(await publish()).toBe("accepted");
+  await world.runJobs();
+  const letters = (await world.letters()).filter(({ to }) => to.includes(provider.email));
+  expect(letters.map(({ subject }) => subject)).toContain("Un de vos textes est permis de nouveau");
+  expect(await waiting("text")).toEqual([]);
+});
+
+test("refused papers wait again once their refusal is undone, but not those that were replaced", async () => {
+  const business = await world.signUpProvider("Nadia Bergeron");
+  const send = (kind: "insurance" | "licence") =>
+    business.api.documents.send({ kind, document: new File([`%PDF-1.4 ${kind}`], `${kind}.pdf`) });
+  await send("insurance");
+  await send("licence");
+  const at = { kind: "papers" as const, id: business.id };
+  await agent.api.cases.decide({ ...at, version: 0, accepted: false, reason: "Illisibles" });
+  await send("licence");
+  const act = await newestAct(business);
+  const undo = () => codeOf(agent.api.acts.undo({ id: act?.id ?? "", reason }));
+  expect(await undo()).toBe("accepted");
+  expect(await undo()).toBe("NOTHING_CHANGES");
+  const { documents } = (await agent.api.cases.get(at)).data;
+  expect(documents.map(({ kind }) => kind).toSorted()).toEqual(["insurance", "licence"]);
+  await agent.api.cases.decide({ ...at, version: 1, accepted: false, reason: "Illisibles" });
+});
+
+test("what was decided for good is not undone: a lead given back, an act that is not one of ours", async () => {
+  const id = await reportedLead();
+  await agent.api.cases.decide({ kind: "lead_report", id, version: 0, accepted: true, reason });
+  const act = await newestAct(provider);
+  expect(act).toMatchObject({ act: "return", can_be_undone: false });
+  expect(await codeOf(agent.api.acts.undo({ id: act?.id ?? "", reason }))).toBe("NOT_FOUND");
+  expect(await codeOf(provider.api.acts.undo({ id: act?.id ?? "", reason }))).toBe("OPERATOR_ONLY");
 });
 
 test("papers are looked at in the console, then accepted one by one with the insurance's last day", async () => {

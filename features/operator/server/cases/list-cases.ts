@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CaseKind, CaseSummary } from "#features/operator/contract/index.ts";
+import type { CASE_STATES, CaseKind, CaseSummary } from "#features/operator/contract/index.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
@@ -57,7 +57,7 @@ export async function listCases(
     after,
     now,
   }: {
-    state: "open" | "mine" | "snoozed";
+    state: (typeof CASE_STATES)[number];
     kind?: CaseKind | undefined;
     after?: string | undefined;
     now: Date;
@@ -65,9 +65,17 @@ export async function listCases(
 ): Promise<{ data: CaseSummary[]; next: string | null }> {
   const [dueAt, subjectId] = after?.split("_") ?? [];
   const conditions = [
-    state === "snoozed"
-      ? sql`work.snoozed_until > ${now}`
-      : sql`(work.snoozed_until is null or work.snoozed_until <= ${now})`,
+    ...(state === "snoozed" ? [sql`work.snoozed_until > ${now}`] : []),
+    // Who is asked something is not told to wait.
+    ...(state === "open" || state === "mine"
+      ? [sql`(work.snoozed_until is null or work.snoozed_until <= ${now})`]
+      : []),
+    ...(state === "mentioned"
+      ? [
+          sql`exists (select from case_notes note where note.kind = waiting.kind
+            and note.subject_id = waiting.subject_id and note.mentions @> array[${operator_id}]::uuid[])`,
+        ]
+      : []),
     ...(state === "mine" ? [sql`work.holder_id = ${operator_id}`] : []),
     ...(kind ? [sql`waiting.kind = ${kind}`] : []),
     ...(after

@@ -24,7 +24,7 @@ export const casesRouter = {
     data: await readCase(context.db, input.kind, input.id),
   })),
   assign: os.assign.use(agent).handler(async ({ context, input }) => {
-    await assignCase(context, context.operator, input);
+    await assignCase(context, input);
     return { data: {} };
   }),
   snooze: os.snooze.use(agent).handler(async ({ context, input }) => {

@@ -1,4 +1,4 @@
-import { CASE_CHANGED, type CaseKind } from "#features/operator/contract/index.ts";
+import { CASE_CHANGED, type CaseKind, OPERATOR_STATE } from "#features/operator/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -14,15 +14,18 @@ interface CaseVersion {
   version: number;
 }
 
-/** Takes a case, or gives it back. Throws NOT_FOUND, CASE_CHANGED. */
+/**
+ * Gives a case to an operator, or to nobody. Throws NOT_FOUND, CASE_CHANGED, OPERATOR_STATE for somebody who does not
+ * decide cases.
+ */
 export async function assignCase(
   { db }: Acting,
-  operator: Operator,
-  { mine, ...of }: CaseVersion & { mine: boolean },
+  { holder_id, ...of }: CaseVersion & { holder_id: string | null },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await takeVersion(tx, of);
-    await setWork(tx, of, { holder_id: mine ? operator.id : null });
+    if (holder_id !== null) await requireAgent(tx, holder_id);
+    await setWork(tx, of, { holder_id });
   });
 }
 
@@ -49,9 +52,46 @@ export async function noteOnCase(
     await lockCase(tx, kind, id);
     await tx
       .insertInto("case_notes")
-      .values({ kind, subject_id: id, operator_id: operator.id, note, created_at: now() })
+      .values({
+        kind,
+        subject_id: id,
+        operator_id: operator.id,
+        note,
+        mentions: await mentionedIn(tx, note),
+        created_at: now(),
+      })
       .execute();
   });
+}
+
+/** Throws OPERATOR_STATE unless this operator decides cases. */
+async function requireAgent(tx: Transaction, id: string): Promise<void> {
+  const agent = await tx
+    .selectFrom("operators")
+    .select("id")
+    .where("id", "=", id)
+    .where("level", "!=", "reader")
+    .where("suspended_at", "is", null)
+    .executeTakeFirst();
+  if (!agent) throw new Failure(OPERATOR_STATE);
+}
+
+/** Returns the operators whom a text names after an « @ », in whole words. */
+async function mentionedIn(tx: Transaction, text: string): Promise<string[]> {
+  if (!text.includes("@")) return [];
+  const team = await tx
+    .selectFrom("operators")
+    .select(["id", "full_name"])
+    .where("suspended_at", "is", null)
+    .execute();
+  const words = text.toLowerCase();
+  return team
+    .filter(({ full_name }) => {
+      const name = `@${full_name.toLowerCase()}`;
+      const parts = words.split(name);
+      return parts.slice(1).some((after) => !/^[\p{L}\p{N}]/u.test(after));
+    })
+    .map(({ id }) => id);
 }
 
 /** Takes the next version of a case for one change. Throws NOT_FOUND, CASE_CHANGED when another operator was first. */

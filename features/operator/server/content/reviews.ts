@@ -1,4 +1,9 @@
-import { answerReviewReport, publishDecided, withdrawReview } from "#features/reviews/server/index.ts";
+import {
+  answerReviewReport,
+  publishDecided,
+  restoreReview,
+  withdrawReview,
+} from "#features/reviews/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import {
@@ -48,6 +53,23 @@ async function publish({ db, now }: Ports, input: CommandInput): Promise<string[
   });
 }
 
+/** Publishes a withdrawn review again. */
+async function restore({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
+  const id = parseId(requiredArgument(input, 0, "the review's id"), "review");
+  return inTransaction(db, async (tx) => {
+    const at = now();
+    if (!(await restoreReview(tx, id, at)))
+      throw new UsageError(`Review ${id} is not withdrawn, or its lead was given back.`);
+    await recordAct(tx, input, "restore-review", id, { reason }, at, {
+      before: { withdrawn: true },
+      after: { withdrawn: false },
+      people: await peopleOfReview(tx, id),
+    });
+    return [`Review ${id} is published again.`];
+  });
+}
+
 /** Returns the accounts of a review's author, unless it is closed, and of its provider. */
 async function peopleOfReview(tx: Transaction, id: string): Promise<string[]> {
   const review = await tx
@@ -67,6 +89,10 @@ export const reviewCommands: Record<string, Command> = {
     usage:
       "withdraw-review REVIEW --reason …     out of the ratings and the pages, or never there; its author and who reported it read why",
     run: (ports, input) => decideReview(ports, input, true),
+  },
+  "restore-review": {
+    usage: "restore-review REVIEW --reason …      one that was withdrawn is published again",
+    run: restore,
   },
   "keep-review": {
     usage:

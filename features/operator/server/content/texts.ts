@@ -1,8 +1,18 @@
 import { deactivateService } from "#features/catalog/server/index.ts";
-import { closeTextCase, findOpenTextCase, type TextCase } from "#features/moderation/server/index.ts";
+import {
+  closeTextCase,
+  findOpenTextCase,
+  restoreText,
+  type TextCase,
+} from "#features/moderation/server/index.ts";
 import { clearPresentation } from "#features/profiles/server/index.ts";
 import { withdrawAnswer, withdrawDescription, withdrawQuestion } from "#features/requests/server/index.ts";
-import { answerReviewReport, withdrawReply, withdrawReview } from "#features/reviews/server/index.ts";
+import {
+  answerReviewReport,
+  restoreReview,
+  withdrawReply,
+  withdrawReview,
+} from "#features/reviews/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import {
@@ -63,10 +73,34 @@ async function decideText(
   });
 }
 
+/** Allows a withdrawn text again: a review is published, anything else its author may write again as it was. */
+async function restore({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
+  const id = parseId(requiredArgument(input, 0, "the case's id, as its act has it"), "case");
+  return inTransaction(db, async (tx) => {
+    const at = now();
+    const restored = await restoreText(tx, { id, reason, at });
+    if (!restored) throw new UsageError(`The text of case ${id} is not withdrawn.`);
+    const { kind, subject_id, author_id } = restored;
+    if (kind === "review") await restoreReview(tx, subject_id, at);
+    await recordAct(tx, input, "restore-text", subject_id, { reason, kind, case: id }, at, {
+      before: { status: "withdrawn" },
+      after: { status: "kept" },
+      people: [author_id],
+    });
+    return [`The ${kind}'s text is allowed again.`];
+  });
+}
+
 export const textCommands: Record<string, Command> = {
   "withdraw-text": {
     usage: "withdraw-text CASE --reason …         off its page, never again as it is; its author reads why",
     run: (ports, input) => decideText(ports, input, "withdrawn"),
+  },
+  "restore-text": {
+    usage:
+      "restore-text CASE --reason …          one that was withdrawn is allowed again; its author reads why",
+    run: restore,
   },
   "keep-text": {
     usage: "keep-text CASE [--reason …]           the text stays; this version is not asked about again",

@@ -1,11 +1,17 @@
-import type { ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { api, queries } from "#client/api.ts";
 import type { Act } from "#features/operator/contract/index.ts";
 import { french } from "#foundation/text/typography.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { toast } from "#ui/overlays/toast.ts";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
 import { actName, factText } from "../words.ts";
 
 const COLUMNS: Column<Act>[] = [
@@ -31,15 +37,53 @@ const COLUMNS: Column<Act>[] = [
 
 /** Acts with who, whom, when and why. */
 export function ActTable({ acts, loading, empty }: { acts: Act[]; loading: boolean; empty: ReactNode }) {
+  const client = useQueryClient();
+  const { data: me } = useOperator();
+  const mayAct = me !== undefined && me.data.level !== "reader";
+  const [undone, setUndone] = useState<Act>();
+  const columns: Column<Act>[] = [
+    ...COLUMNS,
+    {
+      key: "undo",
+      header: "Annuler",
+      hideLabel: true,
+      cell: (act) =>
+        mayAct &&
+        act.can_be_undone && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Annuler : ${actName(act)}, ${formatDateWithTime(act.created_at)}`}
+            onClick={() => setUndone(act)}
+          >
+            Annuler
+          </Button>
+        ),
+    },
+  ];
   return (
-    <DataTable
-      caption="Actes, du plus récent au plus ancien"
-      columns={COLUMNS}
-      rows={acts}
-      rowKey={({ id }) => id}
-      loading={loading}
-      empty={empty}
-    />
+    <>
+      <DataTable
+        caption="Actes, du plus récent au plus ancien"
+        columns={columns}
+        rows={acts}
+        rowKey={({ id }) => id}
+        loading={loading}
+        empty={empty}
+      />
+      {undone && (
+        <ReasonDialog
+          title="Annuler cet acte"
+          about={`${actName(undone)}, ${formatDateWithTime(undone.created_at)}. L'acte reste écrit ; un autre dit qu'il est annulé.`}
+          onDecide={async (reason) => {
+            await api.acts.undo({ id: undone.id, reason });
+            toast.success("Acte annulé", actName(undone));
+            await client.invalidateQueries({ queryKey: queries.acts.key() });
+          }}
+          onClose={() => setUndone(undefined)}
+        />
+      )}
+    </>
   );
 }
 

@@ -91,7 +91,7 @@ function Loaded({ details }: { details: CaseDetails }) {
         </div>
         <div className="grid gap-6">
           <CaseSides sides={details.sides} />
-          {mayAct && <CaseWork details={details} isMine={details.holder?.id === me.data.id} />}
+          {mayAct && <CaseWork details={details} me={me.data.id} />}
           <CaseTimeline details={details} mayNote={mayAct} />
         </div>
       </div>

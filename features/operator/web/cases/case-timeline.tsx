@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import { type CaseDetails, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
@@ -54,6 +54,13 @@ function NoteForm({ details: { kind, subject_id: id } }: { details: CaseDetails 
   const client = useQueryClient();
   const form = useForm({ defaultValues: { note: "" } });
   const note = useMutation(queries.cases.note.mutationOptions());
+  const { data: team } = useQuery(queries.operators.list.queryOptions());
+  const others = (team?.data ?? []).filter(({ suspended_at }) => !suspended_at);
+  const mention = (name: string) => {
+    const text = form.getValues("note");
+    form.setValue("note", `${text}${text === "" || text.endsWith(" ") ? "" : " "}@${name} `);
+    form.setFocus("note");
+  };
   return (
     <Form
       form={form}
@@ -63,9 +70,27 @@ function NoteForm({ details: { kind, subject_id: id } }: { details: CaseDetails 
         await client.invalidateQueries({ queryKey: queries.cases.key() });
       }}
     >
-      <FormField form={form} name="note" label="Note pour l'équipe">
+      <FormField
+        form={form}
+        name="note"
+        label="Note pour l'équipe"
+        hint="« @ » et un nom : le dossier apparaît parmi les mentions de cette personne."
+      >
         {(field) => <TextArea {...field} rows={2} limit={OPERATOR_LIMITS.caseNoteMax} />}
       </FormField>
+      <div className="flex flex-wrap gap-2">
+        {others.map(({ id: operator, full_name }) => (
+          <Button
+            key={operator}
+            size="sm"
+            variant="quiet"
+            aria-label={`Mentionner ${full_name}`}
+            onClick={() => mention(full_name)}
+          >
+            {`@${full_name}`}
+          </Button>
+        ))}
+      </div>
       <Button
         type="submit"
         variant="secondary"

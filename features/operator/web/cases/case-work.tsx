@@ -1,17 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "#client/api.ts";
+import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { CaseDetails } from "#features/operator/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { Select } from "#ui/forms/select.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useCaseChange } from "./use-case-change.ts";
 
 const SNOOZE_DAYS = 2;
 
-/** Who has the case: takes it, gives it back, or sets it aside. */
-export function CaseWork({ details, isMine }: { details: CaseDetails; isMine: boolean }) {
+/** Who has the case: given to somebody, given back to the team, or set aside. */
+export function CaseWork({ details, me }: { details: CaseDetails; me: string }) {
   const { kind, subject_id: id, version, holder, snoozed_until } = details;
   const change = useCaseChange();
   const [isBusy, setBusy] = useState(false);
@@ -21,6 +24,10 @@ export function CaseWork({ details, isMine }: { details: CaseDetails; isMine: bo
     setBusy(false);
   };
   const at = { kind, id, version };
+  const { data: team } = useQuery(queries.operators.list.queryOptions());
+  const agents = (team?.data ?? []).filter(({ level, suspended_at }) => level !== "reader" && !suspended_at);
+  const give = (holder_id: string | null) => void run(() => api.cases.assign({ ...at, holder_id }));
+  const isMine = holder?.id === me;
   const text = [
     holder ? `Pris par ${holder.full_name}.` : "Personne ne s'en occupe.",
     snoozed_until ? `Mis de côté jusqu'au ${formatDate(snoozed_until)}.` : "",
@@ -28,13 +35,17 @@ export function CaseWork({ details, isMine }: { details: CaseDetails; isMine: bo
   return (
     <Card as="section">
       <CardHeader title="Suivi" text={text} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={isBusy}
-          onClick={() => void run(() => api.cases.assign({ ...at, mine: !isMine }))}
-        >
+      <Field label="Responsable du dossier">
+        <Select
+          value={holder?.id ?? ""}
+          disabled={isBusy}
+          placeholder="Personne"
+          onChange={(event) => give(event.target.value || null)}
+          options={agents.map(({ id: value, full_name }) => ({ value, label: full_name }))}
+        />
+      </Field>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" busy={isBusy} onClick={() => give(isMine ? null : me)}>
           {isMine ? "Laisser à l'équipe" : "Je m'en occupe"}
         </Button>
         <Button

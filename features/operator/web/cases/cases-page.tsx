@@ -21,7 +21,12 @@ import { DueBadge } from "./due-badge.tsx";
 
 export const meta = () => privatePage("À faire");
 
-const STATE_NAMES = { open: "À traiter", mine: "Les miens", snoozed: "Mis de côté" } as const;
+const STATE_NAMES = {
+  open: "À traiter",
+  mine: "Les miens",
+  mentioned: "Mentions",
+  snoozed: "Mis de côté",
+} as const;
 
 const COLUMNS: Column<CaseSummary>[] = [
   {

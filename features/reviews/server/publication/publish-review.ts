@@ -75,6 +75,28 @@ export async function publishDecided(tx: Transaction, id: string, now: Date): Pr
   return true;
 }
 
+/**
+ * Publishes a withdrawn review again by the operator's decision; returns whether there was one. That of a returned lead
+ * stays withdrawn.
+ */
+export async function restoreReview(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const review = await tx
+    .selectFrom("reviews")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .where("status", "=", "withdrawn")
+    .forUpdate()
+    .executeTakeFirst();
+  if (!review?.owner_id || (await isLeadReturned(tx, review.request_id))) return false;
+  await tx
+    .updateTable("reviews")
+    .set({ status: "held", withdrawn_at: null, withdrawn_reason: "" })
+    .where("id", "=", id)
+    .execute();
+  await publish(tx, { ...review, owner_id: review.owner_id }, now);
+  return true;
+}
+
 interface Publishable {
   id: string;
   owner_id: string;

@@ -1,0 +1,41 @@
+import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
+import { textRestored } from "../events.ts";
+
+interface RestoredText {
+  author_id: string;
+  text: string;
+  reason: string;
+}
+
+const EXAMPLE: RestoredText = {
+  author_id: "01990000-0000-7000-8000-000000000003",
+  text: "Ouvert 7 jours sur 7, 24 heures sur 24, 365 jours par année.",
+  reason: "Ce sont des heures d'ouverture, pas un numéro.",
+};
+
+/** Informs the author of a withdrawn text that it may be published again as it was. */
+export default defineLetter({
+  name: "moderation.text_restored_letter",
+  on: textRestored,
+  kind: "text_withdrawn",
+  to: toOwnerOrProvider(({ author_id }: RestoredText) => author_id),
+  load: ({ db }, { case_id }) =>
+    db
+      .selectFrom("text_cases")
+      .select(["author_id", "text", "reason", "status"])
+      .where("id", "=", case_id)
+      .executeTakeFirst(),
+  holds: ({ status, ...text }) => status === "kept" && text,
+  faces: {
+    email: ({ text, reason }) => ({
+      subject: "Un de vos textes est permis de nouveau",
+      preview: "Nous avons revu notre décision.",
+      paragraphs: [
+        "Nous avons retiré un de vos textes, puis revu cette décision : vous pouvez le publier de nouveau, tel quel.",
+        `Pourquoi : « ${reason} »`,
+      ],
+      facts: [{ label: "Votre texte", value: `« ${text} »` }],
+    }),
+  },
+  example: EXAMPLE,
+});
