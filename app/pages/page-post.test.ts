@@ -121,7 +121,7 @@ test("a page without a form, and an unknown method, are refused without naming o
   ];
   for (const response of await Promise.all(refused)) {
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-    expect(await response.text()).toBe("Cette page ne reçoit rien : elle se lit seulement.");
+    expect(await response.text()).toBe("Cette page ne reçoit pas de formulaire.");
   }
 });
 

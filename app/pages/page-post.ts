@@ -15,7 +15,7 @@ export function rejectPageRequest(
   const texts = [decodeURIComponent(pathname), ...[...searchParams].flat()];
   if (texts.some(isInvalidText)) return refusal(400, sentenceOfStatus(400));
   if (method === "GET" || method === "HEAD" || (method === "POST" && takesForm(pathname))) return null;
-  const refused = refusal(405, "Cette page ne reçoit rien : elle se lit seulement.");
+  const refused = refusal(405, "Cette page ne reçoit pas de formulaire.");
   refused.headers.set("Allow", "GET, HEAD");
   return refused;
 }

@@ -205,7 +205,7 @@ for (const { device, viewport, family } of DEVICES) {
     await test.step(`The ${isByOwner ? "owner" : "provider"} marks the work as done`, async () => {
       const page = isByOwner ? owner : provider;
       const card = isByOwner ? owner.getByRole("article").filter({ hasText: marc.businessName }) : provider;
-      await card.getByRole("button", { name: "Marquer comme terminée" }).click();
+      await card.getByRole("button", { name: "Le travail est fait" }).click();
       if (!isByOwner) {
         const [jpeg] = await photographs();
         const after = page.getByRole("alertdialog").getByRole("figure", { name: "Après" });

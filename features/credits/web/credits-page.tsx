@@ -55,9 +55,9 @@ function Owed() {
   if (owed === 0) return null;
   return (
     <Alert tone="warning" title={`Vous devez ${creditLabel(owed)}`}>
-      Un paiement de ce compte, ou d'un compte antérieur de même courriel ou téléphone, a été remboursé ou
-      contesté alors que ses crédits étaient déjà utilisés. Votre prochain achat réglera d'abord ce montant.
-      Une erreur ? <TextLink to={publicPaths.contact}>Écrivez-nous</TextLink>.
+      Un paiement de ce compte, ou d'un compte antérieur qui a le même courriel ou le même téléphone, a été
+      remboursé ou contesté alors que ses crédits étaient déjà utilisés. Votre prochain achat réglera d'abord
+      ce montant. Une erreur ? <TextLink to={publicPaths.contact}>Écrivez-nous</TextLink>.
     </Alert>
   );
 }

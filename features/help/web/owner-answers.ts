@@ -76,8 +76,8 @@ export const OWNER_HELP: readonly HelpTopic[] = [
         words: "actualiser notification avis courriel désabonner",
       },
       {
-        question: "Quand marquer une demande comme terminée ?",
-        answer: `Quand le travail est fait. Vous ou le prestataire pouvez le dire ; vous avez ensuite ${inWords(REVIEW_DAYS)} jours pour laisser un avis.`,
+        question: "Quand dire que le travail est fait ?",
+        answer: `Dès qu'il l'est, avec le bouton « Le travail est fait ». Vous ou le prestataire pouvez le dire ; vous avez ensuite ${inWords(REVIEW_DAYS)} jours pour laisser un avis.`,
       },
     ],
   },

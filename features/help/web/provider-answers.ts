@@ -1,7 +1,7 @@
 import { LEAD_CREDITS_RANGE } from "#features/catalog/contract/price-label.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
-import { LOCKED_LIFE_DAYS, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/life.ts";
+import { LOCKED_LIFE_DAYS, REOPEN_DAYS, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/life.ts";
 import { RETURN_DAYS, RETURN_HOURS } from "#features/requests/contract/returns.ts";
 import { formatMoney, TAX_LABELS } from "#foundation/money.ts";
 import { inWords, inWordsAtStart } from "#foundation/text/in-words.ts";
@@ -36,13 +36,13 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
       {
         question: "Combien de temps une demande reste-t-elle ouverte ?",
         answer: [
-          `${inWordsAtStart(LOCKED_LIFE_DAYS)} jours si personne ne la déverrouille. Une fois déverrouillée, elle reste en cours ${inWords(UNLOCKED_LIFE_DAYS)} jours, le temps de faire le travail et de la marquer comme terminée.`,
+          `${inWordsAtStart(LOCKED_LIFE_DAYS)} jours si personne ne la déverrouille. Une fois déverrouillée, elle reste en cours ${inWords(UNLOCKED_LIFE_DAYS)} jours, le temps de faire le travail et de le dire.`,
         ],
       },
       {
-        question: "Pourquoi marquer une demande comme terminée ?",
+        question: "Pourquoi dire que le travail est fait ?",
         answer: [
-          "Le client peut alors laisser un avis. Il paraît sur la page du service une fois passé le moment convenu ou, sans rendez-vous, un jour après le déverrouillage ; sa note compte dans celle de votre profil public. D'un même client, le plus récent compte. Ce changement est définitif ; le client peut aussi le faire de son côté.",
+          `Le client peut alors laisser un avis. Il paraît sur la page du service une fois passé le moment convenu ou, sans rendez-vous, un jour après le déverrouillage ; sa note compte dans celle de votre profil public. D'un même client, le plus récent compte. Vous avez une heure pour vous raviser, et le client peut rouvrir la demande pendant ${inWords(REOPEN_DAYS)} jours, tant qu'il n'a pas laissé d'avis. Il peut aussi dire lui-même que le travail est fait.`,
         ],
         link: { to: providerPaths.leads({ state: "unlocked" }), text: "Voir les demandes en cours" },
       },

@@ -72,7 +72,7 @@ async function insertInvoice(
   const whole = withTaxes(contract.subtotal_cents, isTaxed);
   const left = leftToInvoice(contract, isTaxed, invoices);
   const fields = refusedFields(draft, { today, left_cents: left.total_cents });
-  if (!supplier) fields.identity = "Donnez d'abord l'identité de votre entreprise";
+  if (!supplier) fields.identity = "Indiquez d'abord l'identité de votre entreprise";
   else if (whole.total_cents > contract.total_cents)
     fields.identity =
       "Votre entreprise s'est inscrite aux taxes après ce contrat, conclu sans taxes. Proposez d'abord un changement au contrat.";

@@ -55,7 +55,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
         open={open === "block"}
         onOpenChange={(isOpen) => setOpen(isOpen ? "block" : null)}
         title={`Bloquer la conversation avec ${other.name} ?`}
-        description="Ni vous ni l'autre personne ne pourrez plus écrire ici ; vous pourrez toujours relire ce qui a été dit. Elle le saura. Vous pouvez débloquer quand vous voulez."
+        description="Ni vous ni l'autre personne ne pourrez plus écrire ici ; chacun pourra relire ce qui a été dit. L'autre personne le saura. Vous pourrez débloquer la conversation quand vous voudrez."
         confirmText="Bloquer"
         busy={change.isPending}
         onConfirm={() => set({ blocked: true })}

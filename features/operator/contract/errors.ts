@@ -38,9 +38,9 @@ export const SECOND_OPERATOR_NEEDED = defineError(
 export const CREDITS_TOO_FEW = defineError(
   "CREDITS_TOO_FEW",
   409,
-  "Ce fournisseur n'a pas autant de crédits.",
+  "Ce prestataire n'a pas autant de crédits.",
 );
-export const NOTHING_OWED = defineError("NOTHING_OWED", 409, "Ce fournisseur ne doit plus rien.");
+export const NOTHING_OWED = defineError("NOTHING_OWED", 409, "Ce prestataire ne doit plus rien.");
 export const PERSON_STATE = defineError("PERSON_STATE", 409, "Ce compte a déjà cet état. Rechargez la page.");
 export const ADDRESS_WORKS = defineError(
   "ADDRESS_WORKS",

@@ -83,9 +83,9 @@ const credits = z
 /** Form and endpoint: credits given to a provider or taken. */
 export const adjustment = z.object({
   provider: z
-    .string("Indiquez un fournisseur")
+    .string("Indiquez un prestataire")
     .trim()
-    .min(1, "Indiquez un fournisseur")
+    .min(1, "Indiquez un prestataire")
     .max(255, "Ce courriel est trop long"),
   credits,
   reason,

@@ -49,13 +49,13 @@ export function profileParts(profile: Profile, needsLicence: boolean): ProfilePa
     },
     {
       key: "phone",
-      text: "Donnez votre téléphone",
+      text: "Indiquez votre téléphone",
       to: providerPaths.profile("contact"),
       done: Boolean(profile.phone),
     },
     {
       key: "place",
-      text: "Donnez votre adresse",
+      text: "Indiquez votre adresse",
       to: providerPaths.profile("contact"),
       done: Boolean(business?.address && business.zip),
     },

@@ -119,7 +119,7 @@ test("a soumission is not sent without the business's identity, a date and a pri
   expect(await detailsOf(provider.api.quotes.send({ id: draft.id }))).toEqual({
     fields: {
       starts_on: "Dites quand les travaux commencent",
-      identity: "Donnez d'abord l'identité de votre entreprise",
+      identity: "Indiquez d'abord l'identité de votre entreprise",
     },
   });
   const content = { ...quoteContent.parse(draft), id: draft.id, lines: [LINE], discount_cents: 10_001 };

@@ -32,7 +32,7 @@ export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Pr
       }),
     };
     const supplier = await readSupplier(tx, provider);
-    if (!supplier) fields.identity = "Donnez d'abord l'identité de votre entreprise";
+    if (!supplier) fields.identity = "Indiquez d'abord l'identité de votre entreprise";
     if (Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
     await tx
       .updateTable("quotes")

@@ -25,7 +25,7 @@ export default function ReceivedReviews({ page, href }: { page: number; href: (p
           data.length === 0 ? (
             <EmptyState
               title="Pas encore d'avis"
-              text="Un client peut vous laisser un avis une fois sa demande marquée comme terminée. Il paraît au plus tôt un jour après le déverrouillage, ou après le moment convenu, sur la page du service ; sa note compte dans celle de votre profil."
+              text="Un client peut vous laisser un avis une fois le travail terminé. Il paraît au plus tôt un jour après le déverrouillage, ou après le moment convenu, sur la page du service ; sa note compte dans celle de votre profil."
             />
           ) : (
             <ul className="grid gap-3">

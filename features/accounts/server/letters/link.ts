@@ -85,7 +85,7 @@ const TEXTS: Record<LinkLetter["kind"], Omit<Letter, "action"> & { action: strin
       "Ouvrez ce lien sur l'appareil de votre choix, puis choisissez un nouveau mot de passe.",
     ],
     action: "Choisir un nouveau mot de passe",
-    footnote: `Ce lien fonctionne une seule fois, pendant ${inWords(SIGN_IN_LINK_HOURS)} heure. Si vous n'avez rien demandé, ignorez ce courriel : votre mot de passe reste le même.`,
+    footnote: `Ce lien ne sert qu'une fois et reste valable ${inWords(SIGN_IN_LINK_HOURS)} heure. Si vous n'avez rien demandé, ignorez ce courriel : votre mot de passe reste le même.`,
   },
   invitation: {
     subject: "Votre accès à la console de Maisonnée",
@@ -95,23 +95,23 @@ const TEXTS: Record<LinkLetter["kind"], Omit<Letter, "action"> & { action: strin
       "Choisissez votre mot de passe, puis connectez-vous : une application d'authentification sur votre téléphone vous sera demandée.",
     ],
     action: "Choisir mon mot de passe",
-    footnote: `Ce lien fonctionne une seule fois, pendant ${inWords(SIGN_IN_LINK_HOURS)} heure. Ensuite, « Mot de passe oublié » en envoie un autre.`,
+    footnote: `Ce lien ne sert qu'une fois et reste valable ${inWords(SIGN_IN_LINK_HOURS)} heure. Ensuite, « Mot de passe oublié » en envoie un autre.`,
   },
   email_change: {
     subject: "Confirmez votre nouvelle adresse courriel",
     preview: "Votre adresse changera une fois ce lien ouvert.",
     paragraphs: ["Vous avez demandé à utiliser cette adresse pour votre compte Maisonnée."],
     action: "Confirmer cette adresse",
-    footnote: `Ce lien fonctionne une seule fois, pendant ${inWords(SIGN_IN_LINK_HOURS)} heure. Si vous n'avez rien demandé, ignorez ce courriel.`,
+    footnote: `Ce lien ne sert qu'une fois et reste valable ${inWords(SIGN_IN_LINK_HOURS)} heure. Si vous n'avez rien demandé, ignorez ce courriel.`,
   },
   confirmation: {
     subject: "Bienvenue chez Maisonnée",
     preview: "Confirmez votre adresse courriel.",
     paragraphs: [
-      "Votre compte est prêt, vous pouvez déjà vous en servir.",
+      "Votre compte est prêt, vous pouvez déjà l'utiliser.",
       "Confirmez votre adresse pour que nous puissions toujours vous joindre au bon endroit.",
     ],
     action: "Confirmer mon adresse",
-    footnote: `Ce lien fonctionne une seule fois, pendant ${inWords(CONFIRMATION_LINK_DAYS)} jours.`,
+    footnote: `Ce lien ne sert qu'une fois et reste valable ${inWords(CONFIRMATION_LINK_DAYS)} jours.`,
   },
 };

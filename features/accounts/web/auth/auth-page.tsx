@@ -122,7 +122,7 @@ function AuthScreen() {
       return (
         <AuthFrame
           title={TITLES["forgot-password"]}
-          text="Indiquez l'adresse de votre compte : nous y enverrons un lien, bon pendant une heure."
+          text="Indiquez l'adresse de votre compte : nous y enverrons un lien, valable une heure."
           house="chalet"
         >
           <ForgotPasswordForm returnTo={returnTo} />

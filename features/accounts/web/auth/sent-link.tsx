@@ -53,7 +53,7 @@ export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }
     >
       {sentAgain}
       {isReset
-        ? `Si un compte existe pour ${email}, nous venons d'y envoyer un lien pour choisir un nouveau mot de passe. Il fonctionne une heure, sur n'importe quel appareil. Rien reçu ? Regardez aussi dans les courriels indésirables.`
+        ? `Si un compte existe pour ${email}, nous venons d'y envoyer un lien pour choisir un nouveau mot de passe. Il reste valable une heure, sur n'importe quel appareil. Rien reçu ? Regardez aussi dans les courriels indésirables.`
         : `Ouvrez le lien envoyé à ${email}, puis connectez-vous. Rien reçu ? Regardez aussi dans les courriels indésirables.`}
     </Alert>
   );

@@ -65,7 +65,8 @@ function CreateService() {
                 <Images uploads={uploads} items={items} />
                 {isStorageFull && items.length > 0 && (
                   <Alert tone="warning" live title="Photos à choisir de nouveau si la page se recharge">
-                    Ce navigateur n’a pas la place de les garder. Publiez le service sans quitter la page.
+                    Ce navigateur n’a pas assez d’espace pour les garder. Publiez le service sans quitter la
+                    page.
                   </Alert>
                 )}
               </>

@@ -76,7 +76,7 @@ export function ServiceForm({
     <Form form={form} onSubmit={submit}>
       {isRestored && (
         <RestoredDraft
-          discardText={service ? "Revenir à ce qui est publié" : "Recommencer à neuf"}
+          discardText={service ? "Revenir à ce qui est publié" : "Recommencer du début"}
           onDiscard={() => {
             discardDraft();
             onDiscardDraft?.();

@@ -68,7 +68,7 @@ test.each([
   expect(await balanceOf(again)).toEqual({ credits: 11, owed: 0 });
   expect((await ledgerOf(world, again)).entries.map(({ amount, reason }) => [amount, reason])).toEqual([
     [15, ""],
-    [-4, "Crédits dus par un compte de même courriel ou téléphone"],
+    [-4, "Crédits dus par un compte qui a le même courriel ou le même téléphone"],
   ]);
   expect(await differences()).toEqual([]);
 });

@@ -71,7 +71,7 @@ export async function settleDebts(
     const isOwn = debtor.provider_id === provider_id;
     const reason = isOwn
       ? "Crédits dus après l'annulation d'un paiement"
-      : "Crédits dus par un compte de même courriel ou téléphone";
+      : "Crédits dus par un compte qui a le même courriel ou le même téléphone";
     await moveCredits(tx, { provider_id, amount: -settled, kind: "payment_reversal", reason, at: now });
     await addToDebt(tx, debtor.provider_id, -settled);
     if (!isOwn) await recordSettlement(tx, debtor.provider_id, provider_id, settled, now);

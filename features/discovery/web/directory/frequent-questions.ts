@@ -27,7 +27,7 @@ export function frequentQuestions(
     {
       question: "Qui voit mon nom complet et mon adresse ?",
       answer:
-        "Personne avant que le prestataire choisi décide de prendre votre demande. Il ne voit d'abord que la ville, le type de propriété, le travail et les premières lettres de votre nom.",
+        "Personne, tant que le prestataire choisi n'a pas accepté votre demande. Il ne voit d'abord que la ville, le type de propriété, le travail et les premières lettres de votre nom.",
     },
   ];
 }

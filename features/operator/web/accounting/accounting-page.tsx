@@ -28,7 +28,7 @@ export default function AccountingPage() {
     <>
       <PageHeader
         title={`Comptabilité, ${monthName(month)}`}
-        text="Les ventes, les taxes et les crédits encore dus aux fournisseurs."
+        text="Les ventes, les taxes et les crédits encore dus aux prestataires."
         actions={
           <div className="flex flex-wrap items-end gap-3 print:hidden">
             <Field label="Mois" hideLabel>

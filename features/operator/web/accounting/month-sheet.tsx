@@ -55,7 +55,7 @@ export function MonthSheet({ month }: { month: Month }) {
       <Card as="section" className="max-w-2xl">
         <CardHeader
           title="Crédits en circulation"
-          text="Ce que les fournisseurs peuvent encore dépenser, évalué au plus haut : 7 $ le crédit."
+          text="Ce que les prestataires peuvent encore dépenser, évalué au plus haut : 7 $ le crédit."
         />
         <dl className="chiffres grid gap-1.5">
           <Line label="Au début du mois" credits={credits.opening} />

@@ -48,7 +48,7 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
           );
         } catch (error) {
           if (failureOf(error) !== "NOT_FOUND") throw error;
-          form.setError("provider", { message: "Aucun fournisseur n'a ce courriel" }, { shouldFocus: true });
+          form.setError("provider", { message: "Aucun prestataire n'a ce courriel" }, { shouldFocus: true });
           return;
         }
         onClose();
@@ -62,7 +62,7 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
       <FormField form={form} name="credits" label="Crédits" hint="+5 pour donner, -2 pour retirer" required>
         {(field) => <TextInput {...field} inputMode="text" className="chiffres" />}
       </FormField>
-      <FormField form={form} name="reason" label="Raison" hint="Le fournisseur la lit." required>
+      <FormField form={form} name="reason" label="Raison" hint="Le prestataire la lit." required>
         {(field) => <TextArea {...field} rows={3} limit={OPERATOR_LIMITS.reasonMax} />}
       </FormField>
     </FormDialog>

@@ -25,7 +25,7 @@ const COLUMNS: Column<Request>[] = [
   {
     key: "status",
     header: "État",
-    cell: ({ status, unlocked_at }) => <T>{`${STATUS[status]}${unlocked_at ? ", débloquée" : ""}`}</T>,
+    cell: ({ status, unlocked_at }) => <T>{`${STATUS[status]}${unlocked_at ? ", déverrouillée" : ""}`}</T>,
   },
   {
     key: "review",

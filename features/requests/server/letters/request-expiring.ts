@@ -29,7 +29,7 @@ export default defineLetter({
         preview: `${request.service}, ${request.property}`,
         paragraphs: unlocked_at
           ? [
-              `${business_name} a vos coordonnées, mais la demande n'a pas été marquée comme terminée. Elle expirera le ${day}.`,
+              `${business_name} a vos coordonnées, mais personne n'a encore dit que le travail est fait. La demande expirera le ${day}.`,
               "Si le travail est fait, dites-le dans votre historique : vous pourrez ensuite laisser un avis.",
             ]
           : [

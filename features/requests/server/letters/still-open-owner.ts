@@ -19,7 +19,7 @@ export default defineLetter({
       subject: `Où en est le travail avec ${request.business_name} ?`,
       preview: "Un mot suffit : terminé, ou pas encore.",
       paragraphs: [
-        `Il y a un mois, ${request.business_name} a obtenu vos coordonnées. Si le travail est fait, marquez la demande comme terminée : elle s'inscrit dans le carnet de votre propriété et vous pouvez laisser un avis.`,
+        `Il y a un mois, ${request.business_name} a obtenu vos coordonnées. Si le travail est fait, dites-le : la demande s'inscrit dans le carnet de votre propriété et vous pouvez laisser un avis.`,
         "S'il n'aura pas lieu, annulez-la. S'il est à venir, il n'y a rien à faire.",
       ],
       facts: requestFacts(request),

@@ -18,7 +18,7 @@ export default defineLetter({
       subject: `Où en est le travail chez ${owner_name} ?`,
       preview: "Un mot suffit : terminé, ou pas encore.",
       paragraphs: [
-        "Vous avez déverrouillé cette demande il y a un mois. Si le travail est fait, marquez-la comme terminée : votre client pourra laisser un avis.",
+        "Vous avez déverrouillé cette demande il y a un mois. Si le travail est fait, dites-le : votre client pourra laisser un avis.",
         "S'il est à venir, il n'y a rien à faire.",
       ],
       facts: [

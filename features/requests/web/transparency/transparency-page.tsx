@@ -127,7 +127,7 @@ function ReturnedShare({ share, days }: { share: LeadPrices["share"]; days: numb
 function Rules({ rules }: { rules: Awaited<ReturnType<typeof loader>>["rules"] }) {
   const automatic = [
     `le client annule dans les ${rules.RETURN_HOURS} heures qui suivent ;`,
-    `un courriel envoyé au client revient pour de bon dans ces ${rules.RETURN_HOURS} heures ;`,
+    `un courriel envoyé au client nous revient, l'adresse n'existant pas, dans ces ${rules.RETURN_HOURS} heures ;`,
     `la demande répète celle du même client, au même endroit et pour le même métier, payée dans les ${rules.RETURN_DAYS} derniers jours.`,
   ];
   return (

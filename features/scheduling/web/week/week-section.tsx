@@ -81,7 +81,7 @@ export function WeekSection({
           {sentenceFor(save.error)}
         </Alert>
       )}
-      <div className="sticky bottom-(--bottom-bar) z-20 -mx-5 flex flex-wrap items-center gap-3 border-t border-lisiere bg-papier px-5 py-3 sm:-mx-6 sm:px-6">
+      <div className="sticky bottom-(--bottom-bar) z-20 -mx-5 short:static flex flex-wrap items-center gap-3 border-t border-lisiere bg-papier px-5 py-3 sm:-mx-6 sm:px-6">
         <Button
           disabled={!isChanged}
           busy={save.isPending}

@@ -42,7 +42,7 @@ export default function TermsPage() {
       <ArticlePart
         title="Les comptes"
         parts={[
-          "Une adresse courriel et un numéro de téléphone appartiennent à un seul compte, et un compte est soit propriétaire, soit prestataire. Donnez des renseignements exacts et gardez votre mot de passe pour vous.",
+          "Une adresse courriel n'appartient qu'à un seul compte, un numéro de téléphone aussi, sauf à deux propriétaires qui le partagent et ont confirmé leur adresse courriel. Un compte est soit propriétaire, soit prestataire. Donnez des renseignements exacts et gardez votre mot de passe pour vous.",
         ]}
       />
       <ArticlePart
@@ -58,7 +58,7 @@ export default function TermsPage() {
           "Les crédits d'une demande sont remis automatiquement, ou son paiement remboursé, dans ces cas :",
           [
             `le propriétaire annule dans les ${RETURN_HOURS} heures qui suivent le déverrouillage ;`,
-            `un courriel envoyé au propriétaire revient pour de bon dans ces ${RETURN_HOURS} heures ;`,
+            `un courriel envoyé au propriétaire nous revient, l'adresse n'existant pas, dans ces ${RETURN_HOURS} heures ;`,
             `la demande répète celle du même propriétaire, au même endroit et pour le même métier, déverrouillée dans les ${RETURN_DAYS} derniers jours.`,
           ],
           `Cela vaut dès votre premier déverrouillage, ${RETURNS_MAX} fois au plus en ${RETURN_DAYS} jours et, à partir du ${SHARE_FROM_UNLOCKS}e déverrouillage de ces ${RETURN_DAYS} jours, pour ${100 / UNLOCKS_PER_RETURN} % d'entre eux au plus ; pour les autres, et pour toute autre raison, c'est nous qui décidons, sur demande.`,

@@ -38,7 +38,7 @@ export function SortableImages({
   const move = (id: string, to: number) => {
     const from = ids.indexOf(id);
     if (from < 0 || to < 0 || to >= ids.length || to === from) return;
-    setStatus(`Photo déplacée à la place ${to + 1} sur ${ids.length}`);
+    setStatus(`Photo déplacée à la position ${to + 1} sur ${ids.length}`);
     onMove(id, from, to);
   };
   const onDrop = ({ active, over }: DragEndEvent) => {

@@ -62,7 +62,7 @@ export function StoredImages({
           open={removing !== null}
           onOpenChange={(open) => !open && setRemoving(null)}
           title="Retirer cette photo ?"
-          description="Elle quitte votre service définitivement."
+          description="Elle sera définitivement retirée de votre service."
           confirmText="Retirer la photo"
           busy={remove.isPending}
           busyText="Retrait…"

@@ -11,7 +11,7 @@ const EditDialog = lazy(() => import("./edit-dialog.tsx"));
 
 /** The owner's actions, the likeliest first. */
 const ACTIONS = [
-  { action: "complete", text: "Marquer comme terminée", variant: "primary" },
+  { action: "complete", text: "Le travail est fait", variant: "primary" },
   { action: "review", text: "Laisser un avis", variant: "primary" },
   { action: "reopen", text: "Rouvrir la demande", variant: "quiet" },
   { action: "edit", text: "Modifier", variant: "secondary" },

@@ -45,7 +45,7 @@ export function CompleteLead({ lead }: { lead: Lead }) {
       trigger={
         <Button size="sm" variant="secondary" data-lead-act>
           <Check aria-hidden="true" className="size-4.5" />
-          Marquer comme terminée
+          Le travail est fait
         </Button>
       }
       title={title}
