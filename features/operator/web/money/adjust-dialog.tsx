@@ -56,7 +56,7 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      <FormField form={form} name="provider" label="Fournisseur (courriel)" required>
+      <FormField form={form} name="provider" label="Prestataire (courriel)" required>
         {(field) => <TextInput {...field} autoComplete="off" spellCheck={false} />}
       </FormField>
       <FormField form={form} name="credits" label="Crédits" hint="+5 pour donner, -2 pour retirer" required>

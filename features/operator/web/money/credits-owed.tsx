@@ -39,13 +39,13 @@ export function CreditsOwed() {
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <DataTable
-          caption="Fournisseurs qui doivent des crédits"
+          caption="Prestataires qui doivent des crédits"
           rows={data?.data ?? []}
           rowKey={({ provider }) => provider.id}
           loading={isPending}
           empty="Personne ne doit de crédits."
           columns={[
-            { key: "who", header: "Fournisseur", main: true, cell: (row) => <T>{providerName(row)}</T> },
+            { key: "who", header: "Prestataire", main: true, cell: (row) => <T>{providerName(row)}</T> },
             { key: "owed", header: "Crédits dus", numeric: true, cell: ({ owed }) => owed },
             {
               key: "act",

@@ -35,7 +35,7 @@ const WHAT: Column<MoneyOrder> = {
 };
 const WHO: Column<MoneyOrder> = {
   key: "who",
-  header: "Fournisseur",
+  header: "Prestataire",
   cell: (row) => <T>{providerName(row)}</T>,
 };
 const REST: readonly Column<MoneyOrder>[] = [

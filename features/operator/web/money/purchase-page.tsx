@@ -79,7 +79,7 @@ function Purchase({ purchase }: { purchase: OperatorPurchaseDetails }) {
         <Card as="section">
           <CardHeader title="Paiement" />
           <dl className="grid gap-1.5">
-            <Fact label="Fournisseur">
+            <Fact label="Prestataire">
               <TextLink to={operatorPaths.acts({ person: provider.id })}>{providerName(purchase)}</TextLink>
             </Fact>
             <Fact label="Ouvert">{formatDateWithTime(purchase.created_at)}</Fact>

@@ -29,7 +29,7 @@ const COLUMNS: Column<OperatorPurchase>[] = [
       </>
     ),
   },
-  { key: "who", header: "Fournisseur", cell: (row) => <T>{providerName(row)}</T> },
+  { key: "who", header: "Prestataire", cell: (row) => <T>{providerName(row)}</T> },
   {
     key: "when",
     header: "Date",
@@ -79,7 +79,7 @@ export function Purchases() {
           action={search}
           className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1fr_1fr_1fr_auto]"
         >
-          <Field label="Fournisseur (courriel) ou numéro de reçu">
+          <Field label="Prestataire (courriel) ou numéro de reçu">
             <TextInput name="cherche" defaultValue={filled("cherche")} spellCheck={false} />
           </Field>
           <Field label="État">
