@@ -3,7 +3,7 @@ import { newId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { BenchRequest } from "./load.ts";
 
-const THREADS = 1000;
+export const THREADS = 1000;
 /** Messages of the first thread; the others have twenty each. */
 const LONG = 10_000;
 

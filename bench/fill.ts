@@ -7,8 +7,15 @@ import { busyProvider } from "./busy-provider.ts";
 import { conversations } from "./conversations.ts";
 
 const PROVIDERS_PER_SERVICE = 1 / 4;
-/** Each provider has credits for all its leads, so that every unlock succeeds. */
+/** How many services and locked leads a database is filled with. */
+export interface Sizes {
+  services: number;
+  leads: number;
+}
+
+/** Locked leads of a database, unless told. */
 export const LEADS = 60_000;
+/** Each provider has credits for all its leads, so that every unlock succeeds. */
 export const LEAD_PROVIDERS = 200;
 /** The provider after them has a hundred thousand leads. */
 export const BUSY_PROVIDER = LEAD_PROVIDERS + 1;
@@ -26,10 +33,10 @@ const LARGE = [
 ];
 
 /**
- * Fills an empty, migrated database with `services` services spread over Québec by its cities' population, and with
+ * Fills an empty, migrated database with services spread over Québec by its cities' population, and with
  * locked leads. Uses set-based SQL and PostgreSQL's seeded generator: the same each time.
  */
-export async function fill(db: Db, services: number): Promise<void> {
+export async function fill(db: Db, { services, leads }: Sizes): Promise<void> {
   await syncReference(db);
   const providers = Math.max(BUSY_PROVIDER, Math.ceil(services * PROVIDERS_PER_SERVICE));
   await sql`select setseed(0.42)`.execute(db);
@@ -43,8 +50,8 @@ export async function fill(db: Db, services: number): Promise<void> {
     await findable(db);
     await nextFreeTimes(db);
   });
-  await leads(db);
-  await busyProvider(db, idOf("provider", BUSY_PROVIDER), LEADS);
+  await lockedLeads(db, leads);
+  await busyProvider(db, idOf("provider", BUSY_PROVIDER), leads);
   await conversations(db, idOf("provider", BUSY_PROVIDER));
   await calendars(db);
   await sql`vacuum analyze`.execute(db);
@@ -115,7 +122,7 @@ async function findable(db: Db): Promise<void> {
   );
 }
 
-async function leads(db: Db): Promise<void> {
+async function lockedLeads(db: Db, leads: number): Promise<void> {
   await sql`
     insert into credit_accounts (provider_id, balance)
     select ('0a000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 1000000
@@ -125,13 +132,13 @@ async function leads(db: Db): Promise<void> {
     select ('0d000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid,
       ('0b000000-0000-7000-8000-' || lpad(to_hex(1 + n % 1000), 12, '0'))::uuid,
       'Maison', 'house', n || ' rue des Érables', 'Laval', 'H7A 1A1', n::text
-    from generate_series(1, ${LEADS}::int) n`.execute(db);
+    from generate_series(1, ${leads}::int) n`.execute(db);
   await sql`
     insert into requests (id, owner_id, provider_id, service_id, property_id, business_type_id, description,
       expires_at, lead_credits, lead_price_cents)
     select ('0e000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, p.owner_id, s.provider_id, s.id, p.id,
       s.business_type_id, 'Une demande de mesure', now() + interval '30 days', 2, 1400
-    from generate_series(1, ${LEADS}::int) n
+    from generate_series(1, ${leads}::int) n
       join properties p on p.id = ('0d000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
       join lateral (
         select id, provider_id, business_type_id from services

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from "#platform/postgres/database.ts";
 import { defaultSettings } from "#platform/postgres/embedded/settings.ts";
 import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { startTestServer } from "#testing/database-server.ts";
-import { fill } from "./fill.ts";
+import { fill, LEADS } from "./fill.ts";
 
 /** What a measurement runs on: a filled database, and a folder for the product's files. */
 export interface FilledDatabase {
@@ -17,13 +17,30 @@ export interface FilledDatabase {
   close: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL with the settings of `npm start`, migrated and filled with `services` services. */
-export async function filledDatabase(services: number): Promise<FilledDatabase> {
+/** Settings of a server that keeps what it has committed, which those of tests turn off. */
+const FLUSHED = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
+
+/**
+ * Starts a PostgreSQL with the settings of `npm start`, migrated and filled. It lies in memory where there is enough and
+ * loses what it has committed when the machine stops, unless `isFlushed`: then each commit is on the disk.
+ */
+export async function filledDatabase({
+  services,
+  leads = LEADS,
+  isFlushed = false,
+}: {
+  services: number;
+  leads?: number;
+  isFlushed?: boolean;
+}): Promise<FilledDatabase> {
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   // As much memory for its cache as `npm start` configures.
   const { shared_buffers = "1GB" } = defaultSettings();
   // Measured at 20,000 and at 60,000 services: 0.8 GB, and 8 KB for each service with all rows that belong to it.
-  const postgres = await startTestServer({ shared_buffers }, 1_500_000_000 + services * 10_000);
+  const bytes = 1_500_000_000 + services * 10_000;
+  const postgres = isFlushed
+    ? await startTestServer({ shared_buffers, ...FLUSHED }, Number.POSITIVE_INFINITY)
+    : await startTestServer({ shared_buffers }, bytes);
   const { db, close } = openDatabase(postgres.url);
   const stop = async () => {
     await close();
@@ -33,7 +50,7 @@ export async function filledDatabase(services: number): Promise<FilledDatabase> 
   try {
     await migrate(postgres.url, fileURLToPath(new URL("../database/migrations", import.meta.url)));
     console.log(`Filling ${services.toLocaleString("en")} services …`);
-    await fill(db, services);
+    await fill(db, { services, leads });
   } catch (error) {
     await stop();
     throw error;

@@ -13,16 +13,18 @@ export interface Measured {
   responses: number;
 }
 
-const CLIENTS = 8;
-
 /**
- * Calls `origin` with 8 clients for `seconds`. Throws when a response is not a success, since that would measure
+ * Calls `origin` for `seconds`, with 8 clients unless told. Throws when a response is not a success, since that would measure
  * nothing.
  */
-export async function load(origin: string, question: BenchRequest, seconds: number): Promise<Measured> {
+export async function load(
+  origin: string,
+  question: BenchRequest,
+  { seconds, clients = 8 }: { seconds: number; clients?: number },
+): Promise<Measured> {
   const result = await autocannon({
     url: origin,
-    connections: CLIENTS,
+    connections: clients,
     duration: seconds,
     requests: [
       {

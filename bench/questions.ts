@@ -1,5 +1,5 @@
 import { messageSubjects } from "./conversations.ts";
-import { BUSY_PROVIDER, FREE_DAY, idOf, LEADS, providerOfLead, SCHEDULED } from "./fill.ts";
+import { BUSY_PROVIDER, FREE_DAY, idOf, providerOfLead, SCHEDULED, type Sizes } from "./fill.ts";
 import type { BenchRequest } from "./load.ts";
 
 /** What is measured: a name, and the requests sent to both the product and the bare server. */
@@ -32,7 +32,7 @@ function cycle<T>(values: readonly T[]): () => T {
 const get = (next: () => string): BenchRequest => ({ method: "GET", next: () => ({ path: next() }) });
 
 /** Returns the subjects; `token` returns the bearer token of an account. */
-export function subjects(services: number, token: (account: string) => string): Subject[] {
+export function subjects({ services, leads }: Sizes, token: (account: string) => string): Subject[] {
   const city = cycle(CITIES);
   const category = cycle(CATEGORIES);
   const typed = cycle(TYPED);
@@ -88,7 +88,7 @@ export function subjects(services: number, token: (account: string) => string): 
         method: "POST",
         next: () => {
           lead += 1;
-          if (lead > LEADS) throw new Error("every lead is unlocked: measure for less time");
+          if (lead > leads) throw new Error("every lead is unlocked: measure for less time");
           return {
             path: `/api/leads/${idOf("lead", lead)}/unlock`,
             headers: { authorization: `Bearer ${token(idOf("provider", providerOfLead(lead)))}` },

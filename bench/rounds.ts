@@ -33,15 +33,15 @@ export async function startServer(module: string, args: readonly string[]): Prom
 export async function measureRounds(
   { bare, product }: { bare: Running; product: Running },
   subjects: readonly Subject[],
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, warm = 2, ...each }: { rounds: number; seconds: number; warm?: number; clients?: number },
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, question } of subjects) {
-    for (const server of [bare, product]) await load(server.origin, question, 2);
+    for (const server of [bare, product]) await load(server.origin, question, { ...each, seconds: warm });
     const measured: Omit<Row, "name" | "ratio">[] = [];
     for (let round = 0; round < rounds; round++) {
-      const ofBare = await measureServer(bare, question, seconds);
-      const ofProduct = await measureServer(product, question, seconds);
+      const ofBare = await measureServer(bare, question, each);
+      const ofProduct = await measureServer(product, question, each);
       measured.push({
         bare: ofBare.rate,
         product: ofProduct.rate,
@@ -61,10 +61,10 @@ export async function measureRounds(
 async function measureServer(
   { origin }: Running,
   question: BenchRequest,
-  seconds: number,
+  each: { seconds: number; clients?: number },
 ): Promise<Measured & { processor_us: number }> {
   const before = serversSeconds();
-  const result = await load(origin, question, seconds);
+  const result = await load(origin, question, each);
   return { ...result, processor_us: ((serversSeconds() - before) * 1e6) / result.responses };
 }
 

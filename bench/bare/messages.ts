@@ -35,7 +35,13 @@ export async function readThread(sql: postgres.Sql, provider: string, id: string
   return { data: { messages: rows.map(toMessage).reverse(), last_seq: rows[0]?.last_seq } };
 }
 
-/** Numbers and inserts a provider's message in one statement, then notifies both sides without waiting. */
+/**
+ * Numbers and inserts a provider's message in one statement, then notifies both sides without waiting. Two statements a
+ * message with the caller's, who is known before a body is read, and a share of one that announces: nothing flatter is
+ * known. The thread's own row gives the number without a hole and is the lock of its senders; all else that a send
+ * promises (who may write, the other side's unread count, when its letter is due, the words that are searched) is in
+ * the rows that it writes anyway, so that nothing is queued beside them.
+ */
 export async function sendMessage(sql: postgres.Sql, provider: string, id: string, request: IncomingMessage) {
   const { message_id, body } = (await json(request)) as { message_id: string; body: string };
   const [row] = await sql`
@@ -49,16 +55,30 @@ export async function sendMessage(sql: postgres.Sql, provider: string, id: strin
       where t.id = ${id} and t.provider_id = ${provider} and o.id = t.owner_id and o.closed_at is null
         and owner_blocked_at is null and provider_blocked_at is null and moderated_at is null
         and (ended_at is null or ended_at > now() - interval '180 days')
-      returning t.id, last_seq, owner_id, provider_id
-    ), m as (
-      insert into messages (thread_id, seq, id, author, kind, body, created_at, words)
-      select id, last_seq, ${message_id}, 'provider', 'text', ${body}, now(),
-        message_words(${body}, owner_id, provider_id)
-      from numbered returning *
+      returning t.id, last_seq, owner_id
     )
-    select ${columns(sql)}, numbered.owner_id from m, numbered`;
+    insert into messages (thread_id, seq, id, author, kind, body, created_at, words)
+    select id, last_seq, ${message_id}, 'provider', 'text', ${body}, now(),
+      message_words(${body}, owner_id, ${provider})
+    from numbered
+    returning id, seq, kind, author, body, created_at, (select owner_id from numbered)`;
   if (!row) return null;
-  const news = JSON.stringify({ kind: "thread", id, accounts: [row.owner_id, provider] });
-  void sql`select pg_notify('maisonnee_changes', ${news})`.execute();
+  announce(sql, JSON.stringify({ kind: "thread", id, accounts: [row.owner_id, provider] }));
   return { data: toMessage(row) };
+}
+
+let waiting: string[] = [];
+let isSending = false;
+
+/** Notifications are sent one statement at a time, those that arrive meanwhile together. */
+async function announce(sql: postgres.Sql, news: string): Promise<void> {
+  waiting.push(news);
+  if (isSending) return;
+  isSending = true;
+  while (waiting.length > 0) {
+    const batch = waiting;
+    waiting = [];
+    await sql`select pg_notify('maisonnee_changes', payload) from unnest(${sql.array(batch)}::text[]) payload`;
+  }
+  isSending = false;
 }

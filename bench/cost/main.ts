@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 const services = Number(values.services);
-const database = await filledDatabase(services);
+const database = await filledDatabase({ services });
 const { db } = database;
 try {
   await addNewcomers(db);
@@ -63,11 +63,11 @@ async function costs(token: (account: string) => string): Promise<string> {
 /** Returns the median round's processor time per response, after a warm-up round. */
 async function costOf({ name, question }: Action, port: number, product: number): Promise<string> {
   const origin = `http://127.0.0.1:${port}`;
-  await load(origin, question, 2);
+  await load(origin, question, { seconds: 2 });
   const rounds: { own: number; both: number }[] = [];
   for (let round = 0; round < Number(values.rounds); round++) {
     const before = { own: processorSeconds(product), both: children() };
-    const { responses } = await load(origin, question, Number(values.seconds));
+    const { responses } = await load(origin, question, { seconds: Number(values.seconds) });
     const each = (seconds: number) => (seconds * 1e6) / responses;
     rounds.push({
       own: each(processorSeconds(product) - before.own),

@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const services = Number(values.services);
-const database = await filledDatabase(services);
+const database = await filledDatabase({ services });
 const servers: Running[] = [];
 const start = async (module: string, ...args: string[]): Promise<Running> => {
   const server = await startServer(fileURLToPath(new URL(module, import.meta.url)), args);

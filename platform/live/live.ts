@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { Database } from "#platform/postgres/database.ts";
 import { Inbox } from "./inbox.ts";
+import { createNotifier } from "./notifier.ts";
 import { createOpenStreams } from "./open-streams.ts";
 
 /** Something a page may show has changed; the page reads the new state itself, with its own rights. */
@@ -35,6 +35,7 @@ const CHANNEL = "maisonnee_changes";
 export function createLive({ db, listen }: Pick<Database, "db" | "listen">): LiveUpdates {
   const inboxes = new Map<string, Set<Inbox<Message>>>();
   const streams = createOpenStreams(db);
+  const notifier = createNotifier(db, CHANNEL);
   const closing = new AbortController();
   let listening: Promise<void> | undefined;
 
@@ -64,9 +65,7 @@ export function createLive({ db, listen }: Pick<Database, "db" | "listen">): Liv
   };
 
   return {
-    notify: async (accounts, change) => {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ ...change, accounts })})`.execute(db);
-    },
+    notify: (accounts, change) => notifier.notify(JSON.stringify({ ...change, accounts })),
     subscribe: async (account, signal) => {
       const until = AbortSignal.any([signal, closing.signal]);
       if (!(await streams.open(account))) return null;

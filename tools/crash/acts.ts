@@ -10,6 +10,7 @@ export type ActKind =
   | "cancelled"
   | "declined"
   | "unlocked"
+  | "message"
   | "contract"
   | "invoice"
   | "completed"

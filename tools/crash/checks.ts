@@ -26,6 +26,7 @@ const PRESENT: Record<Exclude<ActKind, "paid">, string> = {
     "select r.id::text from requests r join credit_entries e on e.request_id = r.id and e.kind = 'unlock' where r.unlocked_at is not null group by r.id having count(*) = 1",
   cancelled:
     "select id::text from requests where status = 'cancelled' and id not in (select request_id from appointments)",
+  message: "select id::text from messages",
   contract: "select request_id::text as id from contracts group by 1 having count(*) = 1",
   invoice:
     "select contract_id::text || ' ' || total_cents as id from invoices group by 1 having count(*) = 1",
@@ -59,6 +60,16 @@ const VIOLATIONS: Record<string, string> = {
     on c.provider_id = i.provider_id and c.year = i.year and c.kind = 'invoice'
     group by i.provider_id, i.year, c.last_number
     having min(i.number) <> 1 or max(i.number) <> count(*) or c.last_number <> count(*)`,
+  "the numbers of a thread have a hole, or its counter another number": `
+    select t.id from threads t join messages m on m.thread_id = t.id
+    group by t.id having min(m.seq) <> 1 or max(m.seq) <> count(*) or t.last_seq <> count(*)`,
+  "a message is there twice": `
+    select thread_id, body from messages where kind = 'text' group by 1, 2 having count(*) > 1`,
+  "a thread counts other messages as unread than it has": `
+    select t.id from threads t left join messages m on m.thread_id = t.id
+    group by t.id having
+      t.owner_unread <> count(*) filter (where m.author = 'provider' and m.seq > t.owner_read_seq)
+      or t.provider_unread <> count(*) filter (where m.author = 'owner' and m.seq > t.provider_read_seq)`,
   "a contract is invoiced beyond its price": `
     select v.contract_id from contract_versions v join contracts c on c.id = v.contract_id and c.version = v.version
     where v.total_cents < (select sum(i.total_cents - i.credited_cents) from invoices i where i.contract_id = c.id)`,

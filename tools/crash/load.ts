@@ -5,6 +5,7 @@ import type { Database } from "#platform/postgres/database.ts";
 import { type Act, type ActKind, type Acts, timeKey } from "./acts.ts";
 import { type ApiCall, type CallResult, createCaller, RefusedCall } from "./caller.ts";
 import { concludeAndInvoice, IDENTITY } from "./documents.ts";
+import { writeToEachOther } from "./messages.ts";
 import { type Person, signUp } from "./people.ts";
 import { arrangeAppointment, openWeek, withFreeTime } from "./times.ts";
 
@@ -30,7 +31,7 @@ interface Load {
 
 /**
  * Simulates people at work: owners sign up, send requests, hold times, cancel, complete and review; providers buy
- * credits, unlock, decline and agree on times. What is acknowledged is recorded. A call without a response is
+ * credits, unlock, decline and agree on times; both write to each other. What is acknowledged is recorded. A call without a response is
  * repeated, so that anything done twice would show.
  */
 export function startLoad(load: Load): { stop: () => Promise<void> } {
@@ -151,6 +152,7 @@ async function runStory(call: ApiCall, load: Load, provider: Provider, signal: A
   if (Math.random() < 0.15) return cancel(call, acts, id, token);
   if (Math.random() < 0.15) return decline(call, acts, { id, owner, provider });
   await unlock(call, load, provider, { id, owner });
+  await writeToEachOther(call, acts, { id, owner, provider });
   if (starts_at) return arrangeAppointment(call, acts, { id, service, starts_at, owner, provider });
   if (Math.random() < 0.15) return cancel(call, acts, id, token);
   if (Math.random() < 0.5) await concludeAndInvoice(call, acts, { id, owner, provider });

@@ -34,7 +34,7 @@ export async function readForm(
   request: IncomingMessage,
   { bytes, fileBytes, files, hold }: Upload,
 ): Promise<FormData> {
-  const tooLarge = new Failure(FILE_TOO_LARGE, { max_mb: fileBytes / MB });
+  const tooLarge = () => new Failure(FILE_TOO_LARGE, { max_mb: fileBytes / MB });
   const form = new FormData();
   const parser = openParser(request, { files, fileSize: fileBytes });
   const refusal = new AbortController();
@@ -50,7 +50,7 @@ export async function readForm(
       const chunks: Buffer<ArrayBuffer>[] = [];
       stream
         .on("data", (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk))
-        .on("limit", () => refuse(tooLarge))
+        .on("limit", () => refuse(tooLarge()))
         .on("error", () => refuse(invalidBody()))
         .on("end", () => form.append(name ?? "", new File(chunks, filename ?? "", { type })));
     })

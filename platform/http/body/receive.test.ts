@@ -33,7 +33,7 @@ test("a long body that has arrived at once is read one chunk in each turn of the
     const counting = (async () => {
       for (; !isRead; turn++) await nextTurn();
     })();
-    await receive(incoming, { bytes: 3 * MIB, tooLong: invalidBody() }, (chunk) => {
+    await receive(incoming, { bytes: 3 * MIB, tooLong: invalidBody }, (chunk) => {
       sizes.push(chunk.byteLength);
       turnOf.push(turn);
     });
@@ -49,7 +49,7 @@ test("the next chunk waits until the one before is taken", async () => {
   let taking = 0;
   let most = 0;
   await sendBytes(MIB, (incoming) =>
-    receive(incoming, { bytes: MIB, tooLong: invalidBody() }, async () => {
+    receive(incoming, { bytes: MIB, tooLong: invalidBody }, async () => {
       most = Math.max(most, ++taking);
       await nextTurn();
       await nextTurn();

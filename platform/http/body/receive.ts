@@ -8,8 +8,8 @@ export const invalidBody = () => new Failure(VALIDATION_ERROR, { fields: {} });
 
 interface ReceiveOptions {
   bytes: number;
-  /** Thrown for a longer body. */
-  tooLong: Failure;
+  /** Makes what is thrown for a longer body. */
+  tooLong: () => Failure;
   /** Stops reading; its reason is thrown. */
   signal?: AbortSignal;
 }
@@ -24,7 +24,8 @@ export function receive(
   { bytes, tooLong, signal }: ReceiveOptions,
   take: (chunk: Buffer) => unknown,
 ): Promise<void> {
-  if (Number(request.headers["content-length"] ?? 0) > bytes) return Promise.reject(tooLong);
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (announced > bytes) return Promise.reject(tooLong());
   return new Promise((resolve, reject) => {
     let received = 0;
     let isSettled = false;
@@ -37,10 +38,13 @@ export function receive(
     };
     const onData = async (chunk: Buffer) => {
       received += chunk.byteLength;
-      if (received > bytes) return settle(() => reject(tooLong));
-      request.pause();
+      if (received > bytes) return settle(() => reject(tooLong()));
       try {
-        await take(chunk);
+        const taken = take(chunk);
+        // Most bodies are one chunk: nothing follows the last one that would have to wait.
+        if (received === announced && !(taken instanceof Promise)) return;
+        request.pause();
+        await taken;
         await nextTurn();
         if (!isSettled) request.resume();
       } catch (error) {

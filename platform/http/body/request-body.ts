@@ -30,6 +30,6 @@ function mediaType({ headers }: IncomingMessage): string {
 
 async function readText(request: IncomingMessage, bytes: number): Promise<string> {
   const chunks: Buffer[] = [];
-  await receive(request, { bytes, tooLong: invalidBody() }, (chunk) => chunks.push(chunk));
+  await receive(request, { bytes, tooLong: invalidBody }, (chunk) => chunks.push(chunk));
   return Buffer.concat(chunks).toString("utf8");
 }

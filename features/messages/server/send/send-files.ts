@@ -11,8 +11,17 @@ import type { Ports } from "#platform/http/context.ts";
 import { deleteFiles, deleteImages, storeImages } from "#platform/images/stored-image.ts";
 import { inTransaction, isUnreachable } from "#platform/postgres/database.ts";
 import type { AnnouncingPorts } from "../announce.ts";
-import type { MessageFile, MessageRow } from "../message-rows.ts";
-import { type Author, type Draft, insertMessage, isSent, sendOnce, sentBefore } from "./insert-message.ts";
+import { type MessageFile, toMessage } from "../message-rows.ts";
+import {
+  type Author,
+  type Draft,
+  type Inserted,
+  insertMessage,
+  isSent,
+  requireOpenThread,
+  sendOnce,
+  sentBefore,
+} from "./insert-message.ts";
 
 type FilePorts = AnnouncingPorts & Pick<Ports, "storage">;
 
@@ -29,8 +38,7 @@ export function sendPhotos(
   now: Date,
 ): Promise<Message> {
   if (photos.length === 0) throw new Failure(NO_FILE_PROVIDED);
-  const insert = async () => {
-    if (await isSent(ports.db, draft)) return sentBefore(ports.db, actor, draft);
+  return sendStored(ports, actor, draft, now, async () => {
     const stored = await storeImages(ports, photos, () => `${FOLDER}/${newId()}`);
     const files = stored.map(({ image_key, width, height, widths }) => ({
       file_key: image_key,
@@ -45,8 +53,20 @@ export function sendPhotos(
       if (!isUnreachable(error)) await deleteImages(ports, stored);
       throw error;
     }
-  };
-  return sendOnce(ports, actor, draft, { now, insert });
+  });
+}
+
+/** Runs `insert` once, and only where the message can be sent: nothing is stored for one that would be refused. */
+async function sendStored(
+  ports: FilePorts,
+  actor: Author,
+  draft: Draft,
+  now: Date,
+  insert: Parameters<typeof sendOnce>[3],
+): Promise<Message> {
+  await requireOpenThread(ports.db, actor, draft.id, now);
+  if (await isSent(ports.db, draft)) return toMessage(await sentBefore(ports.db, actor, draft));
+  return sendOnce(ports, actor, draft, insert);
 }
 
 const PDF = "%PDF-";
@@ -63,8 +83,7 @@ export function sendFile(
 ): Promise<Message> {
   if (!file || file.size === 0) throw new Failure(NO_FILE_PROVIDED);
   if (file.size > MESSAGE_LIMITS.fileMaxBytes) throw new Failure(FILE_TOO_LARGE, { max_mb: FILE_MAX_MB });
-  const insert = async () => {
-    if (await isSent(ports.db, draft)) return sentBefore(ports.db, actor, draft);
+  return sendStored(ports, actor, draft, now, async () => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (new TextDecoder("latin1").decode(bytes.subarray(0, PDF.length)) !== PDF)
       throw new Failure(VALIDATION_ERROR, { fields: { file: "Envoyez un PDF ou des photos" } });
@@ -82,8 +101,7 @@ export function sendFile(
       if (!isUnreachable(error)) await deleteFiles(ports, [file_key]);
       throw error;
     }
-  };
-  return sendOnce(ports, actor, draft, { now, insert });
+  });
 }
 
 /** Returns a name without what could be a path or hide its ending. */
@@ -108,7 +126,7 @@ function insertWithFiles(
   draft: Draft & { kind: "photos" | "file" },
   stored: readonly StoredFile[],
   now: Date,
-): Promise<MessageRow> {
+): Promise<Inserted & { files: MessageFile[] }> {
   return inTransaction(db, async (tx) => {
     // A file is found by its name.
     const searched = stored.map(({ name = "" }) => name).join(" ");

@@ -9,6 +9,8 @@ export function sendMessage(
   draft: Draft & { body: string },
   now: Date,
 ): Promise<Message> {
-  const insert = () => insertMessage(ports.db, actor, { ...draft, kind: "text" }, now);
-  return sendOnce(ports, actor, draft, { now, insert });
+  return sendOnce(ports, actor, draft, async () => {
+    const inserted = await insertMessage(ports.db, actor, { ...draft, kind: "text" }, now);
+    return { ...inserted, files: null };
+  });
 }
