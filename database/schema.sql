@@ -195,7 +195,7 @@ create table case_work (
   version integer default 0 not null,
   constraint case_work_pkey PRIMARY KEY (kind, subject_id),
   constraint case_work_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES operators(id),
-  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text])))
+  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text, 'contact'::text, 'privacy'::text])))
 );
 
 create table categories (
@@ -243,8 +243,14 @@ create table contact_messages (
   email text not null,
   message text not null,
   created_at timestamp with time zone default now() not null,
-  constraint contact_messages_pkey PRIMARY KEY (id)
+  topic text default 'question'::text not null,
+  answer text,
+  is_refused boolean default false not null,
+  constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_answer_check CHECK (((char_length(answer) >= 1) AND (char_length(answer) <= 4000))),
+  constraint contact_messages_topic_check CHECK ((topic = ANY (ARRAY['question'::text, 'access'::text, 'correction'::text, 'erasure'::text])))
 );
+CREATE INDEX contact_messages_waiting ON public.contact_messages USING btree (created_at) WHERE (answer IS NULL);
 
 create table contract_versions (
   contract_id uuid not null,
@@ -1247,6 +1253,16 @@ create view published_categories as
     is_available,
     "position"
    FROM categories;
+
+create view published_contact_messages as
+ SELECT id,
+    name,
+    email,
+    message,
+    topic,
+    created_at
+   FROM contact_messages
+  WHERE (answer IS NULL);
 
 create view published_contract_versions as
  SELECT contract_id,

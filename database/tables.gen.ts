@@ -111,7 +111,7 @@ export interface CaseNotes {
 }
 
 export interface CaseWork {
-  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review";
+  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review" | "contact" | "privacy";
   subject_id: string;
   holder_id: string | null;
   snoozed_until: Timestamp | null;
@@ -148,6 +148,9 @@ export interface ContactMessages {
   email: string;
   message: string;
   created_at: Generated<Timestamp>;
+  topic: Generated<"question" | "access" | "correction" | "erasure">;
+  answer: string | null;
+  is_refused: Generated<boolean>;
 }
 
 export interface ContractVersions {
@@ -767,6 +770,16 @@ export type PublishedCategories = Pick<
   | "name"
   | "is_available"
   | "position"
+>;
+
+export type PublishedContactMessages = Pick<
+  ContactMessages,
+  | "id"
+  | "name"
+  | "email"
+  | "message"
+  | "topic"
+  | "created_at"
 >;
 
 export type PublishedContractVersions = Pick<
@@ -1672,6 +1685,7 @@ export interface Tables {
   published_business_identities: PublishedBusinessIdentities;
   published_business_types: PublishedBusinessTypes;
   published_categories: PublishedCategories;
+  published_contact_messages: PublishedContactMessages;
   published_contract_versions: PublishedContractVersions;
   published_contracts: PublishedContracts;
   published_credit_accounts: PublishedCreditAccounts;

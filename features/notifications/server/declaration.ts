@@ -10,7 +10,7 @@ import type { LetterKind } from "../contract/index.ts";
 /** The dependencies of a letter's job. */
 export interface LetterPorts {
   db: Db;
-  config: Pick<Config, "PUBLIC_URL" | "SUPPORT_EMAIL" | "AUTH_MAIL_GAP_S" | "REPLY_DOMAIN">;
+  config: Pick<Config, "PUBLIC_URL" | "SUPPORT_EMAIL" | "AUTH_MAIL_GAP_S" | "AUTH_URL" | "REPLY_DOMAIN">;
   secrets: Secrets;
   mail: Pick<Mail, "send">;
   now: () => Date;

@@ -3,7 +3,6 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/i
 import { reviewPhoto, reviewPhotoSize } from "#features/reviews/contract/index.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
-import { reason } from "./endpoints.ts";
 import { CASE_CHANGED, OPERATOR_STATE } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 
@@ -16,9 +15,14 @@ export const CASE_KINDS = [
   "thread_report",
   "text",
   "held_review",
+  "contact",
+  "privacy",
 ] as const;
 const caseKind = z.enum(CASE_KINDS);
 export type CaseKind = z.infer<typeof caseKind>;
+
+/** What a message of the contact form asks for: a question has three days, a right about personal data thirty. */
+export const MESSAGE_TOPICS = ["question", "access", "correction", "erasure"] as const;
 
 /** `snoozed` cases come back at their time; `mentioned`: a note names who asks. */
 export const CASE_STATES = ["open", "mine", "mentioned", "snoozed"] as const;
@@ -159,7 +163,7 @@ export const cases = {
       path: `${path}/decision`,
       summary: "Decide a case; the people concerned read the reason",
       description:
-        "`accepted`: the documents are accepted, the report was right, the suspicious text is withdrawn, the held review is published. Papers name what was seen: `kinds`, and the last day of an insurance.",
+        "`accepted`: the documents are accepted, the report was right, the suspicious text is withdrawn, the held review is published, the message is answered: its reason is the answer, which leaves as a letter. Papers name what was seen: `kinds`, and the last day of an insurance.",
       tag,
     },
     errors,
@@ -168,7 +172,14 @@ export const cases = {
       changeOfCase
         .extend({
           accepted: z.boolean(),
-          reason,
+          reason: z
+            .string("Indiquez une raison")
+            .trim()
+            .min(1, "Indiquez une raison")
+            .max(
+              OPERATOR_LIMITS.answerMax,
+              `Une réponse compte ${OPERATOR_LIMITS.answerMax} caractères au plus`,
+            ),
           kinds: z.array(z.enum(documentKinds)).max(documentKinds.length).optional(),
           insured_until: z.iso.date("Indiquez le dernier jour de l'assurance").optional(),
         })
@@ -179,11 +190,29 @@ export const cases = {
             message: "Indiquez le dernier jour de l'assurance",
           },
         )
+        .refine(
+          ({ kind, reason }) =>
+            kind === "contact" || kind === "privacy" || reason.length <= OPERATOR_LIMITS.reasonMax,
+          { path: ["reason"], message: `La raison compte ${OPERATOR_LIMITS.reasonMax} caractères au plus` },
+        )
         .refine(({ kind, kinds, accepted }) => kind !== "papers" || !accepted || kinds?.length, {
           path: ["kinds"],
           message: "Choisissez les documents acceptés",
         }),
     )
+    .output(done),
+  sort: endpoint(
+    "agent",
+    {
+      method: "PUT",
+      path: "/operator/messages/{id}/topic",
+      summary: "Say what a message of the contact form asks for",
+      description: "A question is a case `contact`; access, correction and erasure are a case `privacy`.",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id, topic: z.enum(MESSAGE_TOPICS) }))
     .output(done),
   reviewPhoto: endpoint(
     "reader",

@@ -52,6 +52,12 @@ export const operatorRows: readonly Row[] = [
     "NOT_FOUND",
   ),
   operatorsRow(
+    "PUT /operator/messages/{id}/topic",
+    "agent",
+    () => ({ id: nobody().id, topic: "access" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
     "GET /operator/reviews/{id}/photos/{photo_id}/{size}",
     "reader",
     () => ({ id: nobody().id, photo_id: nobody().id, size: "large" }),

@@ -6,6 +6,7 @@ import { reviewCommands } from "./content/reviews.ts";
 import { textCommands } from "./content/texts.ts";
 import { threadCommands } from "./content/threads.ts";
 import { keyCommands } from "./keys.ts";
+import { messageCommands } from "./messages/commands.ts";
 import { moneyCommands } from "./money/commands.ts";
 import { operatorCommands } from "./operators/commands.ts";
 import { packCommands } from "./packs.ts";
@@ -24,6 +25,7 @@ export const COMMANDS: Record<string, Command> = {
   ...reviewCommands,
   ...textCommands,
   ...threadCommands,
+  ...messageCommands,
   ...searchWordCommands,
   ...catalogueCommands,
   ...keyCommands,

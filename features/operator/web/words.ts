@@ -44,6 +44,10 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   "restore-text": "Texte permis de nouveau",
   "restore-review": "Avis publié de nouveau",
   "reopen-papers": "Documents remis à vérifier",
+  "answer-message": "Message répondu",
+  "refuse-message": "Demande de renseignements personnels refusée",
+  "close-message": "Message fermé sans réponse",
+  "sort-message": "Message classé",
   "close-thread": "Conversation fermée",
   "keep-thread": "Conversation conservée",
   "open-category": "Catégorie ouverte",
@@ -80,6 +84,7 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   kind: "genre",
   case: "dossier",
   letter: "courriel",
+  topic: "objet",
 };
 
 const valueText = (name: string, value: unknown): string => {

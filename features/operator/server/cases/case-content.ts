@@ -16,6 +16,25 @@ export interface CaseContent {
 const written = (...lines: (string | null)[]) => lines.filter((line): line is string => Boolean(line));
 const accounts = (...ids: (string | null)[]) => written(...ids);
 
+/** A message, and the account that has its author's address. */
+async function readMessage(db: Db, id: string): Promise<CaseContent | undefined> {
+  const row = await db
+    .selectFrom("published_contact_messages as message")
+    .leftJoin("published_profiles as author", (join) =>
+      join.on((eb) => eb("author.email", "=", eb.fn<string>("lower", ["message.email"]))),
+    )
+    .select(["message.name", "message.email", "message.message", "message.topic", "author.id as author_id"])
+    .where("message.id", "=", id)
+    .executeTakeFirst();
+  return (
+    row && {
+      reason_code: row.topic,
+      lines: written(row.message, `${row.name}, ${row.email}`),
+      people: accounts(row.author_id),
+    }
+  );
+}
+
 /** Reads a case of each kind; undefined when it waits no more. */
 export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<CaseContent | undefined>> = {
   papers: async (_, id) => ({ reason_code: "", lines: [], people: [id] }),
@@ -97,6 +116,8 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
       }
     );
   },
+  contact: readMessage,
+  privacy: readMessage,
   text: async (db, id) => {
     const row = await db
       .selectFrom("published_text_cases")

@@ -23,6 +23,8 @@ const COMMANDS_OF: Record<CaseKind, { accept: string; refuse: string }> = {
   review_report: { accept: "withdraw-review", refuse: "keep-review" },
   thread_report: { accept: "close-thread", refuse: "keep-thread" },
   text: { accept: "withdraw-text", refuse: "keep-text" },
+  contact: { accept: "answer-message", refuse: "close-message" },
+  privacy: { accept: "answer-message", refuse: "refuse-message" },
   held_review: { accept: "publish-review", refuse: "withdraw-review" },
 };
 
@@ -35,9 +37,14 @@ export async function decideCase(ports: Ports, deciding: Deciding, decision: Dec
   await inTransaction(ports.db, (tx) => takeVersion(tx, decision));
   const command = findCommand(COMMANDS_OF[kind][accepted ? "accept" : "refuse"]);
   const seen = kinds.map((one) => (one === "insurance" ? `${one}=${insured_until}` : one));
+  const isAnswered = kind === "privacy" || (kind === "contact" && accepted);
   const args = kind === "papers" && accepted ? [id, ...seen] : [id];
+  const { reason } = deciding;
   try {
-    await command.run(ports, { ...deciding, args, cents: undefined });
+    // What is answered stands in the letter alone: it is about its reader's data.
+    if (isAnswered)
+      await command.run(ports, { ...deciding, reason: "", args: [id, reason], cents: undefined });
+    else await command.run(ports, { ...deciding, args, cents: undefined });
   } catch (error) {
     if (error instanceof UsageError) throw new Failure(CASE_CHANGED);
     throw error;

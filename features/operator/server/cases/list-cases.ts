@@ -16,7 +16,9 @@ interface Row {
 
 /**
  * Everything that waits, from where it is written. Each part reads its partial index of what is open, so the cost is that
- * of what waits, not of the tables. Documents are promised in two working days, the rest in three days.
+ * of what waits, not of the tables. Documents are promised in two working days, the rest in three days;
+ * the law gives thirty for what is asked about personal data (Loi sur la protection des renseignements personnels dans le
+ * secteur privé, art. 32).
  */
 const WAITING = sql`
   select 'papers' as kind, provider_id as subject_id, min(created_at) as opened_at,
@@ -35,7 +37,11 @@ const WAITING = sql`
   union all
   select 'text', id, created_at, created_at + interval '3 days' from published_text_cases where status = 'open'
   union all
-  select 'held_review', id, created_at, created_at + interval '3 days' from published_reviews where status = 'held'`;
+  select 'held_review', id, created_at, created_at + interval '3 days' from published_reviews where status = 'held'
+  union all
+  select case topic when 'question' then 'contact' else 'privacy' end, id, created_at,
+    created_at + case topic when 'question' then interval '3 days' else interval '30 days' end
+  from published_contact_messages`;
 
 const selectCases = (where: RawBuilder<unknown>) => sql<Row>`
   select waiting.*, work.holder_id, operators.full_name as holder_name, work.snoozed_until,

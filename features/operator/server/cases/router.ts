@@ -3,6 +3,7 @@ import { cases } from "#features/operator/contract/index.ts";
 import { anyReviewPhotoFile } from "#features/reviews/server/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
+import { sortMessage } from "../messages/sort-message.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import { decideCase } from "./decide-case.ts";
 import { documentFile } from "./document-file.ts";
@@ -37,6 +38,10 @@ export const casesRouter = {
   }),
   decide: os.decide.use(agent).handler(async ({ context, input: { reason, ...decision } }) => {
     await decideCase(context, await decidingAs(context.db, context.operator, reason), decision);
+    return { data: {} };
+  }),
+  sort: os.sort.use(agent).handler(async ({ context, input }) => {
+    await sortMessage(context, await decidingAs(context.db, context.operator, ""), input);
     return { data: {} };
   }),
   reviewPhoto: os.reviewPhoto.use(reader).handler(({ context, input }) => anyReviewPhotoFile(context, input)),

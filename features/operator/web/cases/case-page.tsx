@@ -21,6 +21,7 @@ import { KIND_WORDS, reasonNames } from "./case-words.ts";
 import { CaseWork } from "./case-work.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { DueBadge } from "./due-badge.tsx";
+import { MessageTopic } from "./message-topic.tsx";
 import { NextCase } from "./next-case.tsx";
 
 export const meta = () => privatePage("Dossier");
@@ -87,6 +88,7 @@ function Loaded({ details }: { details: CaseDetails }) {
           )}
           {details.review && <CasePhotos review={details.review} />}
           {kind === "papers" && <CaseDocuments details={details} mayLook={mayAct} />}
+          {mayAct && (kind === "contact" || kind === "privacy") && <MessageTopic details={details} />}
           {mayAct && <DecisionForm details={details} />}
         </div>
         <div className="grid gap-6">

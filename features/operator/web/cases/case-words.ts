@@ -39,6 +39,20 @@ export const KIND_WORDS: Record<CaseKind, KindWords> = {
     refuse: "Garder le texte",
     readBy: "L'auteur lira cette raison si le texte est retiré.",
   },
+  contact: {
+    name: "Message reçu",
+    accept: "Envoyer la réponse",
+    refuse: "Fermer sans répondre",
+    readBy:
+      "La réponse part par courriel à la personne ; fermé sans réponse, le message est effacé et la raison reste avec l'acte.",
+  },
+  privacy: {
+    name: "Renseignements personnels",
+    accept: "Envoyer la réponse",
+    refuse: "Refuser, avec ces motifs",
+    readBy:
+      "La personne reçoit ce texte par courriel. La loi donne 30 jours pour répondre, et oblige à motiver un refus.",
+  },
   held_review: {
     name: "Avis retenu",
     accept: "Publier l'avis",
@@ -70,7 +84,10 @@ const REASON_NAMES: Readonly<Record<string, string>> = {
   request: "Description d'une demande",
   review: "Avis",
   reply: "Réponse à un avis",
-  question: "Question d'un prestataire",
+  question: "Question",
+  access: "Accès",
+  correction: "Rectification",
+  erasure: "Suppression",
   answer: "Réponse d'un propriétaire",
 };
 

@@ -29,6 +29,7 @@ export function DecisionForm({ details }: { details: CaseDetails }) {
   const sent = [...new Set(documents.map((document) => document.kind))];
   const [chosen, setChosen] = useState(sent);
   const kinds = chosen.filter((one) => sent.includes(one));
+  const isMessage = kind === "contact" || kind === "privacy";
   const isInsured = kinds.includes("insurance");
   const form = useForm<Values>({ defaultValues: { reason: "", insured_until: "" } });
   const decide: SubmitHandler<Values> = async (values, event) => {
@@ -73,8 +74,14 @@ export function DecisionForm({ details }: { details: CaseDetails }) {
             {(field) => <TextInput {...field} type="date" className="max-w-52" />}
           </FormField>
         )}
-        <FormField form={form} name="reason" label="Raison" required>
-          {(field) => <TextArea {...field} rows={3} limit={OPERATOR_LIMITS.reasonMax} />}
+        <FormField form={form} name="reason" label={isMessage ? "Réponse" : "Raison"} required>
+          {(field) => (
+            <TextArea
+              {...field}
+              rows={isMessage ? 8 : 3}
+              limit={isMessage ? OPERATOR_LIMITS.answerMax : OPERATOR_LIMITS.reasonMax}
+            />
+          )}
         </FormField>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={isSubmitting} busyText="Enregistrement…">

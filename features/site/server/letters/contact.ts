@@ -1,7 +1,10 @@
 import { defineDirectLetter } from "#features/notifications/server/index.ts";
 import { messageReceived } from "../events.ts";
 
-/** Sends a message to the support address, with its author as Reply-To, then deletes it. */
+/**
+ * Sends a message to the support address, with its author as Reply-To. It is a case of the console until it is answered;
+ * with a hosted auth service there is no console, and it is deleted once sent.
+ */
 export default defineDirectLetter({
   name: "site.contact_letter",
   on: messageReceived,
@@ -25,12 +28,13 @@ export default defineDirectLetter({
             { label: "Nom", value: name },
             { label: "Courriel", value: email },
           ],
-          footnote: "Répondez à ce courriel : votre réponse ira à la personne qui a écrit.",
+          footnote: "Répondez dans la console, où ce message attend ; sans console, répondez à ce courriel.",
         },
       },
     ],
   },
-  onSent: async ({ db }, { id }) => {
+  onSent: async ({ db, config }, { id }) => {
+    if (config.AUTH_URL === undefined) return;
     await db.deleteFrom("contact_messages").where("id", "=", id).execute();
   },
   // The message stays in the table, where it can be read.
