@@ -1,13 +1,13 @@
 import type postgres from "postgres";
-import { card, cardTables, toCard } from "./cards.ts";
+import { cardsOfPage, listText } from "./listing.ts";
 
 /** The value of a rating in rating_rank: hundredths, then the count. */
 const RANK_OF_STAR = 100_000_000;
 
 /** A category in a city, filtered by price, rating, verification and a free day: one statement, counts included. */
-export async function findFiltered(sql: postgres.Sql, query: URLSearchParams) {
+export async function findFiltered(sql: postgres.Sql, query: URLSearchParams): Promise<string> {
   const day = Date.parse(query.get("free_on") ?? "") / 86_400_000;
-  const rows = await sql`
+  const [row] = await sql`
     with found as materialized (
       select l.service_id, l.rating_rank from (
         select service_id, rating_rank from service_listings
@@ -20,8 +20,6 @@ export async function findFiltered(sql: postgres.Sql, query: URLSearchParams) {
     ), page as materialized (
       select * from found order by rating_rank desc, service_id desc limit 20
     )
-    select ${card(sql)}, (select count(*)::int from found) as total
-    from page join services s on s.id = page.service_id ${cardTables(sql)}
-    order by page.rating_rank desc, page.service_id desc`;
-  return { data: rows.map(toCard), page: 1, per_page: 20, total: rows[0]?.total ?? 0 };
+    select ${cardsOfPage(sql)}, (select count(*)::int from found) as total`;
+  return listText(row?.cards ?? "", row?.total ?? 0);
 }

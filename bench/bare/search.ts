@@ -1,7 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import type postgres from "postgres";
-import { card, cardTables, toCard } from "./cards.ts";
-import { readListing } from "./listing.ts";
+import { cardsOfPage, listText, readListing } from "./listing.ts";
 
 let terms: Promise<{ businessTypes: Map<string, string>; cities: Map<string, string> }> | undefined;
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -41,7 +40,7 @@ function findNearest(known: Map<string, string>, word: string): string | undefin
 }
 
 /** Handles words that name a business type and a city, then the listing. */
-export async function findTyped(sql: postgres.Sql, typed: string) {
+export async function findTyped(sql: postgres.Sql, typed: string): Promise<string> {
   terms ??= read(sql);
   const { businessTypes, cities } = await terms;
   const words = fold(typed).split(" ");
@@ -51,8 +50,8 @@ export async function findTyped(sql: postgres.Sql, typed: string) {
 }
 
 /** Handles a word of the services' own text, in all cities. */
-export async function findFreeWords(sql: postgres.Sql, words: string) {
-  const rows = await sql`
+export async function findFreeWords(sql: postgres.Sql, words: string): Promise<string> {
+  const [row] = await sql`
     with matches as materialized (
       select service_id from service_words where words @@ plainto_tsquery('fr', ${words})
     ), found as materialized (
@@ -60,8 +59,6 @@ export async function findFreeWords(sql: postgres.Sql, words: string) {
     ), page as materialized (
       select * from found order by rating_rank desc, service_id desc limit 20
     )
-    select ${card(sql)}, (select count(*)::int from (select from found limit 1001) counted) as total
-    from page join services s on s.id = page.service_id ${cardTables(sql)}
-    order by page.rating_rank desc, page.service_id desc`;
-  return { data: rows.map(toCard), page: 1, per_page: 20, total: rows[0]?.total ?? 0 };
+    select ${cardsOfPage(sql)}, (select count(*)::int from (select from found limit 1001) counted) as total`;
+  return listText(row?.cards ?? "", row?.total ?? 0);
 }
