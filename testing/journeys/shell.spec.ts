@@ -57,6 +57,17 @@ test("On a phone the main pages are at the thumb, with the number of new request
   await bar.getByRole("link", { name: "Demandes 1 nouvelle demande" }).click();
   await expect(provider.page).toHaveURL("/provider/clients?tab=requests");
   await expect(bar.getByRole("link", { name: /^Demandes/ })).toHaveAttribute("aria-current", "page");
+  // What unlocks a lead is at the thumb too, in the list and on the lead's own page.
+  const unlock = provider.page.getByRole("button", { name: "Déverrouiller" });
+  const aboveBar = async () => {
+    await expect(unlock).toBeInViewport({ ratio: 1 });
+    const [button, pages] = [await unlock.boundingBox(), await bar.boundingBox()];
+    expect((button?.y ?? Number.NaN) + (button?.height ?? 0)).toBeLessThanOrEqual(pages?.y ?? 0);
+  };
+  await aboveBar();
+  await provider.page.getByRole("heading", { level: 3 }).getByRole("link").click();
+  await expect(provider.page.getByRole("link", { name: "Toutes les demandes" })).toBeVisible();
+  await aboveBar();
   await bar.getByRole("button", { name: "Plus" }).press("Enter");
   const drawer = provider.page.getByRole("dialog");
   await expect(drawer.getByRole("link", { name: "Clients 1" })).toBeVisible();

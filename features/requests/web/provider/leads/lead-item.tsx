@@ -35,7 +35,7 @@ export function LeadItem({
       className="relative grid gap-3 rounded-lg border border-lisiere bg-papier p-4 shadow-doux transition-colors hover:border-epinette sm:p-5"
     >
       <LeadStatus lead={lead} now={now} />
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
+      <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-3">
           <div className="grid min-w-0 gap-1">
             <h3 id={headingId} className="text-lg font-semibold">
@@ -58,7 +58,8 @@ export function LeadItem({
           </div>
         </div>
         {canUnlock && (
-          <div className="relative z-10 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 lg:flex-col lg:items-stretch lg:justify-start">
+          // On a phone it stays above the bottom bar while its lead is on the screen.
+          <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 -mb-4 flex flex-wrap items-end justify-between gap-x-3 gap-y-2 rounded-b-lg border-t border-lisiere bg-papier px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5 short:static lg:static lg:m-0 lg:flex-col lg:items-stretch lg:justify-start lg:border-0 lg:p-0">
             <LeadPrice lead={lead} />
             <div className="flex flex-row-reverse gap-2 lg:grid">
               <UnlockButton size="sm" aria-describedby={headingId} onClick={() => onUnlock(lead)} />
