@@ -98,11 +98,18 @@ test("a passkey is also asked for again before money moves, with the password", 
   expect(await appoint()).toBe("NOT_FOUND");
 });
 
-test("a signature is accepted once: of twenty uses at once, and of one replayed with a new challenge, none more", async () => {
-  const { operator, key } = await withPasskey();
-  const api = await opened(operator);
-  const passkey = key.sign(await challengeOf(api));
+test("a signature is accepted once of twenty uses, and never again, from an authenticator that does not count", async () => {
+  const operator = await signUpOperator(world, "agent");
   const { password } = operator;
+  const key = new Authenticator(world.origin);
+  // Phones send 0 each time: only the challenge tells two uses apart.
+  const uncounted = { counter: 0 };
+  await operator.api.passkeys.add({
+    name: "Téléphone",
+    passkey: key.create(await begin(operator), uncounted),
+  });
+  const api = await opened(operator);
+  const passkey = key.sign(await challengeOf(api), uncounted);
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       codeOf(
@@ -112,8 +119,20 @@ test("a signature is accepted once: of twenty uses at once, and of one replayed 
   );
   expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
   world.advance(16 * MINUTE_MS);
+  const replay = () => codeOf(api.secondFactor.giveAgain({ password, passkey }));
+  expect(await replay()).toBe("INVALID_PASSKEY");
   await challengeOf(api);
-  expect(await codeOf(api.secondFactor.giveAgain({ password, passkey }))).toBe("INVALID_PASSKEY");
+  expect(await replay()).toBe("INVALID_PASSKEY");
+});
+
+test("a signature that was refused has used its challenge up, and a second try needs another", async () => {
+  const { operator, key } = await withPasskey();
+  const api = await opened(operator);
+  const options = await challengeOf(api);
+  const verify = (passkey: ReturnType<typeof key.sign>) => codeOf(api.secondFactor.verify({ passkey }));
+  expect(await verify(key.sign(options, { isUnverified: true }))).toBe("INVALID_PASSKEY");
+  expect(await verify(key.sign(options))).toBe("INVALID_PASSKEY");
+  expect(await verify(key.sign(await challengeOf(api)))).toBe("accepted");
 });
 
 test("a challenge belongs to the session that asked for it, and is worth nothing after five minutes", async () => {
