@@ -17,12 +17,13 @@ function procedures(router: object): Procedure["~orpc"][] {
   );
 }
 
-/** Photos and files that pages show in place; an operator reads documents, and is never seen as. */
+/** Photos and files that pages show in place; an operator reads documents and held reviews, and is never seen as. */
 const SHOWN_FILES = [
   "/requests/{id}/photos/{photo_id}/{size}",
   "/reviews/{id}/photos/{photo_id}/{size}",
   "/threads/{id}/files/{file_id}",
   "/operator/documents/{id}/file",
+  "/operator/reviews/{id}/photos/{photo_id}/{size}",
 ];
 
 test("an operator who sees as a person downloads nothing of theirs", () => {
