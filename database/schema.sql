@@ -2423,6 +2423,18 @@ CREATE INDEX objects_newest ON sandbox.objects USING btree (object, seq DESC);
 CREATE INDEX objects_of_payment ON sandbox.objects USING btree (((body ->> 'payment_intent'::text)), object);
 CREATE INDEX objects_open_sessions ON sandbox.objects USING btree ((((body ->> 'expires_at'::text))::bigint)) WHERE ((object = 'checkout.session'::text) AND ((body ->> 'status'::text) = 'open'::text));
 
+CREATE OR REPLACE FUNCTION public.add_job_quietly(job text, payload json)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into graphile_worker._private_tasks (identifier)
+    select job where not exists (select from graphile_worker._private_tasks where identifier = job)
+    on conflict do nothing;
+  insert into graphile_worker._private_jobs (task_id, payload)
+    select id, add_job_quietly.payload from graphile_worker._private_tasks where identifier = job;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.add_to_listing_counts()
  RETURNS trigger
  LANGUAGE plpgsql

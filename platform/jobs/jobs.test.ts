@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DAY_MS } from "#foundation/durations.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
-import { addJob, defineJob, handleJob, type Job } from "./jobs.ts";
+import { addJob, defineJob, handleJob, type Job, jobQueuedQuietly, wakeWorkers } from "./jobs.ts";
 import { startWorker } from "./worker.ts";
 
 const greet = defineJob({ name: "greet", payload: z.object({ person_id: z.string() }) });
@@ -65,6 +65,22 @@ test("a job queued in a transaction runs if the transaction commits and never if
     database.db,
   );
   expect({ runs, rows }).toEqual({ runs: ["stored"], rows: [{ left: 0 }] });
+});
+
+test("a job queued quietly runs although no worker was told, and its commit notifies nobody", async () => {
+  const told: string[] = [];
+  const { unlisten } = await database.sql.listen("jobs:insert", (payload) => told.push(payload));
+  const { job, runs, until } = recorder();
+  await inTransaction(database.db, async (transaction) => {
+    await sql`select ${jobQueuedQuietly(greet.name, { person_id: "quiet" })}`.execute(transaction);
+  });
+  await wakeWorkers(database.db);
+  await expect.poll(() => told).toEqual(['{"count":4}']);
+  await unlisten();
+  await work(job);
+  await sql`select ${jobQueuedQuietly(greet.name, { person_id: "untold" })}`.execute(database.db);
+  await until(2);
+  expect(runs).toEqual(["quiet", "untold"]);
 });
 
 test("a job that fails is retried", async () => {

@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import type { Db } from "#platform/postgres/database.ts";
+import { createNotifier } from "#platform/live/notifier.ts";
+import type { Db, Pool } from "#platform/postgres/database.ts";
 import { currentTraceparent } from "#platform/tracing/tracing.ts";
+import { CONCURRENCY } from "./concurrency.ts";
 
 /**
  * A job's payload: ids, kinds, numbers, instants. Never personal data, since payloads are stored in the queue's table
@@ -77,6 +79,28 @@ export async function addJob<P extends JobPayload>(
     max_attempts => ${options.maxAttempts ?? null}::int
   )`.execute(db);
 }
+
+/**
+ * Queues a job in a statement of one's own, without the notification of `addJob`: commits that notify wait for one
+ * another, so that 32 clients commit a sixth (docs/decisions/0036-announcing-outside-transactions.md). For changes that
+ * many make at once; the caller calls `wakeWorkers` after the commit.
+ */
+export const jobQueuedQuietly = (job: string, payload: JobPayload): RawBuilder<unknown> =>
+  sql`add_job_quietly(${job}::text, ${queuedPayload(payload)}::json)`;
+
+const wakers = new WeakMap<Pool, ReturnType<typeof createNotifier>>();
+
+/**
+ * Tells the workers of all processes that jobs were queued quietly. Call it after the commit. Workers that are not told
+ * find the jobs within two seconds, so nothing is lost where this fails.
+ */
+export function wakeWorkers(db: Pool): Promise<void> {
+  const waker = wakers.get(db) ?? createNotifier(db, "jobs:insert");
+  wakers.set(db, waker);
+  return waker.notify(WAKE_ALL);
+}
+
+const WAKE_ALL = JSON.stringify({ count: CONCURRENCY });
 
 /** Returns a payload with the trace that its job continues; for statements that queue jobs themselves. */
 export function queuedPayload(payload: JobPayload): JobPayload {

@@ -11,7 +11,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
-import { queuedPayload } from "#platform/jobs/jobs.ts";
+import { jobQueuedQuietly, wakeWorkers } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, isUnreachable } from "#platform/postgres/database.ts";
 import { announced } from "../announce.ts";
 import { leadUnlocked } from "../events.ts";
@@ -32,8 +32,10 @@ interface Unlocked {
  * Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED, INSUFFICIENT_CREDITS,
  * CREDIT_DEDUCTION_FAILED, and a final state's code.
  */
-export function unlockLead(context: ApiContext, provider: Provider, id: string): Promise<Unlocked> {
-  return announced(context, id, unlockOnce(context, provider, id));
+export async function unlockLead(context: ApiContext, provider: Provider, id: string): Promise<Unlocked> {
+  const unlocked = await announced(context, id, unlockOnce(context, provider, id));
+  wakeWorkers(context.db).catch((err: unknown) => context.log.warn({ err }, "could not wake the workers"));
+  return unlocked;
 }
 
 async function unlockOnce(context: ApiContext, provider: Provider, id: string): Promise<Unlocked> {
@@ -102,10 +104,8 @@ async function unlockInOneStatement(
   id: string,
   now: Date,
 ): Promise<ChargeResult | null> {
-  const payload = queuedPayload({ request_id: id });
-  const queued = letters
-    .jobsOf(leadUnlocked)
-    .map((job) => sql`graphile_worker.add_job(${job}::text, ${payload}::json)`);
+  const queued = letters.jobsOf(leadUnlocked).map((job) => jobQueuedQuietly(job, { request_id: id }));
+  const repeated = { request_id: id, at: now.toISOString() };
   const { rows } = await sql<ChargeResult>`
     with lead as (
       select id, provider_id, lead_credits, ${repeatsEarlier("candidate", now)} as repeats
@@ -122,8 +122,7 @@ async function unlockInOneStatement(
     )
     select balance, repeats,
       ${sql.join(queued)},
-      case when repeats then graphile_worker.add_job(
-        ${repeatedLead.name}::text, ${queuedPayload({ request_id: id, at: now.toISOString() })}::json) end
+      case when repeats then ${jobQueuedQuietly(repeatedLead.name, repeated)} end
     from marked`.execute(db);
   return rows[0] ?? null;
 }
