@@ -51,8 +51,8 @@ test("an unlock reads the same few rows whether its provider has unlocked one le
       await sql`rollback to savepoint before`.execute(tx);
     });
   });
-  // The unlock, the lead for the response, and who is notified.
-  expect(read.queries).toBe(3);
+  // The unlock, the lead for the response, who is notified, and the waking of the workers.
+  expect(read.queries).toBe(4);
   expect([...read.whole]).not.toContain("requests");
   expect(read.rows).toBeLessThan(30);
 });
