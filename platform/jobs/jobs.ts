@@ -102,8 +102,8 @@ export function wakeWorkers(db: Pool): Promise<void> {
 
 const WAKE_ALL = JSON.stringify({ count: CONCURRENCY });
 
-/** Returns a payload with the trace that its job continues; for statements that queue jobs themselves. */
-export function queuedPayload(payload: JobPayload): JobPayload {
+/** Returns a payload with the trace that its job continues. */
+function queuedPayload(payload: JobPayload): JobPayload {
   const _trace = currentTraceparent();
   return _trace === undefined ? payload : { ...payload, _trace };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY_MS } from "#foundation/durations.ts";
 import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -188,6 +189,18 @@ describe("photos of the work", () => {
     // They are the provider's to remove, as those of the job are the owner's.
     expect(await codeOf(owner.api.photos.remove(input))).toBe("NOT_FOUND");
     expect((await provider.api.photos.removeWork(input)).data).toHaveLength(1);
+  });
+
+  test("a week after the work is done, its photos stay as they were shown: none is added, none removed", async () => {
+    const { id } = await newRequest();
+    await provider.api.leads.unlock({ id });
+    const [shown] = await addWork(id, "after");
+    await provider.api.requests.complete({ id });
+    const input = { id, photo_id: shown?.id ?? "" };
+    world.advance(7 * DAY_MS);
+    expect(await codeOf(addWork(id, "before"))).toBe("REQUEST_ALREADY_COMPLETED");
+    expect(await codeOf(provider.api.photos.removeWork(input))).toBe("REQUEST_ALREADY_COMPLETED");
+    expect((await owner.api.requests.get({ id })).data.work_photos).toEqual([shown]);
   });
 
   test("of twenty photos sent at once a request takes four before and four after the work, beside those of the job", async () => {
