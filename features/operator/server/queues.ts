@@ -25,7 +25,7 @@ async function acts({ db }: Ports, { args: [subject] }: CommandInput): Promise<s
 
 /**
  * Lists the open cases, oldest first: papers sent for verification, reports of leads, reviews and threads, suspicious
- * texts, and reviews held because something suggests that their author is the provider.
+ * texts, reviews held because something suggests that their author is the provider, and messages of the contact form.
  */
 async function waiting({ db }: Ports): Promise<string[]> {
   const papers = await db
@@ -67,6 +67,12 @@ async function waiting({ db }: Ports): Promise<string[]> {
     .orderBy("created_at")
     .limit(MAX_SHOWN)
     .execute();
+  const messages = await db
+    .selectFrom("published_contact_messages")
+    .select(["id", "name", "topic", "message", "created_at"])
+    .orderBy("created_at")
+    .limit(MAX_SHOWN)
+    .execute();
   return [
     ...papers.map(
       ({ created_at, provider_id, kind, file_key }) =>
@@ -91,6 +97,10 @@ async function waiting({ db }: Ports): Promise<string[]> {
       ({ created_at, id, owner_id, provider_id, signals, rating, comment }) =>
         `${created_at.toISOString()}  held review ${id}: ${signals.join(" ")}; by ${owner_id} about ${provider_id}; ${rating}/5 ${JSON.stringify(comment)}`,
     ),
+    ...messages.map(
+      ({ created_at, id, name, topic, message }) =>
+        `${created_at.toISOString()}  message ${id}: ${topic}; by ${name}: ${JSON.stringify(message)}`,
+    ),
   ];
 }
 
@@ -110,7 +120,8 @@ export const queueCommands: Record<string, Command> = {
     run: emptySearches,
   },
   waiting: {
-    usage: "waiting                               papers, reports, texts and held reviews to decide",
+    usage:
+      "waiting                               papers, reports, texts, held reviews and messages to decide",
     run: waiting,
   },
   acts: { usage: "acts [SUBJECT]                        what was done, newest first", run: acts },

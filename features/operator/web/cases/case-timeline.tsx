@@ -8,6 +8,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { useOperator } from "../layout/operator-guard.tsx";
 import { actName } from "../words.ts";
 
 /** What happened around a case, oldest first, and a note for the team. */
@@ -55,7 +56,10 @@ function NoteForm({ details: { kind, subject_id: id } }: { details: CaseDetails 
   const form = useForm({ defaultValues: { note: "" } });
   const note = useMutation(queries.cases.note.mutationOptions());
   const { data: team } = useQuery(queries.operators.list.queryOptions());
-  const others = (team?.data ?? []).filter(({ suspended_at }) => !suspended_at);
+  const { data: me } = useOperator();
+  const others = (team?.data ?? []).filter(
+    ({ id: operator, suspended_at }) => !suspended_at && operator !== me?.data.id,
+  );
   const mention = (name: string) => {
     const text = form.getValues("note");
     form.setValue("note", `${text}${text === "" || text.endsWith(" ") ? "" : " "}@${name} `);
