@@ -318,7 +318,7 @@ create table credit_accounts (
   constraint credit_accounts_balance_check CHECK ((balance >= 0)),
   constraint credit_accounts_owed_check CHECK ((owed >= 0))
 );
-CREATE INDEX credit_accounts_owing ON public.credit_accounts USING btree (provider_id) WHERE (owed > 0);
+CREATE INDEX credit_accounts_owing ON public.credit_accounts USING btree (owed DESC, provider_id) WHERE (owed > 0);
 
 create table credit_entries (
   id uuid default uuidv7() not null,
@@ -821,6 +821,7 @@ create table money_orders (
   constraint money_orders_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
   constraint money_orders_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'done'::text, 'rejected'::text, 'failed'::text])))
 );
+CREATE INDEX money_orders_adjusting ON public.money_orders USING btree (provider_id, asked_at) WHERE (kind = 'adjustment'::text);
 CREATE INDEX money_orders_in_order ON public.money_orders USING btree (asked_at DESC, id DESC);
 CREATE INDEX money_orders_of_purchase ON public.money_orders USING btree (purchase_id, asked_at) WHERE (purchase_id IS NOT NULL);
 CREATE INDEX money_orders_proposed ON public.money_orders USING btree (asked_at DESC, id DESC) WHERE (state = 'proposed'::text);

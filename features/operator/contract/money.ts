@@ -72,6 +72,8 @@ export type OperatorPurchaseDetails = z.infer<typeof purchaseDetails>;
 
 const day = z.iso.date("Indiquez une date");
 const beforeId = id.optional();
+/** What the last debtor of a page owes, and who it is. */
+const afterDebtor = z.string().regex(/^\d{1,9}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 const orderState = order.shape.state;
 
 const credits = z
@@ -193,8 +195,11 @@ export const money = {
     method: "GET",
     path: "/operator/money/debts",
     summary: "Providers who owe credits after a refund or a dispute, the most first",
+    description: "`after` is the `next` of the page before.",
     tag,
-  }).output(dataOf(z.array(z.object({ provider, owed: z.int() })))),
+  })
+    .input(z.object({ after: afterDebtor.optional() }))
+    .output(z.object({ data: z.array(z.object({ provider, owed: z.int() })), next: afterDebtor.nullable() })),
   forgive: endpoint(
     "agent",
     {

@@ -158,7 +158,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
       await sql()`update purchases set refunded_cents = 5000 where id = ${id}`;
       await sandboxControl(world, "faults", { webhooks: "paused" });
     },
-    found: ["reversal_not_taken"],
+    found: ["refund_notes_differ", "reversal_not_taken"],
   },
   "a debt without a reversal": {
     plant: () => sql()`update credit_accounts set owed = owed + 1 where provider_id = ${provider.id}`,
@@ -175,6 +175,22 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
         () => sql()`update receipts set content = jsonb_set(content, '{total_cents}', '1') where number = 1`,
       ),
     found: ["receipt_differs"],
+  },
+  "a note of a refund that was altered": {
+    plant: async () => {
+      await sandboxControl(world, "faults", { webhooks: "sent" });
+      const { id, payment_intent_id } = await buyPack(world, provider);
+      await stripeClient(world).refunds.create({ payment_intent: payment_intent_id ?? "", amount: 1300 });
+      await world.deliverPayments();
+      await sandboxControl(world, "faults", { webhooks: "paused" });
+      await forcing(
+        "refund_notes",
+        () => sql()`
+          update refund_notes set total_cents = total_cents - 1, price_cents = price_cents - 1
+          where purchase_id = ${id}`,
+      );
+    },
+    found: ["refund_notes_differ"],
   },
   "a payment that was not recorded": {
     plant: async () => payByCard(await openPackCheckout(world, provider)),
@@ -229,7 +245,7 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
       await sandboxControl(world, "faults", { webhooks: "paused" });
       await sql()`update purchases set refunded_cents = 10 where id = ${id}`;
     },
-    found: ["refund_missing_at_service"],
+    found: ["refund_missing_at_service", "refund_notes_differ"],
   },
   "a dispute that was not recorded": {
     plant: async () => {

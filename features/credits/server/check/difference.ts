@@ -12,6 +12,7 @@ export type DifferenceName =
   | "receipt_number_missing"
   | "receipt_missing"
   | "receipt_differs"
+  | "refund_notes_differ"
   | "payment_not_recorded"
   | "payment_of_no_purchase"
   | "payment_missing_at_service"

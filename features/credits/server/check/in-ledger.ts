@@ -153,6 +153,16 @@ const CHECKS: Check[] = [
         db,
       ),
   ],
+  [
+    // A payment without a receipt bought nothing: its refund has no note.
+    "refund_notes_differ",
+    (db) =>
+      sql<Row>`
+        select p.id::text as subject, format('refunded %s cents, notes of %s', p.refunded_cents, coalesce(n.sum, 0)) as detail
+        from purchases p join receipts r on r.purchase_id = p.id
+        left join (select purchase_id, sum(total_cents) as sum from refund_notes group by 1) n on n.purchase_id = p.id
+        where p.refunded_cents <> coalesce(n.sum, 0)`.execute(db),
+  ],
 ];
 
 /** Returns the differences among ledger, balances, leads, purchases and receipts; `db` is one snapshot. */

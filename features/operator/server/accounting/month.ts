@@ -1,11 +1,16 @@
 import { sql } from "kysely";
 import { CREDIT_PRICE_CENTS, ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
 import type { Month } from "#features/operator/contract/index.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { startOfDay } from "../days.ts";
 
 /** Returns the sales, taxes and credits of a month in Québec (`2026-11`). */
-export async function readMonth(db: Db, month: string): Promise<Month> {
+export function readMonth(db: Db, month: string): Promise<Month> {
+  // One snapshot: a sale between two of the statements would be in one figure and not in the other.
+  return inTransaction(db, (tx) => readMonthIn(tx, month), { isolation: "repeatable read" });
+}
+
+async function readMonthIn(db: Db, month: string): Promise<Month> {
   const from = startOfDay(`${month}-01`);
   const until = startOfDay(nextMonth(month));
   const sales = await db

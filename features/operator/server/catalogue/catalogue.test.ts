@@ -54,6 +54,14 @@ test("a new price of leads holds from its day on, stays after a release, and req
   const id = businessType?.id ?? "";
   const before = await createRequest(owner, service.id);
   await chief.api.catalogue.setLeadPrice({ id, lead_credits: price, from_day: "2026-11-22", reason });
+  await chief.api.catalogue.setLeadPrice({ id, lead_credits: price - 1, from_day: "2026-11-30", reason });
+  // What a change replaces stands in its act.
+  expect((await newestAct())?.before).toEqual({
+    lead_credits: businessType?.lead_credits,
+    scheduled_credits: price,
+    scheduled_from: "2026-11-22",
+  });
+  await chief.api.catalogue.setLeadPrice({ id, lead_credits: price, from_day: "2026-11-22", reason });
   const priceNow = async () => (await read()).business_types.find((one) => one.id === id);
   expect(await priceNow()).toMatchObject({
     lead_credits: businessType?.lead_credits,

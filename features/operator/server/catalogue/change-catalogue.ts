@@ -39,10 +39,20 @@ export async function changeLeadPrice(
   deciding: Deciding,
   { id, lead_credits, from_day }: { id: string; lead_credits: number; from_day: string },
 ): Promise<void> {
-  const businessType = await findBusinessType(tx, id);
+  const { lead_credits: current } = await findBusinessType(tx, id);
+  const replaced = await tx
+    .selectFrom("published_lead_price_changes")
+    .select(["lead_credits", "from_day"])
+    .where("business_type_id", "=", id)
+    .where("applied_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
   await setLeadCredits(tx, { id, lead_credits, from_day }, at);
   await recordAct(tx, deciding, "lead-price", id, { reason: deciding.reason, from_day }, at, {
-    before: { lead_credits: businessType.lead_credits },
+    before: {
+      lead_credits: current,
+      ...(replaced && { scheduled_credits: replaced.lead_credits, scheduled_from: replaced.from_day }),
+    },
     after: { lead_credits, from_day },
   });
 }

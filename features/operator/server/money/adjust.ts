@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { moveCredits } from "#features/credits/server/index.ts";
 import { CREDITS_TOO_FEW, SECOND_OPERATOR_ABOVE_CENTS } from "#features/operator/contract/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
@@ -10,9 +12,13 @@ interface Adjustment {
   credits: number;
 }
 
+/** Adjustments are added up over these days. */
+const ADDED_UP_DAYS = 30;
+
 /**
- * Gives a provider credits or takes them; the provider reads the reason on the entry. Credits worth more than 200 $ wait
- * for a second operator. Returns the balance after, null when it waits. Throws CREDITS_TOO_FEW.
+ * Gives a provider credits or takes them; the provider reads the reason on the entry. When the adjustments of one provider
+ * that nobody confirmed come to more than 200 $ within 30 days, this one waits for a second operator; the sum counts, so
+ * that a large one is not made as several. Returns the balance after, null when it waits. Throws CREDITS_TOO_FEW.
  */
 export async function adjust(
   tx: Transaction,
@@ -21,7 +27,8 @@ export async function adjust(
   { provider_id, credits }: Adjustment,
 ): Promise<number | null> {
   const { operator, operator_id, reason } = deciding;
-  const isLarge = Math.abs(credits) * CREDIT_PRICE_CENTS > SECOND_OPERATOR_ABOVE_CENTS;
+  const summed = Math.abs(credits) + (await unconfirmedCredits(tx, at, provider_id));
+  const isLarge = summed * CREDIT_PRICE_CENTS > SECOND_OPERATOR_ABOVE_CENTS;
   await tx
     .insertInto("money_orders")
     .values({
@@ -40,6 +47,21 @@ export async function adjust(
     people: [provider_id],
   });
   return null;
+}
+
+/** Returns the credits that single operators gave and took lately; until the transaction ends nobody adjusts this provider. */
+async function unconfirmedCredits(tx: Transaction, at: Date, provider_id: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`adjust ${provider_id}`}, 0))`.execute(tx);
+  const { credits } = await tx
+    .selectFrom("money_orders")
+    .select(sql<number>`coalesce(sum(abs(credits)), 0)::int`.as("credits"))
+    .where("provider_id", "=", provider_id)
+    .where("kind", "=", "adjustment")
+    .where("state", "=", "done")
+    .where("answered_by_id", "is", null)
+    .where("asked_at", ">", new Date(at.getTime() - ADDED_UP_DAYS * DAY_MS))
+    .executeTakeFirstOrThrow();
+  return credits;
 }
 
 /** Moves the credits of an adjustment and records the act. Throws CREDITS_TOO_FEW. */

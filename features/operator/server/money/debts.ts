@@ -3,27 +3,43 @@ import { forgiveDebts } from "#features/credits/server/index.ts";
 import { NOTHING_OWED, SECOND_OPERATOR_ABOVE_CENTS } from "#features/operator/contract/index.ts";
 import { INVALID_PERMISSIONS } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { OperatorLevel } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
 import { namesOfProvider, withProvider } from "./providers.ts";
 
-/** As many debtors as one page shows; they are few. */
-const DEBTORS_MAX = 200;
-
-/** Returns the providers who owe credits, those who owe most first. */
-export async function listDebts(db: Db) {
-  const rows = await db
+/**
+ * Returns a page of the providers who owe credits, those who owe most first, and the `after` of the next page; null at the
+ * end. What somebody pays meanwhile moves them, so a page starts at what was owed, not at a person.
+ */
+export async function listDebts(db: Db, { after }: { after?: string | undefined }) {
+  let query = db
     .selectFrom("published_credit_accounts as a")
     .leftJoin("published_profiles as profiles", "profiles.id", "a.provider_id")
     .leftJoin("published_provider_profiles as businesses", "businesses.profile_id", "a.provider_id")
     .select(["a.provider_id", "a.owed", ...namesOfProvider])
-    .where("a.owed", ">", 0)
+    .where("a.owed", ">", 0);
+  if (after) {
+    const [owed, provider_id] = after.split("_");
+    query = query.where((eb) =>
+      eb.or([
+        eb("a.owed", "<", Number(owed)),
+        eb.and([eb("a.owed", "=", Number(owed)), eb("a.provider_id", ">", provider_id ?? "")]),
+      ]),
+    );
+  }
+  const rows = await query
     .orderBy("a.owed", "desc")
     .orderBy("a.provider_id")
-    .limit(DEBTORS_MAX)
+    .limit(PAGE_SIZE + 1)
     .execute();
-  return rows.map(withProvider);
+  const data = rows.slice(0, PAGE_SIZE);
+  const last = data.at(-1);
+  return {
+    data: data.map(withProvider),
+    next: rows.length > PAGE_SIZE && last ? `${last.owed}_${last.provider_id}` : null,
+  };
 }
 
 /**

@@ -187,10 +187,46 @@ test("credits are given at once with a reason the provider reads; above 200 $ a 
   expect(line).toMatchObject({ amount: 29, kind: "adjustment", reference: "Panne" });
 });
 
+test("adjustments of one provider add up: a large one is not made as several, even at once", async () => {
+  const give = async () =>
+    (await agent.api.money.adjust({ provider: provider.id, credits: 5, reason })).data.state;
+  const states = await Promise.all(Array.from({ length: 20 }, give));
+  // 25 credits are worth 175 $, 30 are worth 210 $.
+  expect(states.filter((state) => state === "done")).toHaveLength(5);
+  expect(states.filter((state) => state === "proposed")).toHaveLength(15);
+  expect((await ledgerOf(world, provider)).balance).toBe(25);
+  const [order] = (await chief.api.money.orders({ proposed: true })).data;
+  await chief.api.money.answer({ id: order?.id ?? "", confirmed: true, reason });
+  expect(await give()).toBe("proposed");
+  await world.sql`update money_orders set asked_at = asked_at - interval '31 days' where provider_id = ${provider.id}`;
+  // What a second person confirmed does not count.
+  expect(await give()).toBe("done");
+});
+
+test("providers who owe are listed page by page, the most first", async () => {
+  const debtors = await Promise.all(Array.from({ length: 21 }, () => world.signUpProvider()));
+  for (const [n, { id }] of debtors.entries())
+    await world.sql`
+      insert into credit_accounts (provider_id, owed) values (${id}, ${900 + Math.floor(n / 2)})
+      on conflict (provider_id) do update set owed = excluded.owed`;
+  const first = await agent.api.money.debts({});
+  expect(first.data).toHaveLength(20);
+  expect(first.data.map(({ owed }) => owed)).toEqual([
+    910,
+    ...Array.from({ length: 19 }, (_, n) => 909 - Math.floor(n / 2)),
+  ]);
+  const second = await agent.api.money.debts({ after: first.next ?? "" });
+  expect(second.data[0]?.owed).toBe(900);
+  const listed = [...first.data, ...second.data].map((row) => row.provider.id);
+  expect(debtors.every(({ id }) => listed.includes(id))).toBe(true);
+  await world.sql`update credit_accounts set owed = 0 where owed >= 900`;
+});
+
 test("credits owed after a dispute are listed and can be forgiven; the command line shares the second person", async () => {
   const { id, payment_intent_id } = await buyPack(world, provider, "Pro");
-  await agent.api.money.adjust({ provider: provider.id, credits: -10, reason });
-  await agent.api.money.adjust({ provider: provider.id, credits: -20, reason });
+  await agent.api.money.adjust({ provider: provider.id, credits: -30, reason });
+  const [proposed] = (await chief.api.money.orders({ proposed: true })).data;
+  await chief.api.money.answer({ id: proposed?.id ?? "", confirmed: true, reason });
   const input = { operator: "helene", args: [id], reason, cents: undefined };
   expect((await findCommand("refund").run(world.ports, input)).join()).toContain("second operator");
   const [order] = (await read(id)).orders;

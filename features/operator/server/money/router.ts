@@ -48,7 +48,7 @@ export const moneyRouter = {
     );
     return { data: { state: balance === null ? ("proposed" as const) : ("done" as const) } };
   }),
-  debts: os.debts.use(reader).handler(async ({ context }) => ({ data: await listDebts(context.db) })),
+  debts: os.debts.use(reader).handler(({ context, input }) => listDebts(context.db, input)),
   forgive: os.forgive.use(agent).handler(async ({ context, input: { id, reason } }) => {
     const provider_id = await requireProvider(context.db, id);
     const deciding = await decidingAs(context.db, context.operator, reason);

@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, queries } from "#client/api.ts";
-import { sentenceFor } from "#client/failure.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { SECOND_OPERATOR_ABOVE_CENTS } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { DataTable } from "#ui/tables/data-table.tsx";
+import { KeysetTable } from "../keyset-table.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
@@ -25,7 +23,13 @@ export function CreditsOwed() {
   /** Above this it takes a chief. */
   const mayForgive = (credits: number) =>
     mayAct && (me.data.level === "chief" || credits * CREDIT_PRICE_CENTS <= SECOND_OPERATOR_ABOVE_CENTS);
-  const { data, error, refetch, isFetching, isPending } = useQuery(queries.money.debts.queryOptions());
+  const pages = useInfiniteQuery(
+    queries.money.debts.infiniteOptions({
+      input: (after: string | undefined) => ({ ...(after && { after }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  );
   const [forgiven, setForgiven] = useState<{ id: string; name: string }>();
   const [isAdjusting, setAdjusting] = useState(false);
   return (
@@ -35,37 +39,32 @@ export function CreditsOwed() {
         text="Après un remboursement ou une contestation, ce que le solde n'avait plus. Le prochain achat le règle d'abord."
         action={mayAct && <Button onClick={() => setAdjusting(true)}>Ajuster des crédits</Button>}
       />
-      {error && !data ? (
-        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <DataTable
-          caption="Prestataires qui doivent des crédits"
-          rows={data?.data ?? []}
-          rowKey={({ provider }) => provider.id}
-          loading={isPending}
-          empty="Personne ne doit de crédits."
-          columns={[
-            { key: "who", header: "Prestataire", main: true, cell: (row) => <T>{providerName(row)}</T> },
-            { key: "owed", header: "Crédits dus", numeric: true, cell: ({ owed }) => owed },
-            {
-              key: "act",
-              header: "Effacer",
-              hideLabel: true,
-              cell: (row) =>
-                mayForgive(row.owed) && (
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={`Effacer la dette de ${providerName(row)}`}
-                    onClick={() => setForgiven({ id: row.provider.id, name: providerName(row) })}
-                  >
-                    Effacer la dette
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      )}
+      <KeysetTable
+        caption="Prestataires qui doivent des crédits"
+        rowKey={({ provider }) => provider.id}
+        pages={pages}
+        empty={{ title: "Personne ne doit de crédits", text: "Ce qu'un solde n'avait plus paraîtra ici." }}
+        columns={[
+          { key: "who", header: "Prestataire", main: true, cell: (row) => <T>{providerName(row)}</T> },
+          { key: "owed", header: "Crédits dus", numeric: true, cell: ({ owed }) => owed },
+          {
+            key: "act",
+            header: "Effacer",
+            hideLabel: true,
+            cell: (row) =>
+              mayForgive(row.owed) && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Effacer la dette de ${providerName(row)}`}
+                  onClick={() => setForgiven({ id: row.provider.id, name: providerName(row) })}
+                >
+                  Effacer la dette
+                </Button>
+              ),
+          },
+        ]}
+      />
       {isAdjusting && <AdjustDialog onClose={() => setAdjusting(false)} />}
       {forgiven && (
         <ReasonDialog
