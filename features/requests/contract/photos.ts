@@ -124,7 +124,8 @@ export const photos = {
       path: "/requests/{id}/photos/{photo_id}/blur",
       limit: { points: 60, duration: 10 * MINUTE_S },
       summary: "Blur a rectangle of a photo for good",
-      description: "Every stored width is replaced; the original is deleted.",
+      description:
+        "Of the job, or of the work before or after it. Every stored width is replaced; the original is deleted. Answers the photos of the job.",
       tag,
     },
     [NOT_FOUND, IMAGE_UPLOAD_FAILED],

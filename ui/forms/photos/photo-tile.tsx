@@ -2,7 +2,7 @@ import { ScanFace, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../buttons/button.tsx";
 
-/** A photo that its person added, with what they may do about it. */
+/** A photo with what its person may do about it. */
 export function PhotoTile({
   name,
   note,
@@ -15,7 +15,7 @@ export function PhotoTile({
   /** Why it was not sent, if so. */
   note?: string | undefined;
   onBlur?: (() => void) | undefined;
-  onRemove: () => void;
+  onRemove?: (() => void) | undefined;
   children: ReactNode;
 }) {
   return (
@@ -28,15 +28,17 @@ export function PhotoTile({
             Flouter
           </Button>
         )}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Retirer ${name}`}
-          className="ml-auto"
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden="true" className="size-4.5" />
-        </Button>
+        {onRemove && (
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Retirer ${name}`}
+            className="ml-auto"
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" className="size-4.5" />
+          </Button>
+        )}
       </div>
       {note && (
         <p role="alert" className="text-sm text-danger">

@@ -35,8 +35,9 @@ export function removePhoto(
 }
 
 /**
- * Blurs a rectangle of a photo for good: every width is written anew under another key, and the files that showed it
- * are deleted by a job of the same transaction. Throws NOT_FOUND, IMAGE_UPLOAD_FAILED, and Busy.
+ * Blurs a rectangle of a photo for good, of one of the work too, since it shows the owner's home; returns the photos of
+ * the job. Every width is written anew under another key, and the files that showed it are deleted by a job of the same
+ * transaction. Throws NOT_FOUND, IMAGE_UPLOAD_FAILED, and Busy.
  */
 export async function blurPhoto(
   ports: AnnouncingPorts & Pick<Ports, "storage">,
@@ -83,7 +84,6 @@ async function ownPhoto(db: Db, owner: Owner, { id, photo_id }: PhotoOf) {
     .where("photo.id", "=", photo_id)
     .where("r.id", "=", id)
     .where("r.owner_id", "=", owner.id)
-    .where("photo.kind", "=", "job")
     .executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
   return row;

@@ -191,6 +191,24 @@ describe("photos of the work", () => {
     expect((await provider.api.photos.removeWork(input)).data).toHaveLength(1);
   });
 
+  test("the owner blurs a part of a photo of the work, which the provider then sees so; another owner may not", async () => {
+    const { id } = await newRequest();
+    await provider.api.leads.unlock({ id });
+    const [shown] = await addWork(id, "after");
+    const input = { id, photo_id: shown?.id ?? "", area: { x: 0.4, y: 0.4, width: 0.2, height: 0.2 } };
+    const stranger = await world.signUpOwner("Luc Roy");
+    expect(await codeOf(stranger.api.photos.blur(input))).toBe("NOT_FOUND");
+    const bytes = async () => {
+      const file = await provider.api.photos.file({ id, photo_id: input.photo_id, size: "large" });
+      return Buffer.from(await file.arrayBuffer());
+    };
+    const before = await bytes();
+    expect((await owner.api.photos.blur(input)).data).toEqual([]);
+    const { work_photos } = (await provider.api.leads.get({ id })).data;
+    expect(work_photos).toEqual([{ ...shown, version: (shown?.version ?? 0) + 1 }]);
+    expect((await bytes()).equals(before)).toBe(false);
+  });
+
   test("a week after the work is done, its photos stay as they were shown: none is added, none removed", async () => {
     const { id } = await newRequest();
     await provider.api.leads.unlock({ id });

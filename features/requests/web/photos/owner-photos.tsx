@@ -13,10 +13,9 @@ import { PhotoTile } from "#ui/forms/photos/photo-tile.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { AddPhotos } from "./add-photos.tsx";
-import { BlurDialog } from "./blur-dialog.tsx";
+import { BlurStoredPhoto } from "./blur-stored-photo.tsx";
 import { RequestPhotoDialog } from "./lazy-photo-dialog.tsx";
 import { Thumbnail } from "./photo-strip.tsx";
-import { usePhotoUrl } from "./use-photo-url.ts";
 
 /** The photos of an owner's request: look at them, blur a part, remove them, and add some while it is active. */
 export function OwnerPhotos({ request, now }: { request: Request; now: Date }) {
@@ -66,14 +65,7 @@ export function OwnerPhotos({ request, now }: { request: Request; now: Date }) {
       {open !== null && (
         <RequestPhotoDialog request_id={id} photos={photos} first={open} onClose={() => setOpen(null)} />
       )}
-      {blurring && (
-        <BlurStoredPhoto
-          request_id={id}
-          photo={blurring}
-          onSettled={onSettled}
-          onClose={() => setBlurring(null)}
-        />
-      )}
+      {blurring && <BlurStoredPhoto request_id={id} photo={blurring} onClose={() => setBlurring(null)} />}
       <ConfirmDialog
         open={removing !== null}
         onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
@@ -87,39 +79,5 @@ export function OwnerPhotos({ request, now }: { request: Request; now: Date }) {
         }
       />
     </div>
-  );
-}
-
-/** Blurs a part of a photo that is stored already; the dialog closes once it is done. */
-function BlurStoredPhoto({
-  request_id,
-  photo,
-  onSettled,
-  onClose,
-}: {
-  request_id: string;
-  photo: Photo;
-  onSettled: () => Promise<void>;
-  onClose: () => void;
-}) {
-  const url = usePhotoUrl({ request_id, photo, size: "large" });
-  const blur = useMutation(
-    queries.photos.blur.mutationOptions({
-      onSuccess: () => {
-        toast.success("Zone floutée", "L'original est effacé.");
-        onClose();
-      },
-      onError: (error) => toast.danger("Photo inchangée", sentenceFor(error)),
-      onSettled,
-    }),
-  );
-  return (
-    <BlurDialog
-      url={url}
-      busy={blur.isPending}
-      description="C'est définitif : la photo d'origine est effacée."
-      onBlur={(area) => blur.mutate({ id: request_id, photo_id: photo.id, area })}
-      onClose={onClose}
-    />
   );
 }

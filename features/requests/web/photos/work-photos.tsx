@@ -15,6 +15,7 @@ export function WorkPhotos({
   request_id,
   photos,
   edit,
+  onBlur,
 }: {
   request_id: string;
   photos: readonly WorkPhoto[];
@@ -22,6 +23,7 @@ export function WorkPhotos({
     onAdd: (kind: WorkPhotoKind, photo: File) => Promise<void>;
     onRemove: (photo: WorkPhoto) => void;
   };
+  onBlur?: (photo: WorkPhoto) => void;
 }) {
   const [open, setOpen] = useState<number | null>(null);
   if (photos.length === 0 && !edit) return null;
@@ -40,11 +42,12 @@ export function WorkPhotos({
               >
                 {shown.map(({ photo, index }) => {
                   const view = { request_id, photo, index, onOpen: () => setOpen(index) };
-                  return edit ? (
+                  return edit || onBlur ? (
                     <PhotoTile
                       key={photo.id}
                       name={`la photo ${index + 1}`}
-                      onRemove={() => edit.onRemove(photo)}
+                      onBlur={onBlur && (() => onBlur(photo))}
+                      onRemove={edit && (() => edit.onRemove(photo))}
                     >
                       <Thumbnail {...view} />
                     </PhotoTile>

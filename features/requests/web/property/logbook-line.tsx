@@ -9,7 +9,7 @@ import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { WorkPhotos } from "../photos/work-photos.tsx";
+import { OwnerWorkPhotos } from "../photos/owner-work-photos.tsx";
 
 /** One job of the logbook. */
 export function LogbookLine({
@@ -45,7 +45,7 @@ export function LogbookLine({
           </p>
           {entry.work_photos.length > 0 && (
             <div className="mt-3">
-              <WorkPhotos request_id={entry.request_id} photos={entry.work_photos} />
+              <OwnerWorkPhotos request_id={entry.request_id} photos={entry.work_photos} />
             </div>
           )}
         </div>

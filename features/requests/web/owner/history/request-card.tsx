@@ -11,7 +11,7 @@ import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { OwnerAppointment } from "../../appointments/owner-appointment.tsx";
 import { OwnerPhotos } from "../../photos/owner-photos.tsx";
-import { WorkPhotos } from "../../photos/work-photos.tsx";
+import { OwnerWorkPhotos } from "../../photos/owner-work-photos.tsx";
 import { OwnerQuestions } from "../../questions/owner-questions.tsx";
 import { OtherProviders } from "./other-providers.tsx";
 import { ProviderContact } from "./provider-contact.tsx";
@@ -82,7 +82,7 @@ export function RequestCard({
             </p>
             <OwnerQuestions request={request} now={now} />
             <OwnerPhotos request={request} now={now} />
-            <WorkPhotos request_id={request.id} photos={request.work_photos} />
+            <OwnerWorkPhotos request_id={request.id} photos={request.work_photos} />
             {!isDeclined && <OwnerAppointment request={request} />}
             {!isDeclined && <ProviderContact request={request} />}
             {request.review?.reply && (
