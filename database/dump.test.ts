@@ -115,5 +115,6 @@ test("the dump contains every part of a table", async () => {
   ]) {
     expect(schema).toContain(piece);
   }
-  expect(schema).not.toMatch(/graphile_worker\.(?!add_job)|schema_migrations|similarity_op/);
+  // Functions of ours may name the job library's schema; none of its own parts is dumped.
+  expect(schema).not.toMatch(/^create .*\b(?:graphile_worker\.|schema_migrations\b|similarity_op\b)/m);
 });

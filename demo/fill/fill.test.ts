@@ -147,6 +147,19 @@ test("the provider of the banner finds leads to unlock and the credits to do it"
   expect(account.balance).toBeGreaterThanOrEqual(2);
 });
 
+test("a verified provider says what was verified, and a pending one waits with documents", async () => {
+  const { profile } = await calls(DEMO_ACCOUNTS.owner.email);
+  const marc = await profile.getPublic({ id: (await player(DEMO_ACCOUNTS.provider.email)).id });
+  expect(marc.data.verified.insurance_until).toMatch(/-06-30$/);
+  const waiting = await database.db
+    .selectFrom("provider_documents as document")
+    .innerJoin("provider_profiles as provider", "provider.profile_id", "document.provider_id")
+    .select(["document.status", "provider.verification"])
+    .where("document.status", "=", "pending")
+    .execute();
+  expect(new Set(waiting.map(({ verification }) => verification))).toEqual(new Set(["pending"]));
+});
+
 test("the provider of the banner has bought packs with receipts, paid for a lead by card, and got one back", async () => {
   const marc = await calls(DEMO_ACCOUNTS.provider.email);
   const receipts = (await marc.credits.receipts({})).data;

@@ -3,14 +3,18 @@ import { needsNoHour } from "#features/catalog/contract/index.ts";
 import { publishService } from "#features/catalog/server/services/publish-service.ts";
 import { updateService } from "#features/catalog/server/services/update-service.ts";
 import { moveCredits } from "#features/credits/server/index.ts";
+import type { DocumentKind } from "#features/profiles/contract/index.ts";
 import { addBusinessType } from "#features/profiles/server/business-types.ts";
+import { sendDocument } from "#features/profiles/server/documents.ts";
 import { setBusinessIdentity } from "#features/profiles/server/identity/business-identity.ts";
-import { profileWriter } from "#features/profiles/server/index.ts";
+import { acceptDocuments, profileWriter } from "#features/profiles/server/index.ts";
 import { updateProfile } from "#features/profiles/server/update-profile.ts";
+import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Db, Transaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { DEMO_ACCOUNTS } from "../content/accounts.ts";
 import type { DemoProvider } from "../content/types.ts";
+import { readDocument } from "../images/files.ts";
 import { actor, type DemoEntities, hoursBefore } from "./entities.ts";
 
 type OnSignUp = (transaction: Transaction, account: NewAccount) => Promise<void>;
@@ -62,12 +66,13 @@ export async function fillProvider(
       city: cityName(person.city),
       zip: person.zip,
     });
-  // Sets what only an operator or time can change.
+  // Sets what only time can change.
   await db
     .updateTable("provider_profiles")
-    .set({ verification: person.verification, member_since: since })
+    .set({ member_since: since })
     .where("profile_id", "=", id)
     .execute();
+  await verify(ports, provider, person);
   for (const businessType of person.business_types) await addBusinessType(db, provider, businessType);
   for (const pack of person.packs) await credit(db, id, pack, since);
   for (const described of person.services) {
@@ -83,6 +88,29 @@ export async function fillProvider(
     if (is_active === false) await updateService(db, provider, { id: service.id, is_active: false }, at);
     entities.services.set(key, { id: service.id, provider, needsNoHour: needsNoHour(described) });
   }
+}
+
+/** Sends the documents of a provider whose verification was asked for, and accepts them when it was granted. */
+async function verify(
+  ports: Ports,
+  provider: Provider,
+  { verification, rbq_licence, neq }: DemoProvider,
+): Promise<void> {
+  if (verification === "none") return;
+  const kinds: DocumentKind[] = ["insurance"];
+  if (rbq_licence) kinds.push("licence");
+  if (neq) kinds.push("registration");
+  for (const kind of kinds) {
+    const document = await readDocument(`${kind}.pdf`);
+    await sendDocument(ports, provider, { kind, document });
+  }
+  if (verification === "pending") return;
+  const decided_at = ports.now();
+  // The last day of June of the year after.
+  const insured_until = `${decided_at.getUTCFullYear() + 1}-06-30`;
+  await inTransaction(ports.db, (tx) =>
+    acceptDocuments(tx, provider.id, { decided_at, seen: { kinds, insured_until } }),
+  );
 }
 
 /** Adds the credits of packs bought before, without a payment. */

@@ -12,6 +12,10 @@ export const readPhotograph = (serviceKey: string, position: number): Promise<Fi
 export const readPortrait = (personKey: string): Promise<File> =>
   read(join("portraits", `${personKey}.webp`));
 
+/** Returns a document that stands for any that providers send for verification, a PDF, under a name of its own. */
+export const readDocument = async (name: string): Promise<File> =>
+  new File([await readFile(join(folder, "document.pdf"))], name, { type: "application/pdf" });
+
 async function read(path: string): Promise<File> {
   return new File([await readFile(join(folder, path))], "photo.webp", { type: "image/webp" });
 }

@@ -48,7 +48,7 @@ export function Badge({
       )}
     >
       {Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.25} />}
-      <span className="truncate">{typeset(children)}</span>
+      <span className="min-w-0">{typeset(children)}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { BadgeCheck, MapPin } from "lucide-react";
 import { ProviderRecord } from "#features/catalog/web/index.ts";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
-import { formatLongDateWithYear, formatMonthYear } from "#foundation/time.ts";
+import { formatDate, formatMonthYear } from "#foundation/time.ts";
 import { classes } from "#ui/classes.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -52,7 +52,7 @@ function verifiedMarks({ verification, verified }: PublicProfile): string[] {
   if (verification !== "verified") return [];
   const { insurance_until: until, rbq_licence, neq } = verified;
   const marks: (string | null)[] = [
-    until && `Assurance vérifiée, valide jusqu'au ${formatLongDateWithYear(`${until}T12:00:00Z`)}`,
+    until && `Assurance vérifiée, jusqu'au ${formatDate(`${until}T12:00:00Z`)}`,
     rbq_licence && `Licence RBQ ${rbq_licence} vérifiée`,
     neq && `NEQ ${neq} vérifié`,
   ];
