@@ -96,6 +96,8 @@ export function MessageList({
             ? { index: rows.length - 1, align: "end" }
             : { index: Math.max(0, marked - first), align: "center" }
         }
+        // Otherwise rows that come into sight above push the others down for a frame, before their height is known.
+        skipAnimationFrameInResizeObserver
         alignToBottom
         atBottomThreshold={NEAR_END}
         followOutput={(isNearEnd) => {
