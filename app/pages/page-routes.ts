@@ -47,8 +47,9 @@ export function pageRoutes(build: ServerBuild): PageRoutes {
       const handles =
         pageAt(pathname)?.branch.map(({ module }) => module.handle as Partial<FirstCalls>) ?? [];
       const calls = handles.flatMap((handle) => handle?.firstCalls ?? []);
-      if (search !== "") return { firstCalls: calls.filter((call) => !call.includes("?")) };
-      return { firstCalls: calls, nextCall: handles.at(-1)?.nextCall };
+      const role = handles.find((handle) => handle?.role)?.role;
+      if (search !== "") return { role, firstCalls: calls.filter((call) => !call.includes("?")) };
+      return { role, firstCalls: calls, nextCall: handles.at(-1)?.nextCall };
     },
     takesForm: (path) =>
       pageAt(path.replace(/\.data$/, ""))?.branch.some(({ module }) => module.action) ?? false,

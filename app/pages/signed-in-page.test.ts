@@ -19,14 +19,18 @@ interface FirstCallsWindow {
 /** Runs the page's script with a stored session that ends at `expires_at`, and returns what it asked for. */
 async function askedFor(
   expires_at: number,
-  { calls, meanwhile }: { calls?: FirstCalls; meanwhile?: (window: FirstCallsWindow) => void } = {},
+  {
+    calls,
+    user,
+    meanwhile,
+  }: { calls?: FirstCalls; user?: object; meanwhile?: (window: FirstCallsWindow) => void } = {},
 ): Promise<string[]> {
   const html = await signedInPage(page, { ...parts, ...(calls && { calls }) });
   const [, script = ""] = /<script nonce="n">([\s\S]*?)<\/script>/.exec(html) ?? [];
   const asked: string[] = [];
   const window: FirstCallsWindow = {};
   const globals = {
-    localStorage: { getItem: () => JSON.stringify({ access_token: "token", expires_at }) },
+    localStorage: { getItem: () => JSON.stringify({ access_token: "token", expires_at, user }) },
     fetch: async (path: string, { headers }: { headers: Record<string, string> }) => {
       asked.push(`${path} ${headers.authorization}`);
       return Response.json({ id: 7 });
@@ -51,6 +55,16 @@ test("a signed-in page asks the API before its scripts have come, unless its ses
   const now = Date.now() / 1000;
   expect(await askedFor(now + 3_600)).toEqual(["/api/profile Bearer token"]);
   expect(await askedFor(now + 60)).toEqual([]);
+});
+
+test("a provider's page asks the API nothing for an owner, who is led elsewhere", async () => {
+  const soon = Date.now() / 1000 + 3_600;
+  const calls: FirstCalls = { firstCalls: ["/api/provider/stats"], role: "provider" };
+  const asked = ["/api/provider/stats Bearer token"];
+  const user = (user_type: string) => ({ user_metadata: { user_type } });
+  expect(await askedFor(soon, { calls, user: user("owner") })).toEqual([]);
+  expect(await askedFor(soon, { calls, user: user("provider") })).toEqual(asked);
+  expect(await askedFor(soon, { calls })).toEqual(asked);
 });
 
 test("a signed-in page asks for what follows from its first answer, until its scripts have come", async () => {

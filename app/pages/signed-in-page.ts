@@ -45,9 +45,9 @@ export async function signedInPage(html: string, { nonce, readStyles, calls }: P
  * caller takes the answers (client/session/first-calls.ts). When it has taken the last one, the page is there and makes
  * the next call itself.
  */
-const firstCallsScript = ({ firstCalls, nextCall }: FirstCalls) => `try{
+const firstCallsScript = ({ firstCalls, nextCall, role }: FirstCalls) => `try{
 const s=JSON.parse(localStorage.getItem(${JSON.stringify(STORAGE_KEY)}));
-if(s.expires_at*1000>Date.now()+${RENEWED_BEFORE_MS}){
+if(s.expires_at*1000>Date.now()+${RENEWED_BEFORE_MS}${role ? `&&${isOfRole(role)}` : ""}){
 const answers={};
 const ask=path=>{
 (answers[path]=fetch(path,{headers:{authorization:"Bearer "+s.access_token},credentials:"include"})).catch(()=>{})
@@ -55,6 +55,10 @@ const ask=path=>{
 ${JSON.stringify(firstCalls)}.forEach(ask);
 window.__firstCalls={token:s.access_token,answers};
 ${nextCall ? nextCallScript(firstCalls.at(-1), nextCall) : ""}}}catch{}`;
+
+/** Some services of accounts keep no role in the session: whoever it is may be right here. */
+const isOfRole = (role: string) =>
+  `[undefined,${JSON.stringify(role)}].includes(s.user?.user_metadata?.user_type)`;
 
 const nextCallScript = (last: string | undefined, next: string) => `const last=${JSON.stringify(last)};
 answers[last].then(async answer=>{

@@ -7,6 +7,8 @@ export interface FirstCalls {
    * answer's body and returns the path of one more call, or nothing. For an address without a query.
    */
   nextCall?: string;
+  /** Whose page it is: the API refuses the calls of others, who are led elsewhere. */
+  role?: "owner" | "provider";
 }
 
 /**

@@ -177,8 +177,8 @@ export const cases = {
             .trim()
             .min(1, "Indiquez une raison")
             .max(
-              OPERATOR_LIMITS.answerMax,
-              `Une réponse compte ${OPERATOR_LIMITS.answerMax} caractères au plus`,
+              OPERATOR_LIMITS.contactAnswerMax,
+              `Une réponse compte ${OPERATOR_LIMITS.contactAnswerMax} caractères au plus`,
             ),
           kinds: z.array(z.enum(documentKinds)).max(documentKinds.length).optional(),
           insured_until: z.iso.date("Indiquez le dernier jour de l'assurance").optional(),

@@ -3,7 +3,7 @@ export const OPERATOR_LIMITS = {
   reasonMax: 500,
   caseNoteMax: 2000,
   /** Of a message of the contact form. */
-  answerMax: 4000,
+  contactAnswerMax: 4000,
   operatorNameMax: 101,
   creditsMax: 10_000,
   searchWordsMax: 80,

@@ -10,9 +10,12 @@ const serverError = (route: Route) => route.fulfill({ status: 500, json: {} });
 const busy = (route: Route) =>
   route.fulfill({ status: 429, json: { code: "over_request_rate_limit", message: "" } });
 
-/** Changes the browser's stored session, which the next page reads. */
+/**
+ * Changes the browser's stored session, which the next page reads; on a page that calls nothing, because another would
+ * use the session, and renew it, before the test goes on.
+ */
 async function changeStoredSession(page: Page, changes: object): Promise<void> {
-  await page.goto("/conditions");
+  await page.goto("/hors-ligne.html");
   await page.evaluate(
     ([key, changed]) => {
       const session = JSON.parse(localStorage.getItem(key) ?? "{}");

@@ -70,7 +70,6 @@ export default defineDirectLetter({
   example: EXAMPLE,
   variants: [
     { kind: "email_change", warnEmail: "ancienne@exemple.test" },
-    { kind: "confirmation" },
     { kind: "confirmation", warnEmail: "ancienne@exemple.test" },
     { kind: "invitation" },
   ],

@@ -79,7 +79,7 @@ export function DecisionForm({ details }: { details: CaseDetails }) {
             <TextArea
               {...field}
               rows={isMessage ? 8 : 3}
-              limit={isMessage ? OPERATOR_LIMITS.answerMax : OPERATOR_LIMITS.reasonMax}
+              limit={isMessage ? OPERATOR_LIMITS.contactAnswerMax : OPERATOR_LIMITS.reasonMax}
             />
           )}
         </FormField>

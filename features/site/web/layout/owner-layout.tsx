@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
 import { SignedIn } from "#features/accounts/web/index.ts";
 import { PageSkeleton } from "#ui/display/page-skeleton.tsx";
-import { declareFirstCalls } from "#ui/page/first-calls.ts";
+import { declareFirstCalls, type FirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { Frame } from "./member/frame.tsx";
 
 export const meta = () => privatePage();
-export const handle = declareFirstCalls("/api/profile");
+export const handle: FirstCalls = { ...declareFirstCalls("/api/profile"), role: "owner" };
 
 /** The layout of the owner's pages. */
 export default function OwnerLayout() {
