@@ -5,7 +5,12 @@ import { creditJobs } from "#features/credits/server/index.ts";
 import { invoiceJobs } from "#features/invoices/server/index.ts";
 import { messageJobs } from "#features/messages/server/index.ts";
 import { tidyLettersJob } from "#features/notifications/server/index.ts";
-import { checkBackupsJob, checkLedgerJob, sendRefundJob } from "#features/operator/server/index.ts";
+import {
+  checkBackupsJob,
+  checkLedgerJob,
+  rollUpMarketJob,
+  sendRefundJob,
+} from "#features/operator/server/index.ts";
 import { privacyJobs } from "#features/profiles/server/index.ts";
 import { quoteJobs } from "#features/quotes/server/index.ts";
 import { requestJobs, unlockPaidLead } from "#features/requests/server/index.ts";
@@ -35,6 +40,7 @@ export function jobs(ports: Ports): Job[] {
     checkBackupsJob(ports),
     sendRefundJob(ports),
     checkLedgerJob(ports),
+    rollUpMarketJob(ports),
   ];
 }
 

@@ -681,6 +681,7 @@ create table lead_returns (
   constraint lead_returns_paid_by_check CHECK ((paid_by = ANY (ARRAY['credits'::text, 'card'::text]))),
   constraint lead_returns_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'repeated'::text, 'bounced'::text, 'operator'::text, 'withdrawn'::text])))
 );
+CREATE INDEX lead_returns_by_day ON public.lead_returns USING btree (created_at);
 CREATE INDEX lead_returns_of_provider ON public.lead_returns USING btree (provider_id, created_at DESC);
 
 create table ledger_checks (
@@ -737,6 +738,25 @@ create view listings_due as
          SELECT service_cities.city_id
            FROM service_cities
           WHERE (service_cities.service_id = s.id)) place);
+
+create table market_days (
+  day date not null,
+  business_type_id text not null,
+  city_id text not null,
+  views integer default 0 not null,
+  requests integer default 0 not null,
+  answered integer default 0 not null,
+  unlocked integer default 0 not null,
+  completed integer default 0 not null,
+  reviewed integer default 0 not null,
+  returned integer[] not null,
+  waited integer[] not null,
+  constraint market_days_pkey PRIMARY KEY (day, business_type_id, city_id),
+  constraint market_days_returned_check CHECK ((cardinality(returned) = 5)),
+  constraint market_days_waited_check CHECK ((cardinality(waited) = 10))
+);
+CREATE INDEX market_days_of_business_type ON public.market_days USING btree (business_type_id, day);
+CREATE INDEX market_days_of_city ON public.market_days USING btree (city_id, day);
 
 create table message_files (
   id uuid default uuidv7() not null,
@@ -1099,6 +1119,7 @@ create table provider_days (
   constraint provider_days_requests_check CHECK ((requests >= 0)),
   constraint provider_days_views_check CHECK ((views >= 0))
 );
+CREATE INDEX provider_days_by_day ON public.provider_days USING btree (day);
 
 create table provider_documents (
   id uuid default uuidv7() not null,
@@ -1255,6 +1276,13 @@ create view published_categories as
     "position"
    FROM categories;
 
+create view published_cities as
+ SELECT id,
+    name,
+    search,
+    population
+   FROM cities;
+
 create view published_contact_messages as
  SELECT id,
     name,
@@ -1334,7 +1362,9 @@ create view published_lead_reports as
 create view published_lead_returns as
  SELECT request_id,
     provider_id,
-    paid_by
+    paid_by,
+    reason,
+    created_at
    FROM lead_returns;
 
 create view published_letter_preferences as
@@ -1500,7 +1530,8 @@ create view published_requests as
     unlocked_at,
     unlocked_by,
     completed_at,
-    created_at
+    created_at,
+    declined_at
    FROM requests;
 
 create view published_review_reports as
@@ -1601,6 +1632,11 @@ create view published_thread_reports as
     answer,
     created_at
    FROM thread_reports;
+
+create view published_views_of_days as
+ SELECT day,
+    views
+   FROM provider_days;
 
 create table purchases (
   id uuid default uuidv7() not null,
@@ -1923,6 +1959,7 @@ CREATE INDEX leads_of_provider ON public.requests USING btree (provider_id, crea
 CREATE INDEX leads_of_service ON public.requests USING btree (service_id, created_at DESC, id DESC);
 CREATE INDEX leads_unlocked ON public.requests USING btree (provider_id, unlocked_at DESC, id DESC) WHERE (unlocked_at IS NOT NULL);
 CREATE INDEX requests_at_property ON public.requests USING btree (property_id) WHERE (status = 'active'::text);
+CREATE INDEX requests_by_day ON public.requests USING btree (created_at);
 CREATE INDEX requests_done_at_property ON public.requests USING btree (property_id, completed_at DESC, id DESC) WHERE (status = 'completed'::text);
 CREATE INDEX requests_for_work ON public.requests USING btree (property_id, business_type_id, created_at);
 CREATE INDEX requests_lately_completed ON public.requests USING btree (completed_at) WHERE (status = 'completed'::text);
@@ -2018,6 +2055,7 @@ create table reviews (
   constraint reviews_withdrawn_reason_check CHECK ((char_length(withdrawn_reason) <= 500))
 );
 CREATE INDEX reviews_by_authors ON public.reviews USING btree (provider_id, owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX reviews_by_day ON public.reviews USING btree (created_at);
 CREATE INDEX reviews_held ON public.reviews USING btree (created_at) WHERE (status = 'held'::text);
 CREATE INDEX reviews_of_provider ON public.reviews USING btree (provider_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX reviews_of_service ON public.reviews USING btree (service_id, published_at DESC, id DESC) WHERE (status = 'published'::text);

@@ -450,6 +450,20 @@ export interface ListingsDue {
   is_verified: boolean;
 }
 
+export interface MarketDays {
+  day: string;
+  business_type_id: string;
+  city_id: string;
+  views: Generated<number>;
+  requests: Generated<number>;
+  answered: Generated<number>;
+  unlocked: Generated<number>;
+  completed: Generated<number>;
+  reviewed: Generated<number>;
+  returned: number[];
+  waited: number[];
+}
+
 export interface MessageFiles {
   id: Generated<string>;
   thread_id: string;
@@ -772,6 +786,14 @@ export type PublishedCategories = Pick<
   | "position"
 >;
 
+export type PublishedCities = Pick<
+  Cities,
+  | "id"
+  | "name"
+  | "search"
+  | "population"
+>;
+
 export type PublishedContactMessages = Pick<
   ContactMessages,
   | "id"
@@ -861,6 +883,8 @@ export type PublishedLeadReturns = Pick<
   | "request_id"
   | "provider_id"
   | "paid_by"
+  | "reason"
+  | "created_at"
 >;
 
 export type PublishedLetterPreferences = Pick<
@@ -1043,6 +1067,7 @@ export type PublishedRequests = Pick<
   | "unlocked_by"
   | "completed_at"
   | "created_at"
+  | "declined_at"
 >;
 
 export type PublishedReviewReports = Pick<
@@ -1151,6 +1176,11 @@ export type PublishedThreadReports = Pick<
   | "answer"
   | "created_at"
 >;
+
+export interface PublishedViewsOfDays {
+  day: string;
+  views: number;
+}
 
 export interface Purchases {
   id: Generated<string>;
@@ -1654,6 +1684,7 @@ export interface Tables {
   letter_tokens: LetterTokens;
   listing_counts: ListingCounts;
   listings_due: ListingsDue;
+  market_days: MarketDays;
   message_files: MessageFiles;
   messages: Messages;
   money_orders: MoneyOrders;
@@ -1685,6 +1716,7 @@ export interface Tables {
   published_business_identities: PublishedBusinessIdentities;
   published_business_types: PublishedBusinessTypes;
   published_categories: PublishedCategories;
+  published_cities: PublishedCities;
   published_contact_messages: PublishedContactMessages;
   published_contract_versions: PublishedContractVersions;
   published_contracts: PublishedContracts;
@@ -1721,6 +1753,7 @@ export interface Tables {
   published_shared_marks: PublishedSharedMarks;
   published_text_cases: PublishedTextCases;
   published_thread_reports: PublishedThreadReports;
+  published_views_of_days: PublishedViewsOfDays;
   purchases: Purchases;
   quick_answers: QuickAnswers;
   quote_templates: QuoteTemplates;

@@ -13,4 +13,6 @@ export const operatorPaths = {
   purchase: (id: string) => `/operateur/argent/${id}`,
   accounting: ({ month }: { month?: string } = {}) => withQuery("/operateur/comptabilite", { mois: month }),
   catalogue: "/operateur/catalogue",
+  market: ({ weeks, businessType, city }: { weeks?: string; businessType?: string; city?: string } = {}) =>
+    withQuery("/operateur/sante", { periode: weeks, metier: businessType, ville: city }),
 } as const;

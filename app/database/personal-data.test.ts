@@ -25,6 +25,7 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   job_workers: "names of worker processes",
   stream_processes: "ids of processes",
   open_streams: "how many pages an account has open, gone within minutes of their closing",
+  market_days: "counts of days by business type and city",
   operator_acts: "what the operator did, by ids",
   case_work: "who has a case, by ids",
   case_notes: "what operators write to one another about a case",

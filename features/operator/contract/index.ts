@@ -5,5 +5,6 @@ export * from "./catalogue.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";
+export * from "./market.ts";
 export * from "./money.ts";
 export * from "./people.ts";

@@ -135,4 +135,5 @@ export const operatorRows: readonly Row[] = [
     "NOT_FOUND",
   ),
   operatorsRow("GET /operator/catalogue/empty-searches", "reader"),
+  operatorsRow("GET /operator/market", "reader"),
 ];

@@ -5,6 +5,8 @@ export { catalogueRouter } from "./catalogue/router.ts";
 export { checkBackupsJob } from "./check-backups.ts";
 export { type CommandInput, UsageError } from "./command.ts";
 export { COMMANDS, findCommand } from "./commands.ts";
+export { rollUpMarketJob } from "./market/roll-up-market.ts";
+export { marketRouter } from "./market/router.ts";
 export { moneyRouter } from "./money/router.ts";
 export { sendRefundJob } from "./money/send-refund.ts";
 export { registerOperator } from "./operators/appoint.ts";

@@ -36,6 +36,15 @@ const order = {
   answered_at: null,
 };
 
+const market = (requests: number) => ({
+  requests,
+  answered: Math.round(requests * 0.7),
+  unlocked: Math.round(requests * 0.6),
+  completed: Math.round(requests * 0.4),
+  reviewed: Math.round(requests * 0.2),
+  unlock_minutes: 190,
+});
+
 const sums = { count: 12, price_cents: 960_00, tps_cents: 48_00, tvq_cents: 95_76, total_cents: 1_103_76 };
 
 export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
@@ -88,5 +97,35 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
     data: [
       { business_type: null, city: null, word: "ramassage de crottes", searches: 14, last_on: "2026-11-20" },
     ],
+  },
+  "/api/operator/market": {
+    data: {
+      from_day: "2026-10-26",
+      until_day: "2026-11-22",
+      total: { ...market(412), views: 9840 },
+      weeks: ["2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16"].map((week, n) => ({
+        week,
+        ...market(80 + n * 12),
+      })),
+      business_types: [
+        { id: "deneigement-de-toiture", name: "Déneigement de toiture", ...market(120) },
+        { id: "ramonage", name: "Ramonage", ...market(40) },
+      ],
+      cities: [
+        { id: "montreal", name: "Montréal", ...market(210) },
+        {
+          id: "sainte-catherine-de-la-jacques-cartier",
+          name: "Sainte-Catherine-de-la-Jacques-Cartier",
+          ...market(9),
+        },
+      ],
+      returned: [
+        { reason: "cancelled", leads: 12 },
+        { reason: "repeated", leads: 3 },
+        { reason: "bounced", leads: 5 },
+        { reason: "operator", leads: 1 },
+        { reason: "withdrawn", leads: 0 },
+      ],
+    },
   },
 };

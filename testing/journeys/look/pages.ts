@@ -223,6 +223,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/operateur/argent/:id": { ...operator, at: () => `/operateur/argent/${consolePurchase.id}` },
   "/operateur/comptabilite": operator,
   "/operateur/catalogue": operator,
+  "/operateur/sante": operator,
   "/owner/properties/add": owner,
   "/provider/services/create": provider,
   "/provider/services/edit/:id": { ...provider, at: ({ service }) => `/provider/services/edit/${service}` },

@@ -1,4 +1,5 @@
 import {
+  Activity,
   BookOpen,
   Calculator,
   ClipboardList,
@@ -26,6 +27,7 @@ const ENTRIES = [
   { to: operatorPaths.money(), label: "Argent", icon: WalletCards },
   { to: operatorPaths.accounting(), label: "Comptabilité", icon: Calculator },
   { to: operatorPaths.catalogue, label: "Catalogue", icon: BookOpen },
+  { to: operatorPaths.market(), label: "Santé du marché", icon: Activity },
   { to: operatorPaths.acts(), label: "Actes", icon: ScrollText },
   { to: operatorPaths.team, label: "Équipe", icon: UsersRound },
 ] as const;

@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { saveFile } from "#client/save-file.ts";
+import { MARKET_PERIODS, type Market } from "#features/operator/contract/index.ts";
+import { plural } from "#foundation/text/plural.ts";
+import { formatDate } from "#foundation/time.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Chart } from "#ui/charts/chart.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { SkeletonText } from "#ui/display/skeleton.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { EmptySearches } from "../catalogue/empty-searches.tsx";
+import { MarketFilters } from "./market-filters.tsx";
+import { FiguresTable, Funnel, Returned } from "./market-tables.tsx";
+import { waitText, weekName } from "./market-words.ts";
+
+export const meta = () => privatePage("Santé du marché");
+
+/** /operateur/sante: what people ask for and what becomes of it. */
+export default function MarketPage() {
+  const [params] = useSearchParams();
+  const asked = params.get("periode");
+  const { data, error, refetch, isFetching } = useQuery({
+    ...queries.marketHealth.read.queryOptions({
+      input: {
+        weeks: MARKET_PERIODS.find((weeks) => weeks === asked) ?? "13",
+        business_type: params.get("metier") ?? undefined,
+        city: params.get("ville") ?? undefined,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Santé du marché"
+        text="Ce que les gens demandent et ce que ça devient, compté toutes les demi-heures."
+        actions={data && <Save market={data.data} />}
+      />
+      <MarketFilters market={data?.data} />
+      {error && !data ? (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data ? (
+        <Health market={data.data} />
+      ) : (
+        <SkeletonText lines={10} className="max-w-3xl" />
+      )}
+    </>
+  );
+}
+
+function Save({ market }: { market: Market }) {
+  const save = async () => {
+    // The CSV library is loaded on demand.
+    const { marketCsv } = await import("./market-csv.ts");
+    saveFile(
+      new Blob([marketCsv(market)], { type: "text/csv;charset=utf-8" }),
+      `maisonnee-marche-${market.from_day}-${market.until_day}.csv`,
+    );
+  };
+  return (
+    <Button variant="secondary" onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-5" />
+      Télécharger (CSV)
+    </Button>
+  );
+}
+
+function Health({ market }: { market: Market }) {
+  return (
+    <div className="grid gap-6">
+      <Weeks market={market} />
+      <div className="grid gap-6 xl:grid-cols-2">
+        <Funnel market={market} />
+        <Returned market={market} />
+      </div>
+      <Card as="section">
+        <CardHeader title="Par métier" text="Du plus demandé au moins demandé." />
+        <FiguresTable
+          caption="Demandes par métier"
+          header="Métier"
+          rows={market.business_types}
+          nameOf={({ name }) => name}
+        />
+      </Card>
+      <Card as="section">
+        <CardHeader title="Par ville" text="La ville des travaux ; les cent premières." />
+        <FiguresTable
+          caption="Demandes par ville"
+          header="Ville"
+          rows={market.cities}
+          nameOf={({ name }) => name}
+        />
+      </Card>
+      {/* Where demand finds nobody: a trade that nobody offers in a city, a word that leads nowhere. */}
+      <EmptySearches businessTypes={[]} mayWord={false} />
+    </div>
+  );
+}
+
+function Weeks({ market: { total, weeks, from_day, until_day } }: { market: Market }) {
+  const ends = [formatDate(`${from_day}T12:00:00Z`), formatDate(`${until_day}T12:00:00Z`)] as const;
+  const barsOf = (key: "requests" | "answered" | "unlocked" | "completed") =>
+    weeks.map((row) => ({ label: weekName(row.week), count: row[key] }));
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Semaine par semaine"
+        text={`Temps médian jusqu'au déblocage : ${waitText(total.unlock_minutes)}.`}
+      />
+      <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+        <Chart
+          figure={total.requests}
+          unit={plural(total.requests, "demande envoyée", "demandes envoyées")}
+          bars={barsOf("requests")}
+          ends={ends}
+        />
+        <Chart
+          figure={total.answered}
+          unit={plural(total.answered, "répondue en un jour", "répondues en un jour")}
+          bars={barsOf("answered")}
+          ends={ends}
+        />
+        <Chart
+          figure={total.unlocked}
+          unit={plural(total.unlocked, "débloquée", "débloquées")}
+          bars={barsOf("unlocked")}
+          ends={ends}
+        />
+        <Chart
+          figure={total.completed}
+          unit={plural(total.completed, "terminée", "terminées")}
+          bars={barsOf("completed")}
+          ends={ends}
+        />
+      </div>
+      <details className="mt-5">
+        <summary className="min-h-8 w-fit cursor-pointer font-medium text-epinette">
+          Voir les chiffres semaine par semaine
+        </summary>
+        <div className="mt-3">
+          <FiguresTable
+            caption="Demandes par semaine"
+            header="Semaine"
+            rows={weeks.toReversed()}
+            nameOf={({ week }) => weekName(week)}
+          />
+        </div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import type { Market, MarketFigures } from "#features/operator/contract/index.ts";
+import { RETURN_REASONS } from "#features/requests/contract/index.ts";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { COUNTS, funnelOf, shareText, waitText } from "./market-words.ts";
+
+/** A table of figures, one line for each week, trade or city. */
+export function FiguresTable<Row extends MarketFigures>({
+  caption,
+  header,
+  rows,
+  nameOf,
+}: {
+  caption: string;
+  header: string;
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+}) {
+  const columns: Column<Row>[] = [
+    { key: "name", header, main: true, cell: (row): ReactNode => <T>{nameOf(row)}</T> },
+    ...COUNTS.map(({ key, header: label }) => ({
+      key,
+      header: label,
+      numeric: true,
+      cell: (row: Row) => row[key],
+    })),
+    {
+      key: "wait",
+      header: "Déblocage médian",
+      numeric: true,
+      cell: ({ unlock_minutes }) => <T>{waitText(unlock_minutes)}</T>,
+    },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      rows={rows}
+      rowKey={nameOf}
+      compact
+      empty="Aucune demande dans cette période."
+      columns={columns}
+    />
+  );
+}
+
+/** From a visit to a review: what each step keeps of the one before. */
+export function Funnel({ market }: { market: Market }) {
+  const steps = funnelOf(market).map((step, n, all) => ({
+    ...step,
+    share: n === 0 ? "" : shareText(step.count, all[n - 1]?.count ?? 0),
+  }));
+  return (
+    <Card as="section">
+      <CardHeader
+        title="De la visite à l’évaluation"
+        text="Ce qui s'est passé dans la période, et la part de l'étape qui précède."
+      />
+      <DataTable
+        caption="De la visite à l’évaluation"
+        rows={steps}
+        rowKey={({ label }) => label}
+        compact
+        columns={[
+          { key: "label", header: "Étape", main: true, cell: ({ label }) => <T>{label}</T> },
+          { key: "count", header: "Nombre", numeric: true, cell: ({ count }) => count },
+          { key: "share", header: "Part", numeric: true, cell: ({ share }) => <T>{share}</T> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Leads given back, by reason. */
+export function Returned({ market }: { market: Market }) {
+  return (
+    <Card as="section">
+      <CardHeader title="Demandes rendues" text="Les crédits ou paiements rendus, par raison." />
+      <DataTable
+        caption="Demandes rendues, par raison"
+        rows={market.returned}
+        rowKey={({ reason }) => reason}
+        compact
+        columns={[
+          {
+            key: "reason",
+            header: "Raison",
+            main: true,
+            cell: ({ reason }) => <T>{RETURN_REASONS[reason]}</T>,
+          },
+          { key: "leads", header: "Nombre", numeric: true, cell: ({ leads }) => leads },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Market, MarketFigures } from "#features/operator/contract/index.ts";
+import { formatDate } from "#foundation/time.ts";
+
+/** Noon in UTC falls on the same day in Québec. */
+export const weekName = (week: string) => `Semaine du ${formatDate(`${week}T12:00:00Z`)}`;
+
+/** The counts of a line, in the order of the tables and the file. */
+export const COUNTS = [
+  { key: "requests", header: "Envoyées" },
+  { key: "answered", header: "Répondues en un jour" },
+  { key: "unlocked", header: "Débloquées" },
+  { key: "completed", header: "Terminées" },
+  { key: "reviewed", header: "Évaluées" },
+] as const satisfies readonly { key: keyof MarketFigures; header: string }[];
+
+/** « 3 h », « 2 jours »; a dash without any unlock. */
+export function waitText(minutes: number | null): string {
+  if (minutes === null) return "–";
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} jours`;
+}
+
+/** What share of the first the second is, in whole per cent: « 42 % ». */
+export const shareText = (part: number, of: number): string =>
+  of === 0 ? "–" : `${Math.round((part / of) * 100)} %`;
+
+/** The steps from a visit to a review; visits are known for the whole market alone. */
+export const funnelOf = ({ total }: Market): { label: string; count: number }[] => [
+  ...(total.views === null ? [] : [{ label: "Pages de service vues", count: total.views }]),
+  { label: "Demandes envoyées", count: total.requests },
+  { label: "Demandes débloquées", count: total.unlocked },
+  { label: "Travaux terminés", count: total.completed },
+  { label: "Travaux évalués", count: total.reviewed },
+];
