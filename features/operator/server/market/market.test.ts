@@ -58,6 +58,7 @@ test("a request counts on its day in Québec, and what becomes of it on the day 
   expect(market.business_types).toMatchObject([{ id: "deneigement", requests: 1 }]);
   const elsewhere = await read({ business_type: "ramonage" });
   expect(elsewhere.total).toEqual({ ...NOTHING, views: null });
+  expect(elsewhere.weeks).toHaveLength(13);
   expect(elsewhere.business_types).toMatchObject([{ id: "deneigement" }]);
 });
 

@@ -27,10 +27,12 @@ export function readMarket(
       const inPeriod = sql`day between ${from_day}::date and ${until_day}::date`;
       const here = sql`from market_days where ${inPeriod} and business_type_id = ${business_type} and city_id = ${city}`;
       const [byWeek, whole, businessTypes, cities] = [
+        // A week without any row has its line all the same.
         await sql<Sums & { week: string }>`
-          select date_trunc('week', day)::date::text as week, ${sums} ${here} group by 1 order by 1`.execute(
-          tx,
-        ),
+          select monday::date::text as week, ${sums}
+          from generate_series(${from_day}::date, ${until_day}::date, '7 days') monday
+          left join (select * ${here}) days on date_trunc('week', days.day) = monday
+          group by monday order by monday`.execute(tx),
         await sql<Sums & { views: number; returned: number[] }>`
           select ${sums}, ${added("views")} as views, array[${positions("returned", RETURN_ORDER.length)}] as returned
           ${here}`.execute(tx),

@@ -6,7 +6,6 @@ import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import { MARKET_PERIODS, type Market } from "#features/operator/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
-import { formatDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Chart } from "#ui/charts/chart.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -17,7 +16,7 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { EmptySearches } from "../catalogue/empty-searches.tsx";
 import { MarketFilters } from "./market-filters.tsx";
 import { FiguresTable, Funnel, Returned } from "./market-tables.tsx";
-import { waitText, weekName } from "./market-words.ts";
+import { dayName, waitText, weekName } from "./market-words.ts";
 
 export const meta = () => privatePage("Santé du marché");
 
@@ -104,7 +103,7 @@ function Health({ market }: { market: Market }) {
 }
 
 function Weeks({ market: { total, weeks, from_day, until_day } }: { market: Market }) {
-  const ends = [formatDate(`${from_day}T12:00:00Z`), formatDate(`${until_day}T12:00:00Z`)] as const;
+  const ends = [dayName(from_day), dayName(until_day)] as const;
   const barsOf = (key: "requests" | "answered" | "unlocked" | "completed") =>
     weeks.map((row) => ({ label: weekName(row.week), count: row[key] }));
   return (

@@ -1,8 +1,10 @@
 import type { Market, MarketFigures } from "#features/operator/contract/index.ts";
-import { formatDate } from "#foundation/time.ts";
+import { formatShortDate } from "#foundation/time.ts";
 
 /** Noon in UTC falls on the same day in Québec. */
-export const weekName = (week: string) => `Semaine du ${formatDate(`${week}T12:00:00Z`)}`;
+export const dayName = (day: string) => formatShortDate(`${day}T12:00:00Z`);
+
+export const weekName = (week: string) => `Semaine du ${dayName(week)}`;
 
 /** The counts of a line, in the order of the tables and the file. */
 export const COUNTS = [
