@@ -256,8 +256,8 @@ test("the provider of the banner has appointments ahead, confirmed ones and prop
 });
 
 test("no letter about the past is sent", async () => {
-  const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(database.db);
-  expect(rows).toEqual([]);
+  const { rows } = await sql`select task_identifier as job from graphile_worker.jobs`.execute(database.db);
+  expect(rows).toEqual([{ job: "operator.roll_up_market" }]);
 });
 
 test("properties and people are as old as their history", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { NewAccount } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, type Pool, type Transaction } from "#platform/postgres/database.ts";
 import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
@@ -50,6 +51,8 @@ export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promi
     // The jobs of this transaction are those created at its own instant.
     await sql`select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where created_at = now()))`.execute(tx);
+    // The market's health has this past from the start, not from the next half hour on.
+    await addJob(tx, "operator.roll_up_market", {});
     return true;
   });
 }
