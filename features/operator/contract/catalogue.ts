@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LEAD_CREDITS } from "#features/catalog/contract/price-label.ts";
-import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
+import { dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { reason } from "./endpoints.ts";
 import { NOTHING_CHANGES } from "./errors.ts";
@@ -34,6 +34,15 @@ const emptySearch = z.object({
   last_on: z.string(),
 });
 export type EmptySearch = z.infer<typeof emptySearch>;
+
+const pack = z.object({
+  id,
+  name: z.string(),
+  credits: z.int(),
+  price_cents: z.int(),
+  is_active: z.boolean(),
+});
+export type OperatorPack = z.infer<typeof pack>;
 
 /** Form and endpoint: what the leads of a business type cost from a day on. */
 export const leadPrice = z.object({
@@ -108,6 +117,24 @@ export const catalogue = {
     [NOT_FOUND, NOTHING_CHANGES],
   )
     .input(z.object({ id: slug, words, leads: z.boolean(), reason }))
+    .output(done),
+  packs: endpoint("reader", {
+    method: "GET",
+    path: "/operator/catalogue/packs",
+    summary: "Credit packs, those withdrawn too",
+    tag,
+  }).output(dataOf(z.array(pack))),
+  offerPack: endpoint(
+    "chief",
+    {
+      method: "PUT",
+      path: "/operator/catalogue/packs/{id}/offered",
+      summary: "Put a pack on offer, or withdraw it; purchases already made do not move",
+      tag,
+    },
+    [NOT_FOUND, NOTHING_CHANGES],
+  )
+    .input(z.object({ id, is_active: z.boolean(), reason }))
     .output(done),
   emptySearches: endpoint("reader", {
     method: "GET",

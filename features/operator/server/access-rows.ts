@@ -134,6 +134,13 @@ export const operatorRows: readonly Row[] = [
     () => ({ id: "aucun", words: "essai", leads: true, reason: "Essai" }),
     "NOT_FOUND",
   ),
+  operatorsRow("GET /operator/catalogue/packs", "reader"),
+  operatorsRow(
+    "PUT /operator/catalogue/packs/{id}/offered",
+    "chief",
+    () => ({ ...nobody(), is_active: true }),
+    "NOT_FOUND",
+  ),
   operatorsRow("GET /operator/catalogue/empty-searches", "reader"),
   operatorsRow("GET /operator/market", "reader"),
 ];

@@ -93,6 +93,24 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
       ],
     },
   },
+  "/api/operator/catalogue/packs": {
+    data: [
+      {
+        id: "01890000-0000-7000-8000-0000000000a1",
+        name: "Essentiel",
+        credits: 15,
+        price_cents: 8000,
+        is_active: true,
+      },
+      {
+        id: "01890000-0000-7000-8000-0000000000a2",
+        name: "Équipe",
+        credits: 100,
+        price_cents: 45_000,
+        is_active: false,
+      },
+    ],
+  },
   "/api/operator/catalogue/empty-searches": {
     data: [
       { business_type: null, city: null, word: "ramassage de crottes", searches: 14, last_on: "2026-11-20" },

@@ -91,3 +91,24 @@ test("a search that found nothing becomes a synonym in one act, and leaves the l
   await agent.api.catalogue.setWords({ ...change, leads: false });
   expect((await read()).business_types.find((one) => one.id === "ramonage")?.words).not.toContain("boucane");
 });
+
+test("a pack is withdrawn once by a chief, is not sold any more, and is put on offer again", async () => {
+  const offered = async () => (await agent.api.catalogue.packs({})).data.filter((pack) => pack.is_active);
+  const [pack] = await offered();
+  const change = { id: pack?.id ?? "", is_active: false, reason };
+  expect(await codeOf(agent.api.catalogue.offerPack(change))).toBe("INVALID_PERMISSIONS");
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(chief.api.catalogue.offerPack(change))),
+  );
+  expect(codes.toSorted()).toEqual([...Array(19).fill("NOTHING_CHANGES"), "accepted"]);
+  expect((await offered()).map(({ id }) => id)).not.toContain(change.id);
+  expect(await newestAct()).toMatchObject({
+    act: "packs withdraw",
+    subject: change.id,
+    operator_id: chief.id,
+    before: { is_active: true },
+    after: { is_active: false },
+  });
+  await chief.api.catalogue.offerPack({ ...change, is_active: true });
+  expect((await offered()).map(({ id }) => id)).toContain(change.id);
+});

@@ -5,6 +5,7 @@ import { operatorOnly } from "#platform/http/guards.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import { changeAvailability, changeLeadPrice, changeWords } from "./change-catalogue.ts";
+import { changeOffer, readPacks } from "./packs.ts";
 import { readCatalogue, readEmptySearches, readImpact } from "./read-catalogue.ts";
 
 const os = implement(catalogue).$context<ApiContext>();
@@ -32,6 +33,12 @@ export const catalogueRouter = {
   setWords: os.setWords.use(agent).handler(async ({ context, input: { reason, ...change } }) => {
     const deciding = await decidingAs(context.db, context.operator, reason);
     await inTransaction(context.db, (tx) => changeWords(tx, context.now(), deciding, change));
+    return { data: {} };
+  }),
+  packs: os.packs.use(reader).handler(async ({ context }) => ({ data: await readPacks(context.db) })),
+  offerPack: os.offerPack.use(chief).handler(async ({ context, input: { reason, ...change } }) => {
+    const deciding = await decidingAs(context.db, context.operator, reason);
+    await inTransaction(context.db, (tx) => changeOffer(tx, context.now(), deciding, change));
     return { data: {} };
   }),
   emptySearches: os.emptySearches.use(reader).handler(async ({ context }) => ({

@@ -16,6 +16,7 @@ import { useOperator } from "../layout/operator-guard.tsx";
 import { AvailabilityDialog } from "./availability-dialog.tsx";
 import { BusinessTypes } from "./business-types.tsx";
 import { EmptySearches } from "./empty-searches.tsx";
+import { Packs } from "./packs.tsx";
 
 export const meta = () => privatePage("Catalogue");
 
@@ -37,6 +38,7 @@ export default function CataloguePage() {
       />
       <div className="grid gap-6">
         <Categories categories={categories} mayChange={isChief} />
+        <Packs mayChange={isChief} />
         <EmptySearches businessTypes={businessTypes} mayWord={mayWord} />
         <BusinessTypes
           categories={categories}
