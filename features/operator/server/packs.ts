@@ -1,7 +1,9 @@
-import { addPack, allPacks, offerPack } from "#features/credits/server/index.ts";
+import { addPack, allPacks } from "#features/credits/server/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import { formatMoney } from "#foundation/money.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
+import { changeOffer } from "./catalogue/packs.ts";
 import { type Command, type CommandInput, recordAct, requiredArgument, UsageError } from "./command.ts";
 import { parseId } from "./subjects.ts";
 
@@ -39,16 +41,11 @@ async function add({ db, now }: Ports, input: CommandInput): Promise<string[]> {
 async function offer({ db, now }: Ports, input: CommandInput, is_active: boolean): Promise<string[]> {
   const id = parseId(requiredArgument(input, 1, "the pack's id"), "pack");
   return inTransaction(db, async (tx) => {
-    const name = await offerPack(tx, id, is_active);
-    if (name === undefined) throw new UsageError(`No pack ${id} is ${is_active ? "withdrawn" : "on offer"}.`);
-    await recordAct(
-      tx,
-      input,
-      is_active ? "packs offer" : "packs withdraw",
-      id,
-      { reason: input.reason },
-      now(),
-    );
+    await changeOffer(tx, now(), input, { id, is_active }).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error;
+      throw new UsageError(`No pack ${id} is ${is_active ? "withdrawn" : "on offer"}.`);
+    });
+    const name = (await allPacks(tx)).find((pack) => pack.id === id)?.name;
     return [`${name} is ${is_active ? "on offer again" : "withdrawn"}.`];
   });
 }
