@@ -74,10 +74,8 @@ function Health({ market }: { market: Market }) {
   return (
     <div className="grid gap-6">
       <Weeks market={market} />
-      <div className="grid gap-6 xl:grid-cols-2">
-        <Funnel market={market} />
-        <Returned market={market} />
-      </div>
+      <Funnel market={market} />
+      <Returned market={market} />
       <Card as="section">
         <CardHeader title="Par métier" text="Du plus demandé au moins demandé." />
         <FiguresTable
