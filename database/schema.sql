@@ -2377,6 +2377,8 @@ create table threads (
   moderation_reason text default ''::text not null,
   owner_first_at timestamp with time zone,
   provider_first_at timestamp with time zone,
+  owner_delivered_seq integer default 0 not null,
+  provider_delivered_seq integer default 0 not null,
   constraint threads_pkey PRIMARY KEY (id),
   constraint threads_id_fkey FOREIGN KEY (id) REFERENCES requests(id) ON DELETE CASCADE,
   constraint threads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),

@@ -1589,6 +1589,8 @@ export interface Threads {
   moderation_reason: Generated<string>;
   owner_first_at: Timestamp | null;
   provider_first_at: Timestamp | null;
+  owner_delivered_seq: Generated<number>;
+  provider_delivered_seq: Generated<number>;
 }
 
 export interface TimeOff {

@@ -38,7 +38,7 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     await write(provider.page, "Bonjour ! Mon abrasif : https://exemple.test/abrasif");
     const link = messagesOf(provider.page).getByRole("link", { name: "https://exemple.test/abrasif" });
     await expect(link).toHaveAttribute("rel", /noopener noreferrer nofollow/);
-    await expect(provider.page.getByText("Envoyé")).toBeVisible();
+    await expect(provider.page.getByText(/^(Envoyé|Distribué)$/)).toBeVisible();
     await expectAccessible(provider.page, "a thread at a desk");
   });
 
@@ -46,6 +46,7 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     await owner.page.goto("/owner/messages");
     const thread = owner.page.getByRole("link", { name: /Mon abrasif/ });
     await expect(thread).toContainText("non lus");
+    await expect(provider.page.getByText("Distribué", { exact: true })).toBeVisible();
     await expectAccessible(owner.page, "the threads on a phone");
     await thread.click();
     await expect(messagesOf(owner.page).getByText(/Mon abrasif/)).toBeVisible();

@@ -196,6 +196,13 @@ export const threads = {
   )
     .input(byId)
     .output(done),
+  delivered: endpoint("member", {
+    method: "POST",
+    path: "/threads/delivered",
+    summary: "Mark all that waits for the caller as delivered, in all threads",
+    description: "A page that learns of unread messages calls it. Their authors' open pages are told.",
+    tag,
+  }).output(done),
   read: endpoint(
     "member",
     {

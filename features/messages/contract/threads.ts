@@ -41,6 +41,8 @@ export const thread = z.object({
   read_seq: z.int().min(0),
   /** The other person has read up to here. */
   other_read_seq: z.int().min(0),
+  /** The other person's pages have learned of messages up to here. */
+  other_delivered_seq: z.int().min(0),
   closed: z.enum(CLOSED_REASONS).nullable(),
   /** Why the operator closed it; empty otherwise. */
   moderation_reason: z.string(),

@@ -53,6 +53,7 @@ export const messagesRows: readonly Row[] = [
   row("PUT /threads/{id}/settings", (w) => ({ id: w.unlocked.id, muted: false }), ITS_TWO, INTRODUCED),
   row("POST /threads/{id}/typing", (w) => ({ id: w.unlocked.id }), ITS_TWO),
   row("POST /threads/{id}/report", (w) => ({ id: w.unlocked.id, reason: "spam" }), ITS_TWO),
+  row("POST /threads/delivered", none, MEMBERS),
   row("POST /threads/{id}/read", (w) => ({ id: w.unlocked.id, seq: 1 }), ITS_TWO),
   row("POST /threads/{id}/read", (w) => ({ id: w.locked.id, seq: 1 }), NO_ONES),
   row("GET /provider/quick-answers", none, PROVIDERS),

@@ -36,6 +36,10 @@ export const threadRows = (db: Db, side: Side) => {
       `t.${own.unread} as unread`,
       `t.${own.read_seq} as read_seq`,
       `t.${other.read_seq} as other_read_seq`,
+      // What was read was delivered.
+      sql<number>`greatest(${sql.ref(`t.${other.delivered_seq}`)}, ${sql.ref(`t.${other.read_seq}`)})`.as(
+        "other_delivered_seq",
+      ),
       "t.ended_at",
       "t.moderated_at",
       "t.moderation_reason",
@@ -81,6 +85,7 @@ const toThread = (row: Row, now: Date): Thread => ({
   unread: row.unread,
   read_seq: row.read_seq,
   other_read_seq: row.other_read_seq,
+  other_delivered_seq: row.other_delivered_seq,
   closed: closedReason(row, now),
   moderation_reason: row.moderation_reason,
   muted: row.muted,

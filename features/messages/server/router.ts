@@ -4,6 +4,7 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly } from "#platform/http/guards.ts";
 import { changeThread } from "./change-thread.ts";
 import { readFile } from "./files/read-file.ts";
+import { markDelivered } from "./mark-delivered.ts";
 import { markRead } from "./mark-read.ts";
 import { readMessages } from "./read-messages.ts";
 import { countUnread, listThreads, ownThread } from "./read-threads.ts";
@@ -48,6 +49,10 @@ export const threadsRouter = os.router({
   })),
   typing: os.typing.handler(async ({ context, input: { id } }) => {
     await showTyping(context, context.actor, id, context.now());
+    return { data: {} };
+  }),
+  delivered: os.delivered.handler(async ({ context }) => {
+    await markDelivered(context, context.actor);
     return { data: {} };
   }),
   read: os.read.handler(async ({ context, input }) => ({

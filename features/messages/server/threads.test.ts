@@ -76,6 +76,27 @@ test("the owner and the provider of an unlocked request write to each other, and
   expect((await owner.api.threads.read({ id, seq: 1 })).data).toMatchObject({ read_seq: 4, unread: 0 });
 });
 
+test("a message is sent, then delivered once a page of its reader learned of it, then read", async () => {
+  const { owner, id } = await openThread();
+  const stateOf = async () => {
+    const { other_delivered_seq, other_read_seq } = (await provider.api.threads.get({ id })).data;
+    return { delivered: other_delivered_seq, read: other_read_seq };
+  };
+  await send(provider, id, "Bonjour !");
+  expect(await stateOf()).toEqual({ delivered: 0, read: 0 });
+  // The author's own pages deliver nothing, to either person.
+  await provider.api.threads.delivered();
+  expect(await stateOf()).toEqual({ delivered: 0, read: 0 });
+  expect((await owner.api.threads.get({ id })).data.other_delivered_seq).toBe(0);
+  await Promise.all(Array.from({ length: 20 }, () => owner.api.threads.delivered()));
+  expect(await stateOf()).toEqual({ delivered: 2, read: 0 });
+  expect(await unreadOf(owner)).toBe(1);
+  await send(provider, id, "Toujours là ?");
+  expect(await stateOf()).toEqual({ delivered: 2, read: 0 });
+  await owner.api.threads.read({ id, seq: 3 });
+  expect(await stateOf()).toEqual({ delivered: 3, read: 3 });
+});
+
 test("fifty people's sends at once into one thread leave no hole, and what is sent again is not doubled", async () => {
   const { owner, id } = await openThread();
   const drafts = Array.from({ length: 50 }, (_, n) => ({

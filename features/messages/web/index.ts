@@ -1,1 +1,1 @@
-export { useUnreadMessages } from "./use-unread.ts";
+export { useDeliveredMessages, useUnreadMessages } from "./use-unread.ts";

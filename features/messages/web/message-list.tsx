@@ -121,8 +121,7 @@ export function MessageList({
               />
             );
           }
-          const state =
-            row.message.seq !== lastOwn ? null : row.message.seq <= thread.other_read_seq ? "Lu" : "Envoyé";
+          const state = row.message.seq === lastOwn ? stateOf(thread, lastOwn) : null;
           return (
             <MessageRow
               thread={thread.id}
@@ -137,4 +136,10 @@ export function MessageList({
       />
     </>
   );
+}
+
+/** Returns how far a message of one's own has come. */
+function stateOf({ other_read_seq, other_delivered_seq }: Thread, seq: number) {
+  if (seq <= other_read_seq) return "Lu";
+  return seq <= other_delivered_seq ? "Distribué" : "Envoyé";
 }

@@ -28,8 +28,8 @@ export function MessageRow({
   side: Side;
   /** The day of the message before it. */
   previousDay: string | undefined;
-  /** Whether one's own last message was read. */
-  state: "Envoyé" | "Lu" | null;
+  /** How far one's own last message has come. */
+  state: "Envoyé" | "Distribué" | "Lu" | null;
   /** Whether it is the one that was looked for. */
   isMarked: boolean;
 }) {

@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { useAuth, useProfile } from "#features/accounts/web/index.ts";
 import { useLiveChanges } from "#features/events/web/index.ts";
-import { useUnreadMessages } from "#features/messages/web/index.ts";
+import { useDeliveredMessages, useUnreadMessages } from "#features/messages/web/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { Logo, LogoMark } from "#ui/display/logo.tsx";
 import { SidebarChrome } from "#ui/navigation/sidebar-chrome.tsx";
@@ -20,6 +20,7 @@ export function MemberChrome({ accountType }: { accountType: AccountType }) {
   const { data } = useProfile();
   const open = useOpenRequests(accountType);
   const unread = useUnreadMessages();
+  useDeliveredMessages();
   const profile = data?.data;
   const requestsPath = REQUESTS_PATH[accountType];
   const badges = new Map([
