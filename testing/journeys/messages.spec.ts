@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+import { newId } from "#foundation/id.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
@@ -132,5 +134,49 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
       await expect(messagesOf(page).getByText("Message trouvé.")).toBeAttached();
       await expect(messagesOf(page).getByText(/gouttières comprises/)).toBeInViewport();
     }
+  });
+
+  await test.step("A thread of more than a hundred messages scrolls to its first line and back, on a phone", async () => {
+    const { page } = owner;
+    const sent = Array.from({ length: 100 }, (_, n) => n + 1);
+    // In their order: each takes the next number of the thread.
+    for (const n of sent)
+      await (n % 2 ? owner : provider).person.api.threads.send({
+        id,
+        message_id: newId(),
+        body: `Étape ${n} du chantier`,
+      });
+    await page.goto(`/owner/messages/${id}`);
+    const messages = messagesOf(page);
+    const newest = messages.getByText("Étape 100 du chantier");
+    await expect(newest).toBeInViewport();
+    const scrollTo = async (found: Locator, by: number) => {
+      await messages.hover();
+      await expect(async () => {
+        await page.mouse.wheel(0, by);
+        await expect(found).toBeInViewport({ timeout: 100 });
+      }).toPass();
+    };
+    await scrollTo(messages.getByText(/^Mon abrasif|Bonjour ! Mon abrasif/), -2000);
+    // What is out of sight is not drawn, however long the thread.
+    expect(await messages.getByText(/^Étape/).count()).toBeLessThan(60);
+    await scrollTo(newest, 2000);
+    await expectNoHorizontalScroll(page, "a long thread on a phone");
+  });
+
+  await test.step("The owner blocks the thread: the provider reads why, and can write again once it is taken back", async () => {
+    const options = owner.page.getByRole("button", { name: "Options de la conversation" });
+    await options.click();
+    await owner.page.getByRole("menuitem", { name: "Bloquer" }).click();
+    await owner.page.getByRole("alertdialog").getByRole("button", { name: "Bloquer" }).click();
+    await expect(owner.page.getByText(/^Vous avez bloqué cette conversation/)).toBeVisible();
+    await expect(provider.page.getByText(/^L.autre personne a bloqué cette conversation/)).toBeVisible();
+    await expect(provider.page.getByLabel(/^Message à/)).toBeHidden();
+    await expectAccessible(provider.page, "a blocked thread");
+    await expectNoHorizontalScroll(owner.page, "a blocked thread on a phone");
+    await options.click();
+    await owner.page.getByRole("menuitem", { name: "Débloquer" }).click();
+    await write(provider.page, "Merci de me relire.");
+    await expect(messagesOf(owner.page).getByText("Merci de me relire.")).toBeVisible();
   });
 });

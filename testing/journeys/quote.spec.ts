@@ -66,6 +66,22 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await expect(page.getByRole("button", { name: "Retirer la soumission" })).toBeVisible();
   });
 
+  await test.step("The owner asks for a change; the provider reads it at once and sends a second version, which the owner sees", async () => {
+    await owner.page.goto(`/owner/requests/${id}/quote`);
+    await owner.page.getByRole("button", { name: "Demander un changement" }).click();
+    const dialog = owner.page.getByRole("dialog");
+    await dialog.getByLabel("Ce qui devrait changer").fill("Commencez par la cuisine, s'il vous plaît.");
+    await dialog.getByRole("button", { name: "Envoyer" }).click();
+    const { page } = provider;
+    await expect(page.getByText(/Commencez par la cuisine/)).toBeVisible();
+    await page.getByRole("button", { name: "Préparer une nouvelle version" }).click();
+    await page.getByLabel("Notes").fill("La cuisine d'abord.");
+    await page.getByRole("button", { name: "Envoyer la soumission" }).click();
+    await expect(page.getByRole("button", { name: "Retirer la soumission" })).toBeVisible();
+    await expect(owner.page.getByRole("heading", { name: "Soumission, version 2" })).toBeVisible();
+    await expect(owner.page.getByText(/La cuisine d.abord/)).toBeVisible();
+  });
+
   await test.step("The owner reads the whole contract, ticks the option and every consent, and accepts", async () => {
     const { page } = owner;
     await page.goto(`/owner/requests/${id}/quote`);
