@@ -9,6 +9,7 @@ import { expect, test } from "./fixtures/test.ts";
 
 test("A provider at a desk sends a soumission; its owner, on a phone, ticks an option, accepts, is invoiced and cancels", async ({
   member,
+  watch,
 }) => {
   test.setTimeout(180_000);
   const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
@@ -66,7 +67,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await expect(page.getByRole("button", { name: "Retirer la soumission" })).toBeVisible();
   });
 
-  await test.step("The owner asks for a change; the provider reads it at once and sends a second version, which the owner sees", async () => {
+  await test.step("The owner asks for a change; the provider reads it at once and sends a second version, which ends what the owner was reading", async () => {
     await owner.page.goto(`/owner/requests/${id}/quote`);
     await owner.page.getByRole("button", { name: "Demander un changement" }).click();
     const dialog = owner.page.getByRole("dialog");
@@ -74,10 +75,23 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await dialog.getByRole("button", { name: "Envoyer" }).click();
     const { page } = provider;
     await expect(page.getByText(/Commencez par la cuisine/)).toBeVisible();
+    await owner.page.getByRole("link", { name: "Lire le contrat et accepter" }).click();
+    const acceptance = owner.page.getByRole("button", { name: "Accepter et conclure le contrat" });
+    await expect(acceptance).toBeVisible();
+    watch.expectRefusal({
+      status: 409,
+      path: "/api/quotes/",
+      why: "the page asks for the contract of a version that was replaced",
+    });
     await page.getByRole("button", { name: "Préparer une nouvelle version" }).click();
     await page.getByLabel("Notes").fill("La cuisine d'abord.");
     await page.getByRole("button", { name: "Envoyer la soumission" }).click();
     await expect(page.getByRole("button", { name: "Retirer la soumission" })).toBeVisible();
+    await expect(
+      owner.page.getByRole("heading", { name: /^Cette soumission n.attend plus de réponse/ }),
+    ).toBeVisible();
+    await expect(acceptance).toBeHidden();
+    await owner.page.getByRole("main").getByRole("link", { name: "Voir la soumission" }).last().click();
     await expect(owner.page.getByRole("heading", { name: "Soumission, version 2" })).toBeVisible();
     await expect(owner.page.getByText(/La cuisine d.abord/)).toBeVisible();
   });
