@@ -170,6 +170,8 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     await owner.page.getByRole("menuitem", { name: "Bloquer" }).click();
     await owner.page.getByRole("alertdialog").getByRole("button", { name: "Bloquer" }).click();
     await expect(owner.page.getByText(/^Vous avez bloqué cette conversation/)).toBeVisible();
+    // What replaces the field is higher than it, and hides no message.
+    await expect(messagesOf(owner.page).getByText("Étape 100 du chantier")).toBeInViewport({ ratio: 1 });
     await expect(provider.page.getByText(/^L.autre personne a bloqué cette conversation/)).toBeVisible();
     await expect(provider.page.getByLabel(/^Message à/)).toBeHidden();
     await expectAccessible(provider.page, "a blocked thread");

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { type Components, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Message, Side, Thread } from "#features/messages/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
@@ -64,6 +64,8 @@ export function MessageList({
     wasAtEnd.current = isAtEnd;
   }, [isAtEnd]);
   const list = useRef<VirtuosoHandle>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  useEndInSight(scroller, wasAtEnd);
   const [seqAtFirst] = useState(() => messages.at(-1)?.seq ?? 0);
   const newest = messages.at(-1);
   const arrived =
@@ -84,6 +86,7 @@ export function MessageList({
       </p>
       <Virtuoso
         ref={list}
+        scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
         className="min-h-0 flex-1"
         role="region"
         aria-label={`Messages avec ${thread.other.name}`}
@@ -142,4 +145,19 @@ export function MessageList({
 function stateOf({ other_read_seq, other_delivered_seq }: Thread, seq: number) {
   if (seq <= other_read_seq) return "Lu";
   return seq <= other_delivered_seq ? "Distribué" : "Envoyé";
+}
+
+/** Keeps the end in sight where it was, when what is below the list grows: several lines typed, a keyboard, a notice. */
+function useEndInSight(scroller: HTMLElement | null, isAtEnd: RefObject<boolean>): void {
+  useEffect(() => {
+    if (!scroller) return;
+    let height = scroller.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const isNearEnd = scroller.scrollHeight - scroller.scrollTop - height <= NEAR_END;
+      height = scroller.clientHeight;
+      if (isAtEnd.current && isNearEnd) scroller.scrollTop = scroller.scrollHeight;
+    });
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [scroller, isAtEnd]);
 }
