@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { CompareTray } from "#features/catalog/web/index.ts";
 import { declareFirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
-import { FilterRow } from "./filter-row.tsx";
+import { FilterRow } from "./filters/filter-row.tsx";
 import { FIRST_SEARCH } from "./first-search.ts";
 import { beside } from "./map/map-aside.tsx";
 import { ResultsMap } from "./map/results-map.tsx";

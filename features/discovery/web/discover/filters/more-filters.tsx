@@ -6,10 +6,10 @@ import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
+import { countLabel, countText } from "../search-labels.ts";
+import { activeFilterCount, NO_FILTERS, RADII_KM, type SearchState } from "../search-url.ts";
+import type { Discovery } from "../use-discovery.ts";
 import { DateFilter } from "./date-filter.tsx";
-import { countLabel, countText } from "./search-labels.ts";
-import { activeFilterCount, NO_FILTERS, RADII_KM, type SearchState } from "./search-url.ts";
-import type { Discovery } from "./use-discovery.ts";
 
 const dollarsAtMost = (cents: number) =>
   `${String(cents / 100).replace(/(\d)(?=\d{3}$)/, "$1\u202f")}\u202f$ ou moins`;

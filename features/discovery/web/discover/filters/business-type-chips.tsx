@@ -1,7 +1,7 @@
+import { countText } from "../search-labels.ts";
+import { type SearchState, searchUrl, withChanges } from "../search-url.ts";
+import type { Discovery } from "../use-discovery.ts";
 import { type Chip, FilterChips } from "./filter-chips.tsx";
-import { countText } from "./search-labels.ts";
-import { type SearchState, searchUrl, withChanges } from "./search-url.ts";
-import type { Discovery } from "./use-discovery.ts";
 
 /** How many business types are shown before a category is chosen. */
 const BUSINESS_TYPES_MAX = 10;

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { FiltersButton } from "#ui/buttons/filters-button.tsx";
 import { afterContent } from "#ui/page/after-content.ts";
+import { MapToggle } from "../map/map-toggle.tsx";
+import { activeFilterCount } from "../search-url.ts";
+import type { Discovery } from "../use-discovery.ts";
 import { BusinessTypeChips } from "./business-type-chips.tsx";
-import { MapToggle } from "./map/map-toggle.tsx";
-import { activeFilterCount } from "./search-url.ts";
-import type { Discovery } from "./use-discovery.ts";
 
 // A drawer weighs as much as the page, and the results come first.
 const MoreFilters = lazy(() =>
