@@ -56,7 +56,7 @@ export default function DiscoverPage() {
                 ? undefined
                 : (counts?.cities.slice(0, SUGGESTED_CITIES_MAX) ?? found?.facets.cities ?? [])
             }
-            onChange={(chosen) => apply(inPlace(discovery, chosen))}
+            onChange={(chosen) => apply((from) => inPlace(discovery, chosen, from))}
           />
         }
       />

@@ -18,6 +18,9 @@ import {
 /** Categories and business types change only with a release or an operator's decision. */
 const STABLE_MS = HOUR_MS;
 
+/** What changes of a search, or a function of the search that it changes. */
+type SearchChanges = Partial<SearchState> | ((from: SearchState) => Partial<SearchState>);
+
 /**
  * Returns what changes some of the search and navigates to it. A change made while an earlier one still navigates
  * starts from that one: the URL, and what was rendered from it, lag behind.
@@ -26,9 +29,9 @@ function useApply(search: SearchState) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const latest = useRef({ key, search });
-  return (changes: Partial<SearchState>, options?: NavigateOptions) => {
+  return (changes: SearchChanges, options?: NavigateOptions) => {
     const from = latest.current.key === key ? latest.current.search : search;
-    const next = withChanges(from, changes);
+    const next = withChanges(from, typeof changes === "function" ? changes(from) : changes);
     latest.current = { key, search: next };
     void navigate(searchUrl(next), options);
   };
@@ -121,20 +124,28 @@ export function useDiscovery() {
 export type Discovery = ReturnType<typeof useDiscovery>;
 
 /**
- * Returns what changes when a place is chosen: a property or a city by its id, what was typed, or '' for anywhere. A city
- * recognised in the words is removed from them.
+ * Returns what changes of a search when a place is chosen: a property or a city by its id, what was typed, or '' for
+ * anywhere. A city recognised in the words is removed from them, unless others were typed since.
  */
 export function inPlace(
-  { search, found, businessType, words, properties }: Discovery,
+  {
+    search,
+    found,
+    businessType,
+    words,
+    properties,
+  }: Pick<Discovery, "search" | "found" | "businessType" | "words" | "properties">,
   place: string,
+  from: SearchState,
 ): Partial<SearchState> {
-  const q = found?.understood.is_city_in_words
-    ? [search.business_type ? "" : businessType?.name, ...words].filter(Boolean).join(" ")
-    : search.q;
+  const q =
+    found?.understood.is_city_in_words && from.q === search.q
+      ? [search.business_type ? "" : businessType?.name, ...words].filter(Boolean).join(" ")
+      : from.q;
   if (properties.some(({ id }) => id === place)) return { city: "", near: place, q };
   return { city: place, near: place === "" ? ANYWHERE : "", q };
 }
 
 /** Returns the URL of the same search in another place. */
 export const searchUrlIn = (discovery: Discovery, place: string): string =>
-  searchUrl(withChanges(discovery.search, inPlace(discovery, place)));
+  searchUrl(withChanges(discovery.search, inPlace(discovery, place, discovery.search)));
