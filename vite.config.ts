@@ -14,7 +14,7 @@ const SHELL_ICONS =
   "createLucideIcon|Icon|context|defaultAttributes|shared/.*|icons/(building-complex|shield-check|badge-check|map-pin|message-circle|heart|search|menu|x)";
 
 const shell = new RegExp(
-  `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|client/(session-store|auth-client)|foundation/text/(typography|plural|search-text)|paths/[a-z-]+|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
+  `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|client/(session-store|auth-client)|foundation/text/(typography|plural|search-text)|paths/((public|account|owner|api)-paths|service-search|with-query)|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
 );
 
 /** What the pages to read share beyond that (a service's, a provider's, the directory's), with the service's page. */
@@ -25,7 +25,7 @@ const READING_CATALOG =
 const READING_ICONS = "icons/(chevron-left|chevron-right|check|clock|star)";
 
 const reading = new RegExp(
-  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/discovery/web/(service-card|service/[a-z-]+)|ui/page/(structured-data|list-pages)|features/scheduling/web/(next-free|next-times|format-times)|features/reviews/web/review-list|features/favorites/web/favorite-(button|store)|foundation/(money|text/city-in-french)|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
+  `/(ui/(${READING_UI})|features/catalog/web/(${READING_CATALOG})|features/discovery/web/(service-card|service/[a-z-]+)|ui/page/(structured-data|list-pages)|features/scheduling/web/(next-free|next-times|format-times)|paths/provider-paths|features/reviews/web/review-list|features/favorites/web/favorite-(button|store)|foundation/(money|text/city-in-french)|features/accounts/web/(destination|role-of)|features/catalog/contract/price-label|lucide-react/dist/esm/(${READING_ICONS}))\\.(tsx?|m?js)$`,
 );
 
 /** What nearly every page with a list has, signed in or not. */

@@ -7,6 +7,7 @@ import { Logo, LogoMark } from "#ui/display/logo.tsx";
 import { useAudience } from "../use-audience.ts";
 import { BecomeProvider } from "./become-provider.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { VISITOR_NAV } from "./site-nav.ts";
 import { SiteNavList } from "./site-nav-list.tsx";
 import { HEADER_SCROLL_PX, useScrolledPast } from "./use-scrolled-past.ts";
 
@@ -40,7 +41,7 @@ export function SiteHeader() {
           </span>
         </Link>
         <nav aria-label="Navigation principale" className="hidden md:block">
-          <SiteNavList pathname={pathname} />
+          <SiteNavList entries={VISITOR_NAV} pathname={pathname} />
         </nav>
         <div className="ml-auto flex items-center gap-1 sm:gap-2">
           {isVisitor ? (

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { isCurrent, navFor, navLink } from "./site-nav.ts";
+import { isCurrent, type NavEntry, navLink } from "./site-nav.ts";
 
 /** The entries of the top bar from 768 px on, the current page's marked. */
-export function SiteNavList({ pathname }: { pathname: string }) {
+export function SiteNavList({ entries, pathname }: { entries: readonly NavEntry[]; pathname: string }) {
   return (
     <ul className="flex items-center gap-1">
-      {navFor(pathname).map((entry) => (
+      {entries.map((entry) => (
         <li key={entry.to}>
           <Link
             to={entry.to}

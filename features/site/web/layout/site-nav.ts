@@ -1,15 +1,14 @@
 import { accountPaths } from "#paths/account-paths.ts";
-import { ownerPaths } from "#paths/owner-paths.ts";
-import { providerPaths } from "#paths/provider-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
+
 /** One entry of the top bar. */
 export interface NavEntry {
   label: string;
   to: string;
 }
 
-const ABOUT: NavEntry = { label: "À propos", to: publicPaths.about };
-const CONTACT: NavEntry = { label: "Contact", to: publicPaths.contact };
+export const ABOUT: NavEntry = { label: "À propos", to: publicPaths.about };
+export const CONTACT: NavEntry = { label: "Contact", to: publicPaths.contact };
 
 /** The entries for visitors and of the mobile menu (spec.md section 2, "Navigation"). */
 export const VISITOR_NAV: readonly NavEntry[] = [
@@ -17,22 +16,6 @@ export const VISITOR_NAV: readonly NavEntry[] = [
   ABOUT,
   CONTACT,
 ];
-const OWNER_NAV: readonly NavEntry[] = [
-  { label: "Découvrir", to: ownerPaths.services() },
-  { label: "Propriétés", to: ownerPaths.properties },
-  ABOUT,
-];
-const PROVIDER_NAV: readonly NavEntry[] = [{ label: "Services", to: providerPaths.services }, CONTACT];
-
-const isInside = (section: string, pathname: string) =>
-  pathname === section || pathname.startsWith(`${section}/`);
-
-/** Returns the top bar's entries for a path. The directory of providers is a visitor's page. */
-export function navFor(pathname: string): readonly NavEntry[] {
-  if (isInside("/owner", pathname)) return OWNER_NAV;
-  if (isInside(publicPaths.providerLanding, pathname)) return PROVIDER_NAV;
-  return VISITOR_NAV;
-}
 
 /** Whether an entry is the current page, or a parent of it. */
 export function isCurrent({ to }: NavEntry, pathname: string): boolean {

@@ -8,6 +8,7 @@ import { LogoMark } from "#ui/display/logo.tsx";
 import { declareFirstCalls } from "#ui/page/first-calls.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
+import { slimNav } from "./member/slim-nav.ts";
 import { SiteNavList } from "./site-nav-list.tsx";
 
 export const handle = declareFirstCalls("/api/profile");
@@ -37,7 +38,7 @@ export default function SlimLayout() {
             <span className="truncate">{back.label}</span>
           </Link>
           <nav aria-label="Navigation principale" className="ml-auto hidden md:block">
-            <SiteNavList pathname={pathname} />
+            <SiteNavList entries={slimNav(pathname)} pathname={pathname} />
           </nav>
           <div className="max-md:ml-auto">
             <Queries>
