@@ -14,7 +14,7 @@ const SHELL_ICONS =
   "createLucideIcon|Icon|context|defaultAttributes|shared/.*|icons/(building-complex|shield-check|badge-check|map-pin|message-circle|heart|search|menu|x)";
 
 const shell = new RegExp(
-  `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|client/(session-store|auth-client)|foundation/text/(typography|plural|search-text)|paths/((public|account|owner|api)-paths|service-search|with-query)|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
+  `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|client/(session-store|session/(stored|fresh)-session)|foundation/text/(typography|plural|search-text)|paths/((public|account|owner|api)-paths|service-search|with-query)|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
 );
 
 /** What the pages to read share beyond that (a service's, a provider's, the directory's), with the service's page. */
@@ -45,7 +45,7 @@ const common =
 
 /** What asks: the API's caller, for signed-in people and forms. */
 const calls =
-  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:api|browser-api|contract|failure|page-api|queries|session\/(?:first-calls|session-actions))|foundation\/errors\/status-sentence)[/.]|\/features\/accounts\/web\/role\.ts$/;
+  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:api|browser-api|contract|failure|page-api|queries|auth-client|session\/(?:first-calls|session-actions|follow-client))|foundation\/errors\/status-sentence)[/.]|\/features\/accounts\/web\/role\.ts$/;
 
 /** What checks forms and texts: the library, and the contracts that build schemas with it. */
 const checks = (id: string): boolean =>

@@ -1,9 +1,7 @@
 import type { AuthClient as Client } from "@supabase/auth-js";
+import { STORAGE_KEY } from "./session/stored-session.ts";
 
 type AuthClient = InstanceType<typeof Client>;
-
-/** The storage key of the browser's session; its presence means that someone may be signed in. */
-export const STORAGE_KEY = "maisonnee.session";
 
 declare global {
   interface Window {
@@ -60,17 +58,4 @@ async function load(): Promise<AuthClient> {
     autoRefreshToken: true,
     detectSessionInUrl: true,
   });
-}
-
-/**
- * Returns whether this browser has a stored session, without loading anything; false on the server, and where storage
- * is blocked.
- */
-export function hasStoredSession(): boolean {
-  try {
-    return typeof localStorage !== "undefined" && localStorage.getItem(STORAGE_KEY) !== null;
-  } catch {
-    // A browser that blocks storage throws on access.
-    return false;
-  }
 }

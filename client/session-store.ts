@@ -1,6 +1,6 @@
-import type { AuthChangeEvent, AuthError, Session } from "@supabase/auth-js";
-import { authClient, hasStoredSession, STORAGE_KEY } from "./auth-client.ts";
+import type { Session } from "@supabase/auth-js";
 import { freshSession } from "./session/fresh-session.ts";
+import { hasStoredSession, STORAGE_KEY } from "./session/stored-session.ts";
 
 /** The state of signing in (spec.md section 4). */
 export interface AuthState {
@@ -72,26 +72,17 @@ const followOrGiveUp = () => followSession().catch(() => setState({ initialized:
 
 let subscription: Promise<void> | undefined;
 
-export function followSession(): Promise<void> {
-  subscription ??= subscribeToClient().catch((error: unknown) => {
-    subscription = undefined;
-    throw error;
-  });
-  return subscription;
-}
+/** Loaded for those who are signed in, with the auth client. */
+const following = () => import("./session/follow-client.ts");
 
-async function subscribeToClient(): Promise<void> {
-  const hadStoredSession = hasStoredSession();
-  const client = await authClient();
-  client.onAuthStateChange((_event: AuthChangeEvent, session: Session | null) => {
-    // Without a connection the client has no session to give, and leaves the stored one: it is not lost.
-    if (session || !hasStoredSession()) setState({ session });
-  });
-  const { data, error } = await client.getSession();
-  if (isTemporary(error) && hasStoredSession()) return setState({ initialized: true });
-  // The auth client removes a session that the server refused to renew.
-  const isLost = hadStoredSession && !data.session && !hasStoredSession();
-  setState({ initialized: true, session: data.session, ...(isLost && { ended: "lost" }) });
+export function followSession(): Promise<void> {
+  subscription ??= following()
+    .then(({ followClient }) => followClient(setState))
+    .catch((error: unknown) => {
+      subscription = undefined;
+      throw error;
+    });
+  return subscription;
 }
 
 /** Another tab signed in or out: follow at once. */
@@ -105,9 +96,6 @@ function onOtherTab(event: StorageEvent): void {
 export async function adoptStoredSession(): Promise<void> {
   localStorage.removeItem(SIGNED_OUT_KEY);
   await followSession();
-  const { data, error } = await (await authClient()).getSession();
-  if (!isTemporary(error)) setState({ session: data.session });
+  const session = await (await following()).sessionOfClient();
+  if (session !== undefined) setState({ session });
 }
-
-/** The service did not respond or is unavailable: the auth client keeps the session but has no token to give now. */
-export const isTemporary = (error: AuthError | null) => error?.name === "AuthRetryableFetchError";

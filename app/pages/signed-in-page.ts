@@ -1,5 +1,5 @@
-import { STORAGE_KEY } from "#client/auth-client.ts";
 import { RENEWED_BEFORE_MS } from "#client/session/fresh-session.ts";
+import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import type { FirstCalls } from "#ui/page/first-calls.ts";
 
 /** What a signed-in page needs besides its own HTML. */

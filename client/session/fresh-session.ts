@@ -1,5 +1,5 @@
 import type { Session } from "@supabase/auth-js";
-import { STORAGE_KEY } from "../auth-client.ts";
+import { STORAGE_KEY } from "./stored-session.ts";
 
 /** The auth client renews a session that ends sooner than this; until then it uses what is stored as it is. */
 export const RENEWED_BEFORE_MS = 90_000;

@@ -1,15 +1,16 @@
 import type { Session } from "@supabase/auth-js";
-import { authClient, hasStoredSession, STORAGE_KEY } from "../auth-client.ts";
+import { authClient } from "../auth-client.ts";
 import {
   authState,
   followSession,
-  isTemporary,
   onAuthState,
   SIGNED_OUT_KEY,
   setState,
   startSession,
 } from "../session-store.ts";
+import { isTemporary } from "./follow-client.ts";
 import { freshSession } from "./fresh-session.ts";
+import { hasStoredSession, STORAGE_KEY } from "./stored-session.ts";
 
 /** What changes or uses the session; visitors load session-store.ts alone. */
 

@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from "#client/auth-client.ts";
+import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { SIDEBAR_CLOSED } from "#ui/navigation/sidebar-state.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useIsFetching } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { Navigate, useLocation } from "react-router";
-import { hasStoredSession } from "#client/auth-client.ts";
 import { Queries } from "#client/queries.tsx";
+import { hasStoredSession } from "#client/session/stored-session.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ContentSkeleton } from "#ui/display/page-skeleton.tsx";

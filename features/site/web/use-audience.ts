@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { hasStoredSession } from "#client/auth-client.ts";
+import { hasStoredSession } from "#client/session/stored-session.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 
 const noSubscription = () => () => undefined;

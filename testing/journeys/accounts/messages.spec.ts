@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { STORAGE_KEY } from "#client/auth-client.ts";
+import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";

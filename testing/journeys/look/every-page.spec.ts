@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page, TestInfo } from "@playwright/test";
-import { STORAGE_KEY } from "#client/auth-client.ts";
+import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { expectAccessible, expectContrast } from "../fixtures/accessible.ts";
 import { expectFrenchSigns } from "../fixtures/french-signs.ts";
 import { waitForHydration } from "../fixtures/hydrated-page.ts";

@@ -2,7 +2,7 @@ import { type Browser, chromium, expect, type LaunchOptions, test } from "@playw
 import lighthouse from "lighthouse";
 import { throttling } from "lighthouse/core/config/constants.js";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
-import { STORAGE_KEY } from "#client/auth-client.ts";
+import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { PROVIDERS } from "#demo/content/providers.ts";
 import { readPhotograph } from "#demo/images/files.ts";
 import { callerOf } from "#testing/world/caller.ts";

@@ -7,7 +7,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import { hasStoredSession } from "#client/auth-client.ts";
+import { hasStoredSession } from "#client/session/stored-session.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { hasStoredSession, STORAGE_KEY } from "./auth-client.ts";
+import { hasStoredSession, STORAGE_KEY } from "./stored-session.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
