@@ -22,5 +22,12 @@ export async function watchHeadings(page: Page): Promise<() => Promise<string[]>
     };
     requestAnimationFrame(readHeadings);
   });
-  return () => page.evaluate(() => window.headingsSeen);
+  // What is in the page now is read before its next frame.
+  return () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((give) =>
+          requestAnimationFrame(() => setTimeout(give, 0, window.headingsSeen)),
+        ),
+    );
 }
