@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { formatCount } from "#foundation/text/count.ts";
 import { Skeleton } from "../display/skeleton.tsx";
 import { typeset } from "../display/typography.tsx";
 import type { BarOf } from "./bars.tsx";
@@ -25,7 +26,7 @@ export function Chart({
   return (
     <div className="grid content-start gap-2">
       <p className="flex items-baseline gap-2">
-        <span className="chiffres font-titre text-xl">{figure}</span>
+        <span className="chiffres font-titre text-xl">{formatCount(figure)}</span>
         <span className="text-brume">{typeset(unit)}</span>
       </p>
       <Suspense fallback={<Skeleton className="h-18 w-full" />}>

@@ -168,6 +168,9 @@ test("packs are added, withdrawn and offered again; a pack's price never changes
   const [id = ""] = line.split(" ");
   const names = async () => (await world.visitor.credits.packs()).data.map(({ name }) => name);
   expect(await names()).toEqual(["Découverte", "Essentiel", "Hiver", "Pro", "Équipe"]);
+  expect(await world.sql`select before, after from operator_acts where subject = ${id}`).toEqual([
+    { before: null, after: { name: "Hiver", credits: 25, price_cents: 12000, is_active: true } },
+  ]);
   await operate(`packs withdraw ${id}`);
   expect(await names()).not.toContain("Hiver");
   expect((await operate("packs")).join("\n")).toContain("Hiver: 25 credits, 120,00\u202f$  (withdrawn)");

@@ -33,7 +33,8 @@ async function add({ db, now }: Ports, input: CommandInput): Promise<string[]> {
   );
   return inTransaction(db, async (tx) => {
     const id = await addPack(tx, { name, credits, price_cents });
-    await recordAct(tx, input, "packs add", id, { name, credits, price_cents, reason: input.reason }, now());
+    const pack = { name, credits, price_cents, is_active: true };
+    await recordAct(tx, input, "packs add", id, { reason: input.reason }, now(), { after: pack });
     return [`${id}  ${name}: ${credits} credits, ${formatMoney(price_cents)}`];
   });
 }

@@ -65,6 +65,8 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
 /** Facts of acts, as the page writes them; others keep their name. */
 const FACT_NAMES: Readonly<Record<string, string>> = {
   level: "niveau",
+  name: "nom",
+  price_cents: "prix",
   sessions: "appareils connectés",
   wrong_passwords: "mots de passe refusés",
   suspended: "suspendu",

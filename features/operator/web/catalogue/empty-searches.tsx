@@ -3,6 +3,7 @@ import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { EmptySearch, OperatorBusinessType } from "#features/operator/contract/index.ts";
+import { formatCount } from "#foundation/text/count.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -43,7 +44,7 @@ export function EmptySearches({
           columns={[
             { key: "what", header: "Recherche", main: true, cell: (row) => <T>{titleOf(row)}</T> },
             { key: "city", header: "Ville", cell: ({ city }) => city ?? "–" },
-            { key: "count", header: "Fois", numeric: true, cell: ({ searches }) => searches },
+            { key: "count", header: "Fois", numeric: true, cell: ({ searches }) => formatCount(searches) },
             { key: "last", header: "Dernière fois", cell: ({ last_on }) => <T>{last_on}</T> },
             {
               key: "act",

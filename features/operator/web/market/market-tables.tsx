@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Market, MarketFigures } from "#features/operator/contract/index.ts";
 import { RETURN_REASONS } from "#features/requests/contract/index.ts";
+import { formatCount } from "#foundation/text/count.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
@@ -24,7 +25,7 @@ export function FiguresTable<Row extends MarketFigures>({
       key,
       header: label,
       numeric: true,
-      cell: (row: Row) => row[key],
+      cell: (row: Row) => formatCount(row[key]),
     })),
     {
       key: "wait",
@@ -49,7 +50,8 @@ export function FiguresTable<Row extends MarketFigures>({
 export function Funnel({ market }: { market: Market }) {
   const steps = funnelOf(market).map((step, n, all) => ({
     ...step,
-    share: n === 0 ? "" : shareText(step.count, all[n - 1]?.count ?? 0),
+    // The first step is the whole that the second is a part of.
+    share: shareText(step.count, (n === 0 ? step : all[n - 1])?.count ?? 0),
   }));
   return (
     <Card as="section">
@@ -64,7 +66,7 @@ export function Funnel({ market }: { market: Market }) {
         compact
         columns={[
           { key: "label", header: "Étape", main: true, cell: ({ label }) => <T>{label}</T> },
-          { key: "count", header: "Nombre", numeric: true, cell: ({ count }) => count },
+          { key: "count", header: "Nombre", numeric: true, cell: ({ count }) => formatCount(count) },
           { key: "share", header: "Part", numeric: true, cell: ({ share }) => <T>{share}</T> },
         ]}
       />
@@ -89,7 +91,7 @@ export function Returned({ market }: { market: Market }) {
             main: true,
             cell: ({ reason }) => <T>{RETURN_REASONS[reason]}</T>,
           },
-          { key: "leads", header: "Nombre", numeric: true, cell: ({ leads }) => leads },
+          { key: "leads", header: "Nombre", numeric: true, cell: ({ leads }) => formatCount(leads) },
         ]}
       />
     </Card>
