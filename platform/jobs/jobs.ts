@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import { createNotifier } from "#platform/live/notifier.ts";
-import type { Db, Pool } from "#platform/postgres/database.ts";
+import type { Db, Pool, Transaction } from "#platform/postgres/database.ts";
 import { currentTraceparent } from "#platform/tracing/tracing.ts";
 import { CONCURRENCY } from "./concurrency.ts";
 
@@ -70,7 +70,7 @@ export async function addJob<P extends JobPayload>(
   options: Options = {},
 ): Promise<void> {
   const name = typeof job === "string" ? job : job.name;
-  const checked = identifiersOnly.parse(typeof job === "string" ? payload : job.payload.parse(payload));
+  const checked = checkedPayload(job, payload);
   await sql`select graphile_worker.add_job(
     ${name}::text,
     ${queuedPayload(checked)}::json,
@@ -88,6 +88,15 @@ export async function addJob<P extends JobPayload>(
 export const jobQueuedQuietly = (job: string, payload: JobPayload): RawBuilder<unknown> =>
   sql`add_job_quietly(${job}::text, ${queuedPayload(payload)}::json)`;
 
+/** Queues a job in a transaction, as `addJob` does, without its notification; see `jobQueuedQuietly`. */
+export async function addJobQuietly<P extends JobPayload>(
+  tx: Transaction,
+  job: JobDefinition<P>,
+  payload: P,
+): Promise<void> {
+  await sql`select ${jobQueuedQuietly(job.name, checkedPayload(job, payload))}`.execute(tx);
+}
+
 const wakers = new WeakMap<Pool, ReturnType<typeof createNotifier>>();
 
 /**
@@ -101,6 +110,10 @@ export function wakeWorkers(db: Pool): Promise<void> {
 }
 
 const WAKE_ALL = JSON.stringify({ count: CONCURRENCY });
+
+function checkedPayload<P extends JobPayload>(job: JobDefinition<P> | string, payload: P): JobPayload {
+  return identifiersOnly.parse(typeof job === "string" ? payload : job.payload.parse(payload));
+}
 
 /** Returns a payload with the trace that its job continues. */
 function queuedPayload(payload: JobPayload): JobPayload {

@@ -1,5 +1,5 @@
-import { addJob, type JobPayload } from "#platform/jobs/jobs.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import { addJob, addJobQuietly, type JobPayload } from "#platform/jobs/jobs.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
 import type { DeclaredLetter, LetterEvent } from "./declaration.ts";
 
 /** The letters of one feature. Use cases queue an event; the declarations decide which letters follow. */
@@ -21,6 +21,14 @@ export function letterSet(all: readonly DeclaredLetter[]) {
       options?: { jobKey?: string },
     ): Promise<void> {
       for (const name of jobsOf(event)) await addJob(db, { name, payload: event.payload }, payload, options);
+    },
+    /** As `queue`, for changes that many make at once: the caller calls `wakeWorkers` after the commit. */
+    async queueQuietly<Payload extends JobPayload>(
+      tx: Transaction,
+      event: LetterEvent<Payload>,
+      payload: Payload,
+    ): Promise<void> {
+      for (const name of jobsOf(event)) await addJobQuietly(tx, { name, payload: event.payload }, payload);
     },
   };
 }

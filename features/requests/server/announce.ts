@@ -1,5 +1,5 @@
 import type { Ports } from "#platform/http/context.ts";
-import { addJob, handleJob } from "#platform/jobs/jobs.ts";
+import { addJob, addJobQuietly, handleJob } from "#platform/jobs/jobs.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { announceRequestJob } from "./job-definitions.ts";
 
@@ -32,6 +32,10 @@ export async function announced<T>(ports: AnnouncingPorts, id: string, change: P
 /** Announces the change of a transaction that others commit (a job, a webhook, the operator), once it is committed. */
 export const queueAnnouncement = (tx: Transaction, request_id: string): Promise<void> =>
   addJob(tx, announceRequestJob, { request_id });
+
+/** As `queueAnnouncement`, for changes that many make at once: who commits them calls `wakeWorkers`. */
+export const queueAnnouncementQuietly = (tx: Transaction, request_id: string): Promise<void> =>
+  addJobQuietly(tx, announceRequestJob, { request_id });
 
 export const announceRequestHandler = (ports: Ports) =>
   handleJob(announceRequestJob, ({ request_id }) => announceRequest(ports, request_id));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { defineJob } from "#platform/jobs/jobs.ts";
+import { defineJob, wakeWorkers } from "#platform/jobs/jobs.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { handlePaymentEvent } from "../purchases/payment-events.ts";
@@ -109,6 +109,7 @@ async function checkPendingPages(ports: Ports, unlockPaidLead: UnlockPaidLead): 
     const session = await payments.retrieveCheckoutSession(checkout_session_id);
     if (session.paid) {
       await inTransaction(db, (tx) => recordPayment(tx, ports, session, unlockPaidLead));
+      await wakeWorkers(db);
     } else if (session.status === "expired") await recordExpiry(db, session);
   });
 }

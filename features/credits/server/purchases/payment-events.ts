@@ -1,5 +1,6 @@
 import { recordMarks } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
+import { wakeWorkers } from "#platform/jobs/jobs.ts";
 import type { Charge, PaymentEvent } from "#platform/payments/payments.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { recordDispute, recordRefund } from "../refunds/reversals.ts";
@@ -25,6 +26,7 @@ export async function handlePaymentEvent(
       .executeTakeFirst();
     if (isNew) await record(tx, ports, event, unlockPaidLead);
   });
+  wakeWorkers(ports.db).catch((err: unknown) => ports.log.warn({ err }, "could not wake the workers"));
 }
 
 async function record(

@@ -21,7 +21,8 @@ export type UnlockPaidLead = (tx: Transaction, requestId: string, now: Date) => 
  * Records a confirmed payment: credits the pack or unlocks the lead, issues the receipt
  * and queues its letter. Happens once per purchase, however often the event arrives (product.md "Paying"), because the
  * purchase's row is locked and a paid one is left alone. Refunds a payment that bought nothing: for a lead that is not
- * available any more, a buyer whose account is closed, another amount or currency, or a second payment.
+ * available any more, a buyer whose account is closed, another amount or currency, or a second payment. The caller wakes
+ * the workers once it is committed.
  */
 export async function recordPayment(
   tx: Transaction,
@@ -70,7 +71,7 @@ export async function recordPayment(
     return;
   }
   const receipt_id = await issueReceipt(tx, config, purchase, paid_at);
-  await letters.queue(tx, receiptIssued, { receipt_id });
+  await letters.queueQuietly(tx, receiptIssued, { receipt_id });
   await settleReversals(tx, purchase, paid_at);
 }
 

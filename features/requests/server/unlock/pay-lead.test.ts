@@ -50,6 +50,21 @@ test("a lead paid by card is unlocked at its price plus both taxes, and takes no
   expect(await ledgerOf(setup.world, setup.provider)).toMatchObject({ entries: [], balance: 0 });
 });
 
+test("a payment's commit notifies nobody: the workers are told once it is stored, and open pages by their job", async () => {
+  const { id, checkout } = await leadBeingPaid();
+  await payByCard(checkout);
+  const told: string[] = [];
+  const { unlisten } = await setup.world.sql.listen("jobs:insert", (payload) => told.push(payload));
+  await setup.world.deliverPayments();
+  await expect.poll(() => told).toContain('{"count":4}');
+  await unlisten();
+  expect(new Set(told)).toEqual(new Set(['{"count":4}']));
+  expect((await setup.provider.api.leads.get({ id })).data.locked).toBe(false);
+  await setup.world.runJobs();
+  const letters = (await setup.world.letters()).filter(({ to }) => to === setup.provider.email);
+  expect(letters.map(({ subject }) => subject)).toContainEqual(expect.stringContaining("eçu"));
+});
+
 const ENDINGS: Record<string, (id: string) => Promise<unknown>> = {
   "unlocked with credits": async (id) => {
     await grantCredits(setup.world, setup.provider, 2);

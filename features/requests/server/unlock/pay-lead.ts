@@ -6,7 +6,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
-import { queueAnnouncement } from "../announce.ts";
+import { queueAnnouncementQuietly } from "../announce.ts";
 import { leadUnlocked } from "../events.ts";
 import { ownLead } from "../leads/read-leads.ts";
 import { letters } from "../letters/index.gen.ts";
@@ -31,7 +31,8 @@ export async function payLead(context: ApiContext, provider: Provider, id: strin
 }
 
 /**
- * Unlocks a lead paid by card, in the payment's transaction, which has locked the request.
+ * Unlocks a lead paid by card, in the payment's transaction, which has locked the request and wakes the workers once it
+ * is committed.
  * Returns false when the lead is no longer active and locked; the payment is then refunded.
  */
 export async function unlockPaidLead(tx: Transaction, id: string, now: Date): Promise<boolean> {
@@ -40,8 +41,8 @@ export async function unlockPaidLead(tx: Transaction, id: string, now: Date): Pr
     tx,
   );
   if (rows.length === 0) return false;
-  await letters.queue(tx, leadUnlocked, { request_id: id });
-  await queueAnnouncement(tx, id);
+  await letters.queueQuietly(tx, leadUnlocked, { request_id: id });
+  await queueAnnouncementQuietly(tx, id);
   await returnRepeated(tx, id, now);
   return true;
 }
