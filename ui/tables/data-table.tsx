@@ -7,6 +7,10 @@ import { strings } from "../strings.ts";
 export type Column<Row> = {
   key: string;
   header: ReactNode;
+  /** What stands in the header's place above the column alone (a button that sorts). */
+  control?: ReactNode;
+  /** How the rows are sorted by it, for screen readers. */
+  sorted?: "ascending" | "descending" | undefined;
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right, their figures aligned. */
   numeric?: boolean;
@@ -57,12 +61,14 @@ export function DataTable<Row>({
                 key={column.key}
                 role="columnheader"
                 scope="col"
+                aria-sort={column.sorted}
                 className={classes(
                   "px-3 py-2 text-sm font-medium text-brume first:pl-0 last:pr-0",
                   column.numeric && "text-right",
                 )}
               >
-                {column.hideLabel ? <span className="sr-only">{column.header}</span> : column.header}
+                {column.control ??
+                  (column.hideLabel ? <span className="sr-only">{column.header}</span> : column.header)}
               </th>
             ))}
           </tr>

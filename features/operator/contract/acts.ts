@@ -3,6 +3,7 @@ import { done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { reason } from "./endpoints.ts";
 import { NOTHING_CHANGES } from "./errors.ts";
+import { dateSort } from "./sorts.ts";
 
 const tag = "Opérateur";
 
@@ -33,7 +34,7 @@ export const acts = {
   list: endpoint("reader", {
     method: "GET",
     path: "/operator/acts",
-    summary: "What operators did, newest first",
+    summary: "What operators did, newest first unless `sort` says otherwise",
     description: "`before` is the `next` of the page before; `person` is an e-mail address or an id.",
     tag,
   })
@@ -43,6 +44,7 @@ export const acts = {
         operator_id: id.optional(),
         from: day.optional(),
         to: day.optional(),
+        sort: dateSort,
         before: id.optional(),
       }),
     )

@@ -5,6 +5,7 @@ import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { CASE_CHANGED, OPERATOR_STATE } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
+import { caseSort } from "./sorts.ts";
 
 const tag = "Opérateur";
 
@@ -93,7 +94,7 @@ export const cases = {
   list: endpoint("reader", {
     method: "GET",
     path: "/operator/cases",
-    summary: "Cases by the time they are due, the most urgent first",
+    summary: "Cases, the most urgent first unless `sort` says otherwise",
     description: "`after` is the `next` of the page before.",
     tag,
   })
@@ -101,6 +102,7 @@ export const cases = {
       z.object({
         state: z.enum(CASE_STATES).default("open"),
         kind: caseKind.optional(),
+        sort: caseSort,
         after: z
           .string()
           .regex(/^[\d\-T:.Z]{20,30}_[\da-f-]{36}$/)

@@ -8,3 +8,4 @@ export * from "./limits.ts";
 export * from "./market.ts";
 export * from "./money.ts";
 export * from "./people.ts";
+export * from "./sorts.ts";

@@ -12,6 +12,7 @@ import {
   SECOND_OPERATOR_NEEDED,
 } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
+import { dateSort } from "./sorts.ts";
 
 const tag = "Opérateur";
 
@@ -70,6 +71,9 @@ const purchaseDetails = purchase.extend({
 });
 export type OperatorPurchaseDetails = z.infer<typeof purchaseDetails>;
 
+const debt = z.object({ provider, owed: z.int() });
+export type Debt = z.infer<typeof debt>;
+
 const day = z.iso.date("Indiquez une date");
 const beforeId = id.optional();
 /** What the last debtor of a page owes, and who it is. */
@@ -98,7 +102,7 @@ export const money = {
   purchases: endpoint("reader", {
     method: "GET",
     path: "/operator/money/purchases",
-    summary: "Purchases and direct payments, newest first",
+    summary: "Purchases and direct payments, newest first unless `sort` says otherwise",
     description:
       "`search` is the e-mail address or id of a provider, or a receipt's number; `before` the `next` of the page before.",
     tag,
@@ -109,6 +113,7 @@ export const money = {
         search: z.string().trim().max(255).optional(),
         from: day.optional(),
         to: day.optional(),
+        sort: dateSort,
         before: beforeId,
       }),
     )
@@ -145,13 +150,14 @@ export const money = {
   orders: endpoint("reader", {
     method: "GET",
     path: "/operator/money/orders",
-    summary: "Refunds and adjustments, newest first",
+    summary: "Refunds and adjustments, newest first unless `sort` says otherwise",
     description: "`before` is the `next` of the page before.",
     tag,
   })
     .input(
       z.object({
         proposed: z.coerce.string<boolean>().pipe(z.stringbool()).default(false),
+        sort: dateSort,
         before: beforeId,
       }),
     )
@@ -199,7 +205,7 @@ export const money = {
     tag,
   })
     .input(z.object({ after: afterDebtor.optional() }))
-    .output(z.object({ data: z.array(z.object({ provider, owed: z.int() })), next: afterDebtor.nullable() })),
+    .output(z.object({ data: z.array(debt), next: afterDebtor.nullable() })),
   forgive: endpoint(
     "agent",
     {

@@ -7,6 +7,7 @@ import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { reason } from "./endpoints.ts";
 import { ADDRESS_NOT_REFUSED, ADDRESS_TAKEN, ADDRESS_WORKS, LETTER_STATE, PERSON_STATE } from "./errors.ts";
+import { dateSort } from "./sorts.ts";
 
 const tag = "Opérateur";
 
@@ -110,12 +111,12 @@ export const people = {
   search: endpoint("reader", {
     method: "GET",
     path: "/operator/people",
-    summary: "Find people, the newest account first",
+    summary: "Find people, the newest account first unless `sort` says otherwise",
     description:
       "By parts of a name, e-mail address, phone number, business or city, by the id of an account or a request, or by a receipt's number. Words that nobody has are matched with typos, best first. `after` is the `next` of the page before.",
     tag,
   })
-    .input(z.object({ q: z.string().trim().max(200).default(""), after: id.optional() }))
+    .input(z.object({ q: z.string().trim().max(200).default(""), sort: dateSort, after: id.optional() }))
     .output(z.object({ data: z.array(person), next: id.nullable(), approximate: z.boolean() })),
   get: endpoint(
     "reader",

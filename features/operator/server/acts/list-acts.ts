@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import type { Act } from "#features/operator/contract/index.ts";
+import type { Act, DateSort } from "#features/operator/contract/index.ts";
 import { isId } from "#foundation/id.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { directionOf } from "../date-sort.ts";
 import { startOfDay } from "../days.ts";
 import { canBeUndone } from "./undo-act.ts";
 
@@ -11,14 +12,15 @@ interface Filter {
   operator_id?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  sort: DateSort;
   before?: string | undefined;
 }
 
-/** Returns a page of acts, newest first, and the `before` of the next page; null at the end. */
+/** Returns a page of acts and the `before` of the next page; null at the end. */
 export async function listActs(db: Db, filter: Filter): Promise<{ data: Act[]; next: string | null }> {
   const person = filter.person ? await findPerson(db, filter.person) : undefined;
   if (filter.person && person === undefined) return { data: [], next: null };
-  const { operator_id, from, to, before } = filter;
+  const { operator_id, from, to, sort, before } = filter;
   let query = db.selectFrom("operator_acts").selectAll();
   if (person !== undefined)
     query = query.where((eb) =>
@@ -31,7 +33,7 @@ export async function listActs(db: Db, filter: Filter): Promise<{ data: Act[]; n
     query = query.where((eb) =>
       eb(
         eb.refTuple("created_at", "id"),
-        "<",
+        sort === "newest" ? "<" : ">",
         eb
           .selectFrom("operator_acts")
           .select(["created_at", "id"])
@@ -40,8 +42,8 @@ export async function listActs(db: Db, filter: Filter): Promise<{ data: Act[]; n
       ),
     );
   const rows = await query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
+    .orderBy("created_at", directionOf(sort))
+    .orderBy("id", directionOf(sort))
     .limit(PAGE_SIZE + 1)
     .execute();
   const page = rows.slice(0, PAGE_SIZE);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CASE_STATES, CaseKind, CaseSummary } from "#features/operator/contract/index.ts";
+import type { CASE_STATES, CaseKind, CaseSort, CaseSummary } from "#features/operator/contract/index.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
@@ -43,33 +43,49 @@ const WAITING = sql`
     created_at + case topic when 'question' then interval '3 days' else interval '30 days' end
   from published_contact_messages`;
 
-const selectCases = (where: RawBuilder<unknown>) => sql<Row>`
+/** The four sorts: by which time, and whether the last comes first. */
+const SORTS: Record<CaseSort, { by: "due_at" | "opened_at"; isReversed: boolean }> = {
+  due: { by: "due_at", isReversed: false },
+  due_last: { by: "due_at", isReversed: true },
+  opened: { by: "opened_at", isReversed: false },
+  opened_last: { by: "opened_at", isReversed: true },
+};
+
+/** Compared as the address of the next page has it, in milliseconds. */
+const timeOf = (sort: CaseSort) => sql`date_trunc('milliseconds', ${sql.ref(`waiting.${SORTS[sort].by}`)})`;
+
+const directionOf = (sort: CaseSort) => (SORTS[sort].isReversed ? sql`desc` : sql`asc`);
+
+const selectCases = (where: RawBuilder<unknown>, sort: CaseSort = "due") => sql<Row>`
   select waiting.*, work.holder_id, operators.full_name as holder_name, work.snoozed_until,
     coalesce(work.version, 0) as version
   from (${WAITING}) waiting
   left join case_work work on work.kind = waiting.kind and work.subject_id = waiting.subject_id
   left join operators on operators.id = work.holder_id
   where ${where}
-  order by date_trunc('milliseconds', waiting.due_at), waiting.subject_id
+  order by ${timeOf(sort)} ${directionOf(sort)}, waiting.subject_id ${directionOf(sort)}
   limit ${PAGE_SIZE + 1}`;
 
-/** Returns a page of cases, the most urgent first, and the `after` of the next page; null at the end. */
+/** Returns a page of cases and the `after` of the next page; null at the end. */
 export async function listCases(
   db: Db,
   operator_id: string,
   {
     state,
     kind,
+    sort,
     after,
     now,
   }: {
     state: (typeof CASE_STATES)[number];
     kind?: CaseKind | undefined;
+    sort: CaseSort;
     after?: string | undefined;
     now: Date;
   },
 ): Promise<{ data: CaseSummary[]; next: string | null }> {
-  const [dueAt, subjectId] = after?.split("_") ?? [];
+  const beyond = SORTS[sort].isReversed ? sql`<` : sql`>`;
+  const [time, subjectId] = after?.split("_") ?? [];
   const conditions = [
     ...(state === "snoozed" ? [sql`work.snoozed_until > ${now}`] : []),
     // Who is asked something is not told to wait.
@@ -85,15 +101,14 @@ export async function listCases(
     ...(state === "mine" ? [sql`work.holder_id = ${operator_id}`] : []),
     ...(kind ? [sql`waiting.kind = ${kind}`] : []),
     ...(after
-      ? [
-          sql`(date_trunc('milliseconds', waiting.due_at), waiting.subject_id) > (${dueAt}::timestamptz, ${subjectId}::uuid)`,
-        ]
+      ? [sql`(${timeOf(sort)}, waiting.subject_id) ${beyond} (${time}::timestamptz, ${subjectId}::uuid)`]
       : []),
   ];
-  const { rows } = await selectCases(sql.join(conditions, sql` and `)).execute(db);
+  const { rows } = await selectCases(sql.join(conditions, sql` and `), sort).execute(db);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
-  const next = rows.length > PAGE_SIZE && last ? `${last.due_at.toISOString()}_${last.subject_id}` : null;
+  const next =
+    rows.length > PAGE_SIZE && last ? `${last[SORTS[sort].by].toISOString()}_${last.subject_id}` : null;
   return { data: page.map(toSummary), next };
 }
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { MoneyOrder } from "#features/operator/contract/index.ts";
+import type { DateSort, MoneyOrder } from "#features/operator/contract/index.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { beyond, directionOf } from "../date-sort.ts";
 import { namesOfProvider, withProvider } from "./providers.ts";
 
 const selectOrders = (db: Db) =>
@@ -36,20 +37,20 @@ const toOrder = (row: Row): MoneyOrder => ({
   answered_at: row.answered_at?.toISOString() ?? null,
 });
 
-/** Returns a page of orders, newest first, and the `before` of the next page; null at the end. */
+/** Returns a page of orders and the `before` of the next page; null at the end. */
 export async function listOrders(
   db: Db,
-  { proposed, before }: { proposed: boolean; before?: string | undefined },
+  { proposed, sort, before }: { proposed: boolean; sort: DateSort; before?: string | undefined },
 ): Promise<{ data: MoneyOrder[]; next: string | null }> {
   let query = selectOrders(db);
   if (proposed) query = query.where("o.state", "=", "proposed");
   if (before)
     query = query.where(
-      sql<boolean>`(o.asked_at, o.id) < (select asked_at, id from money_orders where id = ${before})`,
+      sql<boolean>`(o.asked_at, o.id) ${beyond(sort)} (select asked_at, id from money_orders where id = ${before})`,
     );
   const rows = await query
-    .orderBy("o.asked_at", "desc")
-    .orderBy("o.id", "desc")
+    .orderBy("o.asked_at", directionOf(sort))
+    .orderBy("o.id", directionOf(sort))
     .limit(PAGE_SIZE + 1)
     .execute();
   const data = rows.slice(0, PAGE_SIZE).map(toOrder);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type {
+  DateSort,
   OperatorPurchase,
   OperatorPurchaseDetails,
   PURCHASE_FILTERS,
@@ -8,6 +9,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { beyond, directionOf } from "../date-sort.ts";
 import { startOfDay } from "../days.ts";
 import { namesOfProvider, providerOf, withProvider } from "./providers.ts";
 import { ordersOfPurchase } from "./read-orders.ts";
@@ -18,6 +20,7 @@ interface Filter {
   search?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  sort: DateSort;
   before?: string | undefined;
 }
 
@@ -42,10 +45,10 @@ const selectPurchases = (db: Db) =>
       ...namesOfProvider,
     ]);
 
-/** Returns a page of purchases, newest first, and the `before` of the next page; null at the end. */
+/** Returns a page of purchases and the `before` of the next page; null at the end. */
 export async function listPurchases(
   db: Db,
-  { status, search, from, to, before }: Filter,
+  { status, search, from, to, sort, before }: Filter,
 ): Promise<{ data: OperatorPurchase[]; next: string | null }> {
   let query = selectPurchases(db);
   if (search && /^\d{1,15}$/.test(search)) {
@@ -62,11 +65,11 @@ export async function listPurchases(
   if (to) query = query.where("p.created_at", "<", sql<Date>`${startOfDay(to)} + interval '1 day'`);
   if (before)
     query = query.where(
-      sql<boolean>`(p.created_at, p.id) < (select created_at, id from published_purchases where id = ${before})`,
+      sql<boolean>`(p.created_at, p.id) ${beyond(sort)} (select created_at, id from published_purchases where id = ${before})`,
     );
   const rows = await query
-    .orderBy("p.created_at", "desc")
-    .orderBy("p.id", "desc")
+    .orderBy("p.created_at", directionOf(sort))
+    .orderBy("p.id", directionOf(sort))
     .limit(PAGE_SIZE + 1)
     .execute();
   const data = rows.slice(0, PAGE_SIZE).map(toPurchase);

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import type { PersonSummary } from "#features/operator/contract/index.ts";
+import type { DateSort, PersonSummary } from "#features/operator/contract/index.ts";
 import { PERSON_QUERY_MIN } from "#features/operator/contract/index.ts";
 import { isId } from "#foundation/id.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { beyond, directionOf } from "../date-sort.ts";
 
 interface Found {
   data: PersonSummary[];
@@ -12,19 +13,19 @@ interface Found {
 }
 
 /**
- * Returns a page of people, the newest account first. An id or a receipt's number finds whom it is about; other words are
+ * Returns a page of people by the age of their account. An id or a receipt's number finds whom it is about; other words are
  * looked for in names, addresses, phone numbers, businesses and cities. When nobody has them all, the twenty people whose
  * words are most like them are returned.
  */
 export async function searchPeople(
   db: Db,
-  { q, after }: { q: string; after?: string | undefined },
+  { q, sort = "newest", after }: { q: string; sort?: DateSort; after?: string | undefined },
 ): Promise<Found> {
   const exact = { approximate: false, next: null };
   if (isId(q)) return { ...exact, data: await readPeople(db, await peopleOfId(db, q)) };
   const words = await fold(db, wordsOf(q));
   const isTooShort = q !== "" && words.length === 0;
-  const ids = isTooShort ? [] : await idsWithWords(db, words, after);
+  const ids = isTooShort ? [] : await idsWithWords(db, words, { sort, after });
   const ofReceipt = after ? [] : await peopleOfReceipt(db, q);
   if (ids.length > 0 || ofReceipt.length > 0 || after || words.length === 0) {
     const page = ids.slice(0, PAGE_SIZE);
@@ -55,25 +56,30 @@ async function fold(db: Db, words: readonly string[]): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** Read from the newest on before the index is: enough for a page of a frequent name. */
-const NEWEST_READ = 5000;
+/** Read in the order of accounts before the index is: enough for a page of a frequent name. */
+const READ_IN_ORDER = 5000;
 
 /** Returns the ids of a page of people who have every word, and of one more. */
-async function idsWithWords(db: Db, words: readonly string[], after: string | undefined) {
-  const older = after ? sql`account_id < ${after}` : sql`true`;
+async function idsWithWords(
+  db: Db,
+  words: readonly string[],
+  { sort, after }: { sort: DateSort; after: string | undefined },
+) {
+  const following = after ? sql`account_id ${beyond(sort)} ${after}` : sql`true`;
+  const order = sql`order by account_id ${sql.raw(directionOf(sort))}`;
   const having = sql.join(
     [sql`true`, ...words.map((word) => sql`text like ${containing(word)}`)],
     sql` and `,
   );
-  const newest = await sql<{ account_id: string }>`
+  const first = await sql<{ account_id: string }>`
     select account_id
-    from (select * from person_texts where ${older} order by account_id desc limit ${NEWEST_READ}) newest
-    where ${having} order by account_id desc limit ${PAGE_SIZE + 1}`.execute(db);
-  if (newest.rows.length > PAGE_SIZE || words.length === 0) return idsOf(newest.rows);
+    from (select * from person_texts where ${following} ${order} limit ${READ_IN_ORDER}) first
+    where ${having} ${order} limit ${PAGE_SIZE + 1}`.execute(db);
+  if (first.rows.length > PAGE_SIZE || words.length === 0) return idsOf(first.rows);
   // All who match, by the trigrams: in the order of accounts, rare words would read the whole table.
   const all = await sql<{ account_id: string }>`
     with found as materialized (select account_id from person_texts where ${having})
-    select account_id from found where ${older} order by account_id desc limit ${PAGE_SIZE + 1}`.execute(db);
+    select account_id from found where ${following} ${order} limit ${PAGE_SIZE + 1}`.execute(db);
   return idsOf(all.rows);
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { useAddress } from "../layout/use-address.ts";
 
 /** The filters in the address, by the name of the field that the API knows. */
 const KEYS = { person: "personne", operator_id: "equipe", from: "du", to: "au" } as const;
@@ -20,18 +20,11 @@ export function readFilters(params: URLSearchParams): Partial<Record<keyof typeo
 
 /** Searches acts by person, operator and date. */
 export function ActFilters() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const { data } = useQuery(queries.operators.list.queryOptions());
   const filled = (name: keyof typeof KEYS) => params.get(KEYS[name]) ?? "";
   const search = (form: FormData) =>
-    setParams(
-      Object.fromEntries(
-        Object.values(KEYS).flatMap((key) => {
-          const value = String(form.get(key) ?? "").trim();
-          return value ? [[key, value]] : [];
-        }),
-      ),
-    );
+    change(Object.fromEntries(Object.values(KEYS).map((key) => [key, String(form.get(key) ?? "").trim()])));
   return (
     <search>
       <form

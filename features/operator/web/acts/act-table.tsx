@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import { api, queries } from "#client/api.ts";
 import type { Act } from "#features/operator/contract/index.ts";
 import { french } from "#foundation/text/typography.ts";
@@ -9,14 +9,20 @@ import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import type { ConsoleColumn } from "../table/console-columns.ts";
+import { ConsoleTable } from "../table/console-table.tsx";
 import { actName, factText } from "../words.ts";
 
-const COLUMNS: Column<Act>[] = [
+const COLUMNS: ConsoleColumn<Act>[] = [
   { key: "act", header: "Acte", main: true, cell: (act) => <T>{actName(act)}</T> },
-  { key: "at", header: "Quand", cell: ({ created_at }) => <T>{formatDateWithTime(created_at)}</T> },
+  {
+    key: "at",
+    header: "Quand",
+    sorts: { ascending: "oldest", descending: "newest" },
+    cell: ({ created_at }) => <T>{formatDateWithTime(created_at)}</T>,
+  },
   { key: "by", header: "Fait par", cell: ({ operator }) => operator },
   {
     key: "about",
@@ -35,41 +41,39 @@ const COLUMNS: Column<Act>[] = [
   { key: "why", header: "Raison et changement", cell: (act) => <Details {...act} /> },
 ];
 
+const undoColumn = (onUndo: (act: Act) => void): ConsoleColumn<Act> => ({
+  key: "undo",
+  header: "Annuler",
+  hideLabel: true,
+  cell: (act) =>
+    act.can_be_undone && (
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Annuler : ${actName(act)}, ${formatDateWithTime(act.created_at)}`}
+        onClick={() => onUndo(act)}
+      >
+        Annuler
+      </Button>
+    ),
+});
+
 /** Acts with who, whom, when and why. */
-export function ActTable({ acts, loading, empty }: { acts: Act[]; loading: boolean; empty: ReactNode }) {
+export function ActTable({ list }: { list: ComponentProps<typeof ConsoleTable<Act>>["list"] }) {
   const client = useQueryClient();
   const { data: me } = useOperator();
   const mayAct = me !== undefined && me.data.level !== "reader";
   const [undone, setUndone] = useState<Act>();
-  const columns: Column<Act>[] = [
-    ...COLUMNS,
-    {
-      key: "undo",
-      header: "Annuler",
-      hideLabel: true,
-      cell: (act) =>
-        mayAct &&
-        act.can_be_undone && (
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Annuler : ${actName(act)}, ${formatDateWithTime(act.created_at)}`}
-            onClick={() => setUndone(act)}
-          >
-            Annuler
-          </Button>
-        ),
-    },
-  ];
+  const columns = useMemo(() => (mayAct ? [...COLUMNS, undoColumn(setUndone)] : COLUMNS), [mayAct]);
   return (
     <>
-      <DataTable
-        caption="Actes, du plus récent au plus ancien"
+      <ConsoleTable
+        caption="Actes"
         columns={columns}
-        rows={acts}
         rowKey={({ id }) => id}
-        loading={loading}
-        empty={empty}
+        list={list}
+        defaultSort="newest"
+        empty={{ title: "Aucun acte", text: "Aucun acte ne correspond à cette recherche." }}
       />
       {undone && (
         <ReasonDialog

@@ -1,23 +1,22 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
-import { sentenceFor } from "#client/failure.ts";
-import { CASE_KINDS, CASE_STATES, type CaseSummary } from "#features/operator/contract/index.ts";
+import { CASE_KINDS, CASE_STATES, type CaseSummary, caseSort } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
-import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { EmptyState } from "#ui/display/empty-state.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { useAddress } from "../layout/use-address.ts";
+import type { ConsoleColumn } from "../table/console-columns.ts";
+import { ConsoleTable } from "../table/console-table.tsx";
 import { KIND_WORDS } from "./case-words.ts";
 import { DueBadge } from "./due-badge.tsx";
+import { ManyCases } from "./many-cases.tsx";
 
 export const meta = () => privatePage("À faire");
 
@@ -28,7 +27,7 @@ const STATE_NAMES = {
   snoozed: "Mis de côté",
 } as const;
 
-const COLUMNS: Column<CaseSummary>[] = [
+const COLUMNS: ConsoleColumn<CaseSummary>[] = [
   {
     key: "kind",
     header: "Dossier",
@@ -37,30 +36,52 @@ const COLUMNS: Column<CaseSummary>[] = [
       <TextLink to={operatorPaths.case(kind, subject_id)}>{KIND_WORDS[kind].name}</TextLink>
     ),
   },
-  { key: "opened", header: "Reçu", cell: ({ opened_at }) => <T>{formatDateWithTime(opened_at)}</T> },
-  { key: "due", header: "Échéance", cell: ({ due_at }) => <DueBadge at={due_at} /> },
+  {
+    key: "opened",
+    header: "Reçu",
+    sorts: { ascending: "opened", descending: "opened_last" },
+    cell: ({ opened_at }) => <T>{formatDateWithTime(opened_at)}</T>,
+  },
+  {
+    key: "due",
+    header: "Échéance",
+    sorts: { ascending: "due", descending: "due_last" },
+    cell: ({ due_at }) => <DueBadge at={due_at} />,
+  },
   { key: "holder", header: "Pris par", cell: ({ holder }) => holder?.full_name ?? "–" },
+  {
+    key: "snoozed",
+    header: "Mis de côté jusqu'au",
+    isExtra: true,
+    cell: ({ snoozed_until }) => <T>{snoozed_until ? formatDateWithTime(snoozed_until) : "–"}</T>,
+  },
+  {
+    key: "subject",
+    header: "Identifiant",
+    isExtra: true,
+    cell: ({ subject_id }) => <span className="text-sm break-all">{subject_id}</span>,
+  },
 ];
+
+const selectionOf = (me: string) => ({
+  nameOf: ({ kind, opened_at }: CaseSummary) => `${KIND_WORDS[kind].name}, ${formatDateWithTime(opened_at)}`,
+  acts: (cases: CaseSummary[], onDone: () => void) => <ManyCases cases={cases} me={me} onDone={onDone} />,
+});
 
 /** /operateur: what waits for a decision, the most urgent first. */
 export default function CasesPage() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const state = CASE_STATES.find((one) => one === params.get("etat")) ?? "open";
   const kind = CASE_KINDS.find((one) => one === params.get("genre"));
-  const { data, error, refetch, isFetching, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery(
+  const sort = caseSort.catch("due").parse(params.get("tri"));
+  const { data: me } = useOperator();
+  const list = useInfiniteQuery(
     queries.cases.list.infiniteOptions({
-      input: (after: string | undefined) => ({ state, ...(kind && { kind }), ...(after && { after }) }),
+      input: (after: string | undefined) => ({ state, sort, ...(kind && { kind }), ...(after && { after }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
   );
-  const choose = (key: string, value: string) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (value) after.set(key, value);
-      else after.delete(key);
-      return after;
-    });
   return (
     <>
       <PageHeader title="À faire" text="Ce qui attend une décision, le plus urgent d'abord." />
@@ -68,37 +89,29 @@ export default function CasesPage() {
         <Field label="État">
           <Select
             value={state}
-            onChange={(event) => choose("etat", event.target.value)}
+            onChange={(event) => change({ etat: event.target.value })}
             options={CASE_STATES.map((value) => ({ value, label: STATE_NAMES[value] }))}
           />
         </Field>
         <Field label="Type de dossier">
           <Select
             value={kind ?? ""}
-            onChange={(event) => choose("genre", event.target.value)}
+            onChange={(event) => change({ genre: event.target.value })}
             placeholder="Tous"
             options={CASE_KINDS.map((value) => ({ value, label: KIND_WORDS[value].name }))}
           />
         </Field>
       </div>
       <Card as="section">
-        {error && !data ? (
-          <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <DataTable
-            caption="Dossiers"
-            columns={COLUMNS}
-            rows={data?.pages.flatMap((page) => page.data) ?? []}
-            rowKey={({ kind: of, subject_id }) => `${of} ${subject_id}`}
-            loading={isPending}
-            empty={<EmptyState title="Rien à faire" text="Aucun dossier n'attend ici pour le moment." />}
-          />
-        )}
-        {hasNextPage && (
-          <Button variant="secondary" className="mt-4" busy={isFetching} onClick={() => void fetchNextPage()}>
-            Dossiers suivants
-          </Button>
-        )}
+        <ConsoleTable
+          caption="Dossiers"
+          columns={COLUMNS}
+          rowKey={({ kind: of, subject_id }) => `${of} ${subject_id}`}
+          list={list}
+          defaultSort="due"
+          empty={{ title: "Rien à faire", text: "Aucun dossier n'attend ici pour le moment." }}
+          {...(me && me.data.level !== "reader" && { selection: selectionOf(me.data.id) })}
+        />
       </Card>
     </>
   );

@@ -7,27 +7,39 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { actOnEach } from "../table/act-on-each.ts";
 
-/** Makes words lead to a business type; `words` and `business type` are filled in where they are known. */
+/**
+ * Makes words lead to a business type; both are filled in where they are known. Several searches each become a synonym of
+ * the same business type.
+ */
 export function WordsDialog({
-  words = "",
+  words = [],
   businessType,
   businessTypes,
+  onDone,
   onClose,
 }: {
-  words?: string;
+  words?: readonly string[];
   businessType?: OperatorBusinessType | undefined;
   businessTypes: readonly OperatorBusinessType[];
+  /** Called once they are added, before it closes. */
+  onDone?: () => void;
   onClose: () => void;
 }) {
   const client = useQueryClient();
+  const isSeveral = words.length > 1;
   const form = useForm({
-    defaultValues: { id: businessType?.id ?? "", words, reason: "Mots recherchés par les visiteurs" },
+    defaultValues: {
+      id: businessType?.id ?? "",
+      words: words.join(", "),
+      reason: "Mots recherchés par les visiteurs",
+    },
   });
   return (
     <FormDialog
       form={form}
-      title="Ajouter un synonyme"
+      title={isSeveral ? `Ajouter ${words.length} synonymes` : "Ajouter un synonyme"}
       description="Ces mots mèneront au métier choisi dans moins d'une minute."
       sendText="Ajouter"
       onSend={async (values) => {
@@ -35,15 +47,20 @@ export function WordsDialog({
           form.setError("id", { message: "Choisissez un métier" }, { shouldFocus: true });
           return;
         }
-        await api.catalogue.setWords({ ...values, leads: true });
-        toast.success("Synonyme ajouté", values.words);
+        const add = (word: string) => api.catalogue.setWords({ ...values, words: word, leads: true });
+        if (isSeveral) await actOnEach(words, { title: "Synonymes ajoutés", act: add });
+        else {
+          await add(values.words);
+          toast.success("Synonyme ajouté", values.words);
+        }
+        onDone?.();
         onClose();
         await client.invalidateQueries({ queryKey: queries.catalogue.key() });
       }}
       onClose={onClose}
     >
       <FormField form={form} name="words" label="Ce que les gens écrivent" required>
-        {(field) => <TextInput {...field} />}
+        {(field) => <TextInput {...field} readOnly={isSeveral} />}
       </FormField>
       <FormField form={form} name="id" label="Métier" required>
         {(field) => (

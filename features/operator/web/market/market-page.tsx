@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
@@ -70,6 +71,10 @@ function Save({ market }: { market: Market }) {
   );
 }
 
+const nameOf = ({ name }: { name: string }) => name;
+const dayOf = ({ week }: { week: string }) => week;
+const weekOf = ({ week }: { week: string }) => weekName(week);
+
 function Health({ market }: { market: Market }) {
   return (
     <div className="grid gap-6">
@@ -82,17 +87,12 @@ function Health({ market }: { market: Market }) {
           caption="Demandes par métier"
           header="Métier"
           rows={market.business_types}
-          nameOf={({ name }) => name}
+          nameOf={nameOf}
         />
       </Card>
       <Card as="section">
         <CardHeader title="Par ville" text="La ville des travaux ; les cent premières." />
-        <FiguresTable
-          caption="Demandes par ville"
-          header="Ville"
-          rows={market.cities}
-          nameOf={({ name }) => name}
-        />
+        <FiguresTable caption="Demandes par ville" header="Ville" rows={market.cities} nameOf={nameOf} />
       </Card>
       {/* Where demand finds nobody: a trade that nobody offers in a city, a word that leads nowhere. */}
       <EmptySearches businessTypes={[]} mayWord={false} />
@@ -102,6 +102,7 @@ function Health({ market }: { market: Market }) {
 
 function Weeks({ market: { total, weeks, from_day, until_day } }: { market: Market }) {
   const ends = [dayName(from_day), dayName(until_day)] as const;
+  const newestFirst = useMemo(() => weeks.toReversed(), [weeks]);
   const barsOf = (key: "requests" | "answered" | "unlocked" | "completed") =>
     weeks.map((row) => ({ label: weekName(row.week), count: row[key] }));
   return (
@@ -144,8 +145,9 @@ function Weeks({ market: { total, weeks, from_day, until_day } }: { market: Mark
           <FiguresTable
             caption="Demandes par semaine"
             header="Semaine"
-            rows={weeks.toReversed()}
-            nameOf={({ week }) => weekName(week)}
+            rows={newestFirst}
+            nameOf={weekOf}
+            sortNameOf={dayOf}
           />
         </div>
       </details>

@@ -1,10 +1,12 @@
-import type { ReactNode } from "react";
+import { useMemo } from "react";
 import type { Market, MarketFigures } from "#features/operator/contract/index.ts";
 import { RETURN_REASONS } from "#features/requests/contract/index.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { DataTable } from "#ui/tables/data-table.tsx";
+import type { ConsoleColumn } from "../table/console-columns.ts";
+import { ConsoleTable, wholeList } from "../table/console-table.tsx";
 import { COUNTS, funnelOf, shareText, waitText } from "./market-words.ts";
 
 /** A table of figures, one line for each week, trade or city. */
@@ -13,35 +15,51 @@ export function FiguresTable<Row extends MarketFigures>({
   header,
   rows,
   nameOf,
+  sortNameOf,
 }: {
   caption: string;
   header: string;
   rows: readonly Row[];
+  /** Constant, as columns are. */
   nameOf: (row: Row) => string;
+  /** Where names do not sort as they are read. */
+  sortNameOf?: (row: Row) => string;
 }) {
-  const columns: Column<Row>[] = [
-    { key: "name", header, main: true, cell: (row): ReactNode => <T>{nameOf(row)}</T> },
-    ...COUNTS.map(({ key, header: label }) => ({
-      key,
-      header: label,
-      numeric: true,
-      cell: (row: Row) => formatCount(row[key]),
-    })),
-    {
-      key: "wait",
-      header: "Déblocage médian",
-      numeric: true,
-      cell: ({ unlock_minutes }) => <T>{waitText(unlock_minutes)}</T>,
-    },
-  ];
+  const columns = useMemo(
+    (): ConsoleColumn<Row>[] => [
+      {
+        key: "name",
+        header,
+        main: true,
+        cell: (row) => <T>{nameOf(row)}</T>,
+        sortValue: sortNameOf ?? nameOf,
+      },
+      ...COUNTS.map(({ key, header: label }) => ({
+        key,
+        header: label,
+        numeric: true,
+        sortValue: (row: Row) => row[key],
+        cell: (row: Row) => formatCount(row[key]),
+      })),
+      {
+        key: "wait",
+        header: "Déblocage médian",
+        numeric: true,
+        sortValue: ({ unlock_minutes }) => unlock_minutes,
+        cell: ({ unlock_minutes }) => <T>{waitText(unlock_minutes)}</T>,
+      },
+    ],
+    [header, nameOf, sortNameOf],
+  );
+  const list = useMemo(() => wholeList(rows), [rows]);
   return (
-    <DataTable
+    <ConsoleTable
       caption={caption}
-      rows={rows}
       rowKey={nameOf}
-      compact
-      empty="Aucune demande dans cette période."
+      list={list}
       columns={columns}
+      empty={{ title: "Aucune demande", text: "Aucune demande dans cette période." }}
+      isLesser
     />
   );
 }

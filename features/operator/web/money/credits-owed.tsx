@@ -1,69 +1,86 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { api, queries } from "#client/api.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
-import { SECOND_OPERATOR_ABOVE_CENTS } from "#features/operator/contract/index.ts";
+import {
+  type Debt,
+  type OperatorSummary,
+  SECOND_OPERATOR_ABOVE_CENTS,
+} from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { KeysetTable } from "../keyset-table.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
+import type { ConsoleColumn } from "../table/console-columns.ts";
+import { ConsoleTable } from "../table/console-table.tsx";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { providerName } from "./money-words.ts";
+
+interface Debtor {
+  id: string;
+  name: string;
+}
+
+/** Above 200 $ it takes a chief. */
+const mayForgive = (level: OperatorSummary["level"], credits: number) =>
+  level === "chief" || (level === "agent" && credits * CREDIT_PRICE_CENTS <= SECOND_OPERATOR_ABOVE_CENTS);
+
+const columnsFor = (
+  level: OperatorSummary["level"],
+  onForgive: (debtor: Debtor) => void,
+): ConsoleColumn<Debt>[] => [
+  { key: "who", header: "Prestataire", main: true, cell: (row) => <T>{providerName(row)}</T> },
+  { key: "owed", header: "Crédits dus", numeric: true, cell: ({ owed }) => owed },
+  {
+    key: "act",
+    header: "Effacer",
+    hideLabel: true,
+    cell: (row) =>
+      mayForgive(level, row.owed) && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Effacer la dette de ${providerName(row)}`}
+          onClick={() => onForgive({ id: row.provider.id, name: providerName(row) })}
+        >
+          Effacer la dette
+        </Button>
+      ),
+  },
+];
 
 /** Credits that providers owe after a refund or a dispute, and adjustments. */
 export function CreditsOwed() {
   const client = useQueryClient();
   const withFactors = useRecentFactor();
   const { data: me } = useOperator();
-  const mayAct = me !== undefined && me.data.level !== "reader";
-  /** Above this it takes a chief. */
-  const mayForgive = (credits: number) =>
-    mayAct && (me.data.level === "chief" || credits * CREDIT_PRICE_CENTS <= SECOND_OPERATOR_ABOVE_CENTS);
-  const pages = useInfiniteQuery(
+  const level = me?.data.level ?? "reader";
+  const list = useInfiniteQuery(
     queries.money.debts.infiniteOptions({
       input: (after: string | undefined) => ({ ...(after && { after }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
   );
-  const [forgiven, setForgiven] = useState<{ id: string; name: string }>();
+  const [forgiven, setForgiven] = useState<Debtor>();
+  const columns = useMemo(() => columnsFor(level, setForgiven), [level]);
   const [isAdjusting, setAdjusting] = useState(false);
   return (
     <Card as="section">
       <CardHeader
         title="Crédits dus"
         text="Après un remboursement ou une contestation, ce que le solde n'avait plus. Le prochain achat le règle d'abord."
-        action={mayAct && <Button onClick={() => setAdjusting(true)}>Ajuster des crédits</Button>}
+        action={level !== "reader" && <Button onClick={() => setAdjusting(true)}>Ajuster des crédits</Button>}
       />
-      <KeysetTable
+      <ConsoleTable
+        columns={columns}
         caption="Prestataires qui doivent des crédits"
         rowKey={({ provider }) => provider.id}
-        pages={pages}
+        list={list}
         empty={{ title: "Personne ne doit de crédits", text: "Ce qu'un solde n'avait plus paraîtra ici." }}
-        columns={[
-          { key: "who", header: "Prestataire", main: true, cell: (row) => <T>{providerName(row)}</T> },
-          { key: "owed", header: "Crédits dus", numeric: true, cell: ({ owed }) => owed },
-          {
-            key: "act",
-            header: "Effacer",
-            hideLabel: true,
-            cell: (row) =>
-              mayForgive(row.owed) && (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  aria-label={`Effacer la dette de ${providerName(row)}`}
-                  onClick={() => setForgiven({ id: row.provider.id, name: providerName(row) })}
-                >
-                  Effacer la dette
-                </Button>
-              ),
-          },
-        ]}
       />
       {isAdjusting && <AdjustDialog onClose={() => setAdjusting(false)} />}
       {forgiven && (

@@ -21,7 +21,12 @@ export default function MoneyPage() {
   return (
     <>
       <PageHeader title="Argent" text="Les paiements par carte, les remboursements et les crédits." />
-      <Tabs label="Argent" tabs={VIEWS} value={view} onValue={(vue) => change({ vue })} />
+      <Tabs
+        label="Argent"
+        tabs={VIEWS}
+        value={view}
+        onValue={(vue) => change({ vue, tri: "", colonnes: "" })}
+      />
     </>
   );
 }

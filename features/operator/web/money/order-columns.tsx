@@ -4,7 +4,7 @@ import { operatorPaths } from "#paths/operator-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { T } from "#ui/display/typography.tsx";
-import type { Column } from "#ui/tables/data-table.tsx";
+import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ORDER_STATES, orderTitle, providerName } from "./money-words.ts";
 import { OrderAnswer } from "./order-answer.tsx";
 
@@ -16,7 +16,7 @@ const TONES = {
   failed: "danger",
 } as const;
 
-const WHAT: Column<MoneyOrder> = {
+const WHAT: ConsoleColumn<MoneyOrder> = {
   key: "what",
   header: "Ordre",
   main: true,
@@ -33,15 +33,16 @@ const WHAT: Column<MoneyOrder> = {
     </>
   ),
 };
-const WHO: Column<MoneyOrder> = {
+const WHO: ConsoleColumn<MoneyOrder> = {
   key: "who",
   header: "Prestataire",
   cell: (row) => <T>{providerName(row)}</T>,
 };
-const REST: readonly Column<MoneyOrder>[] = [
+const REST: readonly ConsoleColumn<MoneyOrder>[] = [
   {
     key: "asked",
     header: "Proposé",
+    sorts: { ascending: "oldest", descending: "newest" },
     cell: ({ asked_by, asked_at }) => (
       <>
         {asked_by}
@@ -60,6 +61,6 @@ const REST: readonly Column<MoneyOrder>[] = [
   { key: "act", header: "Décider", hideLabel: true, cell: (order) => <OrderAnswer order={order} /> },
 ];
 
-export const ORDER_COLUMNS: readonly Column<MoneyOrder>[] = [WHAT, WHO, ...REST];
+export const ORDER_COLUMNS: readonly ConsoleColumn<MoneyOrder>[] = [WHAT, WHO, ...REST];
 /** On a purchase's page the provider is known. */
-export const PURCHASE_ORDER_COLUMNS: readonly Column<MoneyOrder>[] = [WHAT, ...REST];
+export const PURCHASE_ORDER_COLUMNS: readonly ConsoleColumn<MoneyOrder>[] = [WHAT, ...REST];

@@ -1,19 +1,21 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
+import { dateSort } from "#features/operator/contract/index.ts";
 import { Card } from "#ui/display/card.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { KeysetTable } from "../keyset-table.tsx";
 import { useAddress } from "../layout/use-address.ts";
+import { ConsoleTable } from "../table/console-table.tsx";
 import { ORDER_COLUMNS } from "./order-columns.tsx";
 
 /** Refunds and adjustments: what waits for a second person, or all. */
 export function Orders() {
   const { params, change } = useAddress();
   const isAll = params.get("ordres") === "tous";
-  const pages = useInfiniteQuery(
+  const sort = dateSort.catch("newest").parse(params.get("tri"));
+  const list = useInfiniteQuery(
     queries.money.orders.infiniteOptions({
-      input: (before: string | undefined) => ({ proposed: !isAll, ...(before && { before }) }),
+      input: (before: string | undefined) => ({ proposed: !isAll, sort, ...(before && { before }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
@@ -31,11 +33,12 @@ export function Orders() {
         />
       </Field>
       <Card as="section">
-        <KeysetTable
-          caption="Remboursements et ajustements, du plus récent au plus ancien"
+        <ConsoleTable
+          caption="Remboursements et ajustements"
           columns={ORDER_COLUMNS}
           rowKey={({ id }) => id}
-          pages={pages}
+          list={list}
+          defaultSort="newest"
           empty={{
             title: "Rien à confirmer",
             text: "Au-delà de 200 $, un remboursement ou un ajustement attend ici une deuxième personne.",

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { queries } from "#client/api.ts";
-import { type OperatorPurchase, PURCHASE_FILTERS } from "#features/operator/contract/index.ts";
+import { dateSort, type OperatorPurchase, PURCHASE_FILTERS } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,13 +11,13 @@ import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import type { Column } from "#ui/tables/data-table.tsx";
-import { KeysetTable } from "../keyset-table.tsx";
 import { useAddress } from "../layout/use-address.ts";
+import type { ConsoleColumn } from "../table/console-columns.ts";
+import { ConsoleTable } from "../table/console-table.tsx";
 import { FILTER_NAMES, PURCHASE_KINDS, providerName } from "./money-words.ts";
 import { PurchaseBadge } from "./purchase-badge.tsx";
 
-const COLUMNS: Column<OperatorPurchase>[] = [
+const COLUMNS: ConsoleColumn<OperatorPurchase>[] = [
   {
     key: "what",
     header: "Paiement",
@@ -33,6 +33,7 @@ const COLUMNS: Column<OperatorPurchase>[] = [
   {
     key: "when",
     header: "Date",
+    sorts: { ascending: "oldest", descending: "newest" },
     cell: ({ paid_at, created_at }) => <T>{formatDateWithTime(paid_at ?? created_at)}</T>,
   },
   { key: "receipt", header: "Reçu", numeric: true, cell: ({ receipt_number }) => receipt_number ?? "–" },
@@ -44,6 +45,13 @@ const COLUMNS: Column<OperatorPurchase>[] = [
     cell: ({ refunded_cents }) => (refunded_cents > 0 ? <Money cents={refunded_cents} /> : "–"),
   },
   { key: "state", header: "État", cell: (row) => <PurchaseBadge purchase={row} /> },
+  {
+    key: "disputed",
+    header: "Contesté",
+    numeric: true,
+    isExtra: true,
+    cell: ({ disputed_cents }) => (disputed_cents > 0 ? <Money cents={disputed_cents} /> : "–"),
+  },
 ];
 
 /** Purchases and direct payments, found by state, provider or receipt, and date. */
@@ -57,9 +65,10 @@ export function Purchases() {
     ...(filled("du") && { from: filled("du") }),
     ...(filled("au") && { to: filled("au") }),
   };
-  const pages = useInfiniteQuery(
+  const sort = dateSort.catch("newest").parse(params.get("tri"));
+  const list = useInfiniteQuery(
     queries.money.purchases.infiniteOptions({
-      input: (before: string | undefined) => ({ ...filters, ...(before && { before }) }),
+      input: (before: string | undefined) => ({ ...filters, sort, ...(before && { before }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
@@ -102,11 +111,12 @@ export function Purchases() {
         </form>
       </search>
       <Card as="section">
-        <KeysetTable
-          caption="Paiements, du plus récent au plus ancien"
+        <ConsoleTable
+          caption="Paiements"
           columns={COLUMNS}
           rowKey={({ id }) => id}
-          pages={pages}
+          list={list}
+          defaultSort="newest"
           empty={{ title: "Aucun paiement", text: "Aucun paiement ne correspond à cette recherche." }}
         />
       </Card>

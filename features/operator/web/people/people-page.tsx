@@ -1,27 +1,27 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
-import { sentenceFor } from "#client/failure.ts";
-import type { PersonSummary } from "#features/operator/contract/index.ts";
+import { dateSort, type PersonSummary } from "#features/operator/contract/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { formatDate } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { EmptyState } from "#ui/display/empty-state.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { useAddress } from "../layout/use-address.ts";
+import type { ConsoleColumn } from "../table/console-columns.ts";
+import { ConsoleTable } from "../table/console-table.tsx";
+import { ManyPeople } from "./many-people.tsx";
 import { PersonBadges } from "./person-badges.tsx";
 
 export const meta = () => privatePage("Personnes");
 
-const COLUMNS: Column<PersonSummary>[] = [
+const COLUMNS: ConsoleColumn<PersonSummary>[] = [
   {
     key: "name",
     header: "Personne",
@@ -36,25 +36,41 @@ const COLUMNS: Column<PersonSummary>[] = [
   { key: "state", header: "Compte", cell: (person) => <PersonBadges person={person} /> },
   { key: "email", header: "Courriel", cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: "phone", header: "Téléphone", cell: ({ phone }) => <T>{phone ? formatPhone(phone) : "–"}</T> },
-  { key: "since", header: "Inscription", cell: ({ member_since }) => <T>{formatDate(member_since)}</T> },
+  {
+    key: "since",
+    header: "Inscription",
+    sorts: { ascending: "oldest", descending: "newest" },
+    cell: ({ member_since }) => <T>{formatDate(member_since)}</T>,
+  },
+  {
+    key: "id",
+    header: "Identifiant",
+    isExtra: true,
+    cell: ({ id }) => <span className="text-sm break-all">{id}</span>,
+  },
 ];
+
+const SELECTION = {
+  nameOf: ({ business_name, full_name }: PersonSummary) => business_name ?? full_name,
+  canChoose: ({ suspended_at }: PersonSummary) => suspended_at === null,
+  acts: (people: PersonSummary[], onDone: () => void) => <ManyPeople people={people} onDone={onDone} />,
+};
 
 /** /operateur/personnes: owners and providers, found by what one knows of them. */
 export default function PeoplePage() {
-  const [params, setParams] = useSearchParams();
+  const { params, change } = useAddress();
   const q = params.get("q")?.trim() ?? "";
-  const { data, error, refetch, isFetching, isPending, hasNextPage, fetchNextPage } = useInfiniteQuery(
+  const sort = dateSort.catch("newest").parse(params.get("tri"));
+  const { data: me } = useOperator();
+  const list = useInfiniteQuery(
     queries.people.search.infiniteOptions({
-      input: (after: string | undefined) => ({ q, ...(after && { after }) }),
+      input: (after: string | undefined) => ({ q, sort, ...(after && { after }) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
   );
-  const search = (form: FormData) => {
-    const words = String(form.get("q") ?? "").trim();
-    setParams(words ? { q: words } : {});
-  };
-  const isApproximate = data?.pages[0]?.approximate;
+  const search = (form: FormData) => change({ q: String(form.get("q") ?? "").trim() });
+  const isApproximate = list.data?.pages[0]?.approximate;
   return (
     <>
       <PageHeader
@@ -77,28 +93,18 @@ export default function PeoplePage() {
             <T>Personne n'a exactement ces mots. Voici ce qui y ressemble le plus.</T>
           </p>
         )}
-        {error && !data ? (
-          <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <DataTable
-            caption="Personnes"
-            columns={COLUMNS}
-            rows={data?.pages.flatMap((page) => page.data) ?? []}
-            rowKey={({ id }) => id}
-            loading={isPending}
-            empty={
-              <EmptyState
-                title="Personne"
-                text="Aucun compte ne correspond. Essayez avec moins de mots, dont un d'au moins trois lettres."
-              />
-            }
-          />
-        )}
-        {hasNextPage && (
-          <Button variant="secondary" className="mt-4" busy={isFetching} onClick={() => void fetchNextPage()}>
-            Personnes suivantes
-          </Button>
-        )}
+        <ConsoleTable
+          caption="Personnes"
+          columns={COLUMNS}
+          rowKey={({ id }) => id}
+          list={list}
+          defaultSort="newest"
+          empty={{
+            title: "Personne",
+            text: "Aucun compte ne correspond. Essayez avec moins de mots, dont un d'au moins trois lettres.",
+          }}
+          {...(me && me.data.level !== "reader" && { selection: SELECTION })}
+        />
       </Card>
     </>
   );

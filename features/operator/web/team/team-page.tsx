@@ -1,48 +1,63 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
-import { sentenceFor } from "#client/failure.ts";
-import type { OperatorSummary } from "#features/operator/contract/index.ts";
+import { OPERATOR_LEVELS, type OperatorSummary } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
-import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
+import type { ConsoleColumn } from "../table/console-columns.ts";
+import { ConsoleTable } from "../table/console-table.tsx";
 import { LEVEL_NAMES } from "../words.ts";
 import { AppointDialog } from "./appoint-dialog.tsx";
 import { OperatorMenu } from "./operator-menu.tsx";
 
 export const meta = () => privatePage("Équipe");
 
-const COLUMNS: Column<OperatorSummary>[] = [
-  { key: "name", header: "Nom", main: true, cell: ({ full_name }) => full_name },
-  { key: "email", header: "Courriel", cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: "level", header: "Niveau", cell: ({ level }) => <T>{LEVEL_NAMES[level]}</T> },
+const COLUMNS: ConsoleColumn<OperatorSummary>[] = [
+  {
+    key: "name",
+    header: "Nom",
+    main: true,
+    sortValue: ({ full_name }) => full_name,
+    cell: ({ full_name }) => full_name,
+  },
+  {
+    key: "email",
+    header: "Courriel",
+    sortValue: ({ email }) => email,
+    cell: ({ email }) => <span className="break-all">{email}</span>,
+  },
+  {
+    key: "level",
+    header: "Niveau",
+    sortValue: ({ level }) => OPERATOR_LEVELS.indexOf(level),
+    cell: ({ level }) => <T>{LEVEL_NAMES[level]}</T>,
+  },
   { key: "state", header: "État", cell: (operator) => <State {...operator} /> },
   {
     key: "seen",
     header: "Dernière connexion",
+    sortValue: ({ last_sign_in_at }) => last_sign_in_at,
     cell: ({ last_sign_in_at }) => <T>{last_sign_in_at ? formatDateWithTime(last_sign_in_at) : "Jamais"}</T>,
   },
+];
+
+const CHIEF_COLUMNS: ConsoleColumn<OperatorSummary>[] = [
+  ...COLUMNS,
+  { key: "acts", header: "Actions", hideLabel: true, cell: (operator) => <Others operator={operator} /> },
 ];
 
 /** /operateur/equipe: those who run the marketplace; a chief appoints, changes levels and suspends. */
 export default function TeamPage() {
   const { data: me } = useOperator();
-  const { data, error, refetch, isFetching, isPending } = useQuery(queries.operators.list.queryOptions());
+  const list = useQuery(queries.operators.list.queryOptions());
   const [isAppointing, setAppointing] = useState(false);
   const isChief = me?.data.level === "chief";
-  const acts: Column<OperatorSummary> = {
-    key: "acts",
-    header: "Actions",
-    hideLabel: true,
-    cell: (operator) => (operator.id === me?.data.id ? null : <OperatorMenu operator={operator} />),
-  };
   return (
     <>
       <PageHeader
@@ -51,17 +66,13 @@ export default function TeamPage() {
         actions={isChief && <Button onClick={() => setAppointing(true)}>Nommer une personne</Button>}
       />
       <Card as="section">
-        {error && !data ? (
-          <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <DataTable
-            caption="Équipe"
-            columns={isChief ? [...COLUMNS, acts] : COLUMNS}
-            rows={data?.data ?? []}
-            rowKey={({ id }) => id}
-            loading={isPending}
-          />
-        )}
+        <ConsoleTable
+          caption="Équipe"
+          columns={isChief ? CHIEF_COLUMNS : COLUMNS}
+          rowKey={({ id }) => id}
+          list={list}
+          empty={{ title: "Personne", text: "Qui est nommé dans l'équipe paraîtra ici." }}
+        />
       </Card>
       {isAppointing && <AppointDialog onClose={() => setAppointing(false)} />}
     </>
@@ -71,4 +82,10 @@ export default function TeamPage() {
 function State({ suspended_at, has_second_factor }: OperatorSummary) {
   if (suspended_at) return <Badge tone="danger">Suspendu</Badge>;
   return has_second_factor ? <Badge tone="epinette">Actif</Badge> : <Badge>Invitation envoyée</Badge>;
+}
+
+/** Nobody changes their own level. */
+function Others({ operator }: { operator: OperatorSummary }) {
+  const { data: me } = useOperator();
+  return operator.id === me?.data.id ? null : <OperatorMenu operator={operator} />;
 }

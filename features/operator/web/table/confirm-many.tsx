@@ -1,0 +1,44 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
+
+/** An act on several rows that takes no reason: says on how many, and asks first. */
+export function ConfirmMany({
+  text,
+  title,
+  description,
+  onConfirm,
+}: {
+  /** Of the button. */
+  text: string;
+  title: string;
+  description: ReactNode;
+  onConfirm: () => Promise<void>;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+    setOpen(false);
+  };
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="secondary" size="sm">
+          {text}
+        </Button>
+      }
+      title={title}
+      description={description}
+      confirmText={text}
+      tone="primary"
+      busy={isBusy}
+      busyText="Un instant…"
+      onConfirm={() => void confirm()}
+    />
+  );
+}
