@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { OperatorBusinessType, OperatorCategory } from "#features/operator/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -7,10 +7,88 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
-import { DataTable } from "#ui/tables/data-table.tsx";
 import { useAddress } from "../layout/use-address.ts";
+import type { ConsoleColumn } from "../table/console-columns.ts";
+import { ConsoleTable, wholeList } from "../table/console-table.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
 import { WordsDialog } from "./words-dialog.tsx";
+
+const COLUMNS: ConsoleColumn<OperatorBusinessType>[] = [
+  {
+    key: "name",
+    header: "Métier",
+    sortValue: ({ name }) => name,
+    main: true,
+    cell: ({ name, needs_rbq }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <T>{name}</T>
+        {needs_rbq && <Badge tone="givre">Licence RBQ</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: "price",
+    header: "Crédits par demande",
+    sortValue: ({ lead_credits }) => lead_credits,
+    numeric: true,
+    cell: ({ lead_credits, next }) => (
+      <>
+        {lead_credits}
+        {next && (
+          <span className="block text-sm text-brume">
+            <T>{`${next.lead_credits} dès le ${next.from_day}`}</T>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "words",
+    header: "Mots recherchés",
+    sortValue: ({ words }) => words.length,
+    cell: ({ words }) => <Words words={words} />,
+  },
+];
+
+const actsColumn = ({
+  mayPrice,
+  mayWord,
+  onPrice,
+  onWord,
+}: {
+  mayPrice: boolean;
+  mayWord: boolean;
+  onPrice: (businessType: OperatorBusinessType) => void;
+  onWord: (businessType: OperatorBusinessType) => void;
+}): ConsoleColumn<OperatorBusinessType> => ({
+  key: "acts",
+  header: "Actions",
+  hideLabel: true,
+  cell: (businessType) => (
+    <span className="flex flex-wrap justify-end gap-2">
+      {mayPrice && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Prix de ${businessType.name}`}
+          onClick={() => onPrice(businessType)}
+        >
+          Prix
+        </Button>
+      )}
+      {mayWord && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Ajouter un mot à ${businessType.name}`}
+          onClick={() => onWord(businessType)}
+        >
+          Ajouter un mot
+        </Button>
+      )}
+    </span>
+  ),
+});
 
 /** Business types of a category with their price and the words that lead to them. */
 export function BusinessTypes({
@@ -28,6 +106,14 @@ export function BusinessTypes({
   const category = categories.find(({ id }) => id === params.get("categorie")) ?? categories[0];
   const [priced, setPriced] = useState<OperatorBusinessType>();
   const [worded, setWorded] = useState<OperatorBusinessType>();
+  const columns = useMemo(
+    () => [...COLUMNS, actsColumn({ mayPrice, mayWord, onPrice: setPriced, onWord: setWorded })],
+    [mayPrice, mayWord],
+  );
+  const list = useMemo(
+    () => wholeList(businessTypes.filter(({ category_id }) => category_id === category?.id)),
+    [businessTypes, category?.id],
+  );
   return (
     <Card as="section">
       <CardHeader title="Métiers" text="Le prix d'une demande et les mots qui mènent à chaque métier." />
@@ -38,72 +124,12 @@ export function BusinessTypes({
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
-      <DataTable
+      <ConsoleTable
         caption="Métiers"
-        rows={businessTypes.filter(({ category_id }) => category_id === category?.id)}
+        columns={columns}
         rowKey={({ id }) => id}
-        columns={[
-          {
-            key: "name",
-            header: "Métier",
-            main: true,
-            cell: ({ name, needs_rbq }) => (
-              <span className="flex flex-wrap items-center gap-2">
-                <T>{name}</T>
-                {needs_rbq && <Badge tone="givre">Licence RBQ</Badge>}
-              </span>
-            ),
-          },
-          {
-            key: "price",
-            header: "Crédits par demande",
-            numeric: true,
-            cell: ({ lead_credits, next }) => (
-              <>
-                {lead_credits}
-                {next && (
-                  <span className="block text-sm text-brume">
-                    <T>{`${next.lead_credits} dès le ${next.from_day}`}</T>
-                  </span>
-                )}
-              </>
-            ),
-          },
-          {
-            key: "words",
-            header: "Mots recherchés",
-            cell: ({ words }) => <Words words={words} />,
-          },
-          {
-            key: "acts",
-            header: "Actions",
-            hideLabel: true,
-            cell: (businessType) => (
-              <span className="flex flex-wrap justify-end gap-2">
-                {mayPrice && (
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={`Prix de ${businessType.name}`}
-                    onClick={() => setPriced(businessType)}
-                  >
-                    Prix
-                  </Button>
-                )}
-                {mayWord && (
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={`Ajouter un mot à ${businessType.name}`}
-                    onClick={() => setWorded(businessType)}
-                  >
-                    Ajouter un mot
-                  </Button>
-                )}
-              </span>
-            ),
-          },
-        ]}
+        list={list}
+        empty={{ title: "Aucun métier", text: "Cette catégorie n'a aucun métier." }}
       />
       {priced && <PriceDialog businessType={priced} onClose={() => setPriced(undefined)} />}
       {worded && (

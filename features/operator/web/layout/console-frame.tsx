@@ -20,6 +20,7 @@ import { LogoMark } from "#ui/display/logo.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { LEVEL_NAMES } from "../words.ts";
+import { PaletteButton } from "./palette-button.tsx";
 
 const ENTRIES = [
   { to: operatorPaths.home, label: "À faire", icon: ClipboardList },
@@ -42,6 +43,7 @@ export function ConsoleFrame({ operator, children }: { operator: OperatorSummary
           <LogoMark />
           <T>Console</T>
         </p>
+        <PaletteButton />
         <nav aria-label="Console" className="order-last w-full lg:order-none lg:mt-4">
           <ul className="flex flex-wrap gap-1 lg:flex-col">
             {ENTRIES.map(({ to, label, icon: Icon }) => (

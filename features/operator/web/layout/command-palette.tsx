@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { Command } from "cmdk";
+import { Search } from "lucide-react";
+import { type ReactNode, useDeferredValue, useState } from "react";
+import { useNavigate } from "react-router";
+import { queries } from "#client/api.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { PERSON_QUERY_MIN } from "#features/operator/contract/index.ts";
+import { fold } from "#foundation/text/search-text.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
+import { T } from "#ui/display/typography.tsx";
+import { Dialog } from "#ui/overlays/dialog.tsx";
+import { CONSOLE_PAGES } from "./console-pages.ts";
+
+/** As many as are told apart at a glance. */
+const PEOPLE_SHOWN = 5;
+
+/** What the keyboard reaches from anywhere in the console: its pages, and people by what one knows of them. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const q = useDeferredValue(typed.trim());
+  const isQuery = q.length >= PERSON_QUERY_MIN;
+  const { data, error } = useQuery({
+    ...queries.people.search.queryOptions({ input: { q } }),
+    enabled: isQuery,
+  });
+  const go = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  const people = isQuery ? (data?.data.slice(0, PEOPLE_SHOWN) ?? []) : [];
+  const pages = CONSOLE_PAGES.filter(({ label, words = "" }) => fold(`${label} ${words}`).includes(fold(q)));
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Aller à…">
+      {/* What is found by the server is not filtered again. */}
+      <Command shouldFilter={false} loop label="Aller à">
+        <div className="flex items-center gap-2 rounded-md border border-lisiere-forte px-3 focus-within:border-epinette">
+          <Search aria-hidden="true" className="size-5 text-brume" />
+          <Command.Input
+            value={typed}
+            onValueChange={setTyped}
+            placeholder="Page, nom, courriel, téléphone…"
+            className="h-11 w-full bg-transparent outline-none placeholder:text-brume"
+          />
+        </div>
+        <Command.List label="Résultats" className="mt-3 grid gap-1">
+          <Command.Empty className="px-3 py-2 text-brume">
+            <T>Rien ne correspond.</T>
+          </Command.Empty>
+          {people.length > 0 && (
+            <Command.Group heading="Personnes">
+              {people.map(({ id, full_name, business_name, email }) => (
+                <Line key={id} value={id} onSelect={() => go(operatorPaths.person(id))}>
+                  <span className="font-semibold">{business_name ?? full_name}</span>
+                  <span className="min-w-0 truncate text-sm text-brume">{email}</span>
+                </Line>
+              ))}
+            </Command.Group>
+          )}
+          {isQuery && (
+            <Command.Group heading="Chercher">
+              <Line value="search people" onSelect={() => go(operatorPaths.people({ q }))}>
+                <T>{`Toutes les personnes pour « ${q} »`}</T>
+              </Line>
+              <Line value="search acts" onSelect={() => go(operatorPaths.acts({ person: q }))}>
+                <T>{`Les actes au sujet de « ${q} »`}</T>
+              </Line>
+            </Command.Group>
+          )}
+          {pages.length > 0 && (
+            <Command.Group heading="Pages">
+              {pages.map(({ to, label }) => (
+                <Line key={to} value={to} onSelect={() => go(to)}>
+                  <T>{label}</T>
+                </Line>
+              ))}
+            </Command.Group>
+          )}
+        </Command.List>
+      </Command>
+      {error && (
+        <p role="alert" className="mt-3 text-danger">
+          {sentenceFor(error)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Line({ value, onSelect, children }: { value: string; onSelect: () => void; children: ReactNode }) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 data-[selected=true]:bg-epinette-doux md:min-h-9"
+    >
+      {children}
+    </Command.Item>
+  );
+}

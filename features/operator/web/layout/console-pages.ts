@@ -1,0 +1,20 @@
+import { operatorPaths } from "#paths/operator-paths.ts";
+
+/** Every page of the console by name, with other words that one would type for it. */
+export const CONSOLE_PAGES: readonly { to: string; label: string; words?: string }[] = [
+  { to: operatorPaths.home, label: "À faire", words: "dossiers signalements documents" },
+  { to: operatorPaths.people(), label: "Personnes", words: "comptes propriétaires prestataires" },
+  { to: operatorPaths.money(), label: "Argent : paiements", words: "achats reçus remboursements" },
+  { to: operatorPaths.money({ view: "confirmer" }), label: "Argent : à confirmer", words: "ordres" },
+  {
+    to: operatorPaths.money({ view: "credits" }),
+    label: "Argent : crédits dus",
+    words: "dettes ajustements",
+  },
+  { to: operatorPaths.accounting(), label: "Comptabilité", words: "taxes TPS TVQ mois registre" },
+  { to: operatorPaths.catalogue, label: "Catalogue", words: "catégories métiers prix synonymes forfaits" },
+  { to: operatorPaths.market(), label: "Santé du marché", words: "chiffres statistiques" },
+  { to: operatorPaths.acts(), label: "Actes", words: "journal décisions" },
+  { to: operatorPaths.team, label: "Équipe", words: "opérateurs nommer" },
+  { to: operatorPaths.settings, label: "Paramètres", words: "clés codes mot de passe" },
+];

@@ -1,0 +1,35 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
+
+// Loaded when it is first opened.
+const CommandPalette = lazy(() => import("./command-palette.tsx"));
+
+/** Opens the palette; Ctrl K (or Command K) does too, from anywhere in the console. */
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpen((wasOpen) => !wasOpen);
+    };
+    document.addEventListener("keydown", open);
+    return () => document.removeEventListener("keydown", open);
+  }, []);
+  return (
+    <>
+      <Button variant="secondary" size="sm" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+        <Search aria-hidden="true" className="size-4" />
+        <T>Aller à…</T>
+        <kbd className="text-sm text-brume max-lg:hidden">Ctrl K</kbd>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CommandPalette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
