@@ -108,6 +108,10 @@ export default defineConfig(({ command }) => ({
                 { name: "search", test: search },
                 { name: "directory", test: directory },
                 { name: "common", test: common },
+                {
+                  name: "console-table",
+                  test: /node_modules\/@tanstack\/(react-table|table-core|react-store|store)\//,
+                },
                 { name: "calls", test: calls },
                 { name: "checks", test: checks },
                 { name: "office", test: office },
