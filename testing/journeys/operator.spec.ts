@@ -36,6 +36,25 @@ test("an operator gets in with a password and an authenticator, decides a case, 
 
   await page.getByRole("link", { name: "À faire" }).click();
   await page.getByLabel("Type de dossier").selectOption("Documents à vérifier");
+  await page
+    .getByRole("checkbox", { name: /^Choisir Documents à vérifier/ })
+    .last()
+    .press("Space");
+  await expect(page.getByRole("region", { name: "Lignes choisies" })).toContainText("1 ligne choisie");
+  await expectAccessible(page, "a list with a row chosen");
+  await page.getByRole("button", { name: "Je m’en occupe" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Prendre 1 dossier");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Je m’en occupe" }).click();
+  await expect(page.getByRole("row", { name: /Documents à vérifier/ }).last()).toContainText("Hélène Roy");
+  await page.getByRole("button", { name: "Affichage" }).press("Enter");
+  await page.getByRole("menuitemcheckbox", { name: "Identifiant" }).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("columnheader", { name: "Identifiant" })).toBeVisible();
+  await page.getByRole("button", { name: "Reçu" }).press("Enter");
+  await expect(page).toHaveURL(/tri=opened/);
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "Reçu" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("columnheader", { name: "Identifiant" })).toBeVisible();
   await page.getByRole("link", { name: "Documents à vérifier" }).last().click();
   await expect(page.getByText(provider.email)).toBeVisible();
   await expectAccessible(page, "a case");
@@ -52,6 +71,17 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await page.getByRole("button", { name: "Chercher" }).click();
   await expect(page.getByRole("row", { name: /Documents acceptés/ })).toContainText("Hélène Roy");
   await expectAccessible(page, "the acts");
+
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Aller à" }).fill("sante");
+  await expectAccessible(page, "the palette");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Santé du marché" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Aller à" }).fill(provider.email);
+  await page.getByRole("option", { name: provider.email }).first().waitFor();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/operateur\/personnes\/[\da-f-]{36}$/);
 
   await page.getByRole("link", { name: "Personnes" }).click();
   await page.getByLabel("Chercher une personne").fill(provider.email);

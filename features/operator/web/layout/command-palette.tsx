@@ -15,10 +15,14 @@ import { CONSOLE_PAGES } from "./console-pages.ts";
 /** As many as are told apart at a glance. */
 const PEOPLE_SHOWN = 5;
 
+const ALL_PEOPLE = "all people";
+const ALL_ACTS = "all acts";
+
 /** What the keyboard reaches from anywhere in the console: its pages, and people by what one knows of them. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState("");
   const q = useDeferredValue(typed.trim());
   const isQuery = q.length >= PERSON_QUERY_MIN;
   const { data, error } = useQuery({
@@ -31,15 +35,30 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   };
   const people = isQuery ? (data?.data.slice(0, PEOPLE_SHOWN) ?? []) : [];
   const pages = CONSOLE_PAGES.filter(({ label, words = "" }) => fold(`${label} ${words}`).includes(fold(q)));
+  const values = [
+    ...pages.map(({ to }) => to),
+    ...people.map(({ id }) => id),
+    ...(isQuery ? [ALL_PEOPLE, ALL_ACTS] : []),
+  ];
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Aller à…">
       {/* What is found by the server is not filtered again. */}
-      <Command shouldFilter={false} loop label="Aller à">
+      <Command
+        shouldFilter={false}
+        loop
+        label="Aller à"
+        value={values.includes(chosen) ? chosen : (values[0] ?? "")}
+        onValueChange={setChosen}
+      >
         <div className="flex items-center gap-2 rounded-md border border-lisiere-forte px-3 focus-within:border-epinette">
           <Search aria-hidden="true" className="size-5 text-brume" />
           <Command.Input
             value={typed}
-            onValueChange={setTyped}
+            onValueChange={(text) => {
+              setTyped(text);
+              // What is typed is about the first line again.
+              setChosen("");
+            }}
             placeholder="Page, nom, courriel, téléphone…"
             className="h-11 w-full bg-transparent outline-none placeholder:text-brume"
           />
@@ -48,6 +67,15 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           <Command.Empty className="px-3 py-2 text-brume">
             <T>Rien ne correspond.</T>
           </Command.Empty>
+          {pages.length > 0 && (
+            <Command.Group heading="Pages">
+              {pages.map(({ to, label }) => (
+                <Line key={to} value={to} onSelect={() => go(to)}>
+                  <T>{label}</T>
+                </Line>
+              ))}
+            </Command.Group>
+          )}
           {people.length > 0 && (
             <Command.Group heading="Personnes">
               {people.map(({ id, full_name, business_name, email }) => (
@@ -60,21 +88,12 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           )}
           {isQuery && (
             <Command.Group heading="Chercher">
-              <Line value="search people" onSelect={() => go(operatorPaths.people({ q }))}>
+              <Line value={ALL_PEOPLE} onSelect={() => go(operatorPaths.people({ q }))}>
                 <T>{`Toutes les personnes pour « ${q} »`}</T>
               </Line>
-              <Line value="search acts" onSelect={() => go(operatorPaths.acts({ person: q }))}>
+              <Line value={ALL_ACTS} onSelect={() => go(operatorPaths.acts({ person: q }))}>
                 <T>{`Les actes au sujet de « ${q} »`}</T>
               </Line>
-            </Command.Group>
-          )}
-          {pages.length > 0 && (
-            <Command.Group heading="Pages">
-              {pages.map(({ to, label }) => (
-                <Line key={to} value={to} onSelect={() => go(to)}>
-                  <T>{label}</T>
-                </Line>
-              ))}
             </Command.Group>
           )}
         </Command.List>
