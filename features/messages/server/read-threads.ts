@@ -4,8 +4,9 @@ import { toReport } from "#features/reports/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
-import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import { COUNT_LIMIT, listResponse, pageWindow, total } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { compiledQuery } from "#platform/postgres/run-sql.ts";
 import { filesOf, toMessage } from "./message-rows.ts";
 import { columnsOf } from "./thread-columns.ts";
 
@@ -95,6 +96,32 @@ const toThread = (row: Row, now: Date): Thread => ({
   last_message_at: row.last_message_at.toISOString(),
 });
 
+const pageOf = (side: Side) =>
+  compiledQuery<{ account: string; archived: boolean; rows: number; from: number }, Row>((db, value) => {
+    const { own } = columnsOf(side);
+    return threadRows(db, side)
+      .where(`t.${own.id}`, "=", value("account"))
+      .where(`t.${own.archived}`, "=", value("archived"))
+      .orderBy("t.last_message_at", "desc")
+      .orderBy("t.id", "desc")
+      .limit(sql<number>`${value("rows")}`)
+      .offset(sql<number>`${value("from")}`);
+  });
+const PAGES = { owner: pageOf("owner"), provider: pageOf("provider") };
+
+const countOf = (side: Side) =>
+  compiledQuery<{ account: string; archived: boolean }, { total: number }>((db, value) => {
+    const { own } = columnsOf(side);
+    const threads = db
+      .selectFrom("threads")
+      .select("id")
+      .where(own.id, "=", value("account"))
+      .where(own.archived, "=", value("archived"))
+      .limit(COUNT_LIMIT);
+    return db.selectFrom(threads.as("few")).select(total);
+  });
+const COUNTS = { owner: countOf("owner"), provider: countOf("provider") };
+
 /** Returns a page of a person's threads, archived or not, the last written in first. Throws RANGE_NOT_SATISFIABLE past the end. */
 export async function listThreads(
   db: Db,
@@ -103,24 +130,15 @@ export async function listThreads(
   now: Date,
 ) {
   const window = pageWindow(page);
-  const columns = columnsOf(actor.role).own;
-  const own = db
-    .selectFrom("threads")
-    .where(columns.id, "=", actor.id)
-    .where(columns.archived, "=", archived)
-    .select("id");
-  const rows = await ownRows(db, actor)
-    .where(`t.${columns.archived}`, "=", archived)
-    .orderBy("t.last_message_at", "desc")
-    .orderBy("t.id", "desc")
-    .limit(window.per_page)
-    .offset(window.offset)
-    .execute();
-  const counted = await countRows(db, own);
+  const values = { account: actor.id, archived, rows: window.per_page, from: window.offset };
+  const [rows, [counted]] = await Promise.all([
+    PAGES[actor.role](db, values),
+    COUNTS[actor.role](db, { account: actor.id, archived }),
+  ]);
   return listResponse(
     window,
     rows.map((row) => toThread(row, now)),
-    counted,
+    counted?.total ?? 0,
   );
 }
 
