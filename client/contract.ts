@@ -20,6 +20,7 @@ import {
   money,
   operators,
   people,
+  views,
 } from "#features/operator/contract/index.ts";
 import { plans } from "#features/plan/contract/index.ts";
 import { documents, identities, profiles } from "#features/profiles/contract/index.ts";
@@ -70,6 +71,7 @@ export const apiContract = {
   accounting,
   catalogue,
   marketHealth,
+  views,
   acts,
   cases,
   people,

@@ -912,6 +912,21 @@ CREATE INDEX operator_acts_of_subject ON public.operator_acts USING btree (subje
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_acts_kept BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table operator_views (
+  id uuid default uuidv7() not null,
+  operator_id uuid not null,
+  name text not null,
+  page text not null,
+  query text not null,
+  created_at timestamp with time zone not null,
+  constraint operator_views_pkey PRIMARY KEY (id),
+  constraint operator_views_operator_id_page_name_key UNIQUE (operator_id, page, name),
+  constraint operator_views_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id),
+  constraint operator_views_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint operator_views_page_check CHECK (((char_length(page) >= 1) AND (char_length(page) <= 100))),
+  constraint operator_views_query_check CHECK ((char_length(query) <= 1000))
+);
+
 create table operators (
   id uuid not null,
   full_name text not null,

@@ -549,6 +549,15 @@ export interface OperatorActs {
   people: Generated<string[]>;
 }
 
+export interface OperatorViews {
+  id: Generated<string>;
+  operator_id: string;
+  name: string;
+  page: string;
+  query: string;
+  created_at: Timestamp;
+}
+
 export interface Operators {
   id: string;
   full_name: string;
@@ -1693,6 +1702,7 @@ export interface Tables {
   one_time_links: OneTimeLinks;
   open_streams: OpenStreams;
   operator_acts: OperatorActs;
+  operator_views: OperatorViews;
   operators: Operators;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -16,6 +16,7 @@ import {
   moneyRouter,
   operatorsRouter,
   peopleRouter,
+  viewsRouter,
 } from "#features/operator/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
 import {
@@ -78,6 +79,7 @@ export const apiRouter = {
   money: moneyRouter,
   accounting: accountingRouter,
   marketHealth: marketRouter,
+  views: viewsRouter,
   catalogue: catalogueRouter,
   people: peopleRouter,
   site: siteRouter,

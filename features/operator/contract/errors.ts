@@ -57,6 +57,11 @@ export const LETTER_STATE = defineError(
   409,
   "Ce courriel vient d'être renvoyé, ou ne se renvoie pas.",
 );
+export const TOO_MANY_VIEWS = defineError(
+  "TOO_MANY_VIEWS",
+  409,
+  "Vous avez déjà cinquante vues : supprimez-en une d'abord.",
+);
 export const NOTHING_CHANGES = defineError(
   "NOTHING_CHANGES",
   409,

@@ -9,3 +9,4 @@ export * from "./market.ts";
 export * from "./money.ts";
 export * from "./people.ts";
 export * from "./sorts.ts";
+export * from "./views.ts";

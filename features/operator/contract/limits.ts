@@ -7,4 +7,7 @@ export const OPERATOR_LIMITS = {
   operatorNameMax: 101,
   creditsMax: 10_000,
   searchWordsMax: 80,
+  viewNameMax: 60,
+  /** Saved views of one operator. */
+  viewsMax: 50,
 } as const;

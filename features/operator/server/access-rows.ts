@@ -143,4 +143,11 @@ export const operatorRows: readonly Row[] = [
   ),
   operatorsRow("GET /operator/catalogue/empty-searches", "reader"),
   operatorsRow("GET /operator/market", "reader"),
+  operatorsRow("GET /operator/views", "reader"),
+  operatorsRow("PUT /operator/views", "reader", () => ({
+    name: "Essai",
+    page: "/operateur/actes",
+    query: "tri=oldest",
+  })),
+  operatorsRow("DELETE /operator/views/{id}", "reader", () => ({ id: nobody().id }), "NOT_FOUND"),
 ];

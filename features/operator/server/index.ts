@@ -12,3 +12,4 @@ export { sendRefundJob } from "./money/send-refund.ts";
 export { registerOperator } from "./operators/appoint.ts";
 export { peopleRouter } from "./people/router.ts";
 export { actsRouter, operatorsRouter } from "./router.ts";
+export { viewsRouter } from "./views/router.ts";

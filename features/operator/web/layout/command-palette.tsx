@@ -10,6 +10,7 @@ import { fold } from "#foundation/text/search-text.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { T } from "#ui/display/typography.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { viewAddress } from "../table/saved-views.tsx";
 import { CONSOLE_PAGES } from "./console-pages.ts";
 
 /** As many as are told apart at a glance. */
@@ -35,8 +36,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   };
   const people = isQuery ? (data?.data.slice(0, PEOPLE_SHOWN) ?? []) : [];
   const pages = CONSOLE_PAGES.filter(({ label, words = "" }) => fold(`${label} ${words}`).includes(fold(q)));
+  const { data: saved } = useQuery(queries.views.list.queryOptions());
+  const views = (saved?.data ?? []).filter(({ name }) => fold(name).includes(fold(q)));
   const values = [
     ...pages.map(({ to }) => to),
+    ...views.map(({ id }) => id),
     ...people.map(({ id }) => id),
     ...(isQuery ? [ALL_PEOPLE, ALL_ACTS] : []),
   ];
@@ -72,6 +76,15 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               {pages.map(({ to, label }) => (
                 <Line key={to} value={to} onSelect={() => go(to)}>
                   <T>{label}</T>
+                </Line>
+              ))}
+            </Command.Group>
+          )}
+          {views.length > 0 && (
+            <Command.Group heading="Vues">
+              {views.map((view) => (
+                <Line key={view.id} value={view.id} onSelect={() => go(viewAddress(view))}>
+                  {view.name}
                 </Line>
               ))}
             </Command.Group>

@@ -20,6 +20,7 @@ import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { type ConsoleColumn, listOfVisible, sortingOf, sortsOf, visibilityOf } from "./console-columns.ts";
 import { DisplayMenu } from "./display-menu.tsx";
 import { handleRowKeys } from "./row-keys.ts";
+import { SavedViews } from "./saved-views.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useTableAddress } from "./use-table-address.ts";
 
@@ -132,8 +133,9 @@ export function ConsoleTable<Row extends object>({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the links and boxes within, which are focused
     <div onKeyDown={handleRowKeys}>
-      {rows.length > 0 && (
+      {(rows.length > 0 || (!isLesser && !list.isPending)) && (
         <div className="mb-1 flex flex-wrap items-center justify-end gap-2">
+          {!isLesser && <SavedViews />}
           <DisplayMenu
             columns={columns}
             sort={sort}
