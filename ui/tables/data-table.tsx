@@ -67,8 +67,15 @@ export function DataTable<Row>({
                   column.numeric && "text-right",
                 )}
               >
-                {column.control ??
-                  (column.hideLabel ? <span className="sr-only">{column.header}</span> : column.header)}
+                {/* Where the heads cannot be seen, no control among them takes the focus. */}
+                {column.control && <span className="@max-2xl:hidden">{column.control}</span>}
+                {column.control ? (
+                  <span className="@2xl:hidden">{column.header}</span>
+                ) : column.hideLabel ? (
+                  <span className="sr-only">{column.header}</span>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>

@@ -35,7 +35,15 @@ const COLUMNS: ConsoleColumn<PersonSummary>[] = [
   },
   { key: "state", header: "Compte", cell: (person) => <PersonBadges person={person} /> },
   { key: "email", header: "Courriel", cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: "phone", header: "Téléphone", cell: ({ phone }) => <T>{phone ? formatPhone(phone) : "–"}</T> },
+  {
+    key: "phone",
+    header: "Téléphone",
+    cell: ({ phone }) => (
+      <span className="whitespace-nowrap">
+        <T>{phone ? formatPhone(phone) : "–"}</T>
+      </span>
+    ),
+  },
   {
     key: "since",
     header: "Inscription",
