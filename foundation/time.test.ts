@@ -62,7 +62,7 @@ test("times are those of Québec, in winter and summer, on any machine", () => {
   expect(formatDateTime("2026-01-15T04:30:00Z")).toBe("2026-01-14 23\u00a0h\u00a030");
   expect(formatDateTime("2026-07-15T03:30:00Z")).toBe("2026-07-14 23\u00a0h\u00a030");
   expect(formatTime("2026-03-08T06:59:00Z")).toBe("1\u00a0h\u00a059");
-  expect(formatTime("2026-03-08T07:00:00Z")).toBe("3\u00a0h\u00a000");
+  expect(formatTime("2026-03-08T07:00:00Z")).toBe("3\u00a0h");
 });
 
 test("a duration is shown as « 1 h 30 »", () => {

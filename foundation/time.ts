@@ -64,15 +64,22 @@ export function formatMonthYear(date: Instant): string {
   return `${part.month} ${part.year}`;
 }
 
-/** « 14 h 30 », « 9 h 05 », with no-break spaces: the hour without a leading zero. */
+/** « 14 h 30 », « 9 h 05 », « 8 h », with no-break spaces: no leading zero, and no minutes on the hour. */
 export function formatTime(date: Instant): string {
   const part = parts(CLOCK, date);
-  return `${Number(part.hour)}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}${part.minute}`;
+  return formatClock(Number(part.hour), Number(part.minute));
+}
+
+/** Returns a time of day as `formatTime` does; `hour` may be 24, for midnight at the end of a day. */
+export function formatClock(hour: number, minute: number): string {
+  const label = `${hour}${NO_BREAK_SPACE}h`;
+  return minute === 0 ? label : `${label}${NO_BREAK_SPACE}${String(minute).padStart(2, "0")}`;
 }
 
 /** « 2026-03-05 09 h 05 », for tables and files: two-digit hour and minute (spec.md section 9), no-break spaces. */
 export function formatDateTime(date: Instant): string {
-  return `${formatShortDate(date)} ${formatTime(date).padStart("00 h 00".length, "0")}`;
+  const { hour, minute } = parts(CLOCK, date);
+  return `${formatShortDate(date)} ${hour}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}${minute}`;
 }
 
 /** « 5 mars 2026 », for sentences. */
@@ -92,8 +99,7 @@ export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return `${rest}${NO_BREAK_SPACE}min`;
-  const label = `${hours}${NO_BREAK_SPACE}h`;
-  return rest === 0 ? label : `${label}${NO_BREAK_SPACE}${String(rest).padStart(2, "0")}`;
+  return formatClock(hours, rest);
 }
 
 function toDate(instant: Instant): Date {

@@ -4,7 +4,7 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "sm" | "md" | "lg" | "icon";
 
 const base =
-  "inline-flex shrink-0 items-center justify-center gap-2 font-semibold select-none " +
+  "inline-flex max-w-full shrink-0 items-center justify-center gap-2 font-semibold select-none " +
   "transition-[background-color,border-color,color,transform] active:translate-y-px " +
   "disabled:cursor-not-allowed aria-disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60 " +
   "[&_svg]:shrink-0";

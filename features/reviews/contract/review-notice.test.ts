@@ -10,13 +10,13 @@ const noticeOf = (review: Partial<Parameters<typeof reviewNotice>[0]>) =>
   ) ?? null;
 
 test("the author of a waiting review reads when it will appear, in Québec time", () => {
-  expect(noticeOf({})).toBe("Votre avis paraîtra le dimanche 22 novembre à 12 h 00.");
+  expect(noticeOf({})).toBe("Votre avis paraîtra le dimanche 22 novembre à 12 h.");
   expect(noticeOf({ appears_at: NOW.toISOString() })).toBe("Votre avis paraîtra dans un instant.");
 });
 
 test("an author without a confirmed email address is asked to confirm it", () => {
   expect(noticeOf({ awaits_email: true })).toBe(
-    "Votre avis paraîtra le dimanche 22 novembre à 12 h 00, à condition que votre adresse courriel soit confirmée.",
+    "Votre avis paraîtra le dimanche 22 novembre à 12 h, à condition que votre adresse courriel soit confirmée.",
   );
   expect(noticeOf({ awaits_email: true, appears_at: NOW.toISOString() })).toContain(
     "dès que vous aurez confirmé votre adresse courriel",

@@ -8,7 +8,7 @@ import { requestParties } from "./request-parties.ts";
 /** Returns « jeudi 5 mars 2026 à 14 h 30 ». */
 export const formatStart = (at: Date | string) => `${formatLongDateWithYear(at)} à ${formatTime(at)}`;
 
-/** Returns « jeudi 5 mars 2026, de 14 h 30 à 16 h 00 ». */
+/** Returns « jeudi 5 mars 2026, de 14 h 30 à 16 h ». */
 export const formatPeriod = (start: Date, end: Date | null) =>
   end ? `${formatLongDateWithYear(start)}, de ${formatTime(start)} à ${formatTime(end)}` : formatStart(start);
 

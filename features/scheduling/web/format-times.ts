@@ -1,9 +1,9 @@
 import { formatLongDate, formatLongDateWithYear, formatTime } from "#foundation/time.ts";
 
-/** Returns « lundi 23 novembre à 9 h 00 ». */
+/** Returns « lundi 23 novembre à 9 h ». */
 export const formatStart = (at: string) => `${formatLongDate(at)} à ${formatTime(at)}`;
 
-/** Returns « lundi 23 novembre, de 9 h 00 à 10 h 30 ». */
+/** Returns « lundi 23 novembre, de 9 h à 10 h 30 ». */
 export const formatPeriod = (starts_at: string, ends_at: string) =>
   `${formatLongDate(starts_at)}, de ${formatTime(starts_at)} à ${formatTime(ends_at)}`;
 

@@ -2,7 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { T } from "#ui/display/typography.tsx";
 import { formatStart } from "./format-times.ts";
 
-/** The next free time of a service, « Dès lundi 23 novembre à 9 h 00 », or « Moment à convenir ». */
+/** The next free time of a service, « Dès lundi 23 novembre à 9 h », or « Moment à convenir ». */
 export function NextFree({ at }: { at: string | null }) {
   return (
     <span className="inline-flex items-start gap-1.5 text-sm text-brume">

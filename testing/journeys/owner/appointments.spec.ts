@@ -29,7 +29,14 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
     await owner.goto("/owner/history");
     await expect(owner.getByText(/réservée pour vous jusqu/)).toBeVisible();
     await provider.goto("/provider/clients?tab=requests&etat=en-cours");
-    await provider.getByRole("button", { name: /^Confirmer le / }).click();
+    const confirm = provider.getByRole("button", { name: /^Confirmer le / });
+    // Whatever the day is called, on the narrowest of phones.
+    await provider.setViewportSize({ width: 320, height: 700 });
+    await confirm.evaluate((button) => button.append(" et les jours suivants"));
+    const { x = 0, width = 0 } = (await confirm.boundingBox()) ?? {};
+    expect(x + width, "the button stays in its card").toBeLessThan(304);
+    await provider.setViewportSize(PHONE);
+    await confirm.click();
     await expect(owner.getByText("Rendez-vous confirmé.")).toBeVisible();
   });
 
@@ -50,7 +57,7 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
     await add.click();
     await expect(dialog.getByText("Le travail doit finir avant minuit.")).toBeVisible();
     await expect(hour).toBeFocused();
-    await hour.selectOption({ label: "19\u00a0h\u00a000" });
+    await hour.selectOption({ label: "19\u00a0h" });
     await expect(dialog.getByText("Le travail doit finir avant minuit.")).toHaveCount(0);
     await add.click();
     await expectAccessible(provider, "other times about to be proposed");
@@ -59,13 +66,13 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
     await expect(owner.getByRole("button", { name: "Maintenir mon rendez-vous" })).toBeVisible();
     await expectAccessible(owner, "times proposed");
     await owner
-      .getByRole("button", { name: /^Accepter le .* à \d{1,2}\sh\s\d\d$/ })
+      .getByRole("button", { name: /^Accepter le .* à \d{1,2}\sh(\s\d\d)?$/ })
       .last()
       .click();
     await expect(owner.getByText(/vous propose\s:/)).toHaveCount(0);
     await expect(provider.getByText(/^Proposé\s:/)).toHaveCount(0);
     await expect(provider.getByText("Rendez-vous confirmé.")).toBeVisible();
-    await expect(owner.getByText(/de 19\sh\s00 à/)).toBeVisible();
+    await expect(owner.getByText(/de 19\sh à/)).toBeVisible();
     await marc.api.providerServices.update({ id: service.id, is_active: true });
   });
 
@@ -85,7 +92,7 @@ test("A provider sets weekly hours with the keyboard, toggles a half hour with t
   const { page, person } = await member("provider");
   await page.goto("/provider/availability");
   await expect(page.getByRole("banner").getByText("Disponibilités")).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: /^lundi 6\sh\s00$/ }));
+  await tabTo(page, page.getByRole("button", { name: /^lundi 6\sh$/ }));
   await page.keyboard.press("PageDown");
   await page.keyboard.press("Space");
   for (let step = 0; step < 5; step++) await page.keyboard.press("Shift+ArrowDown");

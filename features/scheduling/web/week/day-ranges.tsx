@@ -5,7 +5,6 @@ import {
   clockLabel,
   hoursOfDay,
   nextRange,
-  shortLabel,
   WEEKDAYS,
   type Week,
   WORKDAYS,
@@ -13,7 +12,7 @@ import {
   withRange,
 } from "./week-hours.ts";
 
-const CLOCK = Array.from({ length: 49 }, (_, n) => ({ value: String(n * 30), label: shortLabel(n * 30) }));
+const CLOCK = Array.from({ length: 49 }, (_, n) => ({ value: String(n * 30), label: clockLabel(n * 30) }));
 
 /** The weekly hours as lists of ranges per day, easier than the grid on phones and with screen readers. */
 export function DayRanges({ week, onWeek }: { week: Week; onWeek: (week: Week) => void }) {

@@ -90,5 +90,5 @@ test("the calendar shows the daytime, and evening or early hours only when somet
 
 test("clock times have the product's French format", () => {
   expect(clockLabel(510)).toBe("8\u00a0h\u00a030");
-  expect(clockLabel(1440)).toBe("24\u00a0h\u00a000");
+  expect(clockLabel(1440)).toBe("24\u00a0h");
 });

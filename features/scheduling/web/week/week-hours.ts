@@ -1,4 +1,5 @@
 import { STEP_MINUTES, type WeeklyHours } from "#features/scheduling/contract/index.ts";
+import { formatClock } from "#foundation/time.ts";
 
 /** Weekly hours as the page edits them: sorted, adjacent ranges merged. */
 export type Week = readonly WeeklyHours[];
@@ -7,15 +8,8 @@ export const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "sam
 export const WORKDAYS = [1, 2, 3, 4, 5];
 const DAY_MINUTES = 1440;
 
-/** Returns « 8 h 30 »; midnight at the end of a day is « 24 h 00 ». */
-export const clockLabel = (minute: number): string =>
-  `${Math.floor(minute / 60)}\u00a0h\u00a0${String(minute % 60).padStart(2, "0")}`;
-
-/** Returns « 8 h » or « 8 h 30 », for narrow lists. */
-export function shortLabel(minute: number): string {
-  const rest = minute % 60;
-  return `${Math.floor(minute / 60)}\u00a0h${rest === 0 ? "" : `\u00a0${rest}`}`;
-}
+/** Returns « 8 h » or « 8 h 30 »; midnight at the end of a day is « 24 h ». */
+export const clockLabel = (minute: number): string => formatClock(Math.floor(minute / 60), minute % 60);
 
 export const hoursOfDay = (week: Week, weekday: number) => week.filter((span) => span.weekday === weekday);
 

@@ -127,12 +127,12 @@ test("the timeline of a closed request still shows what happened to its earlier 
     appointment_events: events,
   });
   expect(moments.slice(1, -1).map(({ text }) => text.replaceAll(/\s/g, " "))).toEqual([
-    "Vous avez choisi jeudi 12 mars à 10 h 00",
-    "Plage libérée, faute de réponse : jeudi 12 mars à 10 h 00",
+    "Vous avez choisi jeudi 12 mars à 10 h",
+    "Plage libérée, faute de réponse : jeudi 12 mars à 10 h",
     "Vitres Claires vous a fait une proposition d'horaire",
-    "Vous avez accepté le moment proposé : jeudi 12 mars à 10 h 00",
-    "Vous avez maintenu votre rendez-vous : jeudi 12 mars à 10 h 00",
-    "Vous avez annulé la plage : jeudi 12 mars à 10 h 00",
+    "Vous avez accepté le moment proposé : jeudi 12 mars à 10 h",
+    "Vous avez maintenu votre rendez-vous : jeudi 12 mars à 10 h",
+    "Vous avez annulé la plage : jeudi 12 mars à 10 h",
   ]);
   expect(new Set(moments.map(({ key }) => key)).size).toBe(moments.length);
 });

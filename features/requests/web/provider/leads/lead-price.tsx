@@ -1,6 +1,7 @@
 import type { Lead } from "#features/requests/contract/index.ts";
+import { formatAmounts } from "#foundation/money.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
-import { Money } from "#ui/display/money.tsx";
+import { T } from "#ui/display/typography.tsx";
 
 /** The price of a lead, in credits or by card before taxes, which the question before the unlock adds. */
 export function LeadPrice({ lead }: { lead: Pick<Lead, "credits_required" | "price_cents"> }) {
@@ -9,8 +10,8 @@ export function LeadPrice({ lead }: { lead: Pick<Lead, "credits_required" | "pri
       <span className="chiffres text-lg/tight font-semibold whitespace-nowrap">
         {creditLabel(lead.credits_required)}
       </span>
-      <span className="text-sm text-brume">
-        ou <Money cents={lead.price_cents} /> par carte
+      <span className="chiffres text-sm text-brume">
+        <T>{`ou ${formatAmounts(lead.price_cents)[0]} par carte`}</T>
       </span>
     </p>
   );
