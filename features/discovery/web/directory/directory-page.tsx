@@ -109,6 +109,7 @@ export const meta = (args: MetaArgs<typeof loader>) => [
 export default function DirectoryPage() {
   const { search, businessTypes, found, around, counted, hasMap } = useLoaderData<typeof loader>();
   const isOffered = businessTypes.some(({ id }) => id === found?.understood.business_type?.id);
+  const city = found?.understood.city;
   const list = found ? (
     <SearchResults found={found} around={around} isOffered={isOffered} search={search} />
   ) : (
@@ -125,7 +126,7 @@ export default function DirectoryPage() {
             : "Tout ce qui est offert sur Maisonnée, par métier et par ville. Lire et comparer ne demande pas de compte."
         }
       />
-      <DirectorySearch q={search.q} city={search.city} />
+      <DirectorySearch q={search.q} city={city?.id === search.city ? city.name : search.city} />
       <ActiveFilters search={search} businessTypes={businessTypes} />
       <div className="mt-8">
         {hasMap ? (
