@@ -1,4 +1,5 @@
 import type { Review } from "#features/reviews/contract/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { formatMonthYear } from "#foundation/time.ts";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { Rating } from "#ui/display/rating.tsx";
@@ -57,7 +58,7 @@ export function ReviewList({
             {review.reply && (
               <blockquote className="mesure mt-1 rounded-md bg-givre p-4">
                 <p className="mb-1 text-sm font-semibold">
-                  <T>{`Réponse de ${providerName}`}</T>
+                  <T>{`Réponse ${ofName(providerName)}`}</T>
                 </p>
                 <p className="break-words whitespace-pre-line">
                   <T>{review.reply}</T>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { Review } from "#features/reviews/contract/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { photoAlt, photoUrl } from "./photo-url.ts";
 
 /** Loaded when a photo is opened. */
@@ -12,7 +13,7 @@ export function ReviewPhotos({ review }: { review: Pick<Review, "id" | "author" 
   if (photos.length === 0) return null;
   return (
     <>
-      <ul aria-label={`Photos de l’avis de ${review.author}`} className="flex flex-wrap gap-2">
+      <ul aria-label={`Photos de l’avis ${ofName(review.author)}`} className="flex flex-wrap gap-2">
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <button

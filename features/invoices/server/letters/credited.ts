@@ -1,5 +1,6 @@
 import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { creditNoteIssued } from "../events.ts";
 import { creditNoteCopies, EXAMPLE_CREDIT_NOTE, loadCreditNote } from "../letter-invoice.ts";
@@ -14,7 +15,7 @@ export default defineLetter({
   holds: always,
   faces: {
     email: (note) => ({
-      subject: `Note de crédit ${note.number} de ${note.business_name}`,
+      subject: `Note de crédit ${note.number} ${ofName(note.business_name)}`,
       preview: `${formatMoney(note.total_cents)} de moins sur la facture ${note.invoice}`,
       paragraphs: [
         `${note.business_name} a crédité ${formatMoney(note.total_cents)} sur la facture ${note.invoice}. La note est jointe, en PDF et en texte.`,

@@ -1,6 +1,7 @@
 import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatDay } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { invoiceIssued } from "../events.ts";
 import { EXAMPLE_INVOICE, invoiceCopies, invoiceFacts, loadInvoice } from "../letter-invoice.ts";
@@ -16,7 +17,7 @@ export default defineLetter({
   holds: always,
   faces: {
     email: (invoice) => ({
-      subject: `Facture ${invoice.number} de ${invoice.business_name}`,
+      subject: `Facture ${invoice.number} ${ofName(invoice.business_name)}`,
       preview: `${formatMoney(invoice.left_cents)}, à payer au plus tard le ${formatDay(invoice.due_on)}`,
       paragraphs: [
         "La facture de vos travaux est jointe, en PDF et en texte. Vous payez le prestataire directement ; Maisonnée ne reçoit aucune somme.",

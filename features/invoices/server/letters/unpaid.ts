@@ -1,6 +1,7 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatDay } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { invoiceUnpaid } from "../events.ts";
 import { EXAMPLE_INVOICE, invoiceFacts, type LetterInvoice, loadInvoice } from "../letter-invoice.ts";
@@ -22,8 +23,8 @@ export default defineLetter({
       preview: `${formatMoney(invoice.left_cents)} à ${invoice.business_name}`,
       paragraphs: [
         invoice.is_late
-          ? `La facture de ${invoice.business_name} était à payer au plus tard le ${formatDay(invoice.due_on)}.`
-          : `La facture de ${invoice.business_name} est à payer au plus tard le ${formatDay(invoice.due_on)}.`,
+          ? `La facture ${ofName(invoice.business_name)} était à payer au plus tard le ${formatDay(invoice.due_on)}.`
+          : `La facture ${ofName(invoice.business_name)} est à payer au plus tard le ${formatDay(invoice.due_on)}.`,
         "Si vous avez déjà payé, dites-le au prestataire : c'est à lui de le noter.",
       ],
       facts: invoiceFacts(invoice),

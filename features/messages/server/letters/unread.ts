@@ -1,5 +1,6 @@
 import type { Side } from "#features/messages/contract/index.ts";
 import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { messagesUnread } from "../events.ts";
 import { threadRows } from "../read-threads.ts";
@@ -50,8 +51,8 @@ export default defineLetter({
         preview: `À propos de « ${service} »`,
         paragraphs: [
           unread === 1
-            ? `Un message de ${other_name} vous attend, ${about}.`
-            : `${unread} messages de ${other_name} vous attendent, ${about}.`,
+            ? `Un message ${ofName(other_name)} vous attend, ${about}.`
+            : `${unread} messages ${ofName(other_name)} vous attendent, ${about}.`,
           ...(reply_to
             ? [
                 "Vous pouvez aussi répondre à ce courriel : votre réponse, ses photos et ses PDF paraîtront dans la conversation.",

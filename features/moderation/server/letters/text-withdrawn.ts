@@ -43,7 +43,7 @@ const CONSEQUENCES: Record<
   },
   question: {
     where: "Votre question à un client",
-    what: "Elle n'est plus affichée, mais elle compte parmi vos deux questions.",
+    what: "Votre question n'est plus affichée, mais elle compte parmi vos deux questions.",
     label: "Voir mes demandes",
     path: providerPaths.leads({ state: "locked" }),
   },

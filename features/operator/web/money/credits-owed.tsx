@@ -7,6 +7,7 @@ import {
   type OperatorSummary,
   SECOND_OPERATOR_ABOVE_CENTS,
 } from "#features/operator/contract/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -43,7 +44,7 @@ const columnsFor = (
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`Effacer la dette de ${providerName(row)}`}
+          aria-label={`Effacer la dette ${ofName(providerName(row))}`}
           onClick={() => onForgive({ id: row.provider.id, name: providerName(row) })}
         >
           Effacer la dette

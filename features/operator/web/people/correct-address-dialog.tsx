@@ -5,6 +5,7 @@ import { api } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { email } from "#features/accounts/contract/index.ts";
 import { OPERATOR_LIMITS, type PersonDetails, reason } from "#features/operator/contract/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
@@ -30,7 +31,7 @@ export function CorrectAddressDialog({
     <FormDialog
       form={form}
       title="Corriger l'adresse courriel"
-      description={`Un courriel part à la nouvelle adresse de ${person.full_name} pour la confirmer, un autre à l'ancienne. Ses appareils sont déconnectés.`}
+      description={`Un courriel part à la nouvelle adresse ${ofName(person.full_name)} pour la confirmer, un autre à l'ancienne. Ses appareils sont déconnectés.`}
       sendText="Corriger l'adresse"
       busyText="Un instant…"
       onSend={async (values) => {

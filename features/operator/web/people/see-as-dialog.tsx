@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { api } from "#client/api.ts";
 import { startView } from "#client/session/session-actions.ts";
 import type { PersonDetails } from "#features/operator/contract/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -13,7 +14,7 @@ export function SeeAsDialog({ person, onClose }: { person: PersonDetails; onClos
   return (
     <ReasonDialog
       title="Voir comme cette personne"
-      about={`Pendant 30 minutes au plus, vous voyez les pages de ${person.full_name} sans pouvoir rien y changer.`}
+      about={`Pendant 30 minutes au plus, vous voyez les pages ${ofName(person.full_name)} sans pouvoir rien y changer.`}
       hint="La personne la lit dans Paramètres, avec la date et l'heure."
       onDecide={async (reason) => {
         const { token, ends_at, role } = (await api.people.seeAs({ id: person.id, reason })).data;

@@ -1,4 +1,5 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { formatDate } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { quoteReminded } from "../events.ts";
@@ -14,7 +15,7 @@ export default defineLetter({
   holds: stillWaits,
   faces: {
     email: (quote) => ({
-      subject: `La soumission de ${quote.business_name} vous attend`,
+      subject: `La soumission ${ofName(quote.business_name)} vous attend`,
       preview: `Valide jusqu'au ${formatDate(`${quote.valid_until}T12:00:00Z`)}`,
       paragraphs: [
         `${quote.business_name} aimerait connaître votre réponse à sa soumission. Un oui, un non ou une question lui suffit.`,

@@ -1,5 +1,6 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { quoteSent } from "../events.ts";
 import { EXAMPLE_QUOTE, loadQuote, quoteFacts, stillWaits } from "../letter-quote.ts";
@@ -15,7 +16,7 @@ export default defineLetter({
   holds: stillWaits,
   faces: {
     email: (quote) => ({
-      subject: `Soumission de ${quote.business_name}`,
+      subject: `Soumission ${ofName(quote.business_name)}`,
       preview: `${quote.service} : ${formatMoney(quote.total_cents)}`,
       paragraphs: [
         quote.version === 1

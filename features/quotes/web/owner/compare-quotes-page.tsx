@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { type ComparedQuote, formatDay, quantityLine, totalsOf } from "#features/quotes/contract/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { french } from "#foundation/text/typography.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
@@ -99,7 +100,7 @@ const COLUMNS: readonly Column<ComparedQuote>[] = [
         to={ownerPaths.quote(quote.request_id)}
         variant="secondary"
         size="sm"
-        aria-label={`Voir la soumission de ${business_name}`}
+        aria-label={`Voir la soumission ${ofName(business_name)}`}
       >
         Voir
       </ButtonLink>

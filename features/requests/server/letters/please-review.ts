@@ -1,5 +1,6 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { REVIEW_DAYS } from "#features/requests/contract/life.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { reviewMissing } from "../events.ts";
 import { EXAMPLE_LEAD, loadRequest, requestFacts } from "../letter-content/letter-request.ts";
@@ -15,7 +16,7 @@ export default defineLetter({
   holds: (request) => request.status === "completed" && request.rating === null && request,
   faces: {
     email: (request) => ({
-      subject: `Comment s'est passé le travail de ${request.business_name} ?`,
+      subject: `Comment s'est passé le travail ${ofName(request.business_name)} ?`,
       preview: "Une note et deux phrases aident vos voisins à choisir.",
       paragraphs: [
         `${request.business_name} a terminé le travail. Votre avis, signé de votre prénom et de votre initiale, aide vos voisins à choisir et le prestataire à se faire connaître.`,

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { AppointmentStatus, formatPeriod, formatStart, startText } from "#features/scheduling/web/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -36,7 +37,7 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
       <AppointmentStatus
         appointment={appointment}
         heldText={(until) =>
-          `En attente de la réponse de ${provider.business_name} : plage réservée pour vous jusqu'au ${until}.`
+          `En attente de la réponse ${ofName(provider.business_name)} : plage réservée pour vous jusqu'au ${until}.`
         }
         emptyText={
           <>

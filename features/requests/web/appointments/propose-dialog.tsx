@@ -21,7 +21,7 @@ export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: 
       onOpenChange={(open) => open || onClose()}
       size="lg"
       title="Proposer d'autres moments"
-      description={`Jusqu'à ${PROPOSALS_MAX} moments. Celui que ${lead.client.name} choisit est confirmé aussitôt.`}
+      description={`Jusqu'à ${PROPOSALS_MAX} moments. Celui que le client choisit est confirmé aussitôt.`}
       footer={
         <>
           <DialogClose asChild>

@@ -9,6 +9,7 @@ import {
   REQUEST_LIMITS,
   type Request,
 } from "#features/requests/contract/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
@@ -23,7 +24,7 @@ export function OwnerQuestions({ request, now }: { request: Request; now: Date }
   return (
     <div className="grid gap-4 rounded-md bg-givre p-4">
       <h3 className="font-semibold">
-        <T>{`Questions de ${request.provider.business_name}`}</T>
+        <T>{`Questions ${ofName(request.provider.business_name)}`}</T>
       </h3>
       <ul className="grid gap-4">
         {request.questions.map((question) => (

@@ -1,4 +1,5 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { reviewWithdrawn } from "../events.ts";
 import { EXAMPLE_REVIEW, loadReview } from "../letter-review.ts";
@@ -26,8 +27,8 @@ export default defineLetter({
       preview: `${business_name}, ${service}`,
       paragraphs: [
         published_at
-          ? `Votre avis sur le travail de ${business_name} ne respectait pas nos règles : il ne paraît plus et ne compte plus dans sa note.`
-          : `Votre avis sur le travail de ${business_name} ne respectait pas nos règles : il ne paraîtra pas.`,
+          ? `Votre avis sur le travail ${ofName(business_name)} ne respectait pas nos règles : il ne paraît plus et ne compte plus dans sa note.`
+          : `Votre avis sur le travail ${ofName(business_name)} ne respectait pas nos règles : il ne paraîtra pas.`,
         `Pourquoi : « ${withdrawn_reason} »`,
       ],
       facts: [

@@ -1,4 +1,5 @@
 import { defineDirectLetter } from "#features/notifications/server/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { messageReceived } from "../events.ts";
 
 /**
@@ -21,7 +22,7 @@ export default defineDirectLetter({
         to: SUPPORT_EMAIL,
         replyTo: email,
         letter: {
-          subject: `Message de ${name}`,
+          subject: `Message ${ofName(name)}`,
           preview: "Écrit sur la page Contact.",
           paragraphs: message.split(/\n{2,}/),
           facts: [

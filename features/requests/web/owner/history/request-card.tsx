@@ -1,6 +1,7 @@
 import { ChevronRight, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { endedByProvider, type Request } from "#features/requests/contract/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { relativeTime } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -87,7 +88,9 @@ export function RequestCard({
             {!isDeclined && <ProviderContact request={request} />}
             {request.review?.reply && (
               <blockquote className="border-l-2 border-lisiere-forte pl-3">
-                <p className="text-sm text-brume">Réponse de {provider.business_name}</p>
+                <p className="text-sm text-brume">
+                  <T>{`Réponse ${ofName(provider.business_name)}`}</T>
+                </p>
                 <T>{request.review.reply}</T>
               </blockquote>
             )}

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { listQuery } from "#client/list-pages.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -23,7 +24,7 @@ export function ClientView({ id, page }: { id: string; page: number }) {
       </p>
       {name && (
         <h2 className="text-xl">
-          <T>{`Demandes de ${name}`}</T>
+          <T>{`Demandes ${ofName(name)}`}</T>
         </h2>
       )}
       <PagedList

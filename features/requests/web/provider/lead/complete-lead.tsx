@@ -4,6 +4,7 @@ import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -49,7 +50,7 @@ export function CompleteLead({ lead }: { lead: Lead }) {
         </Button>
       }
       title={title}
-      description={`${warning}La demande de ${lead.client.name} sera fermée et le client pourra vous laisser un avis. Vous aurez une heure pour vous raviser. Des photos avant et après, si vous en avez, s'ajoutent au carnet de sa propriété.`}
+      description={`${warning}La demande ${ofName(lead.client.name)} sera fermée et le client pourra vous laisser un avis. Vous aurez une heure pour vous raviser. Des photos avant et après, si vous en avez, s'ajoutent au carnet de sa propriété.`}
       confirmText={confirmText}
       cancelText="Pas encore"
       tone="primary"
