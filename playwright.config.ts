@@ -12,10 +12,13 @@ process.env.JOURNEYS_PORT ??= String(await anyFreePort());
 process.env.LOOK_PORT ??= String(await anyFreePort());
 const { JOURNEYS_PORT, LOOK_PORT } = process.env;
 
-/** A server of the product; the banner names its address once the demonstration is complete. */
-const server = (port: string, ...more: string[]) => ({
-  command: ["exec node tools/journeys-server.ts", port, ...more].join(" "),
-  wait: { stdout: new RegExp(`localhost:${port}`) },
+/**
+ * A server of the product; the banner names its address once the demonstration is complete. What `said` finds in its
+ * output before is kept in the environment, by the name of its group.
+ */
+const server = (port: string, { said = "", began = "" } = {}) => ({
+  command: ["exec node tools/journeys-server.ts", port, began].join(" "),
+  wait: { stdout: new RegExp(`${said}localhost:${port}`) },
   timeout: 120_000,
   stdout: "ignore" as const,
   stderr: "pipe" as const,
@@ -73,5 +76,9 @@ export default defineConfig({
       dependencies: ["stories", "look"],
     },
   ],
-  webServer: [server(JOURNEYS_PORT), server(LOOK_PORT, LOOK_DAY)],
+  webServer: [
+    // Where its data is (fixtures/later.ts).
+    server(JOURNEYS_PORT, { said: String.raw`data (?<JOURNEYS_DATA>\S+)[^]*` }),
+    server(LOOK_PORT, { began: LOOK_DAY }),
+  ],
 });

@@ -6,6 +6,7 @@ import { basename, join } from "node:path";
 import { variables } from "#platform/config/variables.ts";
 import { isAbandoned, stopAbandoned } from "#platform/postgres/embedded/embedded.ts";
 import { isRunning } from "#platform/postgres/embedded/process.ts";
+import { REPLIES } from "#testing/letters/mail-service.ts";
 import { memoryOrDisk, tempFolders } from "#testing/temp-dirs.ts";
 import { root } from "./project.mjs";
 
@@ -38,7 +39,11 @@ Object.assign(process.env, {
   LOAD_DELAY_MAX_MS: "0",
   // Accounts that journeys start with come from addresses of their own, as those of people do.
   TRUST_PROXY_HOPS: "1",
+  // Letters about messages are answered by e-mail: a story delivers the answer as a mail service does.
+  ...REPLIES,
 });
+// Stories put in the past what they cannot wait for (testing/journeys/fixtures/later.ts).
+console.log(`data ${data}`);
 process.chdir(root);
 if (began) startClockAt(began);
 const { run } = await import("#app/run.ts");

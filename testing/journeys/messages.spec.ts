@@ -1,9 +1,12 @@
 import type { Locator } from "@playwright/test";
+import { sql } from "kysely";
 import { newId } from "#foundation/id.ts";
+import { deliverEmail, rawEmail } from "#testing/letters/mail-service.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
 import { photographs } from "./fixtures/images.ts";
+import { later, lettersTo } from "./fixtures/later.ts";
 import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
 import { goOffline } from "./fixtures/steps.ts";
@@ -13,7 +16,7 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
   member,
   watch,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(180_000);
   const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
   const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
   await owner.page.setViewportSize({ width: 360, height: 760 });
@@ -180,5 +183,25 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     await owner.page.getByRole("menuitem", { name: "Débloquer" }).click();
     await write(provider.page, "Merci de me relire.");
     await expect(messagesOf(owner.page).getByText("Merci de me relire.")).toBeVisible();
+  });
+
+  await test.step("The owner has left the page: a letter says that a message waits, and its answer by e-mail stands in the thread", async () => {
+    const { email } = owner.person;
+    await owner.page.goto("/owner/properties");
+    await write(provider.page, "Quel jour vous convient ?");
+    await expect(provider.page.getByText("Distribué", { exact: true })).toBeVisible();
+    // The letter leaves after five minutes.
+    await later("messages.notify_unread", (tx) =>
+      sql`update threads set owner_letter_due_at = now() where id = ${id}`.execute(tx),
+    );
+    const letterTo = async () => (await lettersTo(email)).find(({ subject }) => /vous a écrit/.test(subject));
+    await expect.poll(async () => (await letterTo())?.headers?.["Reply-To"]).toMatch(/^r-[0-9a-f]{58}@/);
+    const to = (await letterTo())?.headers?.["Reply-To"] ?? "";
+    const text = "Jeudi matin, merci.\r\n\r\n> Un message vous attend\r\n";
+    expect(await deliverEmail(new URL(provider.page.url()).origin, rawEmail({ from: email, to, text }))).toBe(
+      "200 sent",
+    );
+    await expect(messagesOf(provider.page).getByText("Jeudi matin, merci.", { exact: true })).toBeVisible();
+    await expect(messagesOf(provider.page).getByText("Un message vous attend")).toHaveCount(0);
   });
 });

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
 import { extractText, getDocumentProxy } from "unpdf";
 import { payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
+import { later } from "./fixtures/later.ts";
 import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -11,7 +13,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
   member,
   watch,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
   const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
   const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
   await owner.page.setViewportSize({ width: 360, height: 760 });
@@ -96,6 +98,29 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await expect(owner.page.getByText(/La cuisine d.abord/)).toBeVisible();
   });
 
+  await test.step("It expires while the owner ticks the consents: nothing is concluded, and the provider sends it once more", async () => {
+    const { page } = owner;
+    await page.goto(`/owner/requests/${id}/quote`);
+    await page.getByRole("link", { name: "Lire le contrat et accepter" }).click();
+    for (const box of ["J'ai lu ce contrat", "J'accepte le prix", "J'ai lu mes droits"])
+      await page.getByLabel(new RegExp(`^${box.replace("'", ".")}`)).check();
+    await later(null, async (tx) => {
+      // A soumission that was sent refuses any change: its triggers rest for this transaction alone.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`update quotes set expires_at = now() where request_id = ${id} and status = 'sent'`.execute(
+        tx,
+      );
+    });
+    // A second refusal of the kind expected above: it has expired, whether or not the job has written it down.
+    await page.getByRole("button", { name: "Accepter et conclure le contrat" }).click();
+    await expect(page.getByText("Elle est maintenant « Expirée ».")).toBeVisible();
+    await expectNoHorizontalScroll(page, "a soumission that expired on a phone");
+    await later("quotes.expire", async () => {});
+    await provider.page.getByRole("button", { name: "Préparer une nouvelle version" }).click();
+    await provider.page.getByRole("button", { name: "Envoyer la soumission" }).click();
+    await expect(provider.page.getByRole("button", { name: "Retirer la soumission" })).toBeVisible();
+  });
+
   await test.step("The owner reads the whole contract, ticks the option and every consent, and accepts", async () => {
     const { page } = owner;
     await page.goto(`/owner/requests/${id}/quote`);
@@ -172,6 +197,32 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await expect(page.getByRole("link", { name: /^Facture F-/ })).toBeVisible();
     await expectNoHorizontalScroll(page, "the documents of a property on a phone");
     await expectAccessible(page, "the documents of a property on a phone");
+    await page.goto(`/owner/requests/${id}/quote`);
+  });
+
+  await test.step("The owner reviews the work; the provider reads it where reviews are, with the invoice paid", async () => {
+    const { page } = owner;
+    // A review is published a day after its unlock, once the owner's e-mail address is confirmed.
+    await later(null, async (tx) => {
+      await sql`update requests set unlocked_at = unlocked_at - interval '25 hours' where id = ${id}`.execute(
+        tx,
+      );
+      await sql`update profiles set email_verified_at = now() where id = ${owner.person.id}`.execute(tx);
+    });
+    await page.goto(`/owner/history?demande=${id}`);
+    await page.getByRole("button", { name: "Laisser un avis" }).click();
+    await page.getByRole("radio", { name: "4 étoiles sur 5" }).check({ force: true });
+    await page.getByLabel("Votre commentaire").fill("Tout est propre, une vitre a été reprise.");
+    await expectNoHorizontalScroll(page, "a review on a phone");
+    await page.getByRole("button", { name: "Envoyer mon avis" }).click();
+    await expect(page.getByText("Merci pour votre avis")).toBeVisible();
+    await provider.page.goto("/provider/clients?tab=avis");
+    await expect(async () => {
+      await provider.page.reload();
+      await expect(provider.page.getByText("Tout est propre, une vitre a été reprise.")).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass();
     await page.goto(`/owner/requests/${id}/quote`);
   });
 

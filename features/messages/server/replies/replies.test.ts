@@ -1,10 +1,10 @@
-import { createHmac } from "node:crypto";
 import { createTransport } from "nodemailer";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findCommand } from "#features/operator/server/index.ts";
 import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
+import { deliverEmail, REPLIES, rawEmail } from "#testing/letters/mail-service.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
@@ -12,8 +12,6 @@ import { startWorld, type World } from "#testing/world/world.ts";
 import { notifyUnreadJob } from "../jobs.ts";
 
 const RUN = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
-const SECRET = `whsec_${Buffer.from("a secret of a mail service, for tests").toString("base64")}`;
-const DOMAIN = "reponses.exemple.test";
 
 let world: World;
 let provider: Person;
@@ -21,8 +19,7 @@ let service: string;
 beforeAll(async () => {
   world = await startWorld({
     environment: {
-      REPLY_DOMAIN: DOMAIN,
-      REPLY_WEBHOOK_SECRET: SECRET,
+      ...REPLIES,
       REPLY_LISTEN: "smtp://127.0.0.1:0",
     },
   });
@@ -62,45 +59,8 @@ const messagesOf = async (reader: Person, id: string) => {
 const wordsOf = async (reader: Person, id: string) =>
   (await messagesOf(reader, id)).map((one) => (one.kind === "text" ? one.body : one.kind));
 
-interface Email {
-  from: string;
-  to: string;
-  text?: string;
-  id?: string;
-  headers?: Record<string, string>;
-}
-function rawEmail({ from, to, text = "Jeudi matin, merci.", id = newId(), headers = {} }: Email): string {
-  const lines = {
-    From: from,
-    To: to,
-    Subject: "Re: message",
-    "Message-ID": `<${id}@exemple.test>`,
-    ...headers,
-  };
-  const head = Object.entries({ "Content-Type": "text/plain; charset=utf-8", ...lines });
-  return `${head.map(([name, value]) => `${name}: ${value}`).join("\r\n")}\r\n\r\n${text}\r\n`;
-}
-
-/** Delivers as a mail service does, and returns the status and what became of it. */
-async function post(
-  body: string | Buffer,
-  { type = "message/rfc822", secret = SECRET, at = world.now() } = {},
-) {
-  const timestamp = String(Math.floor(at.getTime() / 1000));
-  const key = Buffer.from(secret.slice("whsec_".length), "base64");
-  const signature = createHmac("sha256", key).update(`1.${timestamp}.`).update(body).digest("base64");
-  const response = await fetch(`${world.origin}/api/webhooks/mail`, {
-    method: "POST",
-    headers: {
-      "content-type": type,
-      "webhook-id": "1",
-      "webhook-timestamp": timestamp,
-      "webhook-signature": `v1,${signature}`,
-    },
-    body: typeof body === "string" ? body : new Uint8Array(body),
-  });
-  return `${response.status} ${await response.text()}`;
-}
+const post = (body: string | Buffer, more: { type?: string; secret?: string; at?: Date } = {}) =>
+  deliverEmail(world.origin, body, { at: world.now(), ...more });
 
 test("an answer by e-mail to the letter is a message of its thread, without what it quotes and without a signature", async () => {
   const { owner, id, address } = await openThread();

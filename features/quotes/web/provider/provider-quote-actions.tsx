@@ -42,7 +42,7 @@ export function ProviderQuoteActions({
       <div className="flex flex-wrap gap-3">
         {!hasDraft && (
           <Button variant="secondary" busy={newVersion.isPending} onClick={() => newVersion.mutate({ id })}>
-            {status === "accepted" ? "Proposer un changement au contrat" : "Préparer une nouvelle version"}
+            {status === "accepted" ? "Proposer un changement" : "Préparer une nouvelle version"}
           </Button>
         )}
         {status === "sent" && (
