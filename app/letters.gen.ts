@@ -1,6 +1,7 @@
 // Written by `node tools/generate.ts`.
 import { letters as accounts } from "#features/accounts/server/letters/index.gen.ts";
 import { letters as alerts } from "#features/alerts/server/letters/index.gen.ts";
+import { letters as catalog } from "#features/catalog/server/letters/index.gen.ts";
 import { letters as credits } from "#features/credits/server/letters/index.gen.ts";
 import { letters as invoices } from "#features/invoices/server/letters/index.gen.ts";
 import { letters as messages } from "#features/messages/server/letters/index.gen.ts";
@@ -15,6 +16,7 @@ import { letters as site } from "#features/site/server/letters/index.gen.ts";
 export const letters = [
   ...accounts.all,
   ...alerts.all,
+  ...catalog.all,
   ...credits.all,
   ...invoices.all,
   ...messages.all,

@@ -445,7 +445,7 @@ create view findable_services as
    FROM ((services
      JOIN categories ON ((categories.id = services.category_id)))
      JOIN profiles ON ((profiles.id = services.provider_id)))
-  WHERE service_is_public(services.is_active, services.removed_at, categories.is_available, profiles.suspended_at);
+  WHERE service_is_public(services.is_active, services.removed_at, categories.is_available, profiles.suspended_at, (services.withdrawal_id IS NOT NULL));
 
 create table free_times (
   service_id uuid not null,
@@ -1601,7 +1601,8 @@ create view published_sent_letters as
 create view published_service_images as
  SELECT id,
     service_id
-   FROM service_images;
+   FROM service_images
+  WHERE (withdrawal_id IS NULL);
 
 create view published_services as
  SELECT id,
@@ -1618,7 +1619,8 @@ create view published_services as
     rating_count,
     removed_at,
     created_at,
-    needs_hour
+    needs_hour,
+    withdrawal_id
    FROM services;
 
 create view published_shared_marks as
@@ -2172,7 +2174,7 @@ create view service_cards_due as
     provider_id,
     json_build_object('id', id, 'name', name, 'category_id', category_id, 'business_type_id', business_type_id, 'price_kind', price_kind, 'price_min_cents', price_min_cents, 'price_max_cents', price_max_cents, 'duration_minutes', duration_minutes, 'rating_sum', rating_sum, 'rating_count', rating_count, 'image', ( SELECT json_build_object('id', i.id, 'alt', i.alt, 'width', i.width, 'height', i.height, 'image_key', i.image_key, 'widths', i.widths) AS json_build_object
            FROM service_images i
-          WHERE (i.service_id = s.id)
+          WHERE ((i.service_id = s.id) AND (i.withdrawal_id IS NULL))
           ORDER BY i."position", i.id
          LIMIT 1), 'city_count', ( SELECT count(*) AS count
            FROM service_cities c
@@ -2200,13 +2202,16 @@ create table service_images (
   alt text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  withdrawal_id uuid,
   constraint service_images_pkey PRIMARY KEY (id),
   constraint service_images_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE,
+  constraint service_images_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES service_withdrawals(id),
   constraint service_images_alt_check CHECK ((char_length(alt) <= 200)),
   constraint service_images_position_check CHECK ((("position" >= 0) AND ("position" <= 99)))
 );
 CREATE INDEX service_images_by_key ON public.service_images USING btree (image_key);
 CREATE INDEX service_images_in_order ON public.service_images USING btree (service_id, "position");
+CREATE INDEX service_images_withdrawn ON public.service_images USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
 CREATE TRIGGER service_images_added_to_cards AFTER INSERT ON public.service_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
 CREATE TRIGGER service_images_changed_on_cards AFTER UPDATE ON public.service_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
 CREATE TRIGGER service_images_removed_from_cards AFTER DELETE ON public.service_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
@@ -2240,6 +2245,25 @@ CREATE TRIGGER listings_added AFTER INSERT ON public.service_listings REFERENCIN
 CREATE TRIGGER listings_removed AFTER DELETE ON public.service_listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION add_to_listing_counts();
 CREATE TRIGGER listings_stay BEFORE UPDATE ON public.service_listings FOR EACH ROW WHEN ((((old.city_id IS DISTINCT FROM new.city_id) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.business_type_id IS DISTINCT FROM new.business_type_id))) EXECUTE FUNCTION refuse_moved_listing();
 
+create table service_withdrawals (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  service_id uuid not null,
+  image_id uuid,
+  reason text not null,
+  withdrawn_at timestamp with time zone not null,
+  restored_at timestamp with time zone,
+  restored_reason text,
+  constraint service_withdrawals_pkey PRIMARY KEY (id),
+  constraint service_withdrawals_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint service_withdrawals_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE,
+  constraint service_withdrawals_check CHECK (((restored_at IS NULL) = (restored_reason IS NULL))),
+  constraint service_withdrawals_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint service_withdrawals_restored_reason_check CHECK (((char_length(restored_reason) >= 1) AND (char_length(restored_reason) <= 500)))
+);
+CREATE INDEX service_withdrawals_of_provider ON public.service_withdrawals USING btree (provider_id);
+CREATE INDEX service_withdrawals_of_service ON public.service_withdrawals USING btree (service_id);
+
 create table service_words (
   service_id uuid not null,
   words tsvector not null,
@@ -2269,10 +2293,12 @@ create table services (
   season_start text,
   season_end text,
   needs_hour boolean generated always as ((price_kind <> ALL (ARRAY['season'::text, 'month'::text]))) stored not null,
+  withdrawal_id uuid,
   constraint services_pkey PRIMARY KEY (id),
   constraint services_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint services_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint services_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES service_withdrawals(id),
   constraint services_check CHECK (((price_max_cents >= price_min_cents) AND (price_max_cents <= 100000000))),
   constraint services_check1 CHECK (((price_kind = 'on_quote'::text) OR (price_min_cents IS NOT NULL))),
   constraint services_description_check CHECK (((char_length(description) >= 20) AND (char_length(description) <= 4000))),
@@ -2288,11 +2314,12 @@ create table services (
   constraint services_season_start_check CHECK ((season_start ~ '^[01][0-9]-[0-3][0-9]$'::text))
 );
 CREATE INDEX services_of_provider ON public.services USING btree (provider_id, created_at DESC) WHERE (removed_at IS NULL);
+CREATE INDEX services_withdrawn ON public.services USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
 CREATE TRIGGER services_added AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_added_services();
 CREATE TRIGGER services_change_cards AFTER UPDATE OF name, category_id, business_type_id, price_kind, price_min_cents, price_max_cents, duration_minutes, rating_sum, rating_count ON public.services FOR EACH ROW WHEN ((((((((((old.name IS DISTINCT FROM new.name) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.business_type_id IS DISTINCT FROM new.business_type_id)) OR (old.price_kind IS DISTINCT FROM new.price_kind)) OR (old.price_min_cents IS DISTINCT FROM new.price_min_cents)) OR (old.price_max_cents IS DISTINCT FROM new.price_max_cents)) OR (old.duration_minutes IS DISTINCT FROM new.duration_minutes)) OR (old.rating_sum IS DISTINCT FROM new.rating_sum)) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION card_of_changed_service();
 CREATE TRIGGER services_changed AFTER UPDATE OF duration_minutes, is_active, removed_at, price_kind ON public.services FOR EACH ROW WHEN (((old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.is_active IS DISTINCT FROM new.is_active) OR (old.removed_at IS DISTINCT FROM new.removed_at) OR (old.price_kind IS DISTINCT FROM new.price_kind))) EXECUTE FUNCTION free_times_of_changed_service();
 CREATE TRIGGER services_make_cards AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cards_of_added_services();
-CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, price_factors, season_start, season_end, duration_minutes, is_active, removed_at ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, price_factors, season_start, season_end, duration_minutes, is_active, removed_at, withdrawal_id ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER services_updated BEFORE UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table sessions (
@@ -2863,11 +2890,11 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.service_is_public(is_active boolean, removed_at timestamp with time zone, category_is_available boolean, provider_suspended_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.service_is_public(is_active boolean, removed_at timestamp with time zone, category_is_available boolean, provider_suspended_at timestamp with time zone, is_withdrawn boolean DEFAULT false)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (is_active AND (removed_at IS NULL) AND category_is_available AND (provider_suspended_at IS NULL));
+RETURN (is_active AND (removed_at IS NULL) AND category_is_available AND (provider_suspended_at IS NULL) AND (NOT is_withdrawn));
 
 CREATE OR REPLACE FUNCTION public.set_updated_at()
  RETURNS trigger

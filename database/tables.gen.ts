@@ -1156,6 +1156,7 @@ export type PublishedServices = Pick<
   | "removed_at"
   | "created_at"
   | "needs_hour"
+  | "withdrawal_id"
 >;
 
 export interface PublishedSharedMarks {
@@ -1488,6 +1489,7 @@ export interface ServiceImages {
   alt: Generated<string>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  withdrawal_id: string | null;
 }
 
 export interface ServiceListings {
@@ -1499,6 +1501,17 @@ export interface ServiceListings {
   price_rank: number;
   listed_at: Timestamp;
   is_verified: Generated<boolean>;
+}
+
+export interface ServiceWithdrawals {
+  id: Generated<string>;
+  provider_id: string;
+  service_id: string;
+  image_id: string | null;
+  reason: string;
+  withdrawn_at: Timestamp;
+  restored_at: Timestamp | null;
+  restored_reason: string | null;
 }
 
 export interface ServiceWords {
@@ -1527,6 +1540,7 @@ export interface Services {
   season_start: string | null;
   season_end: string | null;
   needs_hour: Computed<boolean>;
+  withdrawal_id: string | null;
 }
 
 export interface Sessions {
@@ -1793,6 +1807,7 @@ export interface Tables {
   service_cities: ServiceCities;
   service_images: ServiceImages;
   service_listings: ServiceListings;
+  service_withdrawals: ServiceWithdrawals;
   service_words: ServiceWords;
   services: Services;
   sessions: Sessions;

@@ -12,6 +12,7 @@ import {
   actsRouter,
   casesRouter,
   catalogueRouter,
+  contentRouter,
   marketRouter,
   moneyRouter,
   operatorsRouter,
@@ -81,6 +82,7 @@ export const apiRouter = {
   marketHealth: marketRouter,
   views: viewsRouter,
   catalogue: catalogueRouter,
+  content: contentRouter,
   people: peopleRouter,
   site: siteRouter,
 };

@@ -8,6 +8,11 @@ export const IMAGE_URL_REQUIRED = defineError(
   "Veuillez indiquer au moins une image.",
 );
 export const SERVICE_NOT_OWNED = defineError("SERVICE_NOT_OWNED", 403, "Ce service ne vous appartient pas.");
+export const SERVICE_WITHDRAWN = defineError(
+  "SERVICE_WITHDRAWN",
+  409,
+  "Notre équipe a retiré ce service. Écrivez-nous pour qu'il soit rétabli.",
+);
 export const MAX_IMAGES_REACHED = defineError(
   "MAX_IMAGES_REACHED",
   409,

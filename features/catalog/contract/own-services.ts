@@ -20,14 +20,15 @@ import {
   INVALID_SERVICE_TYPE,
   MAX_IMAGES_REACHED,
   SERVICE_NOT_OWNED,
+  SERVICE_WITHDRAWN,
   TOO_MANY_IMAGES,
 } from "./errors.ts";
 import {
   cityRef,
-  image,
   imageAlt,
+  ownImage,
+  ownService,
   ownServiceSummary,
-  service,
   serviceDraft,
   serviceUpdate,
 } from "./service.ts";
@@ -111,17 +112,17 @@ export const providerServices = {
       tag,
       status: 201,
     },
-    OWN_ERRORS,
+    [...OWN_ERRORS, SERVICE_WITHDRAWN],
   )
     .input(byId)
-    .output(dataOf(service)),
+    .output(dataOf(ownService)),
   get: endpoint(
     "provider",
     { method: "GET", path: "/provider/services/{id}", summary: "One of own services", tag },
     OWN_ERRORS,
   )
     .input(byId)
-    .output(dataOf(service)),
+    .output(dataOf(ownService)),
   create: endpoint(
     "provider",
     {
@@ -135,14 +136,14 @@ export const providerServices = {
     [...WRITE_ERRORS, BUSINESS_NAME_REQUIRED],
   )
     .input(serviceDraft)
-    .output(dataOf(service)),
+    .output(dataOf(ownService)),
   update: endpoint(
     "provider",
     { method: "PUT", path: "/provider/services/{id}", summary: "Change a service", tag },
-    [...OWN_ERRORS, ...WRITE_ERRORS, NO_UPDATES_PROVIDED],
+    [...OWN_ERRORS, ...WRITE_ERRORS, NO_UPDATES_PROVIDED, SERVICE_WITHDRAWN],
   )
     .input(serviceUpdate)
-    .output(dataOf(service)),
+    .output(dataOf(ownService)),
   remove: endpoint(
     "provider",
     { method: "DELETE", path: "/provider/services/{id}", summary: "Remove a service; history keeps it", tag },
@@ -170,14 +171,14 @@ export const providerServices = {
         alt: z.union([imageAlt, z.array(imageAlt).max(LIMITS.imagesPerItemMax)]).optional(),
       }),
     )
-    .output(dataOf(z.array(image))),
+    .output(dataOf(z.array(ownImage))),
   removeImage: endpoint(
     "provider",
     { method: "DELETE", path: "/provider/services/{id}/images/{imageId}", summary: "Remove an image", tag },
     [...OWN_ERRORS, NOT_FOUND],
   )
     .input(serviceId.extend({ imageId: id }))
-    .output(dataOf(z.array(image))),
+    .output(dataOf(z.array(ownImage))),
   orderImages: endpoint(
     "provider",
     {
@@ -196,5 +197,5 @@ export const providerServices = {
           .default([]),
       }),
     )
-    .output(dataOf(z.array(image))),
+    .output(dataOf(z.array(ownImage))),
 };

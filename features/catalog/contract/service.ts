@@ -65,8 +65,18 @@ const summaryShape = {
 export const serviceSummary = z.object({ ...summaryShape, image: image.nullable(), city_count: z.int() });
 export type ServiceSummary = z.infer<typeof serviceSummary>;
 
+/** What an operator took off the pages, until it is restored. */
+export const withdrawal = z.object({
+  at: instant,
+  /** Written by the operator for the provider. */
+  reason: z.string(),
+});
+
 /** A service in its provider's own list. */
-export const ownServiceSummary = serviceSummary.extend({ is_active: z.boolean() });
+export const ownServiceSummary = serviceSummary.extend({
+  is_active: z.boolean(),
+  withdrawn: withdrawal.nullable(),
+});
 export type OwnServiceSummary = z.infer<typeof ownServiceSummary>;
 
 /** A complete service, as anyone reads it while it is active. */
@@ -85,6 +95,14 @@ export const service = z.object({
   updated_at: instant,
 });
 export type Service = z.infer<typeof service>;
+
+/** An image as its provider sees it. */
+export const ownImage = image.extend({ withdrawn: withdrawal.nullable() });
+export type OwnImage = z.infer<typeof ownImage>;
+
+/** A service as its provider sees it, with what an operator withdrew. */
+export const ownService = service.extend({ images: z.array(ownImage), withdrawn: withdrawal.nullable() });
+export type OwnService = z.infer<typeof ownService>;
 
 /** Completes « selon … ». */
 export const priceFactors = publicText({

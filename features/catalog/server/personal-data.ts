@@ -11,6 +11,7 @@ export const catalogPersonalData: PersonalData = {
     "services",
     "service_cities",
     "service_images",
+    "service_withdrawals",
     "service_listings",
     "service_words",
     "service_cards",
@@ -30,7 +31,17 @@ export const catalogPersonalData: PersonalData = {
       .select(["i.service_id", "i.position", "i.image_key", "i.alt"])
       .where("s.provider_id", "=", id)
       .execute();
-    return { services, service_cities: cities, service_images: images };
+    const withdrawals = await db
+      .selectFrom("service_withdrawals")
+      .select(["service_id", "image_id", "reason", "withdrawn_at", "restored_at", "restored_reason"])
+      .where("provider_id", "=", id)
+      .execute();
+    return {
+      services,
+      service_cities: cities,
+      service_images: images,
+      service_withdrawals: withdrawals,
+    };
   },
   async erase(tx, { id }, now) {
     const own = tx.selectFrom("services").select("id").where("provider_id", "=", id);
@@ -56,9 +67,10 @@ export const catalogPersonalData: PersonalData = {
       .execute();
     await tx
       .updateTable("services")
-      .set({ description: ERASED, price_factors: null, removed_at: now })
+      .set({ description: ERASED, price_factors: null, removed_at: now, withdrawal_id: null })
       .where("provider_id", "=", id)
       .execute();
+    await tx.deleteFrom("service_withdrawals").where("provider_id", "=", id).execute();
     // Copies of a service share files.
     return [...new Set(imageKeys(images))];
   },

@@ -23,24 +23,62 @@ type PublicText = Pick<TextCase, "kind" | "subject_id" | "author_id"> & {
  * case of another version. The same version again changes nothing. Throws VALIDATION_ERROR for a version that the
  * operator has withdrawn.
  */
-export async function screenText(
-  tx: Transaction,
-  { parts, field, now: at, ...subject }: PublicText,
-): Promise<void> {
-  const text = parts.filter(Boolean).join("\n");
-  const text_hash = createHash("sha256").update(text).digest("hex");
+export async function screenText(tx: Transaction, { field, ...publicText }: PublicText): Promise<void> {
+  const { kind, subject_id, now: at } = publicText;
+  const { text, text_hash } = versionOf(publicText.parts);
   await tx
     .updateTable("text_cases")
     .set({ status: "replaced", decided_at: at })
-    .where("kind", "=", subject.kind)
-    .where("subject_id", "=", subject.subject_id)
+    .where("kind", "=", kind)
+    .where("subject_id", "=", subject_id)
     .where("status", "=", "open")
     .where("text_hash", "!=", text_hash)
     .execute();
-  if (!looksSuspicious(text) && !containsContactInformation(text)) return;
-  const textCase = await tx
+  const isCase = looksSuspicious(text) || containsContactInformation(text);
+  const { status } = isCase
+    ? await openCase(tx, publicText)
+    : ((await findCase(tx, publicText)) ?? { status: "kept" });
+  if (status === "withdrawn") throw new Failure(VALIDATION_ERROR, { fields: { [field]: WITHDRAWN } });
+}
+
+/**
+ * Opens a case for a text that nothing is suspected of, so that an operator can withdraw it. Returns the case; undefined
+ * for an empty text, and for one that is withdrawn.
+ */
+export async function openTextCase(
+  tx: Transaction,
+  publicText: Omit<PublicText, "field">,
+): Promise<string | undefined> {
+  if (!versionOf(publicText.parts).text) return undefined;
+  const { id, status } = await openCase(tx, publicText);
+  if (status === "withdrawn") return undefined;
+  await tx.updateTable("text_cases").set({ status: "open", decided_at: null }).where("id", "=", id).execute();
+  return id;
+}
+
+function versionOf(parts: PublicText["parts"]) {
+  const text = parts.filter(Boolean).join("\n");
+  return { text, text_hash: createHash("sha256").update(text).digest("hex") };
+}
+
+/** Returns the case of this version, whatever became of it. */
+function findCase(tx: Transaction, { kind, subject_id, parts }: Omit<PublicText, "field">) {
+  return tx
+    .selectFrom("text_cases")
+    .select("status")
+    .where("kind", "=", kind)
+    .where("subject_id", "=", subject_id)
+    .where("text_hash", "=", versionOf(parts).text_hash)
+    .executeTakeFirst();
+}
+
+function openCase(
+  tx: Transaction,
+  { kind, subject_id, author_id, parts, now: created_at }: Omit<PublicText, "field">,
+) {
+  return tx
     .insertInto("text_cases")
-    .values({ ...subject, text, text_hash, created_at: at })
+    .values({ kind, subject_id, author_id, ...versionOf(parts), created_at })
     .onConflict((conflict) =>
       conflict.columns(["kind", "subject_id", "text_hash"]).doUpdateSet({
         // A replaced text that is written again reopens its case; a decided case stays decided.
@@ -48,8 +86,6 @@ export async function screenText(
         decided_at: sql`case text_cases.status when 'replaced' then null else text_cases.decided_at end`,
       }),
     )
-    .returning("status")
+    .returning(["id", "status"])
     .executeTakeFirstOrThrow();
-  if (textCase.status === "withdrawn")
-    throw new Failure(VALIDATION_ERROR, { fields: { [field]: WITHDRAWN } });
 }

@@ -45,7 +45,7 @@ export function findOpenTextCase(db: Db, id: string): Promise<TextCase | undefin
  */
 export async function closeTextCase(
   tx: Transaction,
-  { id, kind }: TextCase,
+  { id, kind }: Pick<TextCase, "id" | "kind">,
   { status, reason, at }: { status: "kept" | "withdrawn"; reason: string; at: Date },
 ): Promise<boolean> {
   const closed = await tx

@@ -32,5 +32,6 @@ export const LETTER_KINDS = {
   documents_answered: {"label":"Réponse à vos documents de vérification","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   review_withdrawn: {"label":"Avis retiré","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   text_withdrawn: {"label":"Texte retiré par notre équipe","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
+  content_withdrawn: {"label":"Service ou photo retirés par notre équipe","roles":["provider"],"isNecessary":true,"isOffAtFirst":false},
   account_suspended: {"label":"Compte suspendu","roles":["owner","provider"],"isNecessary":true,"isOffAtFirst":false},
 } as const;

@@ -2,6 +2,7 @@ export * from "./accounting.ts";
 export * from "./acts.ts";
 export * from "./cases.ts";
 export * from "./catalogue.ts";
+export * from "./content.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./limits.ts";

@@ -46,7 +46,7 @@ const details = person.extend({
       status: z.enum(["active", "cancelled", "completed", "expired"]),
       unlocked_at: instant.nullable(),
       created_at: instant,
-      review: z.object({ rating: z.int(), status: z.string() }).nullable(),
+      review: z.object({ id, rating: z.int(), status: z.string() }).nullable(),
     }),
   ),
   ledger: z.array(

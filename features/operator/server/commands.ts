@@ -3,6 +3,7 @@ import { catalogueCommands } from "./catalogue/commands.ts";
 import { searchWordCommands } from "./catalogue/search-words.ts";
 import { type Command, UsageError } from "./command.ts";
 import { reviewCommands } from "./content/reviews.ts";
+import { contentCommands } from "./content/services.ts";
 import { textCommands } from "./content/texts.ts";
 import { threadCommands } from "./content/threads.ts";
 import { keyCommands } from "./keys.ts";
@@ -23,6 +24,7 @@ export const COMMANDS: Record<string, Command> = {
   ...packCommands,
   ...moneyCommands,
   ...reviewCommands,
+  ...contentCommands,
   ...textCommands,
   ...threadCommands,
   ...messageCommands,

@@ -5,6 +5,7 @@ export { catalogueRouter } from "./catalogue/router.ts";
 export { checkBackupsJob } from "./check-backups.ts";
 export { type CommandInput, UsageError } from "./command.ts";
 export { COMMANDS, findCommand } from "./commands.ts";
+export { contentRouter } from "./content/router.ts";
 export { rollUpMarketJob } from "./market/roll-up-market.ts";
 export { marketRouter } from "./market/router.ts";
 export { moneyRouter } from "./money/router.ts";

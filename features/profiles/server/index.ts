@@ -1,7 +1,7 @@
 export { readBusinessIdentity } from "./identity/business-identity.ts";
 export { identitiesRouter } from "./identity/router.ts";
 export { letters as profileLetters } from "./letters/index.gen.ts";
-export { clearPresentation } from "./presentation.ts";
+export { clearPresentation, openPresentationCase } from "./presentation.ts";
 export { privacyJobs } from "./privacy/close-account.ts";
 export { profilesPersonalData } from "./privacy/personal-data.ts";
 export { privacyRouter } from "./privacy/router.ts";

@@ -1,15 +1,36 @@
-import { screenText } from "#features/moderation/server/index.ts";
+import { openTextCase, screenText } from "#features/moderation/server/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /** Screens a provider's tagline and biography. Throws what `screenText` throws. */
 export async function screenPresentation(tx: Transaction, id: string, now: Date): Promise<void> {
-  const { tagline, bio } = await tx
+  await screenText(tx, { ...(await readPresentation(tx, id)), field: "bio", now });
+}
+
+/**
+ * Opens a case for a provider's presentation, so that an operator can withdraw it. Returns the case; undefined when it is
+ * empty or its person is not a provider.
+ */
+export async function openPresentationCase(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<string | undefined> {
+  return openTextCase(tx, { ...(await readPresentation(tx, id)), now });
+}
+
+async function readPresentation(tx: Transaction, id: string) {
+  const profile = await tx
     .selectFrom("provider_profiles")
     .select(["tagline", "bio"])
     .where("profile_id", "=", id)
-    .executeTakeFirstOrThrow();
-  const about = { kind: "profile", subject_id: id, author_id: id } as const;
-  await screenText(tx, { ...about, parts: [tagline, bio], field: "bio", now });
+    .forUpdate()
+    .executeTakeFirst();
+  return {
+    kind: "profile",
+    subject_id: id,
+    author_id: id,
+    parts: [profile?.tagline, profile?.bio],
+  } as const;
 }
 
 /** Clears a provider's tagline and biography. */

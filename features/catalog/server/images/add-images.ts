@@ -6,7 +6,7 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deleteImages, storeImages } from "#platform/images/stored-image.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { type Image, MAX_IMAGES_REACHED, TOO_MANY_IMAGES } from "../../contract/index.ts";
+import { MAX_IMAGES_REACHED, type OwnImage, TOO_MANY_IMAGES } from "../../contract/index.ts";
 import { lockOwnService } from "../services/service-rules.ts";
 import { imagesOf } from "./read-images.ts";
 
@@ -25,7 +25,7 @@ export async function addImages(
   files: readonly File[],
   /** Their alternative texts, in the files' order; empty where none is given. */
   alts: readonly string[] = [],
-): Promise<Image[]> {
+): Promise<OwnImage[]> {
   if (files.length === 0) throw new Failure(NO_FILE_PROVIDED);
   // Checked before any work: refusals that are already certain.
   await inTransaction(ports.db, async (tx) => {

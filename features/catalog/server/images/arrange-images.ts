@@ -4,7 +4,7 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deleteImages } from "#platform/images/stored-image.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { IMAGE_URL_REQUIRED, type Image } from "../../contract/index.ts";
+import { IMAGE_URL_REQUIRED, type OwnImage } from "../../contract/index.ts";
 import { lockOwnService } from "../services/service-rules.ts";
 import { imagesOf } from "./read-images.ts";
 
@@ -15,7 +15,7 @@ export async function removeImage(
   ports: Pick<Ports, "db" | "storage" | "log">,
   provider: Provider,
   { id, imageId }: { id: string; imageId: string },
-): Promise<Image[]> {
+): Promise<OwnImage[]> {
   const { removed, isShared, remaining } = await inTransaction(ports.db, async (tx) => {
     await lockOwnService(tx, provider, id);
     const row = await tx
@@ -53,7 +53,7 @@ export async function orderImages(
   provider: Provider,
   id: string,
   changes: readonly ImageChange[],
-): Promise<Image[]> {
+): Promise<OwnImage[]> {
   if (changes.length === 0) throw new Failure(IMAGE_URL_REQUIRED);
   return inTransaction(db, async (tx) => {
     await lockOwnService(tx, provider, id);

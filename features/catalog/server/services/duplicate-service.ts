@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Service } from "#features/catalog/contract/index.ts";
+import { type OwnService, SERVICE_WITHDRAWN } from "#features/catalog/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { SERVICE_LIMITS } from "../../contract/limits.ts";
@@ -10,11 +11,18 @@ const SUFFIX = " (copie)";
 
 /**
  * Copies a service with its cities and images. The copy is inactive: its provider changes and activates it. Both share
- * the images' files, which are deleted with the last row that names them. Throws SERVICE_NOT_FOUND, SERVICE_NOT_OWNED.
+ * the images' files, which are deleted with the last row that names them; it has no withdrawn image. Throws
+ * SERVICE_NOT_FOUND, SERVICE_NOT_OWNED, SERVICE_WITHDRAWN.
  */
-export async function duplicateService(db: Db, provider: Provider, id: string, now: Date): Promise<Service> {
+export async function duplicateService(
+  db: Db,
+  provider: Provider,
+  id: string,
+  now: Date,
+): Promise<OwnService> {
   return inTransaction(db, async (tx) => {
     const original = await lockOwnService(tx, provider, id);
+    if (original.withdrawal_id) throw new Failure(SERVICE_WITHDRAWN);
     const copy = await tx
       .insertInto("services")
       .values({
@@ -41,7 +49,7 @@ export async function duplicateService(db: Db, provider: Provider, id: string, n
     await sql`
       insert into service_images (service_id, position, alt, image_key, widths, width, height)
       select ${copy.id}, position, alt, image_key, widths, width, height
-      from service_images where service_id = ${id}`.execute(tx);
+      from service_images where service_id = ${id} and withdrawal_id is null`.execute(tx);
     return ownService(tx, provider, copy.id);
   });
 }

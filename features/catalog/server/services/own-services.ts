@@ -5,7 +5,10 @@ import type { Provider } from "#platform/http/actor.ts";
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { referenceOf } from "../reference/cached-reference.ts";
+import { toWithdrawal, type WithdrawalRow } from "../withdrawals/read-withdrawals.ts";
 import { CARD_COLUMNS, type CardRow, cardTables, toSummary } from "./service-card.ts";
+
+type OwnRow = CardRow & WithdrawalRow & { is_active: boolean };
 
 interface OwnQuery {
   q: string;
@@ -19,12 +22,13 @@ export async function ownServices(db: Db, provider: Provider, query: OwnQuery) {
   const where = ownServicesWhere(provider, query);
   const [{ rows }, counted, reference] = await Promise.all([
     // The page is found first: only its rows are joined.
-    sql<CardRow & { is_active: boolean }>`
-      select ${sql.raw(CARD_COLUMNS)}, s.is_active
+    sql<OwnRow>`
+      select ${sql.raw(CARD_COLUMNS)}, s.is_active, w.withdrawn_at, w.reason
       from (
         select s.* from services s join business_types t on t.id = s.business_type_id where ${where}
         order by s.created_at desc, s.id desc limit ${window.per_page} offset ${window.offset}
       ) s ${sql.raw(cardTables("s.id"))}
+        left join service_withdrawals w on w.id = s.withdrawal_id
       order by s.created_at desc, s.id desc`.execute(db),
     countRows(
       db,
@@ -32,9 +36,10 @@ export async function ownServices(db: Db, provider: Provider, query: OwnQuery) {
     ),
     referenceOf(db),
   ]);
-  const toOwn = (row: CardRow & { is_active: boolean }): OwnServiceSummary => ({
+  const toOwn = (row: OwnRow): OwnServiceSummary => ({
     ...toSummary(row, reference),
     is_active: row.is_active,
+    withdrawn: toWithdrawal(row),
   });
   return listResponse(window, rows.map(toOwn), counted);
 }
@@ -42,7 +47,7 @@ export async function ownServices(db: Db, provider: Provider, query: OwnQuery) {
 /** Every word must occur in the name or in the business type, whatever its case or accents. */
 function ownServicesWhere(provider: Provider, { q, state }: OwnQuery): RawBuilder<unknown> {
   const conditions = [sql`s.provider_id = ${provider.id} and s.removed_at is null`];
-  if (state) conditions.push(sql`s.is_active = ${state === "active"}`);
+  if (state) conditions.push(sql`(s.is_active and s.withdrawal_id is null) = ${state === "active"}`);
   for (const word of q.split(/\s+/).filter(Boolean))
     conditions.push(sql`position(fold(${word}) in fold(s.name || ' ' || t.name)) > 0`);
   return sql.join(conditions, sql` and `);

@@ -1,5 +1,5 @@
 import { BUSINESS_NAME_REQUIRED } from "#features/accounts/contract/index.ts";
-import type { Service, ServiceDraft } from "#features/catalog/contract/index.ts";
+import type { OwnService, ServiceDraft } from "#features/catalog/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -24,7 +24,7 @@ export async function publishService(
   provider: Provider,
   draft: ServiceDraft,
   now: Date,
-): Promise<Service> {
+): Promise<OwnService> {
   const { cities, ...fields } = draft;
   checkName(fields.name);
   return inTransaction(db, async (tx) => {

@@ -1,12 +1,14 @@
 import { CompiledQuery } from "kysely";
-import { SERVICE_NOT_OWNED, type Service } from "#features/catalog/contract/index.ts";
+import { type OwnService, SERVICE_NOT_OWNED, type Service } from "#features/catalog/contract/index.ts";
 import { GONE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type ImageRow, toImage } from "../images/image-row.ts";
+import { imagesOf } from "../images/read-images.ts";
 import { type Reference, referenceOf } from "../reference/cached-reference.ts";
+import { withdrawalOf } from "../withdrawals/read-withdrawals.ts";
 import { CARD_COLUMNS, type CardRow, cardTables, toCommon } from "./service-card.ts";
 
 type FullServiceRow = CardRow & {
@@ -19,7 +21,7 @@ type FullServiceRow = CardRow & {
   removed_at: Date | null;
   created_at: Date;
   updated_at: Date;
-  /** Whether anyone may read it: active, not removed, its category available, its provider not suspended. */
+  /** Whether anyone may read it: active, not removed or withdrawn, its category available, its provider not suspended. */
   is_public: boolean;
   city_ids: string[];
   images: ImageRow[];
@@ -28,9 +30,9 @@ type FullServiceRow = CardRow & {
 const FULL_SERVICE = `
   select ${CARD_COLUMNS}, s.provider_id,
     s.description, s.price_factors, s.season_start, s.season_end, s.is_active, s.removed_at, s.created_at, s.updated_at,
-    service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at) as is_public,
+    service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at, s.withdrawal_id is not null) as is_public,
     array(select city_id from service_cities where service_id = s.id) as city_ids,
-    (select coalesce(json_agg(i order by i.position), '[]') from service_images i where i.service_id = s.id) as images
+    (select coalesce(json_agg(i order by i.position), '[]') from service_images i where i.service_id = s.id and i.withdrawal_id is null) as images
   from services s
     join categories c on c.id = s.category_id
     join published_profiles p on p.id = s.provider_id ${cardTables("s.id")}`;
@@ -84,13 +86,18 @@ export async function comparedServices(db: ReadDb, ids: readonly string[]): Prom
     .map((row) => toService(row, reference));
 }
 
-/** Returns one of a provider's own services. Throws SERVICE_NOT_FOUND, or SERVICE_NOT_OWNED for another's. */
-export async function ownService(db: Db, provider: Provider, id: string): Promise<Service> {
-  const [[row], reference] = await Promise.all([
+/**
+ * Returns one of a provider's own services, with what an operator withdrew. Throws SERVICE_NOT_FOUND, or
+ * SERVICE_NOT_OWNED for another's.
+ */
+export async function ownService(db: Db, provider: Provider, id: string): Promise<OwnService> {
+  const [[row], reference, images, withdrawn] = await Promise.all([
     readFullServices(db, "where s.id = $1", id),
     referenceOf(db),
+    imagesOf(db, id),
+    withdrawalOf(db, id),
   ]);
   if (!row || row.removed_at) throw new Failure(SERVICE_NOT_FOUND);
   if (row.provider_id !== provider.id) throw new Failure(SERVICE_NOT_OWNED);
-  return toService(row, reference);
+  return { ...toService(row, reference), images, withdrawn };
 }

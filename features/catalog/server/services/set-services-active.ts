@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import { INVALID_SERVICE_TYPE, SERVICE_NOT_OWNED } from "#features/catalog/contract/index.ts";
+import {
+  INVALID_SERVICE_TYPE,
+  SERVICE_NOT_OWNED,
+  SERVICE_WITHDRAWN,
+} from "#features/catalog/contract/index.ts";
 import { LICENCE_IS_REQUIRED } from "#features/catalog/contract/licence.ts";
 import { SERVICE_NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure, isFailure } from "#foundation/errors/failure.ts";
@@ -15,7 +19,7 @@ interface Refused {
 
 /**
  * Activates or deactivates several of a provider's services in one transaction; a service that cannot be offered (its
- * business type is unavailable or requires a licence, its text was withdrawn) is refused alone. Throws
+ * business type is unavailable or requires a licence, it or its text was withdrawn) is refused alone. Throws
  * SERVICE_NOT_FOUND or SERVICE_NOT_OWNED, having changed nothing, when one of them is not the provider's.
  */
 export async function setServicesActive(
@@ -52,7 +56,15 @@ async function lockOwnServices(tx: Transaction, provider: Provider, ids: readonl
     .innerJoin("business_types as t", "t.id", "s.business_type_id")
     .innerJoin("categories as c", "c.id", "s.category_id")
     .leftJoin("published_provider_profiles as p", "p.profile_id", "s.provider_id")
-    .select(["s.id", "s.provider_id", "s.name", "s.description", "s.price_factors", "s.is_active"])
+    .select([
+      "s.id",
+      "s.provider_id",
+      "s.name",
+      "s.description",
+      "s.price_factors",
+      "s.is_active",
+      "s.withdrawal_id",
+    ])
     .select(["c.is_available", "t.needs_rbq", "p.rbq_licence"])
     .where("s.id", "in", [...ids])
     .where("s.removed_at", "is", null)
@@ -62,9 +74,11 @@ async function lockOwnServices(tx: Transaction, provider: Provider, ids: readonl
     .execute();
   if (rows.length < new Set(ids).size) throw new Failure(SERVICE_NOT_FOUND);
   if (rows.some(({ provider_id }) => provider_id !== provider.id)) throw new Failure(SERVICE_NOT_OWNED);
-  return rows.map(({ is_available, needs_rbq, rbq_licence, ...service }) => ({
+  return rows.map(({ is_available, needs_rbq, rbq_licence, withdrawal_id, ...service }) => ({
     ...service,
-    blocker: blockerOf(is_available, needs_rbq && rbq_licence === null),
+    blocker: withdrawal_id
+      ? SERVICE_WITHDRAWN.message
+      : blockerOf(is_available, needs_rbq && rbq_licence === null),
   }));
 }
 

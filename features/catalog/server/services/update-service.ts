@@ -1,4 +1,4 @@
-import type { Service, ServiceUpdate } from "#features/catalog/contract/index.ts";
+import { type OwnService, SERVICE_WITHDRAWN, type ServiceUpdate } from "#features/catalog/contract/index.ts";
 import { NO_UPDATES_PROVIDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -19,7 +19,7 @@ import {
 
 /**
  * Changes the changed fields of a service. Throws NO_UPDATES_PROVIDED, SERVICE_NOT_FOUND, SERVICE_NOT_OWNED,
- * NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for reactivating a business type that is no longer available), INVALID_CITIES,
+ * SERVICE_WITHDRAWN for activating a withdrawn one, NAME_TOO_SHORT, INVALID_SERVICE_TYPE (also for reactivating a business type that is no longer available), INVALID_CITIES,
  * and VALIDATION_ERROR for a business type whose licence the profile lacks or for a withdrawn text.
  */
 export async function updateService(
@@ -27,7 +27,7 @@ export async function updateService(
   provider: Provider,
   { id, ...changes }: ServiceUpdate,
   now: Date,
-): Promise<Service> {
+): Promise<OwnService> {
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { cities, ...fields } = changed as Partial<Omit<ServiceUpdate, "id">>;
   if (fields.price_factors === "") fields.price_factors = null;
@@ -40,6 +40,7 @@ export async function updateService(
     const { business_type_id, is_active } = { ...before, ...fields };
     const isNewOffer =
       fields.business_type_id !== undefined || (fields.is_active === true && !before.is_active);
+    if (before.withdrawal_id && fields.is_active && !before.is_active) throw new Failure(SERVICE_WITHDRAWN);
     const businessType = isNewOffer ? await requireAvailableBusinessType(tx, business_type_id) : {};
     if (isNewOffer && is_active) await requireLicence(tx, provider, business_type_id);
     if (cities) {

@@ -16,7 +16,7 @@ import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
 interface Own {
-  service: Pick<OwnServiceSummary, "id" | "name" | "is_active">;
+  service: Pick<OwnServiceSummary, "id" | "name" | "is_active" | "withdrawn">;
 }
 
 /** Whether a service is offered, changed at once. */
@@ -43,7 +43,7 @@ export function ActiveSwitch({ service: { id, name, is_active } }: Own) {
 
 /** What a provider can do with one service. */
 export function ServiceActions({ service }: Own) {
-  const { id, name, is_active } = service;
+  const { id, name, is_active, withdrawn } = service;
   const [isRemoving, setRemoving] = useState(false);
   const duplicate = useDuplicate();
   return (
@@ -64,12 +64,16 @@ export function ServiceActions({ service }: Own) {
           </Button>
         }
       >
-        {is_active && (
+        {is_active && !withdrawn && (
           <MenuItem icon={Eye} asChild>
             <Link to={publicPaths.service(id)}>Voir comme un propriétaire</Link>
           </MenuItem>
         )}
-        <MenuItem icon={Copy} disabled={duplicate.isPending} onSelect={() => duplicate.mutate({ id })}>
+        <MenuItem
+          icon={Copy}
+          disabled={duplicate.isPending || withdrawn !== null}
+          onSelect={() => duplicate.mutate({ id })}
+        >
           Dupliquer
         </MenuItem>
         <MenuSeparator />

@@ -4,6 +4,7 @@ import { plural } from "#foundation/text/plural.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
+import { Badge } from "#ui/display/badge.tsx";
 import { PhotoFrame } from "#ui/display/photo-frame.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -52,7 +53,7 @@ function Heading({ hidden = false, children }: { hidden?: boolean; children: str
 }
 
 function ServiceRow({ service, selection }: { service: OwnServiceSummary; selection: Selection }) {
-  const { id, name, business_type, city_count, image, is_active } = service;
+  const { id, name, business_type, city_count, image, is_active, withdrawn } = service;
   return (
     <tr
       role="row"
@@ -76,7 +77,7 @@ function ServiceRow({ service, selection }: { service: OwnServiceSummary; select
       </td>
       <th role="rowheader" scope="row" className="px-3 py-2 font-normal @max-2xl:col-span-2 @max-2xl:p-0">
         <span className="flex items-start gap-3">
-          <span className={classes("w-16 shrink-0", !is_active && "opacity-60")}>
+          <span className={classes("w-16 shrink-0", (!is_active || withdrawn) && "opacity-60")}>
             <PhotoFrame sources={image?.sources ?? []} alt="" sizes="4rem" />
           </span>
           <span className="grid min-w-0">
@@ -86,6 +87,11 @@ function ServiceRow({ service, selection }: { service: OwnServiceSummary; select
             <span className="text-sm text-brume">
               <T>{`${business_type.name}, ${city_count} ${plural(city_count, "ville", "villes")}`}</T>
             </span>
+            {withdrawn && (
+              <span className="text-sm wrap-anywhere text-danger">
+                <T>{`Retiré par notre équipe : ${withdrawn.reason}`}</T>
+              </span>
+            )}
           </span>
         </span>
       </th>
@@ -100,7 +106,7 @@ function ServiceRow({ service, selection }: { service: OwnServiceSummary; select
         )}
       </td>
       <td role="cell" className="px-3 @max-2xl:col-start-2 @max-2xl:p-0">
-        <ActiveSwitch service={service} />
+        {withdrawn ? <Badge tone="danger">Retiré</Badge> : <ActiveSwitch service={service} />}
       </td>
       <td role="cell" className="@max-2xl:justify-self-end">
         <ServiceActions service={service} />

@@ -5,10 +5,11 @@ import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { accessToken } from "#client/session/session-actions.ts";
 import { SignedIn } from "#features/accounts/web/index.ts";
-import type { Image, Service } from "#features/catalog/contract/index.ts";
+import type { OwnImage, OwnService } from "#features/catalog/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -67,10 +68,10 @@ function EditService() {
   );
 }
 
-function EditForm({ service }: { service: Service }) {
+function EditForm({ service }: { service: OwnService }) {
   const navigate = useNavigate();
   const { uploads, items, setImages } = useServiceImages(service.id);
-  const { id, name, is_active, images } = service;
+  const { id, name, is_active, images, withdrawn } = service;
   // A page asks once before it is left: from the first photo on about photos, which would be lost; a draft stays.
   const [hasUploads, setHasUploads] = useState(false);
   if (items.length > 0 && !hasUploads) setHasUploads(true);
@@ -79,13 +80,19 @@ function EditForm({ service }: { service: Service }) {
       <PageHeader
         title={name}
         actions={
-          is_active && (
+          is_active &&
+          !withdrawn && (
             <ButtonLink to={publicPaths.service(id)} variant="secondary">
               Voir comme un propriétaire
             </ButtonLink>
           )
         }
       />
+      {withdrawn && (
+        <Alert tone="warning" title="Notre équipe a retiré ce service" className="mb-6">
+          {`Pourquoi : « ${withdrawn.reason} » Les propriétaires ne le trouvent plus. Vous pouvez le modifier, puis nous écrire pour qu'il soit rétabli.`}
+        </Alert>
+      )}
       <Card className="mb-6">
         <Images uploads={uploads} items={items} storedCount={images.length}>
           <StoredImages service={service} onImages={setImages} />
@@ -95,7 +102,7 @@ function EditForm({ service }: { service: Service }) {
       <Card>
         <ServiceForm
           service={service}
-          images={images}
+          images={images.filter((image) => !image.withdrawn)}
           asksBeforeLeaving={!hasUploads}
           onSaved={async ({ name }) => {
             toast.success("Service modifié", name);
@@ -115,7 +122,7 @@ function EditForm({ service }: { service: Service }) {
 /** The uploads of a published service: images are saved immediately, independently of the form. */
 function useServiceImages(id: string) {
   const client = useQueryClient();
-  const setImages = (images: Image[]) => {
+  const setImages = (images: OwnImage[]) => {
     const { queryKey } = queries.providerServices.get.queryOptions({ input: { id } });
     client.setQueryData(queryKey, (cached) => cached && { data: { ...cached.data, images } });
     void client.invalidateQueries({ queryKey: queries.providerServices.list.key() });

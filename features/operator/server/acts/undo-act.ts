@@ -9,6 +9,8 @@ import { findCommand } from "../commands.ts";
 const UNDONE_BY: Readonly<Record<string, string>> = {
   "withdraw-review": "restore-review",
   "withdraw-text": "restore-text",
+  "withdraw-service": "restore-service",
+  "withdraw-photo": "restore-photo",
   refuse: "reopen-papers",
   suspend: "restore",
 };

@@ -17,7 +17,11 @@ import {
 import { parseId } from "../subjects.ts";
 
 /** Withdraws a review, reported or not, or keeps it; closes its report with an answer. */
-async function decideReview({ db, now }: Ports, input: CommandInput, withdrawn: boolean): Promise<string[]> {
+export async function decideReview(
+  { db, now }: Pick<Ports, "db" | "now">,
+  input: CommandInput,
+  withdrawn: boolean,
+): Promise<string[]> {
   const reason = requiredReason(input);
   const id = parseId(requiredArgument(input, 0, "the review's id"), "review");
   return inTransaction(db, async (tx) => {

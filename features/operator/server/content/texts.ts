@@ -5,7 +5,8 @@ import {
   restoreText,
   type TextCase,
 } from "#features/moderation/server/index.ts";
-import { clearPresentation } from "#features/profiles/server/index.ts";
+import { NOTHING_CHANGES } from "#features/operator/contract/index.ts";
+import { clearPresentation, openPresentationCase } from "#features/profiles/server/index.ts";
 import { withdrawAnswer, withdrawDescription, withdrawQuestion } from "#features/requests/server/index.ts";
 import {
   answerReviewReport,
@@ -13,17 +14,21 @@ import {
   withdrawReply,
   withdrawReview,
 } from "#features/reviews/server/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import {
   type Command,
   type CommandInput,
+  type Deciding,
   recordAct,
   requiredArgument,
   requiredReason,
   UsageError,
+  withUsage,
 } from "../command.ts";
-import { parseId } from "../subjects.ts";
+import { lockPerson } from "../people/help-person.ts";
+import { findAccount, parseId } from "../subjects.ts";
 
 interface Decision {
   reason: string;
@@ -73,6 +78,41 @@ async function decideText(
   });
 }
 
+/**
+ * Withdraws a provider's tagline and biography that nothing was suspected of. A letter gives the reason. Throws NOT_FOUND,
+ * NOTHING_CHANGES when there is none.
+ */
+export async function withdrawPresentation(
+  { db, now }: Pick<Ports, "db" | "now">,
+  deciding: Deciding,
+  id: string,
+): Promise<void> {
+  const { reason } = deciding;
+  await inTransaction(db, async (tx) => {
+    const at = now();
+    await lockPerson(tx, id);
+    const textCase = { id: await openPresentationCase(tx, id, at), kind: "profile" } as const;
+    if (!textCase.id) throw new Failure(NOTHING_CHANGES);
+    await clearPresentation(tx, id);
+    await closeTextCase(tx, { ...textCase, id: textCase.id }, { status: "withdrawn", reason, at });
+    const details = { reason, kind: textCase.kind, case: textCase.id };
+    await recordAct(tx, deciding, "withdraw-text", id, details, at, {
+      before: { status: "published" },
+      after: { status: "withdrawn" },
+      people: [id],
+    });
+  });
+}
+
+/** The same by its command. */
+async function clear(ports: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
+  const text = requiredArgument(input, 0, "the account's id or e-mail address");
+  const { id } = await inTransaction(ports.db, (tx) => findAccount(tx, text));
+  await withUsage(withdrawPresentation(ports, { ...input, reason }, id));
+  return [`The presentation of ${id} is withdrawn.`];
+}
+
 /** Allows a withdrawn text again: a review is published, anything else its author may write again as it was. */
 async function restore({ db, now }: Ports, input: CommandInput): Promise<string[]> {
   const reason = requiredReason(input);
@@ -96,6 +136,11 @@ export const textCommands: Record<string, Command> = {
   "withdraw-text": {
     usage: "withdraw-text CASE --reason …         off its page, never again as it is; its author reads why",
     run: (ports, input) => decideText(ports, input, "withdrawn"),
+  },
+  "withdraw-presentation": {
+    usage:
+      "withdraw-presentation ACCOUNT --reason …  a provider's tagline and biography, suspected of nothing, off their page",
+    run: clear,
   },
   "restore-text": {
     usage:

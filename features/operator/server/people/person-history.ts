@@ -25,6 +25,7 @@ export async function requestsOf(db: Db, { id, role }: Whose): Promise<PersonDet
       "request.status",
       "request.unlocked_at",
       "request.created_at",
+      "review.id as review_id",
       "review.rating",
       "review.status as review_status",
     ])
@@ -33,13 +34,18 @@ export async function requestsOf(db: Db, { id, role }: Whose): Promise<PersonDet
     .orderBy("request.id", "desc")
     .limit(PAGE_SIZE)
     .execute();
-  return rows.map(({ other_id, other_name, unlocked_at, created_at, rating, review_status, ...row }) => ({
-    ...row,
-    with: { id: other_id, name: other_name },
-    unlocked_at: unlocked_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-    review: rating !== null && review_status !== null ? { rating, status: review_status } : null,
-  }));
+  return rows.map(
+    ({ other_id, other_name, unlocked_at, created_at, review_id, rating, review_status, ...row }) => ({
+      ...row,
+      with: { id: other_id, name: other_name },
+      unlocked_at: unlocked_at?.toISOString() ?? null,
+      created_at: created_at.toISOString(),
+      review:
+        review_id !== null && rating !== null && review_status !== null
+          ? { id: review_id, rating, status: review_status }
+          : null,
+    }),
+  );
 }
 
 /** Returns the newest purchases and direct payments of a provider, with the receipts. */

@@ -9,6 +9,7 @@ import { Loading } from "#ui/display/spinner.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { AccountCard } from "./account-card.tsx";
+import { ContentCard } from "./content-card.tsx";
 import { ActsCard, ReportsCard } from "./decisions-cards.tsx";
 import { LettersCard } from "./letters-card.tsx";
 import { LedgerCard, PaymentsCard } from "./money-cards.tsx";
@@ -38,6 +39,7 @@ export default function PersonPage() {
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <AccountCard person={person} />
         <SessionsCard person={person} />
+        {person.role === "provider" && <ContentCard person={person} />}
         <RequestsCard person={person} />
         {person.role === "provider" && <LedgerCard person={person} />}
         {person.role === "provider" && <PaymentsCard person={person} />}

@@ -55,7 +55,7 @@ interface Row extends CalendarRow {
 // The service and its provider's calendar in one query, whatever the number of days.
 const SERVICE = `
   select s.duration_minutes, s.needs_hour, s.removed_at,
-    service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at) as is_public,
+    service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at, s.withdrawal_id is not null) as is_public,
     ${calendarColumns("s.provider_id", "$2::timestamptz", "$3::timestamptz", "$4::timestamptz", "$5::uuid")}
   from published_services s
     join published_categories c on c.id = s.category_id

@@ -1,5 +1,5 @@
 import { decodeFailure, NETWORK_ERROR, sentenceFor } from "#client/failure.ts";
-import type { Image } from "#features/catalog/contract/index.ts";
+import type { OwnImage } from "#features/catalog/contract/index.ts";
 import { IMAGE_UPLOAD_FAILED } from "#foundation/errors/common.ts";
 import { apiPaths } from "#paths/api-paths.ts";
 import { ImageRefused, type SendImage } from "./uploads.ts";
@@ -23,7 +23,7 @@ export function imageSender(serviceId: string, token: () => Promise<string | nul
       );
       request.addEventListener("load", () => {
         const { status, response } = request;
-        if (status === 201) resolve((response as { data: Image[] }).data);
+        if (status === 201) resolve((response as { data: OwnImage[] }).data);
         else reject(errorOf(status, response));
       });
       request.addEventListener("error", () => reject(new Error(NETWORK_ERROR.message)));

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
-import type { Image, Service } from "#features/catalog/contract/index.ts";
+import type { OwnImage, OwnService } from "#features/catalog/contract/index.ts";
+import { T } from "#ui/display/typography.tsx";
 import { UploadTile } from "#ui/forms/upload-tile.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
@@ -15,12 +16,13 @@ export function StoredImages({
   service,
   onImages,
 }: {
-  service: Pick<Service, "id" | "images">;
-  onImages: (images: Image[]) => void;
+  service: Pick<OwnService, "id" | "images">;
+  onImages: (images: OwnImage[]) => void;
 }) {
   const { images } = service;
   const { arrange, remove } = useArrangement(service, onImages);
-  const [removing, setRemoving] = useState<Image | null>(null);
+  const cover = images.findIndex(({ withdrawn }) => !withdrawn);
+  const [removing, setRemoving] = useState<OwnImage | null>(null);
   return (
     <>
       <SortableImages
@@ -39,12 +41,17 @@ export function StoredImages({
                     name={image.alt || `Photo ${index + 1}`}
                     previewUrl={image.sources[0]?.jpeg}
                     state={{ kind: "done" }}
-                    badge={index === 0 ? "Couverture" : undefined}
+                    badge={badgeOf(image, index === cover)}
                     onRemove={() => setRemoving(image)}
                     {...moves}
                   />
                 }
               >
+                {image.withdrawn && (
+                  <p className="text-sm wrap-anywhere text-danger">
+                    <T>{`Retirée par notre équipe : ${image.withdrawn.reason}`}</T>
+                  </p>
+                )}
                 <AltField
                   index={index}
                   alt={image.alt}
@@ -76,8 +83,16 @@ export function StoredImages({
   );
 }
 
+function badgeOf({ withdrawn }: OwnImage, isCover: boolean): string | undefined {
+  if (withdrawn) return "Retirée";
+  return isCover ? "Couverture" : undefined;
+}
+
 /** Saves an order and its texts optimistically, restoring the previous one on failure; removes images. */
-function useArrangement({ id, images }: Pick<Service, "id" | "images">, onImages: (images: Image[]) => void) {
+function useArrangement(
+  { id, images }: Pick<OwnService, "id" | "images">,
+  onImages: (images: OwnImage[]) => void,
+) {
   const client = useQueryClient();
   const showFailure = (error: unknown) => {
     toast.danger("Photos non enregistrées", sentenceFor(error));
@@ -92,7 +107,7 @@ function useArrangement({ id, images }: Pick<Service, "id" | "images">, onImages
       onError: showFailure,
     }),
   );
-  const arrange = (next: Image[]) => {
+  const arrange = (next: OwnImage[]) => {
     onImages(next);
     order.mutate(
       { id, images: next.map(({ id, alt }) => ({ id, alt })) },

@@ -1,4 +1,4 @@
-import { type Image, MAX_IMAGES_REACHED } from "#features/catalog/contract/index.ts";
+import { MAX_IMAGES_REACHED, type OwnImage } from "#features/catalog/contract/index.ts";
 import {
   FILE_TOO_LARGE,
   IMAGE_LIMIT,
@@ -28,7 +28,7 @@ export class ImageRefused extends Error {}
 export type SendImage = (
   image: { file: File; alt: string },
   options: { onProgress: (share: number) => void; signal: AbortSignal },
-) => Promise<Image[]>;
+) => Promise<OwnImage[]>;
 
 export interface Uploads {
   get(): readonly Upload[];
@@ -61,7 +61,7 @@ export function createUploads({
 }: {
   preview: (file: File) => string;
   release: (url: string) => void;
-  onUploaded: (images: Image[]) => void;
+  onUploaded: (images: OwnImage[]) => void;
 }): Uploads {
   let items: readonly Upload[] = [];
   let send: SendImage | undefined;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import type { Image } from "#features/catalog/contract/index.ts";
+import type { OwnImage } from "#features/catalog/contract/index.ts";
 import { createUploads, type Upload, type Uploads } from "./uploads.ts";
 
 /**
  * The uploads of this page. Closing the tab meanwhile asks for confirmation (UnsentPicturesDialog does so for links
  * within the site); leaving the page aborts them.
  */
-export function useUploads(onUploaded: (images: Image[]) => void): {
+export function useUploads(onUploaded: (images: OwnImage[]) => void): {
   uploads: Uploads;
   items: readonly Upload[];
 } {
