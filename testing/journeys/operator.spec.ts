@@ -1,5 +1,6 @@
 import { generate } from "otplib";
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
+import { publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
 import { signUpMember } from "./fixtures/people.ts";
 import { field, signIn } from "./fixtures/steps.ts";
@@ -13,6 +14,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   const provider = await signUpMember(baseURL ?? "", "provider");
   const document = new File(["%PDF-1.4"], "police.pdf", { type: "application/pdf" });
   await provider.api.documents.send({ kind: "insurance", document });
+  const service = await publishService(provider);
 
   watch.expectRefusal({ status: 403, path: "/api/profile", why: "the second factor is still to be given" });
   watch.expectRefusal({ status: 404, path: "/api/operator/cases/papers/", why: "the case is decided" });
@@ -104,6 +106,13 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await page.getByRole("row", { name: provider.email }).getByRole("link").click();
   await expect(page.getByRole("heading", { name: "Appareils et sécurité" })).toBeVisible();
   await expectAccessible(page, "a person");
+  await page.getByRole("button", { name: "Retirer : Lavage de vitres" }).click();
+  await field(page, "Raison").fill("Ce prix n'est pas celui que paient les clients");
+  await page.getByRole("button", { name: "Retirer le service" }).click();
+  await expect(page.getByRole("button", { name: "Rétablir : Lavage de vitres" })).toBeVisible();
+  await expect(page.getByText("paient les clients")).toBeVisible();
+  await expectAccessible(page, "a person with a withdrawn service");
+  expect((await provider.api.providerServices.get({ id: service.id })).data.withdrawn).not.toBeNull();
   await page.getByRole("button", { name: "Agir" }).click();
   await page.getByRole("menuitem", { name: "Voir comme cette personne" }).click();
   await field(page, "Raison").fill("Ne trouve pas ses documents");

@@ -81,36 +81,6 @@ const CONSOLE: Readonly<Record<string, object>> = {
   "/api/operator/me": { data: operatorMe },
   "/api/operator/operators": { data: [operatorMe] },
   "/api/operator/people": { data: [consolePerson], next: null, approximate: false },
-  [`/api/operator/people/${consolePerson.id}/services`]: {
-    data: {
-      presentation: {
-        tagline: "Paysagistes depuis 1987",
-        bio: "Plates-bandes, murets et terrasses, d'avril à novembre.",
-      },
-      services: [
-        {
-          id: "0198c0de-0000-7000-8000-0000000000a7",
-          name: "Aménagement de plates-bandes et de murets en pierre naturelle",
-          description: "Plantation, paillis, bordures et murets de pierre, plan compris.",
-          is_active: true,
-          withdrawn: {
-            at: "2026-11-19T15:00:00.000Z",
-            reason: "Le prix affiché n'est pas celui que vos clients paient.",
-          },
-          images: [],
-        },
-        {
-          id: "0198c0de-0000-7000-8000-0000000000a8",
-          name: "Ouverture de terrain",
-          description: "Ramassage, terreau et première tonte.",
-          is_active: false,
-          withdrawn: null,
-          images: [],
-        },
-      ],
-      next: null,
-    },
-  },
   [`/api/operator/people/${consolePerson.id}`]: {
     data: {
       ...consolePerson,

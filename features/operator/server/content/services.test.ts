@@ -45,8 +45,8 @@ async function letterTo(person: Person, subject: string): Promise<string> {
 async function addImages(id: string, count: number): Promise<string[]> {
   const images = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
-      const picture = sharp({ create: { width: 60 + index, height: 60, channels: 3, background: "#3a6" } });
-      return new File([new Uint8Array(await picture.png().toBuffer())], "photo.png");
+      const drawn = sharp({ create: { width: 60 + index, height: 60, channels: 3, background: "#3a6" } });
+      return new File([new Uint8Array(await drawn.png().toBuffer())], "photo.png");
     }),
   );
   const { data } = await provider.api.providerServices.addImages({ id, images });

@@ -78,6 +78,9 @@ export function RequestsCard({ person: { role, requests } }: { person: PersonDet
   );
 }
 
+/** As `withdrawReview` accepts them. */
+const WITHDRAWABLE = ["waiting", "held", "refused", "published"];
+
 const REVIEW_STATUS: Readonly<Record<string, string>> = {
   withdrawn: "retiré",
   waiting: "à paraître",
