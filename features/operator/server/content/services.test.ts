@@ -71,7 +71,7 @@ test("a withdrawn service leaves every page while its provider's others stay", a
   expect((await world.visitor.catalog.compare({ ids: `${service},${other.id}` })).data).toHaveLength(1);
   expect(await codeOf(world.visitor.scheduling.slots({ id: service }))).toBe("SERVICE_NOT_FOUND");
   const another = await world.signUpOwner();
-  expect(await codeOf(createRequest(another, service))).toBe("SERVICE_INACTIVE");
+  expect(await codeOf(createRequest(another, service))).toBe("SERVICE_NOT_FOUND");
   expect((await owner.api.requests.get({ id: request })).data.status).toBe("active");
   expect((await world.visitor.profiles.getPublic({ id: provider.id })).data.id).toBe(provider.id);
 });
