@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Image as ImageIcon, RotateCcw, X } from "lucide-react";
 import { useState } from "react";
 import { classes } from "../classes.ts";
+import { typeset } from "../display/typography.tsx";
 import { strings } from "../strings.ts";
 
 export type UploadState =
@@ -92,7 +93,7 @@ export function UploadTile({
         )}
         {failed && (
           <span role="alert" className="text-danger">
-            {state.message}
+            {typeset(state.message)}
           </span>
         )}
         {failed && onRetry && (

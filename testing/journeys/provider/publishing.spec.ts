@@ -73,7 +73,7 @@ test("A new provider publishes a service on a phone with photos that survive a r
   });
   const text = { name: "texte.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Bonjour") };
   await page.locator("input[type=file]").setInputFiles([text]);
-  await expect(page.getByText(/Ce fichier n.est pas une image acceptée/)).toBeVisible();
+  await expect(page.getByText(/Ce fichier n’est pas une image acceptée/)).toBeVisible();
   await page.getByRole("button", { name: "Retirer texte.jpg" }).click();
   await page
     .locator("input[type=file]")

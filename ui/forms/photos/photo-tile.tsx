@@ -1,6 +1,7 @@
 import { ScanFace, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../buttons/button.tsx";
+import { typeset } from "../../display/typography.tsx";
 
 /** A photo with what its person may do about it. */
 export function PhotoTile({
@@ -42,7 +43,7 @@ export function PhotoTile({
       </div>
       {note && (
         <p role="alert" className="text-sm text-danger">
-          {note}
+          {typeset(note)}
         </p>
       )}
     </li>

@@ -113,7 +113,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       </Command>
       {error && (
         <p role="alert" className="mt-3 text-danger">
-          {sentenceFor(error)}
+          <T>{sentenceFor(error)}</T>
         </p>
       )}
     </Dialog>
