@@ -32,7 +32,11 @@ test("A rejected sign-up shows a message at each field, focuses the first and ke
   await expect(page.getByLabel("Prénom")).toHaveValue("Nadia");
   await expectAccessible(page, "a refused sign-up");
 
-  watch.expectRefusal({ status: 422, path: "/auth/v1/signup", why: "the address is taken, then the number" });
+  watch.expectRefusal({
+    status: 422,
+    path: "/auth/v1/signup",
+    why: "the address is taken, then twice the number",
+  });
   await signUp(page, "provider", { ...newPersonDetails("Nadia"), email: known.email });
   await expect(page.getByText("Erreur de création de compte")).toBeVisible();
   await expect(
@@ -54,6 +58,12 @@ test("A rejected sign-up shows a message at each field, focuses the first and ke
   await page.getByRole("link", { name: "Changer de type de compte" }).click();
   await page.getByRole("link", { name: "Propriétaire", exact: true }).click();
   await expect(page.getByLabel("Prénom")).toHaveValue("");
+
+  // An owner with the number of another account reads how a couple may share it.
+  await signUp(page, "owner", { ...newPersonDetails("Nadia"), phoneNumber });
+  await expect(
+    page.getByText(/Deux propriétaires peuvent avoir le même numéro, une fois l’adresse/),
+  ).toBeVisible();
 });
 
 test("Each mode of the sign-in screen has its title, texts and fields in the server's HTML", async ({

@@ -44,6 +44,9 @@ const EMPTY: Values = {
 };
 
 const TITLE = "Erreur de création de compte";
+/** What a couple with one number can do (decision 19). */
+const SHARED_NUMBER =
+  "Deux propriétaires peuvent avoir le même numéro, une fois l'adresse courriel du premier compte confirmée.";
 
 /** The sign-up form of one account type; RedirectIfSignedIn redirects after success. */
 export function SignUpForm({ kind, returnTo }: { kind: AccountType; returnTo: string | null }) {
@@ -70,7 +73,12 @@ export function SignUpForm({ kind, returnTo }: { kind: AccountType; returnTo: st
           }
           toast.danger(TITLE, failure);
           // The toast disappears; the field's error stays.
-          form.setError(field, { message: failure }, { shouldFocus: true });
+          const isSharable = kind === "owner" && field === "phoneNumber";
+          form.setError(
+            field,
+            { message: isSharable ? `${failure} ${SHARED_NUMBER}` : failure },
+            { shouldFocus: true },
+          );
           return;
         }
         toast.success(
