@@ -1,7 +1,7 @@
 /** Words for « Nettoyage et maintenance ». */
 export const CLEANING_WORDS: Readonly<Record<string, string>> = {
   "lavage-de-vitres": `
-    vitres, vitre, laver, laver les vitres, laveur de vitres, laveuse de vitres, lavage de vitre, fenêtres,
+    vitres, vitre, laver les vitres, laveur de vitres, laveuse de vitres, lavage de vitre, fenêtres,
     fenêtre, laver les fenêtres, lavage de fenêtres, nettoyage de vitres, nettoyer les vitres,
     nettoyer fenêtres, vitres sales, fenêtres sales, vitres extérieures, châssis, laver châssis, carreaux,
     laver les carreaux, moustiquaires, laver moustiquaires, vitrine, verrière, solarium, porte-patio sale,
@@ -24,8 +24,7 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     nettoyer entrée de garage, nettoyer brique, laver la brique, nettoyer le béton, toiles d'araignée,
     enlever graffiti, graffiti, graffitis, mousse sur le toit, power wash, power washing, power washer,
     pressure wash, pressure washing, pressure washer, soft wash, siding, siding cleaning, wash siding,
-    wash house exterior, house wash, wash deck, wash driveway, mold outside, graffiti removal,
-    laver`,
+    wash house exterior, house wash, wash deck, wash driveway, mold outside, graffiti removal`,
   "nettoyage-de-tapis-et-meubles": `
     tapis, lavage de tapis, nettoyer le tapis, laver tapis, nettoyage de tapis, shampoing tapis,
     shampouiner tapis, carpette, carpettes, moquette, divan, nettoyer divan, laver divan, sofa, laver sofa,
