@@ -78,6 +78,11 @@ function DraftPhotoTile({
           <ImageIcon role="img" aria-label={file.name} className="size-7 text-brume" strokeWidth={1.25} />
         )}
       </span>
+      {isUnreadable && (
+        <p className="max-w-36 text-sm text-brume">
+          <T>À flouter après l'envoi, dans l'historique.</T>
+        </p>
+      )}
       {isBlurring && (
         <BlurDialog
           url={url}
