@@ -150,6 +150,8 @@ create table business_types (
   position smallint not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  own_name text,
+  own_needs_rbq boolean,
   constraint business_types_pkey PRIMARY KEY (id),
   constraint business_types_id_category_id_key UNIQUE (id, category_id),
   constraint business_types_name_key UNIQUE (name),
@@ -157,6 +159,7 @@ create table business_types (
   constraint business_types_id_check CHECK ((id ~ '^[a-z0-9-]{2,100}$'::text)),
   constraint business_types_lead_credits_check CHECK (((lead_credits >= 1) AND (lead_credits <= 6))),
   constraint business_types_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100))),
+  constraint business_types_own_name_check CHECK (((char_length(own_name) >= 2) AND (char_length(own_name) <= 100))),
   constraint business_types_season_months_check CHECK ((season_months <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'::smallint[]))
 );
 CREATE INDEX business_types_of_category ON public.business_types USING btree (category_id, "position");
@@ -2313,6 +2316,7 @@ create table services (
   constraint services_season_end_check CHECK ((season_end ~ '^[01][0-9]-[0-3][0-9]$'::text)),
   constraint services_season_start_check CHECK ((season_start ~ '^[01][0-9]-[0-3][0-9]$'::text))
 );
+CREATE INDEX services_of_business_type ON public.services USING btree (business_type_id) WHERE (is_active AND (removed_at IS NULL));
 CREATE INDEX services_of_provider ON public.services USING btree (provider_id, created_at DESC) WHERE (removed_at IS NULL);
 CREATE INDEX services_withdrawn ON public.services USING btree (withdrawal_id) WHERE (withdrawal_id IS NOT NULL);
 CREATE TRIGGER services_added AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_added_services();

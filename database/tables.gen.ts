@@ -92,6 +92,8 @@ export interface BusinessTypes {
   position: number;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  own_name: string | null;
+  own_needs_rbq: boolean | null;
 }
 
 export interface CalendarFeeds {

@@ -7,6 +7,8 @@ export { namesOfSearch } from "./reference/cached-reference.ts";
 export {
   applyLeadPricesJob,
   countServicesOf,
+  countServicesOfBusinessType,
+  setBusinessType,
   setCategoryAvailability,
   setLeadCredits,
 } from "./reference/change-reference.ts";

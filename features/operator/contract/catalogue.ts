@@ -3,7 +3,7 @@ import { LEAD_CREDITS } from "#features/catalog/contract/price-label.ts";
 import { dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { reason } from "./endpoints.ts";
-import { NOTHING_CHANGES } from "./errors.ts";
+import { NAME_TAKEN, NOTHING_CHANGES } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 
 const tag = "Opérateur";
@@ -55,6 +55,17 @@ export const leadPrice = z.object({
   reason,
 });
 
+/** Form and endpoint: what a business type is called, and whether it needs a licence. */
+export const businessTypeChange = z.object({
+  name: z
+    .string("Indiquez un nom")
+    .trim()
+    .min(2, "Le nom compte au moins 2 caractères")
+    .max(100, "Le nom compte 100 caractères au plus"),
+  needs_rbq: z.boolean(),
+  reason,
+});
+
 const words = z
   .string("Écrivez ce que les gens cherchent")
   .trim()
@@ -93,6 +104,31 @@ export const catalogue = {
     [NOT_FOUND, NOTHING_CHANGES],
   )
     .input(z.object({ id: slug, is_available: z.boolean(), reason }))
+    .output(done),
+  businessTypeImpact: endpoint(
+    "reader",
+    {
+      method: "GET",
+      path: "/operator/catalogue/business-types/{id}/impact",
+      summary: "What a change of a business type touches",
+      description: "Active services are counted up to a thousand.",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id: slug }))
+    .output(dataOf(z.object({ services: z.int(), without_licence: z.int() }))),
+  setBusinessType: endpoint(
+    "chief",
+    {
+      method: "PUT",
+      path: "/operator/catalogue/business-types/{id}",
+      summary: "Call a business type otherwise, or say whether it needs a licence; published services stay",
+      tag,
+    },
+    [NOT_FOUND, NOTHING_CHANGES, NAME_TAKEN],
+  )
+    .input(businessTypeChange.extend({ id: slug }))
     .output(done),
   setLeadPrice: endpoint(
     "chief",

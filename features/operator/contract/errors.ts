@@ -62,6 +62,7 @@ export const TOO_MANY_VIEWS = defineError(
   409,
   "Vous avez déjà cinquante vues : supprimez-en une d'abord.",
 );
+export const NAME_TAKEN = defineError("NAME_TAKEN", 409, "Un autre métier porte déjà ce nom.");
 export const NOTHING_CHANGES = defineError(
   "NOTHING_CHANGES",
   409,

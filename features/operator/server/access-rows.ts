@@ -130,6 +130,18 @@ export const operatorRows: readonly Row[] = [
     "NOT_FOUND",
   ),
   operatorsRow(
+    "GET /operator/catalogue/business-types/{id}/impact",
+    "reader",
+    () => ({ id: "aucun" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
+    "PUT /operator/catalogue/business-types/{id}",
+    "chief",
+    () => ({ id: "aucun", name: "Essai", needs_rbq: false, reason: "Essai" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
     "PUT /operator/catalogue/business-types/{id}/lead-price",
     "chief",
     () => ({ id: "aucun", lead_credits: 2, from_day: "2027-01-01", reason: "Essai" }),

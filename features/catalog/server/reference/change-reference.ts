@@ -32,6 +32,47 @@ export async function countServicesOf(db: Db, categoryId: string): Promise<numbe
   return rows[0]?.services ?? 0;
 }
 
+/** Returns how many active services a business type has and, of these, of providers without a licence; at most a thousand. */
+export async function countServicesOfBusinessType(
+  db: Db,
+  id: string,
+): Promise<{ services: number; without_licence: number }> {
+  const { rows } = await sql<{ services: number; without_licence: number }>`
+    select count(*)::int as services,
+      (count(*) filter (where provider.rbq_licence is null))::int as without_licence
+    from (
+      select provider_id from services
+      where business_type_id = ${id} and is_active and removed_at is null limit ${COUNTED_MAX}
+    ) counted
+    join published_provider_profiles provider on provider.profile_id = counted.provider_id`.execute(db);
+  return rows[0] ?? { services: 0, without_licence: 0 };
+}
+
+/**
+ * Calls a business type so, and says whether it needs a licence of the Régie du bâtiment; no release changes it back.
+ * Services already published stay. Returns what it was before, or why nothing changes.
+ */
+export async function setBusinessType(
+  tx: Transaction,
+  { id, name, needs_rbq }: { id: string; name: string; needs_rbq: boolean },
+): Promise<{ name: string; needs_rbq: boolean } | "unknown" | "same" | "taken"> {
+  // One change at a time, so that two do not take the same name; what only refers to a business type does not wait.
+  await sql`lock table business_types in share row exclusive mode`.execute(tx);
+  const before = await tx
+    .selectFrom("business_types")
+    .select(["name", "needs_rbq"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!before) return "unknown";
+  if (before.name === name && before.needs_rbq === needs_rbq) return "same";
+  const { rows } = await sql<{ id: string }>`
+    update business_types set name = ${name}, own_name = ${name}, needs_rbq = ${needs_rbq}, own_needs_rbq = ${needs_rbq}
+    where id = ${id} and not exists (
+      select from business_types other where other.id <> ${id} and fold(other.name) = fold(${name}))
+    returning id`.execute(tx);
+  return rows.length > 0 ? before : "taken";
+}
+
 /**
  * Sets what the leads of a business type cost from a day on, in Québec; today's or an earlier day's price holds at once.
  * Requests that were sent keep theirs.

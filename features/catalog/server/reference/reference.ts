@@ -34,11 +34,11 @@ const saveBusinessTypes = () => sql`
       season_months smallint[], position smallint)
   on conflict (id) do update
     set (category_id, name, lead_credits, needs_rbq, season_months, position) =
-      (excluded.category_id, excluded.name, ${ownOr("excluded")}, excluded.needs_rbq,
-        excluded.season_months, excluded.position)
+      (excluded.category_id, coalesce(stored.own_name, excluded.name), ${ownOr("excluded")},
+        coalesce(stored.own_needs_rbq, excluded.needs_rbq), excluded.season_months, excluded.position)
     where (stored.category_id, stored.name, stored.lead_credits, stored.needs_rbq, stored.season_months, stored.position)
-      is distinct from (excluded.category_id, excluded.name, ${ownOr("excluded")}, excluded.needs_rbq,
-        excluded.season_months, excluded.position)`;
+      is distinct from (excluded.category_id, coalesce(stored.own_name, excluded.name), ${ownOr("excluded")},
+        coalesce(stored.own_needs_rbq, excluded.needs_rbq), excluded.season_months, excluded.position)`;
 
 /** The operator's words, and those they took away, stay as they are. */
 const saveSearchWords = () => sql`
@@ -81,7 +81,7 @@ const savePrefixes = () => sql`
 /**
  * Updates categories, business types, their search words, municipalities and postal prefixes to match the code; returns
  * how many rows it wrote (0 when nothing differed). Runs at each start, before anything is served; several processes
- * may run it. It leaves the operator's decisions alone: whether a category is available, which search words they added
+ * may run it. It leaves the operator's decisions alone: whether a category is available, what they call a business type and whether it needs a licence, which search words they added
  * or took away, and rows added by hand. A business type or place removed from the code keeps its row, because services
  * may refer to it.
  */

@@ -112,3 +112,38 @@ test("a pack is withdrawn once by a chief, is not sold any more, and is put on o
   await chief.api.catalogue.offerPack({ ...change, is_active: true });
   expect((await offered()).map(({ id }) => id)).toContain(change.id);
 });
+
+test("a chief renames a business type and asks for a licence; a release changes neither back", async () => {
+  const change = { id: "ramonage", name: "Ramonage et inspection", needs_rbq: true, reason };
+  const before = (await read()).business_types.find(({ id }) => id === "ramonage");
+  expect(await codeOf(agent.api.catalogue.setBusinessType(change))).toBe("INVALID_PERMISSIONS");
+  expect(await codeOf(chief.api.catalogue.setBusinessType({ ...change, name: "tonte de PELOUSE" }))).toBe(
+    "NAME_TAKEN",
+  );
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(chief.api.catalogue.setBusinessType(change))),
+  );
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  expect(await newestAct()).toMatchObject({
+    act: "change-business-type",
+    before: { name: before?.name, needs_rbq: before?.needs_rbq },
+    after: { name: "Ramonage et inspection", needs_rbq: true },
+  });
+  await syncReference(world.db);
+  expect(await syncReference(world.db)).toBe(0);
+  expect((await read()).business_types.find(({ id }) => id === "ramonage")).toMatchObject({
+    name: "Ramonage et inspection",
+    needs_rbq: true,
+  });
+});
+
+test("a change of a business type says how many services it touches before it is made", async () => {
+  const provider = await world.signUpProvider();
+  const impact = async () => (await agent.api.catalogue.businessTypeImpact({ id: "grand-menage" })).data;
+  const before = await impact();
+  await publishService(provider, { business_type_id: "grand-menage" });
+  expect(await impact()).toEqual({
+    services: before.services + 1,
+    without_licence: before.without_licence + 1,
+  });
+});

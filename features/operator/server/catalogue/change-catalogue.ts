@@ -2,10 +2,11 @@ import {
   addSearchWords,
   forgetEmptySearch,
   removeSearchWords,
+  setBusinessType,
   setCategoryAvailability,
   setLeadCredits,
 } from "#features/catalog/server/index.ts";
-import { NOTHING_CHANGES } from "#features/operator/contract/index.ts";
+import { NAME_TAKEN, NOTHING_CHANGES } from "#features/operator/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
@@ -29,6 +30,23 @@ export async function changeAvailability(
   await recordAct(tx, deciding, act, id, { reason: deciding.reason }, at, {
     before: { is_available: !is_available },
     after: { is_available },
+  });
+}
+
+/** Changes a business type's name or licence. Throws NOT_FOUND, NOTHING_CHANGES, NAME_TAKEN. */
+export async function changeBusinessType(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding,
+  { id, ...after }: { id: string; name: string; needs_rbq: boolean },
+): Promise<void> {
+  const before = await setBusinessType(tx, { id, ...after });
+  if (before === "unknown") throw new Failure(NOT_FOUND);
+  if (before === "same") throw new Failure(NOTHING_CHANGES);
+  if (before === "taken") throw new Failure(NAME_TAKEN);
+  await recordAct(tx, deciding, "change-business-type", id, { reason: deciding.reason }, at, {
+    before,
+    after,
   });
 }
 

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import { countServicesOf, listEmptySearches } from "#features/catalog/server/index.ts";
+import {
+  countServicesOf,
+  countServicesOfBusinessType,
+  listEmptySearches,
+} from "#features/catalog/server/index.ts";
 import type {
   EmptySearch,
   OperatorBusinessType,
@@ -61,6 +65,20 @@ export async function readImpact(db: Db, id: string): Promise<{ business_types: 
     .where("category_id", "=", id)
     .execute();
   return { business_types: businessTypes.length, services: await countServicesOf(db, id) };
+}
+
+/** Returns what a change of a business type touches. Throws NOT_FOUND. */
+export async function readBusinessTypeImpact(
+  db: Db,
+  id: string,
+): Promise<{ services: number; without_licence: number }> {
+  const businessType = await db
+    .selectFrom("published_business_types")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!businessType) throw new Failure(NOT_FOUND);
+  return countServicesOfBusinessType(db, id);
 }
 
 /** Returns the searches that most often found nothing, by name. */

@@ -4,9 +4,9 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
-import { changeAvailability, changeLeadPrice, changeWords } from "./change-catalogue.ts";
+import { changeAvailability, changeBusinessType, changeLeadPrice, changeWords } from "./change-catalogue.ts";
 import { changeOffer, readPacks } from "./packs.ts";
-import { readCatalogue, readEmptySearches, readImpact } from "./read-catalogue.ts";
+import { readBusinessTypeImpact, readCatalogue, readEmptySearches, readImpact } from "./read-catalogue.ts";
 
 const os = implement(catalogue).$context<ApiContext>();
 const reader = operatorOnly("reader");
@@ -23,6 +23,16 @@ export const catalogueRouter = {
     .handler(async ({ context, input: { reason, ...change } }) => {
       const deciding = await decidingAs(context.db, context.operator, reason);
       await inTransaction(context.db, (tx) => changeAvailability(tx, context.now(), deciding, change));
+      return { data: {} };
+    }),
+  businessTypeImpact: os.businessTypeImpact.use(reader).handler(async ({ context, input }) => ({
+    data: await readBusinessTypeImpact(context.db, input.id),
+  })),
+  setBusinessType: os.setBusinessType
+    .use(chief)
+    .handler(async ({ context, input: { reason, ...change } }) => {
+      const deciding = await decidingAs(context.db, context.operator, reason);
+      await inTransaction(context.db, (tx) => changeBusinessType(tx, context.now(), deciding, change));
       return { data: {} };
     }),
   setLeadPrice: os.setLeadPrice.use(chief).handler(async ({ context, input: { reason, ...change } }) => {

@@ -10,6 +10,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { useAddress } from "../layout/use-address.ts";
 import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable, wholeList } from "../table/console-table.tsx";
+import { BusinessTypeDialog } from "./business-type-dialog.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
 import { WordsDialog } from "./words-dialog.tsx";
 
@@ -53,11 +54,13 @@ const COLUMNS: ConsoleColumn<OperatorBusinessType>[] = [
 const actsColumn = ({
   mayPrice,
   mayWord,
+  onEdit,
   onPrice,
   onWord,
 }: {
   mayPrice: boolean;
   mayWord: boolean;
+  onEdit: (businessType: OperatorBusinessType) => void;
   onPrice: (businessType: OperatorBusinessType) => void;
   onWord: (businessType: OperatorBusinessType) => void;
 }): ConsoleColumn<OperatorBusinessType> => ({
@@ -66,6 +69,16 @@ const actsColumn = ({
   hideLabel: true,
   cell: (businessType) => (
     <span className="flex flex-wrap justify-end gap-2">
+      {mayPrice && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Modifier ${businessType.name}`}
+          onClick={() => onEdit(businessType)}
+        >
+          Modifier
+        </Button>
+      )}
       {mayPrice && (
         <Button
           size="sm"
@@ -104,10 +117,14 @@ export function BusinessTypes({
 }) {
   const { params, change } = useAddress();
   const category = categories.find(({ id }) => id === params.get("categorie")) ?? categories[0];
+  const [edited, setEdited] = useState<OperatorBusinessType>();
   const [priced, setPriced] = useState<OperatorBusinessType>();
   const [worded, setWorded] = useState<OperatorBusinessType>();
   const columns = useMemo(
-    () => [...COLUMNS, actsColumn({ mayPrice, mayWord, onPrice: setPriced, onWord: setWorded })],
+    () => [
+      ...COLUMNS,
+      actsColumn({ mayPrice, mayWord, onEdit: setEdited, onPrice: setPriced, onWord: setWorded }),
+    ],
     [mayPrice, mayWord],
   );
   const list = useMemo(
@@ -131,6 +148,7 @@ export function BusinessTypes({
         list={list}
         empty={{ title: "Aucun métier", text: "Cette catégorie n'a aucun métier." }}
       />
+      {edited && <BusinessTypeDialog businessType={edited} onClose={() => setEdited(undefined)} />}
       {priced && <PriceDialog businessType={priced} onClose={() => setPriced(undefined)} />}
       {worded && (
         <WordsDialog

@@ -11,6 +11,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { useImpact } from "./use-impact.ts";
 
 const PRICES = ["1", "2", "3", "4", "5", "6"].map((value) => ({
   value,
@@ -26,6 +27,7 @@ export function PriceDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
+  const { services } = useImpact(id);
   const form = useForm({
     resolver: zodResolver(leadPrice),
     defaultValues: { lead_credits, from_day: "", reason: "" },
@@ -34,7 +36,7 @@ export function PriceDialog({
     <FormDialog
       form={form}
       title="Changer le prix des demandes"
-      description={`${name}. Les demandes déjà envoyées gardent leur prix.`}
+      description={`${name}. ${services} Les demandes déjà envoyées gardent leur prix.`}
       sendText="Changer le prix"
       onSend={async (values) => {
         await api.catalogue.setLeadPrice({ ...values, id });

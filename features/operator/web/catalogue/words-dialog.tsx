@@ -2,12 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { api, queries } from "#client/api.ts";
 import type { OperatorBusinessType } from "#features/operator/contract/index.ts";
+import { fold } from "#foundation/text/search-text.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { actOnEach } from "../table/act-on-each.ts";
+import { useImpact } from "./use-impact.ts";
 
 /**
  * Makes words lead to a business type; both are filled in where they are known. Several searches each become a synonym of
@@ -36,11 +38,15 @@ export function WordsDialog({
       reason: "Mots recherchés par les visiteurs",
     },
   });
+  const { services } = useImpact(form.watch("id"));
+  const leading = leadingText(businessTypes, isSeveral ? words : [form.watch("words")]);
   return (
     <FormDialog
       form={form}
       title={isSeveral ? `Ajouter ${words.length} synonymes` : "Ajouter un synonyme"}
-      description="Ces mots mèneront au métier choisi dans moins d'une minute."
+      description={["Ces mots mèneront au métier choisi dans moins d'une minute.", services, leading]
+        .filter(Boolean)
+        .join(" ")}
       sendText="Ajouter"
       onSend={async (values) => {
         if (!values.id) {
@@ -76,4 +82,13 @@ export function WordsDialog({
       </FormField>
     </FormDialog>
   );
+}
+
+/** Returns which business types the words lead to already, empty for none: those share the searches. */
+function leadingText(businessTypes: readonly OperatorBusinessType[], words: readonly string[]): string {
+  const folded = new Set(words.map(fold).filter(Boolean));
+  const names = businessTypes
+    .filter((one) => one.words.some((known) => folded.has(fold(known))))
+    .map(({ name }) => name);
+  return names.length > 0 ? `Mènent déjà à : ${names.join(", ")}.` : "";
 }
