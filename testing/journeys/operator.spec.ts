@@ -1,10 +1,20 @@
+import type { Page } from "@playwright/test";
+import { AuthClient, type Session } from "@supabase/auth-js";
 import { generate } from "otplib";
+import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
-import { publishService } from "../world/requests.ts";
+import { callerOf } from "#testing/world/caller.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
-import { signUpMember } from "./fixtures/people.ts";
+import { mailedLink } from "./fixtures/letters.ts";
+import { newPersonDetails, signUpMember } from "./fixtures/people.ts";
 import { field, signIn } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
+
+// The demonstration has one operator, who sets up the second factor once.
+test.describe.configure({ mode: "serial" });
+let chief: Session;
 
 test("an operator gets in with a password and an authenticator, decides a case, and it stays written", async ({
   baseURL,
@@ -80,6 +90,9 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await page.getByRole("button", { name: "Accepter les documents choisis" }).click();
   await expect(page.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
   expect((await provider.api.documents.list({})).data[0]?.status).toBe("accepted");
+  const anyone = await visitor();
+  await anyone.goto(`/providers/${provider.id}`);
+  await expect(anyone.getByText(/Assurance vérifiée/).first()).toBeVisible();
 
   await page.getByRole("link", { name: "Actes" }).click();
   await page.getByLabel("Personne (courriel ou identifiant)").fill(provider.email);
@@ -125,4 +138,109 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   expect((await provider.api.accounts.views()).data).toMatchObject([
     { reason: "Ne trouve pas ses documents" },
   ]);
+  chief = JSON.parse(
+    (await page.evaluate((name) => localStorage.getItem(name), STORAGE_KEY)) ?? "",
+  ) as Session;
 });
+
+test("a refund above 200 $ waits for a second operator, and a reported lead is given back", async ({
+  baseURL,
+  signedIn,
+  watch,
+}) => {
+  const origin = baseURL ?? "";
+  const provider = await signUpMember(origin, "provider");
+  const owner = await signUpMember(origin, "owner");
+  const { data: packs } = await provider.api.credits.packs({});
+  for (const credits of [100, 5]) {
+    const pack_id = packs.find((pack) => pack.credits === credits)?.id ?? "";
+    await payByCard((await provider.api.credits.createCheckoutSession({ pack_id })).data);
+  }
+  const balance = async () => (await provider.api.credits.balance()).data.credits;
+  await expect.poll(balance, { timeout: 20_000 }).toBe(105);
+
+  const page = await signedIn(chief);
+  await page.goto(`/operateur/argent?cherche=${provider.email}`);
+  await page
+    .getByRole("row", { name: /Équipe/ })
+    .getByRole("link")
+    .click();
+  await page.getByRole("button", { name: "Rembourser" }).click();
+  await field(page, "Raison").fill("Acheté par erreur");
+  await page.getByRole("button", { name: "Proposer le remboursement" }).click();
+  await expect(page.getByRole("row", { name: /Acheté par erreur/ })).toContainText("À confirmer");
+  await expect(page.getByRole("button", { name: "Confirmer" })).toHaveCount(0);
+  expect(await balance()).toBe(105);
+
+  const second = await signedIn(await secondChief(origin, page));
+  await second.goto("/operateur/argent?vue=confirmer");
+  await second
+    .getByRole("row", { name: /Acheté par erreur/ })
+    .getByRole("button", { name: "Confirmer" })
+    .click();
+  await field(second, "Raison").fill("Vérifié avec le prestataire");
+  await second.getByRole("dialog").getByRole("button", { name: "Confirmer" }).click();
+  await expect.poll(balance, { timeout: 20_000 }).toBe(5);
+
+  const service = await publishService(provider);
+  const { id } = await createRequest(owner, service.id);
+  await provider.api.leads.unlock({ id });
+  const paid = await balance();
+  await provider.api.leads.report({ id, reason: "invalid_contact", details: "Le numéro n’existe pas." });
+  watch.expectRefusal({ status: 404, path: "/api/operator/cases/lead_report/", why: "the case is decided" });
+  await second.goto(`/operateur/dossiers/lead_report/${id}`);
+  await field(second, "Raison").fill("Numéro vérifié : hors service");
+  await second.getByRole("button", { name: "Rendre la demande" }).click();
+  await expect(second.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
+  expect(paid).toBeLessThan(5);
+  expect(await balance()).toBe(5);
+});
+
+test("a category is opened and its first service published and found, then it is closed again", async ({
+  baseURL,
+  signedIn,
+  visitor,
+}) => {
+  const origin = baseURL ?? "";
+  const provider = await signUpMember(origin, "provider");
+  const page = await signedIn(chief);
+  const change = async (from: string, to: string) => {
+    await page.getByRole("button", { name: `${from} Services Éducatifs` }).click();
+    await field(page, "Raison").fill("Assez de prestataires");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: `${from} la catégorie` })
+      .click();
+    await expect(page.getByRole("button", { name: `${to} Services Éducatifs` })).toBeVisible();
+  };
+  await page.goto("/operateur/catalogue");
+  await change("Ouvrir", "Fermer");
+  const service = await publishService(provider, {
+    name: "Cours de piano à domicile",
+    business_type_id: "cours-de-musique",
+  });
+  const anyone = await visitor();
+  await anyone.goto(`/services/${service.id}`);
+  await expect(anyone.getByRole("heading", { level: 1, name: "Cours de piano à domicile" })).toBeVisible();
+  await page.reload();
+  await change("Fermer", "Ouvrir");
+});
+
+/** Appoints a second chief in the console, who chooses a password by the letter and sets up an authenticator. */
+async function secondChief(origin: string, page: Page): Promise<Session> {
+  const { email, password } = newPersonDetails();
+  const asChief = callerOf(origin, chief.access_token);
+  await asChief.operators.appoint({ email, full_name: "Paul Deuxième", level: "chief" });
+  const link = new URL(await mailedLink(page, email, /Votre accès à la console/, "Choisir mon mot de passe"));
+  const auth = new AuthClient({ url: `${origin}/auth/v1`, persistSession: false, autoRefreshToken: false });
+  const token_hash = link.searchParams.get("token_hash") ?? "";
+  const opened = await auth.verifyOtp({ type: "recovery", token_hash });
+  const changed = opened.error ?? (await auth.updateUser({ password })).error;
+  if (changed) throw changed;
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  const api = callerOf(origin, data.session.access_token);
+  const { secret } = (await api.secondFactor.enrol({})).data;
+  await api.secondFactor.confirm({ code: await generate({ secret }) });
+  return data.session;
+}
