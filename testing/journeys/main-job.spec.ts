@@ -155,7 +155,7 @@ for (const { device, viewport, family } of DEVICES) {
       await expect(lead.getByRole("heading", { name: "Louis***" })).toBeVisible();
       await expect(lead.getByText("URGENT")).toBeVisible();
       await expect(lead.getByText("1 crédit", { exact: true })).toBeVisible();
-      await expect(lead.getByText("7,00 $ par carte")).toBeVisible();
+      await expect(lead.getByText("ou 7 $ par carte")).toBeVisible();
       await expect(lead.getByText(description)).toBeVisible();
       for (const secret of ["Marquis", louise.email, home.address]) {
         await expect(provider.getByText(secret)).toHaveCount(0);

@@ -39,7 +39,7 @@ test("a provider with a confirmed appointment reads that it is cancelled, when i
   await owner.api.requests.cancel({ id, reason: "La maison est vendue." });
   const [letter = "", ...others] = await cancellations(provider);
   expect(others).toEqual([]);
-  expect(letter).toMatch(/^Rendez-vous annulé : (sam|dim|lun)\S+ 2\d novembre 2026 à \d\d h \d\d\n/);
+  expect(letter).toMatch(/^Rendez-vous annulé : (sam|dim|lun)\S+ 2\d novembre 2026 à \d\d? h(?: \d\d)?\n/);
   expect(letter).toContain("Hélène Côté a annulé sa demande.");
   expect(letter).toContain("Ne vous déplacez pas");
   expect(letter).toContain("La maison est vendue.");
@@ -73,7 +73,7 @@ test("when a request expires before its confirmed appointment, both sides read t
   expect(await cancellations(owner)).toEqual([]);
   const own = (await world.letters()).find(({ to, subject }) => to === owner.email && /expiré/.test(subject));
   expect(own?.text.replaceAll(/\s+/g, " ").replaceAll("’", "'")).toMatch(
-    /Votre rendez-vous du \S+ \d+ novembre à \d\d h \d\d n'est plus réservé : si le travail reste à faire, convenez-en avec le prestataire\./,
+    /Votre rendez-vous du \S+ \d+ novembre à \d\d? h(?: \d\d)? n'est plus réservé : si le travail reste à faire, convenez-en avec le prestataire\./,
   );
   expect(own?.text).toContain(`/owner/history?demande=${id}`);
 });

@@ -20,7 +20,7 @@ test("a contact message is sent to the support address with its author as Reply-
   expect(await storedMessages()).toMatchObject([message]);
   await world.runJobs();
   const [letter] = await world.letters();
-  expect(letter).toMatchObject({ to: world.ports.config.SUPPORT_EMAIL, subject: "Message de Hélène Roy" });
+  expect(letter).toMatchObject({ to: world.ports.config.SUPPORT_EMAIL, subject: "Message d’Hélène Roy" });
   const raw = JSON.stringify(letter);
   expect(raw).toContain("helene@exemple.test");
   expect(await storedMessages()).toMatchObject([{ ...message, topic: "question", answer: null }]);
