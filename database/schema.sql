@@ -333,21 +333,56 @@ create table credit_entries (
   reason text default ''::text not null,
   balance_after integer not null,
   created_at timestamp with time zone default now() not null,
+  grant_id uuid,
   constraint credit_entries_pkey PRIMARY KEY (id),
+  constraint credit_entries_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES credit_grants(id),
   constraint credit_entries_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint credit_entries_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
   constraint credit_entries_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
   constraint credit_entries_amount_check CHECK ((amount <> 0)),
   constraint credit_entries_balance_after_check CHECK ((balance_after >= 0)),
-  constraint credit_entries_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'unlock'::text, 'lead_return'::text, 'payment_reversal'::text, 'adjustment'::text])))
+  constraint credit_entries_grant_check CHECK (((kind = 'promotion'::text) = (grant_id IS NOT NULL))),
+  constraint credit_entries_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'unlock'::text, 'lead_return'::text, 'payment_reversal'::text, 'adjustment'::text, 'promotion'::text])))
 );
 CREATE INDEX credit_entries_by_time ON public.credit_entries USING btree (created_at) INCLUDE (kind, amount);
 CREATE INDEX credit_entries_of_provider ON public.credit_entries USING btree (provider_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX credit_entries_one_end ON public.credit_entries USING btree (grant_id) WHERE ((amount < 0) AND (grant_id IS NOT NULL));
+CREATE UNIQUE INDEX credit_entries_one_grant ON public.credit_entries USING btree (grant_id) WHERE ((amount > 0) AND (grant_id IS NOT NULL));
 CREATE UNIQUE INDEX credit_entries_one_purchase ON public.credit_entries USING btree (purchase_id) WHERE (kind = 'purchase'::text);
 CREATE UNIQUE INDEX credit_entries_one_return ON public.credit_entries USING btree (request_id) WHERE (kind = 'lead_return'::text);
 CREATE UNIQUE INDEX credit_entries_one_unlock ON public.credit_entries USING btree (request_id) WHERE (kind = 'unlock'::text);
 CREATE TRIGGER credit_entries_append_only BEFORE DELETE OR UPDATE ON public.credit_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_entries_kept BEFORE TRUNCATE ON public.credit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table credit_grant_draws (
+  entry_id uuid not null,
+  grant_id uuid not null,
+  credits integer not null,
+  constraint credit_grant_draws_pkey PRIMARY KEY (entry_id, grant_id),
+  constraint credit_grant_draws_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES credit_entries(id),
+  constraint credit_grant_draws_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES credit_grants(id),
+  constraint credit_grant_draws_credits_check CHECK ((credits <> 0))
+);
+CREATE INDEX credit_grant_draws_of_grant ON public.credit_grant_draws USING btree (grant_id);
+CREATE TRIGGER credit_grant_draws_append_only BEFORE DELETE OR UPDATE ON public.credit_grant_draws FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table credit_grants (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  credits integer not null,
+  remaining integer not null,
+  ends_on date not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint credit_grants_pkey PRIMARY KEY (id),
+  constraint credit_grants_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint credit_grants_check CHECK (((remaining >= 0) AND (remaining <= credits))),
+  constraint credit_grants_check1 CHECK (((ended_at IS NULL) OR (remaining = 0))),
+  constraint credit_grants_credits_check CHECK ((credits > 0))
+);
+CREATE INDEX credit_grants_of_provider ON public.credit_grants USING btree (provider_id, ends_at, id) WHERE (remaining > 0);
+CREATE INDEX credit_grants_running ON public.credit_grants USING btree (ends_at) WHERE (ended_at IS NULL);
 
 create table credit_notes (
   id uuid default uuidv7() not null,
@@ -1349,6 +1384,13 @@ create view published_credit_entries as
     kind,
     created_at
    FROM credit_entries;
+
+create view published_credit_grant_draws as
+ SELECT d.grant_id,
+    d.credits,
+    e.created_at
+   FROM (credit_grant_draws d
+     JOIN credit_entries e ON ((e.id = d.entry_id)));
 
 create view published_free_times as
  SELECT service_id,
@@ -2618,6 +2660,25 @@ CREATE OR REPLACE FUNCTION public.document_number(letter text, year integer, num
  IMMUTABLE
 RETURN ((((letter || '-'::text) || year) || '-'::text) || lpad((number)::text, GREATEST(4, length((number)::text)), '0'::text));
 
+CREATE OR REPLACE FUNCTION public.draw_promotions(entry uuid, provider uuid, amount integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  undrawn integer := amount;
+  promotion record;
+begin
+  for promotion in
+    select g.id, least(g.remaining, amount) as most from credit_grants g
+    where g.provider_id = provider and g.remaining > 0 order by g.ends_at, g.id
+  loop
+    exit when undrawn = 0;
+    insert into credit_grant_draws values (entry, promotion.id, least(promotion.most, undrawn));
+    update credit_grants g set remaining = g.remaining - least(promotion.most, undrawn) where g.id = promotion.id;
+    undrawn := undrawn - least(promotion.most, undrawn);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -2715,22 +2776,29 @@ CREATE OR REPLACE FUNCTION public.message_words(value text, owner uuid, provider
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (words(value) || array_to_tsvector(ARRAY[(owner)::text, (provider)::text]));
 
-CREATE OR REPLACE FUNCTION public.move_credits(provider uuid, amount integer, kind text, request uuid, purchase uuid, reason text, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.move_credits(provider uuid, amount integer, kind text, request uuid, purchase uuid, reason text, at timestamp with time zone, promotion uuid DEFAULT NULL::uuid)
  RETURNS integer
  LANGUAGE plpgsql
 AS $function$
 declare
   after integer;
+  entry uuid;
 begin
   update credit_accounts set balance = balance + amount, updated_at = at
     where provider_id = provider and balance + amount >= 0
     returning balance into after;
-  if after is not null then
-    -- The account is locked: nobody else writes a line of it until this transaction ends.
-    insert into credit_entries (provider_id, amount, kind, request_id, purchase_id, reason, balance_after, created_at)
-      values (provider, amount, kind, request, purchase, reason, after, greatest(at, (
-        select last.created_at + interval '1 microsecond' from credit_entries last
-        where last.provider_id = provider order by last.created_at desc, last.id desc limit 1)));
+  if after is null then return null; end if;
+  -- The account is locked: nobody else writes a line of it until this transaction ends.
+  insert into credit_entries (
+      provider_id, amount, kind, request_id, purchase_id, reason, balance_after, grant_id, created_at)
+    values (provider, amount, kind, request, purchase, reason, after, promotion, greatest(at, (
+      select last.created_at + interval '1 microsecond' from credit_entries last
+      where last.provider_id = provider order by last.created_at desc, last.id desc limit 1)))
+    returning id into entry;
+  if promotion is null and amount < 0 then
+    perform draw_promotions(entry, provider, -amount);
+  elsif kind = 'lead_return' then
+    perform return_to_promotions(entry, request);
   end if;
   return after;
 end $function$;
@@ -2893,6 +2961,21 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.return_to_promotions(entry uuid, request uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into credit_grant_draws
+    select entry, d.grant_id, -d.credits
+    from credit_entries e
+      join credit_grant_draws d on d.entry_id = e.id
+      join credit_grants g on g.id = d.grant_id
+    where e.request_id = request and e.kind = 'unlock' and g.ended_at is null;
+  update credit_grants g set remaining = g.remaining - d.credits
+    from credit_grant_draws d where d.entry_id = entry and d.grant_id = g.id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.service_is_public(is_active boolean, removed_at timestamp with time zone, category_is_available boolean, provider_suspended_at timestamp with time zone, is_withdrawn boolean DEFAULT false)
  RETURNS boolean

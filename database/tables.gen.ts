@@ -201,12 +201,30 @@ export interface CreditEntries {
   id: Generated<string>;
   provider_id: string;
   amount: number;
-  kind: "purchase" | "unlock" | "lead_return" | "payment_reversal" | "adjustment";
+  kind: "purchase" | "unlock" | "lead_return" | "payment_reversal" | "adjustment" | "promotion";
   request_id: string | null;
   purchase_id: string | null;
   reason: Generated<string>;
   balance_after: number;
   created_at: Generated<Timestamp>;
+  grant_id: string | null;
+}
+
+export interface CreditGrantDraws {
+  entry_id: string;
+  grant_id: string;
+  credits: number;
+}
+
+export interface CreditGrants {
+  id: Generated<string>;
+  provider_id: string;
+  credits: number;
+  remaining: number;
+  ends_on: string;
+  ends_at: Timestamp;
+  ended_at: Timestamp | null;
+  created_at: Timestamp;
 }
 
 export interface CreditNotes {
@@ -855,6 +873,13 @@ export type PublishedCreditEntries = Pick<
   | "provider_id"
   | "amount"
   | "kind"
+  | "created_at"
+>;
+
+export type PublishedCreditGrantDraws = Pick<
+  CreditGrantDraws,
+  | "grant_id"
+  | "credits"
   | "created_at"
 >;
 
@@ -1684,6 +1709,8 @@ export interface Tables {
   contracts: Contracts;
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
+  credit_grant_draws: CreditGrantDraws;
+  credit_grants: CreditGrants;
   credit_notes: CreditNotes;
   credit_packs: CreditPacks;
   debt_settlements: DebtSettlements;
@@ -1750,6 +1777,7 @@ export interface Tables {
   published_contracts: PublishedContracts;
   published_credit_accounts: PublishedCreditAccounts;
   published_credit_entries: PublishedCreditEntries;
+  published_credit_grant_draws: PublishedCreditGrantDraws;
   published_free_times: PublishedFreeTimes;
   published_invoices: PublishedInvoices;
   published_lead_price_changes: PublishedLeadPriceChanges;

@@ -34,6 +34,7 @@ export const ENTRY_KINDS = {
   lead_return: "Crédits rendus",
   payment_reversal: "Paiement annulé",
   adjustment: "Ajustement",
+  promotion: "Crédits offerts",
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
@@ -118,9 +119,19 @@ export const credits = {
   balance: endpoint("provider", {
     method: "GET",
     path: "/credits/balance",
-    summary: "Own balance, and the credits owed after a payment was taken back",
+    summary:
+      "Own balance, what of it was given until a day, and the credits owed after a payment was taken back",
     tag,
-  }).output(dataOf(z.object({ credits: z.int(), owed: z.int() }))),
+  }).output(
+    dataOf(
+      z.object({
+        credits: z.int(),
+        owed: z.int(),
+        /** Part of the balance, those that end first first; spent before bought credits. */
+        promotions: z.array(z.object({ credits: z.int(), ends_on: z.string() })),
+      }),
+    ),
+  ),
   history: endpoint(
     "provider",
     {

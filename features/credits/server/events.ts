@@ -6,3 +6,9 @@ export const receiptIssued = defineEvent({
   name: "credits.receipt_issued",
   payload: z.object({ receipt_id: z.uuid() }),
 });
+
+/** An operator gave a provider credits until a day. */
+export const promotionGiven = defineEvent({
+  name: "credits.promotion_given",
+  payload: z.object({ grant_id: z.uuid() }),
+});

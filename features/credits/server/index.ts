@@ -3,6 +3,7 @@ export { creditHistory } from "./history.ts";
 export { creditJobs } from "./jobs.ts";
 export { balanceOf, moveCredits, openCreditAccount } from "./ledger.ts";
 export { creditsPersonalData } from "./personal-data.ts";
+export { givePromotion } from "./promotions/promotions.ts";
 export { addPack, allPacks, offerPack } from "./purchases/packs.ts";
 export { type Checkout, openCheckout } from "./purchases/purchase.ts";
 export { stripeWebhook } from "./purchases/webhook.ts";

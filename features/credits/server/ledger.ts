@@ -28,19 +28,21 @@ export interface Move {
   kind: EntryKind;
   request_id?: string;
   purchase_id?: string;
+  /** The grant of a promotion, for what it gives and what its end takes. */
+  grant_id?: string;
   reason?: string;
   at: Date;
 }
 
 /**
  * Moves credits and writes their ledger entry (the SQL function `move_credits`).
- * Returns the balance after, or null when there are too few credits and nothing has changed.
+ * Credits are taken from the promotion that ends first. Returns the balance after, or null when there are too few credits and nothing has changed.
  */
 export async function moveCredits(db: Db, move: Move): Promise<number | null> {
   const { rows } = await sql<{ balance: number | null }>`
     select move_credits(
       ${move.provider_id}, ${move.amount}, ${move.kind}, ${move.request_id ?? null}, ${move.purchase_id ?? null},
-      ${move.reason ?? ""}, ${move.at}
+      ${move.reason ?? ""}, ${move.at}, ${move.grant_id ?? null}
     ) as balance`.execute(db);
   return rows[0]?.balance ?? null;
 }

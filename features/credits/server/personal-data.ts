@@ -12,14 +12,30 @@ const DISPUTABLE_MS = 180 * DAY_MS;
  * only an id, which belongs to no name once the account is closed.
  */
 export const creditsPersonalData: PersonalData = {
-  tables: ["credit_accounts", "credit_entries", "purchases", "receipts", "refund_notes", "debt_settlements"],
+  tables: [
+    "credit_accounts",
+    "credit_entries",
+    "purchases",
+    "receipts",
+    "refund_notes",
+    "debt_settlements",
+    "credit_grants",
+    "credit_grant_draws",
+  ],
   async read(db, { id }) {
     const ownRows = (
-      table: "credit_accounts" | "credit_entries" | "purchases" | "receipts" | "refund_notes",
+      table:
+        | "credit_accounts"
+        | "credit_entries"
+        | "credit_grants"
+        | "purchases"
+        | "receipts"
+        | "refund_notes",
     ) => db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
       credit_account: (await ownRows("credit_accounts"))[0],
       credit_entries: await ownRows("credit_entries"),
+      credit_grants: await ownRows("credit_grants"),
       purchases: await ownRows("purchases"),
       receipts: await ownRows("receipts"),
       refund_notes: await ownRows("refund_notes"),

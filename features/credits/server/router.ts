@@ -3,6 +3,7 @@ import { credits } from "#features/credits/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { providerOnly } from "#platform/http/guards.ts";
 import { creditHistory } from "./history.ts";
+import { runningPromotions } from "./promotions/promotions.ts";
 import { buyPack } from "./purchases/buy-pack.ts";
 import { checkoutState } from "./purchases/checkout-state.ts";
 import { listPacks } from "./purchases/packs.ts";
@@ -16,7 +17,10 @@ const os = implement(credits).$context<ApiContext>();
 export const creditsRouter = os.router({
   packs: os.packs.handler(async ({ context }) => ({ data: await listPacks(context.db) })),
   balance: os.balance.use(providerOnly).handler(async ({ context }) => ({
-    data: await accountOf(context.db, context.provider.id),
+    data: {
+      ...(await accountOf(context.db, context.provider.id)),
+      promotions: await runningPromotions(context.db, context.provider.id),
+    },
   })),
   history: os.history
     .use(providerOnly)

@@ -1,10 +1,12 @@
 import { useSearchParams } from "react-router";
-import { creditLabel } from "#foundation/text/plural.ts";
+import { creditLabel, plural } from "#foundation/text/plural.ts";
+import { formatDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { pageParam } from "#ui/page/list-pages.ts";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -22,7 +24,7 @@ export default function CreditsPage() {
     <>
       <PageHeader
         title="Vos crédits"
-        text="Les crédits déverrouillent les coordonnées des clients. Ils n'expirent jamais."
+        text="Les crédits déverrouillent les coordonnées des clients. Ceux que vous achetez n'expirent jamais."
         actions={<Balance />}
       />
       <div className="grid gap-8">
@@ -32,6 +34,7 @@ export default function CreditsPage() {
           </Alert>
         )}
         <Owed />
+        <Promotions />
         <section aria-labelledby="forfaits" className="grid gap-4">
           <h2 id="forfaits" className="text-xl">
             Acheter un forfait
@@ -58,6 +61,24 @@ function Owed() {
       Un paiement de ce compte, ou d'un compte antérieur qui a le même courriel ou le même téléphone, a été
       remboursé ou contesté alors que ses crédits étaient déjà utilisés. Votre prochain achat réglera d'abord
       ce montant. Une erreur ? <TextLink to={publicPaths.contact}>Écrivez-nous</TextLink>.
+    </Alert>
+  );
+}
+
+/** Says until when credits that were given can be spent. */
+function Promotions() {
+  const promotions = useAccount()?.promotions ?? [];
+  if (promotions.length === 0) return null;
+  return (
+    <Alert tone="success" title="Crédits offerts">
+      <ul>
+        {promotions.map(({ credits, ends_on }, index) => (
+          <li key={`${ends_on} ${index}`}>
+            <T>{`${creditLabel(credits)} ${plural(credits, "offert, valable", "offerts, valables")} jusqu’au ${formatDate(`${ends_on}T12:00:00Z`)}`}</T>
+          </li>
+        ))}
+      </ul>
+      Ils sont dépensés avant ceux que vous avez achetés.
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { queries } from "#client/api.ts";
+import { type api, queries } from "#client/api.ts";
 import { isLedElsewhere, useAuth } from "#features/accounts/web/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
 
@@ -12,8 +12,8 @@ export function useBalance(): number | undefined {
   return useAccount()?.credits;
 }
 
-/** Returns the balance and the credits owed, which the next purchase settles. */
-export function useAccount(): { credits: number; owed: number } | undefined {
+/** Returns the balance, what of it ends on a day, and the credits owed, which the next purchase settles. */
+export function useAccount(): Awaited<ReturnType<typeof api.credits.balance>>["data"] | undefined {
   const { session } = useAuth();
   const { data, error, isSuccess } = useQuery({
     ...queries.credits.balance.queryOptions(),

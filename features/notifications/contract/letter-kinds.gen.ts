@@ -27,6 +27,7 @@ export const LETTER_KINDS = {
   time_proposed: {"label":"Nouvelles plages proposées","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   time_changed: {"label":"Moment demandé, maintenu ou annulé","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   receipt: {"label":"Reçu de paiement","roles":["provider"],"isNecessary":true,"isOffAtFirst":false},
+  promotion: {"label":"Crédits offerts","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   lead_return: {"label":"Crédits rendus","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   report_answered: {"label":"Réponse à un signalement","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   documents_answered: {"label":"Réponse à vos documents de vérification","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},

@@ -20,6 +20,8 @@ const month = z.object({
     closing: z.int(),
     by_kind: z.record(z.enum(Object.keys(ENTRY_KINDS) as [EntryKind]), z.int()),
   }),
+  /** Of the credits outstanding at the end, those given until a day: nobody paid for them. */
+  promotional_credits: z.int(),
   /** What the credits outstanding at the end are worth at most, each at the price of one. */
   liability_cents: z.int(),
 });

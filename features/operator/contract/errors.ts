@@ -40,6 +40,11 @@ export const CREDITS_TOO_FEW = defineError(
   409,
   "Ce prestataire n'a pas autant de crédits.",
 );
+export const PROMOTION_ENDED = defineError(
+  "PROMOTION_ENDED",
+  409,
+  "Le dernier jour de l'offre est passé : choisissez-en un autre.",
+);
 export const NOTHING_OWED = defineError("NOTHING_OWED", 409, "Ce prestataire ne doit plus rien.");
 export const PERSON_STATE = defineError("PERSON_STATE", 409, "Ce compte a déjà cet état. Rechargez la page.");
 export const ADDRESS_WORKS = defineError(

@@ -9,6 +9,7 @@ import {
   MONEY_CHANGED,
   NOTHING_OWED,
   NOTHING_TO_REFUND,
+  PROMOTION_ENDED,
   SECOND_OPERATOR_NEEDED,
 } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
@@ -95,6 +96,16 @@ export const adjustment = z.object({
     .max(255, "Ce courriel est trop long"),
   credits,
   reason,
+});
+
+/** Form and endpoint: credits given to a provider until a day. */
+export const promotion = adjustment.extend({
+  credits: z
+    .int("Indiquez un nombre de crédits")
+    .min(1, "Indiquez au moins un crédit")
+    .max(10_000, "C'est trop"),
+  /** The last day on which they can be spent, in Québec. */
+  ends_on: day,
 });
 
 /** Payments, refunds and credits. */
@@ -196,6 +207,22 @@ export const money = {
     [NOT_FOUND, RECENT_FACTOR_REQUIRED, CREDITS_TOO_FEW],
   )
     .input(adjustment)
+    .output(dataOf(z.object({ state: orderState }))),
+  promote: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: "/operator/money/promotions",
+      limit: { points: 60, duration: HOUR_S },
+      summary: "Give a provider credits until the end of a day; the provider reads the reason",
+      description:
+        "What is unspent then leaves by itself. Credits worth more than 200 $ wait for a second operator (`proposed`).",
+      honoursKey: true,
+      tag,
+    },
+    [NOT_FOUND, RECENT_FACTOR_REQUIRED, CREDITS_TOO_FEW, PROMOTION_ENDED],
+  )
+    .input(promotion)
     .output(dataOf(z.object({ state: orderState }))),
   debts: endpoint("reader", {
     method: "GET",

@@ -85,6 +85,12 @@ export const operatorRows: readonly Row[] = [
     () => ({ provider: nobody().id, credits: 2, reason: "Essai" }),
     "NOT_FOUND",
   ),
+  operatorsRow(
+    "POST /operator/money/promotions",
+    "agent",
+    () => ({ provider: nobody().id, credits: 2, ends_on: "2099-12-31", reason: "Essai" }),
+    "NOT_FOUND",
+  ),
   operatorsRow("GET /operator/money/debts", "reader"),
   operatorsRow("POST /operator/money/debts/{id}/forgive", "agent", nobody, "NOT_FOUND"),
   operatorsRow("GET /operator/people", "reader", () => ({ q: "tremblay" })),

@@ -70,6 +70,7 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
       leads: sums,
       refunds: sums,
       credits: { opening: 538, closing: 534, by_kind: { purchase: 15, unlock: -21, lead_return: 2 } },
+      promotional_credits: 0,
       liability_cents: 3_738_00,
     },
   },

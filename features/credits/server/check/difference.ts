@@ -13,6 +13,7 @@ export type DifferenceName =
   | "receipt_missing"
   | "receipt_differs"
   | "refund_notes_differ"
+  | "promotion_differs"
   | "payment_not_recorded"
   | "payment_of_no_purchase"
   | "payment_missing_at_service"

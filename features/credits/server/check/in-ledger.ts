@@ -163,6 +163,27 @@ const CHECKS: Check[] = [
         left join (select purchase_id, sum(total_cents) as sum from refund_notes group by 1) n on n.purchase_id = p.id
         where p.refunded_cents <> coalesce(n.sum, 0)`.execute(db),
   ],
+  [
+    // A grant was given whole, and what is left of it is what neither an entry drew nor its end took.
+    "promotion_differs",
+    (db) =>
+      sql<Row>`
+        select g.id::text as subject,
+          format('given %s of %s, drawn %s, taken at its end %s, left %s', coalesce(e.given, 0), g.credits,
+            coalesce(d.drawn, 0), coalesce(e.ended, 0), g.remaining) as detail
+        from credit_grants g
+        left join (
+          select grant_id, sum(amount) filter (where amount > 0) as given,
+            -sum(amount) filter (where amount < 0) as ended
+          from credit_entries where grant_id is not null group by 1) e on e.grant_id = g.id
+        left join (select grant_id, sum(credits) as drawn from credit_grant_draws group by 1) d on d.grant_id = g.id
+        where coalesce(e.given, 0) <> g.credits
+          or g.remaining <> g.credits - coalesce(d.drawn, 0) - coalesce(e.ended, 0)
+        union all
+        select a.provider_id::text, format('balance %s, of it given until a day %s', a.balance, sum(g.remaining))
+        from credit_accounts a join credit_grants g using (provider_id)
+        group by 1, a.balance having sum(g.remaining) > a.balance`.execute(db),
+  ],
 ];
 
 /** Returns the differences among ledger, balances, leads, purchases and receipts; `db` is one snapshot. */

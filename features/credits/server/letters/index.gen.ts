@@ -1,7 +1,9 @@
 // Written by `node tools/generate.ts`.
 import { letterSet } from "#features/notifications/server/index.ts";
+import promotionGiven from "./promotion-given.ts";
 import receipt from "./receipt.ts";
 
 export const letters = letterSet([
+  promotionGiven,
   receipt,
 ]);

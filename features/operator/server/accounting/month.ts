@@ -53,6 +53,7 @@ async function readMonthIn(db: Db, month: string): Promise<Month> {
       closing,
       by_kind,
     },
+    promotional_credits: await promotionalAt(db, until),
     liability_cents: closing * CREDIT_PRICE_CENTS,
   };
 }
@@ -73,6 +74,17 @@ const sumsOf = (table: "p" | "n") => {
 function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+}
+
+/** Returns those of them that promotions gave: what came and what left of grants, and what entries drew from them. */
+async function promotionalAt(db: Db, at: ReturnType<typeof startOfDay>): Promise<number> {
+  const { rows } = await sql<{ credits: number }>`
+    select ((select coalesce(sum(amount), 0) from published_credit_entries
+        where kind = 'promotion' and created_at < ${at})
+      - (select coalesce(sum(credits), 0) from published_credit_grant_draws where created_at < ${at}))::int as credits`.execute(
+    db,
+  );
+  return rows[0]?.credits ?? 0;
 }
 
 /** Returns the credits of all providers at a moment: today's balances without what has moved since. */

@@ -1,22 +1,29 @@
 import { sql } from "kysely";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
-import { moveCredits } from "#features/credits/server/index.ts";
-import { CREDITS_TOO_FEW, SECOND_OPERATOR_ABOVE_CENTS } from "#features/operator/contract/index.ts";
+import { givePromotion, moveCredits } from "#features/credits/server/index.ts";
+import {
+  CREDITS_TOO_FEW,
+  PROMOTION_ENDED,
+  SECOND_OPERATOR_ABOVE_CENTS,
+} from "#features/operator/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
 
 interface Adjustment {
   provider_id: string;
   credits: number;
+  /** For credits given until a day, a promotion: the last one, in Québec. */
+  ends_on?: string | undefined;
 }
 
 /** Adjustments are added up over these days. */
 const ADDED_UP_DAYS = 30;
 
 /**
- * Gives a provider credits or takes them; the provider reads the reason on the entry. When the adjustments of one provider
+ * Gives a provider credits, until a day or without an end, or takes them; the provider reads the reason on the entry. When the adjustments of one provider
  * that nobody confirmed come to more than 200 $ within 30 days, this one waits for a second operator; the sum counts, so
  * that a large one is not made as several. Returns the balance after, null when it waits. Throws CREDITS_TOO_FEW.
  */
@@ -24,7 +31,7 @@ export async function adjust(
   tx: Transaction,
   at: Date,
   deciding: Deciding,
-  { provider_id, credits }: Adjustment,
+  { provider_id, credits, ends_on }: Adjustment,
 ): Promise<number | null> {
   const { operator, operator_id, reason } = deciding;
   const summed = Math.abs(credits) + (await unconfirmedCredits(tx, at, provider_id));
@@ -32,9 +39,10 @@ export async function adjust(
   await tx
     .insertInto("money_orders")
     .values({
-      kind: "adjustment",
+      kind: ends_on ? "promotion" : "adjustment",
       provider_id,
       credits,
+      ends_on: ends_on ?? null,
       reason,
       state: isLarge ? "proposed" : "done",
       asked_by: operator,
@@ -42,11 +50,24 @@ export async function adjust(
       asked_at: at,
     })
     .execute();
-  if (!isLarge) return moveAdjustment(tx, at, deciding, "adjust", { provider_id, credits });
-  await recordAct(tx, deciding, "propose-adjust", provider_id, { amount: credits, reason }, at, {
+  const name = ends_on ? "promote" : "adjust";
+  if (!isLarge) return moveAdjustment(tx, at, deciding, name, { provider_id, credits, ends_on });
+  const details = { amount: credits, reason, ...(ends_on && { ends_on }) };
+  await recordAct(tx, deciding, `propose-${name}`, provider_id, details, at, {
     people: [provider_id],
   });
   return null;
+}
+
+/** Gives a provider credits until a day, as `adjust` does. Throws PROMOTION_ENDED when the day is past. */
+export function promote(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding,
+  promotion: Adjustment & { ends_on: string },
+): Promise<number | null> {
+  if (promotion.ends_on < dayOf(at.getTime())) throw new Failure(PROMOTION_ENDED);
+  return adjust(tx, at, deciding, promotion);
 }
 
 /** Returns the credits that single operators gave and took lately; until the transaction ends nobody adjusts this provider. */
@@ -56,7 +77,7 @@ async function unconfirmedCredits(tx: Transaction, at: Date, provider_id: string
     .selectFrom("money_orders")
     .select(sql<number>`coalesce(sum(abs(credits)), 0)::int`.as("credits"))
     .where("provider_id", "=", provider_id)
-    .where("kind", "=", "adjustment")
+    .where("kind", "in", ["adjustment", "promotion"])
     .where("state", "=", "done")
     .where("answered_by_id", "is", null)
     .where("asked_at", ">", new Date(at.getTime() - ADDED_UP_DAYS * DAY_MS))
@@ -70,15 +91,25 @@ export async function moveAdjustment(
   at: Date,
   deciding: Deciding,
   act: string,
-  { provider_id, credits }: Adjustment,
+  { provider_id, credits, ends_on }: Adjustment,
 ): Promise<number> {
   const { reason } = deciding;
-  const balance = await moveCredits(tx, { provider_id, amount: credits, kind: "adjustment", reason, at });
+  const balance = ends_on
+    ? await givePromotion(tx, { provider_id, credits, ends_on, reason, at })
+    : await moveCredits(tx, { provider_id, amount: credits, kind: "adjustment", reason, at });
   if (balance === null) throw new Failure(CREDITS_TOO_FEW);
-  await recordAct(tx, deciding, act, provider_id, { amount: credits, reason, balance }, at, {
-    before: { balance: balance - credits },
-    after: { balance },
-    people: [provider_id],
-  });
+  await recordAct(
+    tx,
+    deciding,
+    act,
+    provider_id,
+    { amount: credits, reason, balance, ...(ends_on && { ends_on }) },
+    at,
+    {
+      before: { balance: balance - credits },
+      after: { balance },
+      people: [provider_id],
+    },
+  );
   return balance;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { MONEY_CHANGED, SECOND_OPERATOR_NEEDED } from "#features/operator/contract/index.ts";
 import { INVALID_PERMISSIONS, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -9,6 +10,12 @@ import { moveAdjustment } from "./adjust.ts";
 import { queueSending, send } from "./refund.ts";
 
 type Answering = Deciding & { operator_id: string; level: OperatorLevel };
+
+const ACTS: Readonly<Record<string, string>> = {
+  refund: "refund",
+  adjustment: "adjust",
+  promotion: "promote",
+};
 
 interface Answer {
   id: string;
@@ -40,6 +47,7 @@ async function decide(
   const order = await tx
     .selectFrom("money_orders")
     .selectAll()
+    .select(sql<string | null>`ends_on::text`.as("last_day"))
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -58,10 +66,14 @@ async function decide(
     .set({ state, answered_by_id: isOwn ? null : deciding.operator_id, answered_at: at })
     .where("id", "=", id)
     .execute();
-  const act = `${confirmed ? "confirm" : "reject"}-${kind === "refund" ? "refund" : "adjust"}`;
+  const act = `${confirmed ? "confirm" : "reject"}-${ACTS[kind]}`;
   if (confirmed && credits !== null) {
     // The provider reads why the credits were proposed, not why they were confirmed.
-    await moveAdjustment(tx, at, { ...deciding, reason: order.reason }, act, { provider_id, credits });
+    await moveAdjustment(tx, at, { ...deciding, reason: order.reason }, act, {
+      provider_id,
+      credits,
+      ends_on: order.last_day ?? undefined,
+    });
     return { state };
   }
   if (confirmed) await queueSending(tx, id, at);

@@ -1,4 +1,5 @@
 import { balanceOf } from "#features/credits/server/index.ts";
+import { promotion } from "#features/operator/contract/index.ts";
 import { answerLeadReport, returnLead } from "#features/requests/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -13,7 +14,7 @@ import {
   UsageError,
 } from "../command.ts";
 import { findProviderId, parseId } from "../subjects.ts";
-import { adjust } from "./adjust.ts";
+import { adjust, promote } from "./adjust.ts";
 import { forgive } from "./debts.ts";
 import { refund } from "./refund.ts";
 
@@ -68,6 +69,7 @@ async function refundPurchase(ports: Ports, input: CommandInput): Promise<string
 const REFUSALS: Readonly<Record<string, string>> = {
   PAYMENT_INVALID_REQUEST: "The payment service refused.",
   MONEY_CHANGED: "Another refund of it is on its way: look again in a moment.",
+  PROMOTION_ENDED: "This day is past.",
   NOTHING_OWED: "This provider owes nothing.",
 };
 
@@ -100,6 +102,27 @@ async function adjustCredits({ db, now }: Ports, input: CommandInput): Promise<s
     return [
       balance === null
         ? `${credits} credits of ${provider_id} wait for a second operator, in the console.`
+        : `${provider_id} has ${balance} credits.`,
+    ];
+  });
+}
+
+/** Gives a provider credits until a day. */
+async function promoteProvider({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
+  const text = requiredArgument(input, 0, "the provider's id or e-mail address");
+  const credits = Number(requiredArgument(input, 1, "how many credits, e.g. 5"));
+  const ends_on = requiredArgument(input, 2, "the last day, e.g. 2026-12-31");
+  const given = promotion.safeParse({ provider: text, credits, ends_on, reason });
+  if (!given.success) throw new UsageError("Give a number of credits, at least one, and a day.");
+  return inTransaction(db, async (tx) => {
+    const provider_id = await findProviderId(tx, text);
+    const balance = await orRefuse(() =>
+      promote(tx, now(), { ...input, reason }, { provider_id, credits, ends_on }),
+    );
+    return [
+      balance === null
+        ? `${credits} credits for ${provider_id} wait for a second operator, in the console.`
         : `${provider_id} has ${balance} credits.`,
     ];
   });
@@ -154,6 +177,11 @@ export const moneyCommands: Record<string, Command> = {
   adjust: {
     usage: "adjust PROVIDER +N|-N --reason …      the reason is read by the provider",
     run: adjustCredits,
+  },
+  promote: {
+    usage:
+      "promote PROVIDER N DAY --reason …      credits until the end of a day; the provider reads the reason",
+    run: promoteProvider,
   },
   forgive: {
     usage:

@@ -6,7 +6,7 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
-import { adjust } from "./adjust.ts";
+import { adjust, promote } from "./adjust.ts";
 import { answerOrder } from "./answer-order.ts";
 import { forgive, listDebts } from "./debts.ts";
 import { providerOf } from "./providers.ts";
@@ -45,6 +45,14 @@ export const moneyRouter = {
     const deciding = await decidingAs(context.db, context.operator, reason);
     const balance = await inTransaction(context.db, (tx) =>
       adjust(tx, context.now(), deciding, { provider_id, credits }),
+    );
+    return { data: { state: balance === null ? ("proposed" as const) : ("done" as const) } };
+  }),
+  promote: os.promote.use(agent).handler(async ({ context, input: { reason, provider, ...given } }) => {
+    const provider_id = await requireProvider(context.db, provider);
+    const deciding = await decidingAs(context.db, context.operator, reason);
+    const balance = await inTransaction(context.db, (tx) =>
+      promote(tx, context.now(), deciding, { provider_id, ...given }),
     );
     return { data: { state: balance === null ? ("proposed" as const) : ("done" as const) } };
   }),

@@ -13,6 +13,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   receipt_missing: "Un paiement n'a pas de reçu.",
   receipt_differs: "Un reçu ne dit pas ce qui a été payé.",
   refund_notes_differ: "Les notes de remboursement d'un achat ne font pas ce qui en a été remboursé.",
+  promotion_differs: "Des crédits offerts ne correspondent pas à ce qui en a été donné, dépensé et repris.",
   payment_not_recorded: "Stripe a reçu un paiement que nous n'avons pas noté. La tâche horaire le rattrape.",
   payment_of_no_purchase: "De l'argent est arrivé sans achat : remboursez-le chez Stripe.",
   payment_missing_at_service: "Un paiement noté ici n'existe pas chez Stripe.",

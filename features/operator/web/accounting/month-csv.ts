@@ -24,4 +24,5 @@ export const monthCsv = (month: Month): string =>
       month.credits.by_kind[kind],
     ]),
     [month.month, "En circulation à la fin", month.credits.closing],
+    [month.month, "Dont offerts, avec une fin", month.promotional_credits],
   ]);

@@ -9,7 +9,7 @@ import { monthRows } from "./month-rows.ts";
 
 /** A month's sales with their taxes, and the credits that providers still hold. */
 export function MonthSheet({ month }: { month: Month }) {
-  const { credits, liability_cents } = month;
+  const { credits, promotional_credits, liability_cents } = month;
   const moved = (Object.keys(ENTRY_KINDS) as EntryKind[]).filter((kind) => credits.by_kind[kind] !== 0);
   return (
     <div className="grid gap-6">
@@ -63,6 +63,9 @@ export function MonthSheet({ month }: { month: Month }) {
             <Line key={kind} label={ENTRY_KINDS[kind]} credits={credits.by_kind[kind]} isChange />
           ))}
           <Line label="À la fin du mois" credits={credits.closing} />
+          {promotional_credits !== 0 && (
+            <Line label="Dont offerts, avec une fin" credits={promotional_credits} />
+          )}
           <AmountLine label="Valeur à la fin, au plus" cents={liability_cents} isTotal />
         </dl>
       </Card>

@@ -19,6 +19,7 @@ import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable } from "../table/console-table.tsx";
 import { AdjustDialog } from "./adjust-dialog.tsx";
 import { providerName } from "./money-words.ts";
+import { PromoteDialog } from "./promote-dialog.tsx";
 
 interface Debtor {
   id: string;
@@ -68,13 +69,22 @@ export function CreditsOwed() {
   );
   const [forgiven, setForgiven] = useState<Debtor>();
   const columns = useMemo(() => columnsFor(level, setForgiven), [level]);
-  const [isAdjusting, setAdjusting] = useState(false);
+  const [dialog, setDialog] = useState<"adjust" | "promote">();
   return (
     <Card as="section">
       <CardHeader
         title="Crédits dus"
         text="Après un remboursement ou une contestation, ce que le solde n'avait plus. Le prochain achat le règle d'abord."
-        action={level !== "reader" && <Button onClick={() => setAdjusting(true)}>Ajuster des crédits</Button>}
+        action={
+          level !== "reader" && (
+            <span className="flex flex-wrap gap-2">
+              <Button variant="secondary" onClick={() => setDialog("promote")}>
+                Offrir des crédits
+              </Button>
+              <Button onClick={() => setDialog("adjust")}>Ajuster des crédits</Button>
+            </span>
+          )
+        }
       />
       <ConsoleTable
         columns={columns}
@@ -83,7 +93,8 @@ export function CreditsOwed() {
         list={list}
         empty={{ title: "Personne ne doit de crédits", text: "Ce qu'un solde n'avait plus paraîtra ici." }}
       />
-      {isAdjusting && <AdjustDialog onClose={() => setAdjusting(false)} />}
+      {dialog === "adjust" && <AdjustDialog onClose={() => setDialog(undefined)} />}
+      {dialog === "promote" && <PromoteDialog onClose={() => setDialog(undefined)} />}
       {forgiven && (
         <ReasonDialog
           title="Effacer la dette"

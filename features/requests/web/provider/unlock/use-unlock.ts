@@ -33,7 +33,7 @@ export function useUnlock(lead: Lead) {
   };
   const setBalance = (credits: number) =>
     client.setQueryData(queries.credits.balance.queryKey(), (before) => ({
-      data: { owed: before?.data.owed ?? 0, credits },
+      data: { owed: before?.data.owed ?? 0, promotions: before?.data.promotions ?? [], credits },
     }));
 
   const unlock = useMutation({
