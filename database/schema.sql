@@ -358,6 +358,7 @@ create table credit_grant_draws (
   entry_id uuid not null,
   grant_id uuid not null,
   credits integer not null,
+  created_at timestamp with time zone not null,
   constraint credit_grant_draws_pkey PRIMARY KEY (entry_id, grant_id),
   constraint credit_grant_draws_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES credit_entries(id),
   constraint credit_grant_draws_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES credit_grants(id),
@@ -1386,11 +1387,10 @@ create view published_credit_entries as
    FROM credit_entries;
 
 create view published_credit_grant_draws as
- SELECT d.grant_id,
-    d.credits,
-    e.created_at
-   FROM (credit_grant_draws d
-     JOIN credit_entries e ON ((e.id = d.entry_id)));
+ SELECT grant_id,
+    credits,
+    created_at
+   FROM credit_grant_draws;
 
 create view published_free_times as
  SELECT service_id,
@@ -2673,7 +2673,8 @@ begin
     where g.provider_id = provider and g.remaining > 0 order by g.ends_at, g.id
   loop
     exit when undrawn = 0;
-    insert into credit_grant_draws values (entry, promotion.id, least(promotion.most, undrawn));
+    insert into credit_grant_draws
+      select entry, promotion.id, least(promotion.most, undrawn), e.created_at from credit_entries e where e.id = entry;
     update credit_grants g set remaining = g.remaining - least(promotion.most, undrawn) where g.id = promotion.id;
     undrawn := undrawn - least(promotion.most, undrawn);
   end loop;
@@ -2968,7 +2969,7 @@ CREATE OR REPLACE FUNCTION public.return_to_promotions(entry uuid, request uuid)
 AS $function$
 begin
   insert into credit_grant_draws
-    select entry, d.grant_id, -d.credits
+    select entry, d.grant_id, -d.credits, (select r.created_at from credit_entries r where r.id = entry)
     from credit_entries e
       join credit_grant_draws d on d.entry_id = e.id
       join credit_grants g on g.id = d.grant_id

@@ -214,6 +214,7 @@ export interface CreditGrantDraws {
   entry_id: string;
   grant_id: string;
   credits: number;
+  created_at: Timestamp;
 }
 
 export interface CreditGrants {

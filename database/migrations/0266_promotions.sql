@@ -28,6 +28,8 @@ create table credit_grant_draws (
   entry_id uuid not null references credit_entries,
   grant_id uuid not null references credit_grants,
   credits integer not null check (credits <> 0),
+  -- That of the entry.
+  created_at timestamptz not null,
   primary key (entry_id, grant_id)
 );
 create index credit_grant_draws_of_grant on credit_grant_draws (grant_id);
@@ -45,7 +47,8 @@ begin
     where g.provider_id = provider and g.remaining > 0 order by g.ends_at, g.id
   loop
     exit when undrawn = 0;
-    insert into credit_grant_draws values (entry, promotion.id, least(promotion.most, undrawn));
+    insert into credit_grant_draws
+      select entry, promotion.id, least(promotion.most, undrawn), e.created_at from credit_entries e where e.id = entry;
     update credit_grants g set remaining = g.remaining - least(promotion.most, undrawn) where g.id = promotion.id;
     undrawn := undrawn - least(promotion.most, undrawn);
   end loop;
@@ -56,7 +59,7 @@ end $$;
 create function return_to_promotions(entry uuid, request uuid) returns void language plpgsql as $$
 begin
   insert into credit_grant_draws
-    select entry, d.grant_id, -d.credits
+    select entry, d.grant_id, -d.credits, (select r.created_at from credit_entries r where r.id = entry)
     from credit_entries e
       join credit_grant_draws d on d.entry_id = e.id
       join credit_grants g on g.id = d.grant_id
@@ -95,4 +98,4 @@ end $$;
 drop function move_credits(uuid, integer, text, uuid, uuid, text, timestamptz);
 
 create view published_credit_grant_draws as
-  select d.grant_id, d.credits, e.created_at from credit_grant_draws d join credit_entries e on e.id = entry_id;
+  select grant_id, credits, created_at from credit_grant_draws;

@@ -72,8 +72,8 @@ function Promotions() {
   return (
     <Alert tone="success" title="Crédits offerts">
       <ul>
-        {promotions.map(({ credits, ends_on }, index) => (
-          <li key={`${ends_on} ${index}`}>
+        {promotions.map(({ credits, ends_on }) => (
+          <li key={ends_on}>
             <T>{`${creditLabel(credits)} ${plural(credits, "offert, valable", "offerts, valables")} jusqu’au ${formatDate(`${ends_on}T12:00:00Z`)}`}</T>
           </li>
         ))}

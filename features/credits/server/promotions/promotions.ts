@@ -43,18 +43,18 @@ export async function givePromotion(
   return balance;
 }
 
-/** Returns the promotional credits that a provider can still spend, those that end first first. */
+/** Returns the promotional credits that a provider can still spend, by their last day. */
 export function runningPromotions(
   db: Db,
   provider_id: string,
 ): Promise<{ credits: number; ends_on: string }[]> {
   return db
     .selectFrom("credit_grants")
-    .select(["remaining as credits", sql<string>`ends_on::text`.as("ends_on")])
+    .select([sql<number>`sum(remaining)::int`.as("credits"), sql<string>`ends_on::text`.as("ends_on")])
     .where("provider_id", "=", provider_id)
     .where("remaining", ">", 0)
-    .orderBy("ends_at")
-    .orderBy("id")
+    .groupBy("ends_on")
+    .orderBy("credit_grants.ends_on")
     .execute();
 }
 
