@@ -39,7 +39,7 @@ test("a payment the payment service refuses is PAYMENT_INVALID_REQUEST, and noth
     code: "PAYMENT_INVALID_REQUEST",
     status: 400,
   });
-  expect((await api.credits.balance()).data).toEqual({ credits: 0, owed: 0 });
+  expect((await api.credits.balance()).data).toEqual({ credits: 0, owed: 0, promotions: [] });
 });
 
 /** A proxy to the database whose connections can be cut. */

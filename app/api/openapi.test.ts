@@ -71,6 +71,7 @@ test("endpoints that accept an Idempotency-Key list that header", () => {
     "post /leads/{id}/create-checkout-session",
     "post /leads/{id}/unlock",
     "post /operator/money/adjustments",
+    "post /operator/money/promotions",
     "post /requests",
   ]);
 });

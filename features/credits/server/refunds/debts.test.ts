@@ -39,7 +39,10 @@ async function takeBack(payment_intent: string): Promise<void> {
 }
 
 const closeAccount = (person: Person) => person.api.privacy.remove({ password: "Maison1234" });
-const balanceOf = async (person: Person) => (await person.api.credits.balance()).data;
+const balanceOf = async (person: Person) => {
+  const { credits, owed } = (await person.api.credits.balance()).data;
+  return { credits, owed };
+};
 
 /** The differences that `npm run ledger:check` finds. */
 async function differences() {
