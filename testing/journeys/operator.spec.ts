@@ -3,12 +3,14 @@ import { AuthClient, type Session } from "@supabase/auth-js";
 import { generate } from "otplib";
 import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
+import { cote } from "#demo/content/providers/cote.ts";
+import { french } from "#foundation/text/typography.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
 import { mailedLink } from "./fixtures/letters.ts";
-import { newPersonDetails, signUpMember } from "./fixtures/people.ts";
+import { newPersonDetails, sessionOf, signUpMember } from "./fixtures/people.ts";
 import { field, signIn } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -224,6 +226,38 @@ test("a category is opened and its first service published and found, then it is
   await expect(anyone.getByRole("heading", { level: 1, name: "Cours de piano à domicile" })).toBeVisible();
   await page.reload();
   await change("Fermer", "Ouvrir");
+});
+
+test("a reported review is withdrawn, and no visitor reads it any more", async ({
+  baseURL,
+  signedIn,
+  visitor,
+  watch,
+}) => {
+  const origin = baseURL ?? "";
+  const api = callerOf(origin, (await sessionOf(origin, cote.email)).access_token);
+  const review = (await api.reviews.received({})).data[0];
+  if (!review) throw new Error("the demonstration has no review of this provider");
+  const comment = french(review.comment);
+  const anyone = await visitor();
+  await anyone.goto(`/services/${review.service.id}`);
+  await expect(anyone.getByText(comment)).toBeVisible();
+  await api.reviews.report({ id: review.id, reason: "false", details: "Ce n’est pas ce client." });
+  watch.expectRefusal({
+    status: 404,
+    path: "/api/operator/cases/review_report/",
+    why: "the case is decided",
+  });
+  const page = await signedIn(chief);
+  await page.goto(`/operateur/dossiers/review_report/${review.id}`);
+  await field(page, "Raison").fill("Ce client n’a pas eu ce service");
+  await page.getByRole("button", { name: "Retirer l’avis" }).click();
+  await expect(page.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
+  await expect(async () => {
+    await anyone.reload();
+    await expect(anyone.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(anyone.getByText(comment)).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
 });
 
 /** Appoints a second chief in the console, who chooses a password by the letter and sets up an authenticator. */
