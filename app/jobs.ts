@@ -1,6 +1,6 @@
 import { tidyAccountsJob } from "#features/accounts/server/index.ts";
 import { notifyAlertsJob } from "#features/alerts/server/index.ts";
-import { applyLeadPricesJob } from "#features/catalog/server/index.ts";
+import { applyLeadPricesJob, refreshWordsJob } from "#features/catalog/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
 import { invoiceJobs } from "#features/invoices/server/index.ts";
 import { messageJobs } from "#features/messages/server/index.ts";
@@ -29,6 +29,7 @@ export function jobs(ports: Ports): Job[] {
     tidyLettersJob(ports),
     ...creditJobs(ports, unlockPaidLead),
     applyLeadPricesJob(ports),
+    refreshWordsJob(ports),
     ...requestJobs(ports),
     ...reviewJobs(ports),
     ...freeTimesJobs(ports),

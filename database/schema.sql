@@ -240,6 +240,15 @@ create table cities (
 CREATE INDEX cities_by_prefix ON public.cities USING btree (search text_pattern_ops, population DESC);
 CREATE TRIGGER cities_updated BEFORE UPDATE ON public.cities FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table city_alias_corrections (
+  city_id text not null,
+  alias text not null,
+  is_removed boolean not null,
+  constraint city_alias_corrections_pkey PRIMARY KEY (city_id, alias),
+  constraint city_alias_corrections_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint city_alias_corrections_alias_check CHECK (((char_length(alias) >= 2) AND (char_length(alias) <= 100)))
+);
+
 create table contact_messages (
   id uuid default uuidv7() not null,
   name text not null,
@@ -1334,7 +1343,9 @@ create view published_cities as
  SELECT id,
     name,
     search,
-    population
+    population,
+    region,
+    aliases
    FROM cities;
 
 create view published_contact_messages as

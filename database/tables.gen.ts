@@ -144,6 +144,12 @@ export interface Cities {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CityAliasCorrections {
+  city_id: string;
+  alias: string;
+  is_removed: boolean;
+}
+
 export interface ContactMessages {
   id: Generated<string>;
   name: string;
@@ -822,6 +828,8 @@ export type PublishedCities = Pick<
   | "name"
   | "search"
   | "population"
+  | "region"
+  | "aliases"
 >;
 
 export type PublishedContactMessages = Pick<
@@ -1705,6 +1713,7 @@ export interface Tables {
   case_work: CaseWork;
   categories: Categories;
   cities: Cities;
+  city_alias_corrections: CityAliasCorrections;
   contact_messages: ContactMessages;
   contract_versions: ContractVersions;
   contracts: Contracts;

@@ -9,6 +9,7 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   business_types: "reference",
   categories: "reference",
   cities: "reference",
+  city_alias_corrections: "other names that operators gave them",
   postal_prefixes: "reference",
   credit_packs: "what we sell",
   lead_return_counts: "numbers of leads returned, by business type",

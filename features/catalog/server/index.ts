@@ -12,7 +12,9 @@ export {
   setCategoryAvailability,
   setLeadCredits,
 } from "./reference/change-reference.ts";
+export { addCityAlias, removeCityAlias } from "./reference/city-aliases.ts";
 export { syncReference } from "./reference/reference.ts";
+export { refreshWordsJob } from "./reference/refresh-words.ts";
 export { catalogRouter, providerServicesRouter } from "./router.ts";
 export { addSearchWords, listSearchWords, removeSearchWords } from "./search-words/edit-search-words.ts";
 export { repairCards, wrongCards } from "./services/check-cards.ts";

@@ -35,6 +35,15 @@ const emptySearch = z.object({
 });
 export type EmptySearch = z.infer<typeof emptySearch>;
 
+const city = z.object({
+  id: z.string(),
+  name: z.string(),
+  region: z.string(),
+  /** Other names that lead to it. */
+  aliases: z.array(z.string()),
+});
+export type OperatorCity = z.infer<typeof city>;
+
 const pack = z.object({
   id,
   name: z.string(),
@@ -63,6 +72,26 @@ export const businessTypeChange = z.object({
     .min(2, "Le nom compte au moins 2 caractères")
     .max(100, "Le nom compte 100 caractères au plus"),
   needs_rbq: z.boolean(),
+  reason,
+});
+
+const PACK_CREDITS = `De 1 à ${OPERATOR_LIMITS.creditsMax} crédits`;
+const PACK_PRICE = "Indiquez un prix en dollars, jusqu'à 100 000 $";
+
+/** Form and endpoint: a new pack; what is sold already keeps its name and price. */
+export const newPack = z.object({
+  name: z
+    .string("Indiquez un nom")
+    .trim()
+    .min(2, "Écrivez au moins deux lettres")
+    .max(OPERATOR_LIMITS.referenceNameMax, `Au plus ${OPERATOR_LIMITS.referenceNameMax} caractères`),
+  credits: z.coerce
+    .number<number>(PACK_CREDITS)
+    .int(PACK_CREDITS)
+    .min(1, PACK_CREDITS)
+    .max(OPERATOR_LIMITS.creditsMax, PACK_CREDITS),
+  /** Before taxes. */
+  price_cents: z.int(PACK_PRICE).min(1, PACK_PRICE).max(OPERATOR_LIMITS.packPriceCentsMax, PACK_PRICE),
   reason,
 });
 
@@ -154,12 +183,51 @@ export const catalogue = {
   )
     .input(z.object({ id: slug, words, leads: z.boolean(), reason }))
     .output(done),
+  cities: endpoint("reader", {
+    method: "GET",
+    path: "/operator/catalogue/cities",
+    summary: "Cities that a name leads to, with their other names",
+    tag,
+  })
+    .input(z.object({ q: z.string().trim().min(2).max(OPERATOR_LIMITS.referenceNameMax) }))
+    .output(dataOf(z.array(city))),
+  setCityAlias: endpoint(
+    "agent",
+    {
+      method: "PUT",
+      path: "/operator/catalogue/cities/{id}/aliases",
+      summary: "Make another name lead to a city, or no more; searches follow within a minute",
+      tag,
+    },
+    [NOT_FOUND, NOTHING_CHANGES],
+  )
+    .input(
+      z.object({
+        id: slug,
+        alias: z
+          .string("Écrivez un nom")
+          .trim()
+          .min(2, "Écrivez au moins deux lettres")
+          .max(OPERATOR_LIMITS.referenceNameMax, `Au plus ${OPERATOR_LIMITS.referenceNameMax} caractères`),
+        leads: z.boolean(),
+        reason,
+      }),
+    )
+    .output(done),
   packs: endpoint("reader", {
     method: "GET",
     path: "/operator/catalogue/packs",
     summary: "Credit packs, those withdrawn too",
     tag,
   }).output(dataOf(z.array(pack))),
+  addPack: endpoint("chief", {
+    method: "PUT",
+    path: "/operator/catalogue/packs/{id}",
+    summary: "Put a new pack on offer, after the others; the same id again changes nothing",
+    tag,
+  })
+    .input(newPack.extend({ id }))
+    .output(done),
   offerPack: endpoint(
     "chief",
     {

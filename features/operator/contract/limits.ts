@@ -7,6 +7,9 @@ export const OPERATOR_LIMITS = {
   operatorNameMax: 101,
   creditsMax: 10_000,
   searchWordsMax: 80,
+  /** Of cities and packs. */
+  referenceNameMax: 100,
+  packPriceCentsMax: 10_000_000,
   viewNameMax: 60,
   /** Saved views of one operator. */
   viewsMax: 50,

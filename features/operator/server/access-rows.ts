@@ -1,3 +1,4 @@
+import { newId } from "#foundation/id.ts";
 import { operatorsRow, type Row } from "#testing/world/access-row.ts";
 import { newPersonDetails } from "#testing/world/person.ts";
 
@@ -159,7 +160,21 @@ export const operatorRows: readonly Row[] = [
     () => ({ id: "aucun", words: "essai", leads: true, reason: "Essai" }),
     "NOT_FOUND",
   ),
+  operatorsRow("GET /operator/catalogue/cities", "reader", () => ({ q: "mont" })),
+  operatorsRow(
+    "PUT /operator/catalogue/cities/{id}/aliases",
+    "agent",
+    () => ({ id: "aucune", alias: "Essai", leads: true, reason: "Essai" }),
+    "NOT_FOUND",
+  ),
   operatorsRow("GET /operator/catalogue/packs", "reader"),
+  operatorsRow("PUT /operator/catalogue/packs/{id}", "chief", () => ({
+    id: newId(),
+    name: "Essai",
+    credits: 1,
+    price_cents: 100,
+    reason: "Essai",
+  })),
   operatorsRow(
     "PUT /operator/catalogue/packs/{id}/offered",
     "chief",

@@ -1,10 +1,11 @@
-import { addPack, allPacks } from "#features/credits/server/index.ts";
+import { allPacks } from "#features/credits/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { newId } from "#foundation/id.ts";
 import { formatMoney } from "#foundation/money.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { changeOffer } from "./catalogue/packs.ts";
-import { type Command, type CommandInput, recordAct, requiredArgument, UsageError } from "./command.ts";
+import { changeOffer, createPack } from "./catalogue/packs.ts";
+import { type Command, type CommandInput, requiredArgument, UsageError } from "./command.ts";
 import { parseId } from "./subjects.ts";
 
 async function list({ db }: Ports): Promise<string[]> {
@@ -32,9 +33,8 @@ async function add({ db, now }: Ports, input: CommandInput): Promise<string[]> {
     10_000_000,
   );
   return inTransaction(db, async (tx) => {
-    const id = await addPack(tx, { name, credits, price_cents });
-    const pack = { name, credits, price_cents, is_active: true };
-    await recordAct(tx, input, "packs add", id, { reason: input.reason }, now(), { after: pack });
+    const id = newId();
+    await createPack(tx, now(), input, { id, name, credits, price_cents });
     return [`${id}  ${name}: ${credits} credits, ${formatMoney(price_cents)}`];
   });
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Ports } from "#platform/http/context.ts";
-import { defineJob } from "#platform/jobs/jobs.ts";
+import { addJob, defineJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { refreshWords } from "./refresh-words.ts";
 
 /** As many services as a change counts before it is made. */
 const COUNTED_MAX = 1000;
@@ -70,7 +71,9 @@ export async function setBusinessType(
     where id = ${id} and not exists (
       select from business_types other where other.id <> ${id} and fold(other.name) = fold(${name}))
     returning id`.execute(tx);
-  return rows.length > 0 ? before : "taken";
+  if (rows.length === 0) return "taken";
+  if (before.name !== name) await addJob(tx, refreshWords, { business_type_id: id });
+  return before;
 }
 
 /**

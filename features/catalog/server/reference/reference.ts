@@ -56,6 +56,15 @@ const removeOldSearchWords = () => sql`
     select from jsonb_to_recordset(${toJson(SEARCH_WORDS)}) as given (business_type_id text, words text)
     where given.business_type_id = stored.business_type_id and given.words = stored.words)`;
 
+/** The release's other names of a city without those that the operator took away, and the operator's. */
+const aliases = sql`array(
+  select alias from unnest(excluded.aliases) with ordinality given (alias, position)
+  where not exists (select from city_alias_corrections own where own.city_id = stored.id and own.alias = given.alias)
+  order by position
+) || array(
+  select alias from city_alias_corrections own
+  where own.city_id = stored.id and not own.is_removed order by alias)`;
+
 const saveCities = () => sql`
   insert into cities as stored (id, name, region, aliases, population, latitude, longitude)
   select * from jsonb_to_recordset(${toJson(cities)})
@@ -63,11 +72,10 @@ const saveCities = () => sql`
       latitude double precision, longitude double precision)
   on conflict (id) do update
     set (name, region, aliases, population, latitude, longitude) =
-      (excluded.name, excluded.region, excluded.aliases, excluded.population, excluded.latitude,
-        excluded.longitude)
+      (excluded.name, excluded.region, ${aliases}, excluded.population, excluded.latitude, excluded.longitude)
     where (stored.name, stored.region, stored.aliases, stored.population, stored.latitude, stored.longitude)
-      is distinct from (excluded.name, excluded.region, excluded.aliases, excluded.population,
-        excluded.latitude, excluded.longitude)`;
+      is distinct from (excluded.name, excluded.region, ${aliases}, excluded.population, excluded.latitude,
+        excluded.longitude)`;
 
 const savePrefixes = () => sql`
   insert into postal_prefixes as stored (prefix, latitude, longitude, city_id)
@@ -81,8 +89,8 @@ const savePrefixes = () => sql`
 /**
  * Updates categories, business types, their search words, municipalities and postal prefixes to match the code; returns
  * how many rows it wrote (0 when nothing differed). Runs at each start, before anything is served; several processes
- * may run it. It leaves the operator's decisions alone: whether a category is available, what they call a business type and whether it needs a licence, which search words they added
- * or took away, and rows added by hand. A business type or place removed from the code keeps its row, because services
+ * may run it. It leaves the operator's decisions alone: whether a category is available, what they call a business type
+ * and whether it needs a licence, which search words and names of cities they added or took away, and rows added by hand. A business type or place removed from the code keeps its row, because services
  * may refer to it.
  */
 export async function syncReference(db: Db): Promise<number> {

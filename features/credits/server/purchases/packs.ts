@@ -24,23 +24,24 @@ export function allPacks(db: Db) {
 }
 
 /**
- * Offers a new pack after the others and returns its id. The price of a pack never changes: it is withdrawn and another
- * one offered, so that old purchases keep theirs.
+ * Offers a new pack after the others. Returns false when its id is there already. The price of a pack never changes: it
+ * is withdrawn and another one offered, so that old purchases keep theirs.
  */
 export async function addPack(
   tx: Transaction,
-  pack: Pick<CreditPack, "name" | "credits" | "price_cents">,
-): Promise<string> {
+  pack: Pick<CreditPack, "id" | "name" | "credits" | "price_cents">,
+): Promise<boolean> {
   const { last } = await tx
     .selectFrom("credit_packs")
     .select((eb) => eb.fn.max("position").as("last"))
     .executeTakeFirstOrThrow();
-  const { id } = await tx
+  const added = await tx
     .insertInto("credit_packs")
     .values({ ...pack, position: (last ?? 0) + 1 })
+    .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** Offers or withdraws a pack; returns its name, or undefined when nothing changes. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncReference } from "#features/catalog/server/index.ts";
 import { MINUTE_MS } from "#foundation/durations.ts";
+import { newId } from "#foundation/id.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
@@ -113,8 +114,9 @@ test("a pack is withdrawn once by a chief, is not sold any more, and is put on o
   expect((await offered()).map(({ id }) => id)).toContain(change.id);
 });
 
-test("a chief renames a business type and asks for a licence; a release changes neither back", async () => {
+test("a chief renames a business type, whose services are then found by its new name, and asks for a licence; a release changes neither back", async () => {
   const change = { id: "ramonage", name: "Ramonage et inspection", needs_rbq: true, reason };
+  const service = await publishService(await world.signUpProvider(), { business_type_id: "ramonage" });
   const before = (await read()).business_types.find(({ id }) => id === "ramonage");
   expect(await codeOf(agent.api.catalogue.setBusinessType(change))).toBe("INVALID_PERMISSIONS");
   expect(await codeOf(chief.api.catalogue.setBusinessType({ ...change, name: "tonte de PELOUSE" }))).toBe(
@@ -129,6 +131,11 @@ test("a chief renames a business type and asks for a licence; a release changes 
     before: { name: before?.name, needs_rbq: before?.needs_rbq },
     after: { name: "Ramonage et inspection", needs_rbq: true },
   });
+  await world.runJobs();
+  const [row] = await world.sql<{ is_found: boolean }[]>`
+    select words @@ plainto_tsquery('fr', fold('ramonage inspection')) as is_found
+    from service_words where service_id = ${service.id}`;
+  expect(row).toEqual({ is_found: true });
   await syncReference(world.db);
   expect(await syncReference(world.db)).toBe(0);
   expect((await read()).business_types.find(({ id }) => id === "ramonage")).toMatchObject({
@@ -146,4 +153,45 @@ test("a change of a business type says how many services it touches before it is
     services: before.services + 1,
     without_licence: before.without_licence + 1,
   });
+});
+
+test("another name leads to one city, and a name of the release taken away stays away after the next", async () => {
+  const longueuil = async () =>
+    (await agent.api.catalogue.cities({ q: "LONGUEUIL" })).data.find(({ id }) => id === "longueuil");
+  const change = { id: "longueuil", alias: "Vieux-Longueuil-Sud", leads: true, reason };
+  const codes = await Promise.all(
+    [change, { ...change, id: "laval" }, ...Array(18).fill(change)].map((one) =>
+      codeOf(agent.api.catalogue.setCityAlias(one)),
+    ),
+  );
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  const named = async () =>
+    (await agent.api.catalogue.cities({ q: "longueuil-sud" })).data.map(({ id }) => id);
+  const [winner] = await named();
+  expect(await named()).toHaveLength(1);
+  expect(
+    await agent.api.catalogue
+      .setCityAlias({ ...change, id: "laval", alias: "Brossard" })
+      .catch((error: { data: unknown }) => error.data),
+  ).toEqual({ fields: { alias: "Ce nom mène déjà à Brossard" } });
+  const [first] = (await longueuil())?.aliases ?? [];
+  const taken = { ...change, alias: first ?? "", leads: false };
+  await agent.api.catalogue.setCityAlias(taken);
+  expect(await codeOf(agent.api.catalogue.setCityAlias(taken))).toBe("NOTHING_CHANGES");
+  await syncReference(world.db);
+  expect((await longueuil())?.aliases).not.toContain(first);
+  expect(await named()).toEqual([winner]);
+  expect(await newestAct()).toMatchObject({ act: "city-alias remove", subject: "longueuil" });
+});
+
+test("a new pack is on offer once, also when its request is sent again", async () => {
+  const pack = { id: newId(), name: "Hiver", credits: 12, price_cents: 2_100, reason };
+  expect(await codeOf(agent.api.catalogue.addPack(pack))).toBe("INVALID_PERMISSIONS");
+  await Promise.all(Array.from({ length: 20 }, () => chief.api.catalogue.addPack(pack)));
+  const packs = (await agent.api.catalogue.packs({})).data;
+  expect(packs.filter(({ name }) => name === "Hiver")).toEqual([
+    { id: pack.id, name: "Hiver", credits: 12, price_cents: 2_100, is_active: true },
+  ]);
+  const acts = (await agent.api.acts.list({})).data.filter(({ subject }) => subject === pack.id);
+  expect(acts).toMatchObject([{ act: "packs add", before: null, after: { name: "Hiver", credits: 12 } }]);
 });

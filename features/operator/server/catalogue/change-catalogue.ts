@@ -1,13 +1,15 @@
 import {
+  addCityAlias,
   addSearchWords,
   forgetEmptySearch,
+  removeCityAlias,
   removeSearchWords,
   setBusinessType,
   setCategoryAvailability,
   setLeadCredits,
 } from "#features/catalog/server/index.ts";
 import { NAME_TAKEN, NOTHING_CHANGES } from "#features/operator/contract/index.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
@@ -93,6 +95,30 @@ export async function changeWords(
   await recordAct(tx, deciding, `search-words ${leads ? "add" : "remove"}`, id, details, at, {
     before: { [words]: !leads },
     after: { [words]: leads },
+  });
+}
+
+/**
+ * Makes another name lead to a city, or no more. Throws NOT_FOUND, NOTHING_CHANGES, VALIDATION_ERROR when it leads to
+ * another city.
+ */
+export async function changeCityAlias(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding,
+  { id, alias, leads }: { id: string; alias: string; leads: boolean },
+): Promise<void> {
+  const city = await tx.selectFrom("published_cities").select("name").where("id", "=", id).executeTakeFirst();
+  if (!city) throw new Failure(NOT_FOUND);
+  if (leads) {
+    const known = await addCityAlias(tx, id, alias);
+    if (known === city.name) throw new Failure(NOTHING_CHANGES);
+    if (known) throw new Failure(VALIDATION_ERROR, { fields: { alias: `Ce nom mène déjà à ${known}` } });
+  } else if (!(await removeCityAlias(tx, id, alias))) throw new Failure(NOTHING_CHANGES);
+  const details = { alias, reason: deciding.reason };
+  await recordAct(tx, deciding, `city-alias ${leads ? "add" : "remove"}`, id, details, at, {
+    before: { [alias]: !leads },
+    after: { [alias]: leads },
   });
 }
 

@@ -1,4 +1,4 @@
-import { allPacks, offerPack } from "#features/credits/server/index.ts";
+import { addPack, allPacks, offerPack } from "#features/credits/server/index.ts";
 import { NOTHING_CHANGES, type OperatorPack } from "#features/operator/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -15,6 +15,20 @@ export async function readPacks(db: Db): Promise<OperatorPack[]> {
     price_cents,
     is_active,
   }));
+}
+
+/** Puts a new pack on offer; an id that is there already changes nothing. */
+export async function createPack(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding,
+  pack: { id: string; name: string; credits: number; price_cents: number },
+): Promise<void> {
+  if (!(await addPack(tx, pack))) return;
+  const { id, ...after } = pack;
+  await recordAct(tx, deciding, "packs add", id, { reason: deciding.reason }, at, {
+    after: { ...after, is_active: true },
+  });
 }
 
 /** Puts a pack on offer or withdraws it. Throws NOT_FOUND, NOTHING_CHANGES. */

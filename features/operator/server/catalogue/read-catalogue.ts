@@ -8,6 +8,7 @@ import type {
   EmptySearch,
   OperatorBusinessType,
   OperatorCategory,
+  OperatorCity,
 } from "#features/operator/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -79,6 +80,18 @@ export async function readBusinessTypeImpact(
     .executeTakeFirst();
   if (!businessType) throw new Failure(NOT_FOUND);
   return countServicesOfBusinessType(db, id);
+}
+
+const CITIES_SHOWN = 20;
+
+/** Returns the cities that have a text in one of their names, the largest first. */
+export async function readCities(db: Db, typed: string): Promise<OperatorCity[]> {
+  const { rows } = await sql<OperatorCity>`
+    select id, name, region, aliases from published_cities
+    where exists (
+      select from unnest(array_append(aliases, name)) as known (name) where position(fold(${typed}) in fold(known.name)) > 0)
+    order by population desc, id limit ${CITIES_SHOWN}`.execute(db);
+  return rows;
 }
 
 /** Returns the searches that most often found nothing, by name. */

@@ -4,9 +4,21 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
-import { changeAvailability, changeBusinessType, changeLeadPrice, changeWords } from "./change-catalogue.ts";
-import { changeOffer, readPacks } from "./packs.ts";
-import { readBusinessTypeImpact, readCatalogue, readEmptySearches, readImpact } from "./read-catalogue.ts";
+import {
+  changeAvailability,
+  changeBusinessType,
+  changeCityAlias,
+  changeLeadPrice,
+  changeWords,
+} from "./change-catalogue.ts";
+import { changeOffer, createPack, readPacks } from "./packs.ts";
+import {
+  readBusinessTypeImpact,
+  readCatalogue,
+  readCities,
+  readEmptySearches,
+  readImpact,
+} from "./read-catalogue.ts";
 
 const os = implement(catalogue).$context<ApiContext>();
 const reader = operatorOnly("reader");
@@ -45,7 +57,20 @@ export const catalogueRouter = {
     await inTransaction(context.db, (tx) => changeWords(tx, context.now(), deciding, change));
     return { data: {} };
   }),
+  cities: os.cities.use(reader).handler(async ({ context, input }) => ({
+    data: await readCities(context.db, input.q),
+  })),
+  setCityAlias: os.setCityAlias.use(agent).handler(async ({ context, input: { reason, ...change } }) => {
+    const deciding = await decidingAs(context.db, context.operator, reason);
+    await inTransaction(context.db, (tx) => changeCityAlias(tx, context.now(), deciding, change));
+    return { data: {} };
+  }),
   packs: os.packs.use(reader).handler(async ({ context }) => ({ data: await readPacks(context.db) })),
+  addPack: os.addPack.use(chief).handler(async ({ context, input: { reason, ...pack } }) => {
+    const deciding = await decidingAs(context.db, context.operator, reason);
+    await inTransaction(context.db, (tx) => createPack(tx, context.now(), deciding, pack));
+    return { data: {} };
+  }),
   offerPack: os.offerPack.use(chief).handler(async ({ context, input: { reason, ...change } }) => {
     const deciding = await decidingAs(context.db, context.operator, reason);
     await inTransaction(context.db, (tx) => changeOffer(tx, context.now(), deciding, change));

@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
 import type { OperatorBusinessType, OperatorCategory } from "#features/operator/contract/index.ts";
-import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -11,6 +10,7 @@ import { useAddress } from "../layout/use-address.ts";
 import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable, wholeList } from "../table/console-table.tsx";
 import { BusinessTypeDialog } from "./business-type-dialog.tsx";
+import { BusinessTypeWords } from "./business-type-words.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
 import { WordsDialog } from "./words-dialog.tsx";
 
@@ -43,13 +43,14 @@ const COLUMNS: ConsoleColumn<OperatorBusinessType>[] = [
       </>
     ),
   },
-  {
-    key: "words",
-    header: "Mots recherchés",
-    sortValue: ({ words }) => words.length,
-    cell: ({ words }) => <Words words={words} />,
-  },
 ];
+
+const wordsColumn = (mayWord: boolean): ConsoleColumn<OperatorBusinessType> => ({
+  key: "words",
+  header: "Mots recherchés",
+  sortValue: ({ words }) => words.length,
+  cell: (businessType) => <BusinessTypeWords businessType={businessType} mayWord={mayWord} />,
+});
 
 const actsColumn = ({
   mayPrice,
@@ -123,6 +124,7 @@ export function BusinessTypes({
   const columns = useMemo(
     () => [
       ...COLUMNS,
+      wordsColumn(mayWord),
       actsColumn({ mayPrice, mayWord, onEdit: setEdited, onPrice: setPriced, onWord: setWorded }),
     ],
     [mayPrice, mayWord],
@@ -158,20 +160,5 @@ export function BusinessTypes({
         />
       )}
     </Card>
-  );
-}
-
-/** Dozens for most business types: opened where one is looked for. */
-function Words({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return "–";
-  return (
-    <details className="text-sm">
-      <summary className="cursor-pointer py-2">
-        <T>{`${words.length} ${plural(words.length, "mot", "mots")}`}</T>
-      </summary>
-      <p className="pb-2 text-brume">
-        <T>{words.join(", ")}</T>
-      </p>
-    </details>
   );
 }

@@ -15,6 +15,7 @@ import { DataTable } from "#ui/tables/data-table.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { AvailabilityDialog } from "./availability-dialog.tsx";
 import { BusinessTypes } from "./business-types.tsx";
+import { Cities } from "./cities.tsx";
 import { EmptySearches } from "./empty-searches.tsx";
 import { Packs } from "./packs.tsx";
 
@@ -46,6 +47,7 @@ export default function CataloguePage() {
           mayPrice={isChief}
           mayWord={mayWord}
         />
+        <Cities mayWord={mayWord} />
       </div>
     </>
   );

@@ -12,14 +12,26 @@ import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { PackDialog } from "./pack-dialog.tsx";
 
 /** The credit packs that providers buy; a chief withdraws one or puts it on offer again. */
 export function Packs({ mayChange }: { mayChange: boolean }) {
   const { data, error, refetch, isFetching, isPending } = useQuery(queries.catalogue.packs.queryOptions());
   const [changed, setChanged] = useState<OperatorPack>();
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <Card as="section" className="max-w-3xl">
-      <CardHeader title="Forfaits de crédits" text="Ce que les prestataires peuvent acheter, avant taxes." />
+      <CardHeader
+        title="Forfaits de crédits"
+        text="Ce que les prestataires peuvent acheter, avant taxes."
+        action={
+          mayChange && (
+            <Button size="sm" variant="secondary" onClick={() => setIsAdding(true)}>
+              Nouveau forfait
+            </Button>
+          )
+        }
+      />
       {error && !data ? (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -64,6 +76,7 @@ export function Packs({ mayChange }: { mayChange: boolean }) {
           ]}
         />
       )}
+      {isAdding && <PackDialog onClose={() => setIsAdding(false)} />}
       {changed && <OfferDialog pack={changed} onClose={() => setChanged(undefined)} />}
     </Card>
   );

@@ -1,0 +1,69 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { api, queries } from "#client/api.ts";
+import { newPack, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
+import { parseDollars } from "#foundation/dollars.ts";
+import { newId } from "#foundation/id.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+
+const packForm = newPack.omit({ price_cents: true }).extend({
+  price: z
+    .string()
+    .refine(
+      (typed) => newPack.shape.price_cents.safeParse(parseDollars(typed)).success,
+      "Indiquez un prix en dollars",
+    ),
+});
+
+/** Puts a new pack on offer. A pack's price never changes: another replaces it, and it is withdrawn. */
+export function PackDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  // What is sent again after a lost connection is the same pack.
+  const [id] = useState(newId);
+  const form = useForm({
+    resolver: zodResolver(packForm),
+    defaultValues: { name: "", credits: "" as unknown as number, price: "", reason: "" },
+  });
+  const credits = Number(form.watch("credits"));
+  const cents = parseDollars(form.watch("price")) ?? 0;
+  return (
+    <FormDialog
+      form={form}
+      title="Nouveau forfait"
+      description={
+        credits > 0 && cents > 0
+          ? `Tout de suite offert à tous les prestataires, à ${formatMoney(Math.round(cents / credits))} par crédit.`
+          : "Tout de suite offert à tous les prestataires ; les forfaits actuels restent jusqu'à ce qu'on les retire."
+      }
+      sendText="Offrir le forfait"
+      onSend={async ({ price, ...pack }) => {
+        await api.catalogue.addPack({ ...pack, id, price_cents: parseDollars(price) ?? 0 });
+        toast.success("Forfait offert", pack.name);
+        onClose();
+        await client.invalidateQueries({ queryKey: queries.catalogue.key() });
+      }}
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label="Nom" required>
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      <FormField form={form} name="credits" label="Crédits" required>
+        {(field) => <TextInput {...field} inputMode="numeric" className="chiffres" />}
+      </FormField>
+      <FormField form={form} name="price" label="Prix" hint="Avant taxes." required>
+        {(field) => <TextInput {...field} inputMode="decimal" after="$" className="chiffres" />}
+      </FormField>
+      <FormField form={form} name="reason" label="Raison" hint="Conservée avec l'acte." required>
+        {(field) => <TextArea {...field} rows={3} limit={OPERATOR_LIMITS.reasonMax} />}
+      </FormField>
+    </FormDialog>
+  );
+}
