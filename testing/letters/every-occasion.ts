@@ -121,6 +121,10 @@ export async function everyOccasion(world: World) {
     world.advance(1000);
   }
 
+  const lastDay = new Date(world.now().getTime() + 30 * DAY_MS).toISOString().slice(0, 10);
+  await operator(`promote ${provider.id} 5 ${lastDay}`, "Merci d'avoir complété votre profil.");
+  await world.runJobs();
+
   // Each writes to the other, who does not look.
   const talked = await unlocked();
   for (const from of [owner, provider])

@@ -1,4 +1,5 @@
 import { newId } from "#foundation/id.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
 import { operatorsRow, type Row } from "#testing/world/access-row.ts";
 import { newPersonDetails } from "#testing/world/person.ts";
 
@@ -186,7 +187,7 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/views", "reader"),
   operatorsRow("PUT /operator/views", "reader", () => ({
     name: "Essai",
-    page: "/operateur/actes",
+    page: operatorPaths.acts(),
     query: "tri=oldest",
   })),
   operatorsRow("DELETE /operator/views/{id}", "reader", () => ({ id: nobody().id }), "NOT_FOUND"),
