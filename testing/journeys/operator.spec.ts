@@ -226,6 +226,16 @@ test("a category is opened and its first service published and found, then it is
   await expect(anyone.getByRole("heading", { level: 1, name: "Cours de piano à domicile" })).toBeVisible();
   await page.reload();
   await change("Fermer", "Ouvrir");
+
+  // What people write for a place leads to its city.
+  await field(page, "Chercher une ville").fill("longueuil");
+  await page.getByRole("search").getByRole("button", { name: "Chercher" }).click();
+  await page.getByRole("button", { name: "Ajouter un nom à Longueuil" }).click();
+  await field(page, "Ce que les gens écrivent").fill("Place Charles-Lemoyne");
+  await field(page, "Raison").fill("Vu dans les recherches");
+  await page.getByRole("dialog").getByRole("button", { name: "Ajouter" }).click();
+  await expect(page.getByRole("row", { name: /^Longueuil/ })).toContainText("Place Charles-Lemoyne");
+  await expectAccessible(page, "the catalogue with cities");
 });
 
 test("a reported review is withdrawn, and no visitor reads it any more", async ({

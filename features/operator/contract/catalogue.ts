@@ -75,7 +75,7 @@ export const businessTypeChange = z.object({
   reason,
 });
 
-const PACK_CREDITS = `De 1 à ${OPERATOR_LIMITS.creditsMax} crédits`;
+const PACK_CREDITS = "De 1 à 10 000 crédits";
 const PACK_PRICE = "Indiquez un prix en dollars, jusqu'à 100 000 $";
 
 /** Form and endpoint: a new pack; what is sold already keeps its name and price. */

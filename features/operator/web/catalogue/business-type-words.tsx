@@ -51,7 +51,7 @@ export function NameList({
   onRemove?: ((name: string) => void) | undefined;
 }) {
   return (
-    <ul className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 text-brume">
+    <ul className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 text-brume max-md:justify-end">
       {names.map((name) => (
         <li key={name} className="inline-flex items-center">
           <T>{name}</T>
