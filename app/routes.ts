@@ -98,6 +98,7 @@ export default [
     route("operateur/actes", "../features/operator/web/acts/acts-page.tsx"),
     route("operateur/argent", "../features/operator/web/money/money-page.tsx"),
     route("operateur/catalogue", "../features/operator/web/catalogue/catalogue-page.tsx"),
+    route("operateur/incidents/:id?", "../features/operator/web/incidents/incidents-page.tsx"),
     route("operateur/sante", "../features/operator/web/market/market-page.tsx"),
     route("operateur/comptabilite", "../features/operator/web/accounting/accounting-page.tsx"),
     route("operateur/argent/:id", "../features/operator/web/money/purchase-page.tsx"),

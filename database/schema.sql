@@ -198,7 +198,7 @@ create table case_work (
   version integer default 0 not null,
   constraint case_work_pkey PRIMARY KEY (kind, subject_id),
   constraint case_work_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES operators(id),
-  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text, 'contact'::text, 'privacy'::text])))
+  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text, 'contact'::text, 'privacy'::text, 'incident'::text])))
 );
 
 create table categories (
@@ -533,6 +533,40 @@ create table idempotency_keys (
   constraint idempotency_keys_key_check CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
 );
 CREATE INDEX idempotency_keys_by_age ON public.idempotency_keys USING btree (created_at);
+
+create table incidents (
+  id uuid default uuidv7() not null,
+  circumstances text not null,
+  information text not null,
+  happened_from date,
+  happened_until date,
+  known_on date not null,
+  persons integer,
+  risk text default 'unknown'::text not null,
+  risk_reasons text default ''::text not null,
+  commission_told_on date,
+  persons_told_on date,
+  notice_details text default ''::text not null,
+  measures text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint incidents_pkey PRIMARY KEY (id),
+  constraint incidents_check CHECK ((happened_until >= happened_from)),
+  constraint incidents_check1 CHECK (((closed_at IS NULL) OR ((risk <> 'unknown'::text) AND (risk_reasons <> ''::text) AND (measures <> ''::text) AND (persons IS NOT NULL) AND (happened_from IS NOT NULL)))),
+  constraint incidents_check2 CHECK (((closed_at IS NULL) OR (risk <> 'serious'::text) OR ((commission_told_on IS NOT NULL) AND ((persons_told_on IS NOT NULL) OR (notice_details <> ''::text))))),
+  constraint incidents_circumstances_check CHECK (((char_length(circumstances) >= 1) AND (char_length(circumstances) <= 4000))),
+  constraint incidents_information_check CHECK (((char_length(information) >= 1) AND (char_length(information) <= 2000))),
+  constraint incidents_measures_check CHECK ((char_length(measures) <= 4000)),
+  constraint incidents_notice_details_check CHECK ((char_length(notice_details) <= 2000)),
+  constraint incidents_persons_check CHECK ((persons >= 0)),
+  constraint incidents_risk_check CHECK ((risk = ANY (ARRAY['unknown'::text, 'serious'::text, 'not_serious'::text]))),
+  constraint incidents_risk_reasons_check CHECK ((char_length(risk_reasons) <= 2000))
+);
+CREATE INDEX incidents_by_time ON public.incidents USING btree (created_at DESC, id DESC);
+CREATE INDEX incidents_waiting ON public.incidents USING btree (created_at) WHERE (closed_at IS NULL);
+CREATE TRIGGER incidents_kept BEFORE DELETE ON public.incidents FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER incidents_kept_whole BEFORE TRUNCATE ON public.incidents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table invoice_counters (
   provider_id uuid not null,

@@ -113,7 +113,7 @@ export interface CaseNotes {
 }
 
 export interface CaseWork {
-  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review" | "contact" | "privacy";
+  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review" | "contact" | "privacy" | "incident";
   subject_id: string;
   holder_id: string | null;
   snoozed_until: Timestamp | null;
@@ -318,6 +318,25 @@ export interface IdempotencyKeys {
   fingerprint: string;
   answer: Json;
   created_at: Generated<Timestamp>;
+}
+
+export interface Incidents {
+  id: Generated<string>;
+  circumstances: string;
+  information: string;
+  happened_from: string | null;
+  happened_until: string | null;
+  known_on: string;
+  persons: number | null;
+  risk: Generated<"unknown" | "serious" | "not_serious">;
+  risk_reasons: Generated<string>;
+  commission_told_on: string | null;
+  persons_told_on: string | null;
+  notice_details: Generated<string>;
+  measures: Generated<string>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  closed_at: Timestamp | null;
 }
 
 export interface InvoiceCounters {
@@ -1730,6 +1749,7 @@ export interface Tables {
   free_times: FreeTimes;
   hold_terms: HoldTerms;
   idempotency_keys: IdempotencyKeys;
+  incidents: Incidents;
   invoice_counters: InvoiceCounters;
   invoice_payments: InvoicePayments;
   invoice_reminders: InvoiceReminders;

@@ -3,7 +3,10 @@ import { withQuery } from "./with-query.ts";
 /** The console of those who run the marketplace. Nothing public leads here. */
 export const operatorPaths = {
   home: "/operateur",
-  case: (kind: string, id: string) => `/operateur/dossiers/${kind}/${id}`,
+  /** An incident is worked on in its register. */
+  case: (kind: string, id: string) =>
+    kind === "incident" ? `/operateur/incidents/${id}` : `/operateur/dossiers/${kind}/${id}`,
+  incidents: (id?: string) => (id ? `/operateur/incidents/${id}` : "/operateur/incidents"),
   people: ({ q }: { q?: string } = {}) => withQuery("/operateur/personnes", { q }),
   person: (id: string) => `/operateur/personnes/${id}`,
   acts: ({ person }: { person?: string } = {}) => withQuery("/operateur/actes", { personne: person }),

@@ -154,6 +154,7 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
   money: [operatorPaths.money({ view: "credits" }), "/operateur/argent?vue=credits"],
   accounting: [operatorPaths.accounting({ month: "2026-11" }), "/operateur/comptabilite?mois=2026-11"],
   catalogue: [operatorPaths.catalogue, "/operateur/catalogue"],
+  incidents: [operatorPaths.incidents("a"), "/operateur/incidents/a"],
   market: [
     operatorPaths.market({ weeks: "4", businessType: "ramonage", city: "laval" }),
     "/operateur/sante?periode=4&metier=ramonage&ville=laval",

@@ -13,6 +13,7 @@ import {
   casesRouter,
   catalogueRouter,
   contentRouter,
+  incidentsRouter,
   marketRouter,
   moneyRouter,
   operatorsRouter,
@@ -83,6 +84,7 @@ export const apiRouter = {
   views: viewsRouter,
   catalogue: catalogueRouter,
   content: contentRouter,
+  incidents: incidentsRouter,
   people: peopleRouter,
   site: siteRouter,
 };

@@ -18,6 +18,7 @@ export const CASE_KINDS = [
   "held_review",
   "contact",
   "privacy",
+  "incident",
 ] as const;
 const caseKind = z.enum(CASE_KINDS);
 export type CaseKind = z.infer<typeof caseKind>;

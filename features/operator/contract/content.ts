@@ -29,7 +29,7 @@ const act = <Path extends `/${string}`>(path: Path, summary: string) =>
 export const content = {
   services: endpoint("reader", {
     method: "GET",
-    path: "/operator/people/{id}/services",
+    path: "/operator/people/{id}/content",
     summary: "A provider's presentation and services with their photos, newest first",
     description: "`after` is the `next` of the page before.",
     tag,

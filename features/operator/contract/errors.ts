@@ -68,6 +68,11 @@ export const TOO_MANY_VIEWS = defineError(
   "Vous avez déjà cinquante vues : supprimez-en une d'abord.",
 );
 export const NAME_TAKEN = defineError("NAME_TAKEN", 409, "Un autre métier porte déjà ce nom.");
+export const INCIDENT_INCOMPLETE = defineError(
+  "INCIDENT_INCOMPLETE",
+  409,
+  "Le registre n'est pas complet : date, personnes visées, risque et ses motifs, mesures et, si le risque est sérieux, les avis.",
+);
 export const NOTHING_CHANGES = defineError(
   "NOTHING_CHANGES",
   409,

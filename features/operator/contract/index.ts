@@ -5,6 +5,7 @@ export * from "./catalogue.ts";
 export * from "./content.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
+export * from "./incidents.ts";
 export * from "./limits.ts";
 export * from "./market.ts";
 export * from "./money.ts";

@@ -4,6 +4,9 @@ export const OPERATOR_LIMITS = {
   caseNoteMax: 2000,
   /** Of a message of the contact form. */
   contactAnswerMax: 4000,
+  /** Circumstances and measures of a confidentiality incident; its other texts. */
+  incidentTextMax: 4000,
+  incidentFieldMax: 2000,
   operatorNameMax: 101,
   creditsMax: 10_000,
   searchWordsMax: 80,

@@ -7,6 +7,21 @@ const nobody = () => ({ id: "01890000-0000-7000-8000-000000000000", reason: "Ess
 
 const noCase = () => ({ kind: "text", id: nobody().id, version: 0 });
 
+const incident = () => ({
+  circumstances: "Essai",
+  information: "Courriels",
+  happened_from: null,
+  happened_until: null,
+  known_on: "2026-11-01",
+  persons: null,
+  risk: "unknown",
+  risk_reasons: "",
+  commission_told_on: null,
+  persons_told_on: null,
+  notice_details: "",
+  measures: "",
+});
+
 /** The console. */
 export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/me", "reader"),
@@ -93,6 +108,27 @@ export const operatorRows: readonly Row[] = [
     () => ({ provider: nobody().id, credits: 2, ends_on: "2099-12-31", reason: "Essai" }),
     "NOT_FOUND",
   ),
+  operatorsRow("GET /operator/incidents", "reader"),
+  operatorsRow("GET /operator/incidents/{id}", "reader", nobody, "NOT_FOUND"),
+  operatorsRow("POST /operator/incidents", "agent", incident),
+  operatorsRow(
+    "PUT /operator/incidents/{id}",
+    "agent",
+    () => ({ id: nobody().id, version: 1, ...incident() }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
+    "POST /operator/incidents/{id}/close",
+    "agent",
+    () => ({ ...nobody(), version: 1 }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
+    "POST /operator/incidents/{id}/reopen",
+    "agent",
+    () => ({ ...nobody(), version: 1 }),
+    "NOT_FOUND",
+  ),
   operatorsRow("GET /operator/money/debts", "reader"),
   operatorsRow("POST /operator/money/debts/{id}/forgive", "agent", nobody, "NOT_FOUND"),
   operatorsRow("GET /operator/people", "reader", () => ({ q: "tremblay" })),
@@ -114,7 +150,7 @@ export const operatorRows: readonly Row[] = [
     () => ({ ...nobody(), email: newPersonDetails().email }),
     "NOT_FOUND",
   ),
-  operatorsRow("GET /operator/people/{id}/services", "reader", ({ people }) => ({ id: people.provider.id })),
+  operatorsRow("GET /operator/people/{id}/content", "reader", ({ people }) => ({ id: people.provider.id })),
   operatorsRow("POST /operator/people/{id}/withdraw-presentation", "agent", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/services/{id}/withdraw", "agent", nobody, "NOTHING_CHANGES"),
   operatorsRow("POST /operator/services/{id}/restore", "agent", nobody, "NOTHING_CHANGES"),

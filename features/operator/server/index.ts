@@ -6,6 +6,7 @@ export { checkBackupsJob } from "./check-backups.ts";
 export { type CommandInput, UsageError } from "./command.ts";
 export { COMMANDS, findCommand } from "./commands.ts";
 export { contentRouter } from "./content/router.ts";
+export { incidentsRouter } from "./incidents/router.ts";
 export { rollUpMarketJob } from "./market/roll-up-market.ts";
 export { marketRouter } from "./market/router.ts";
 export { moneyRouter } from "./money/router.ts";

@@ -58,6 +58,10 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   "sort-message": "Message classé",
   "close-thread": "Conversation fermée",
   "keep-thread": "Conversation conservée",
+  "record-incident": "Incident inscrit",
+  "change-incident": "Incident complété",
+  "close-incident": "Incident fermé",
+  "reopen-incident": "Incident rouvert",
   "open-category": "Catégorie ouverte",
   "close-category": "Catégorie fermée",
   "packs add": "Forfait ajouté",
@@ -104,6 +108,15 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   case: "dossier",
   letter: "courriel",
   topic: "objet",
+  happened_from: "survenu le",
+  happened_until: "jusqu'au",
+  known_on: "connu le",
+  persons: "personnes",
+  risk: "risque sérieux",
+  commission_told_on: "avis à la Commission",
+  persons_told_on: "avis aux personnes",
+  closed: "fermé",
+  rewritten: "textes",
 };
 
 const valueText = (name: string, value: unknown): string => {

@@ -76,10 +76,32 @@ const providerSide = {
   reports: 2,
 };
 
+const consoleIncident = {
+  id: "0198c0de-0000-7000-8000-0000000000c1",
+  circumstances:
+    "Un courriel de rendez-vous est parti à une autre adresse que celle de la personne concernée.",
+  information: "Nom, adresse de la propriété, numéro de téléphone",
+  happened_from: "2026-11-18",
+  happened_until: "2026-11-19",
+  known_on: "2026-11-20",
+  persons: 12,
+  risk: "serious",
+  risk_reasons: "Des adresses de domicile sont connues de tiers.",
+  commission_told_on: "2026-11-20",
+  persons_told_on: null,
+  notice_details: "",
+  measures: "",
+  version: 2,
+  created_at: "2026-11-20T15:00:00.000Z",
+  closed_at: null,
+};
+
 /** Responses of the console: its second factor is tried in testing/journeys/operator.spec.ts. */
 const CONSOLE: Readonly<Record<string, object>> = {
   "/api/operator/me": { data: operatorMe },
   "/api/operator/operators": { data: [operatorMe] },
+  "/api/operator/incidents": { data: [consoleIncident], next: null },
+  [`/api/operator/incidents/${consoleIncident.id}`]: { data: consoleIncident },
   "/api/operator/people": { data: [consolePerson], next: null, approximate: false },
   [`/api/operator/people/${consolePerson.id}`]: {
     data: {
@@ -223,6 +245,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/operateur/argent/:id": { ...operator, at: () => `/operateur/argent/${consolePurchase.id}` },
   "/operateur/comptabilite": operator,
   "/operateur/catalogue": operator,
+  "/operateur/incidents/:id?": { ...operator, at: () => `/operateur/incidents/${consoleIncident.id}` },
   "/operateur/sante": operator,
   "/owner/properties/add": owner,
   "/provider/services/create": provider,

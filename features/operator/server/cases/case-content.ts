@@ -116,6 +116,14 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
       }
     );
   },
+  incident: async (db, id) => {
+    const row = await db
+      .selectFrom("incidents")
+      .select(["risk", "circumstances", "information"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row && { reason_code: row.risk, lines: written(row.circumstances, row.information), people: [] };
+  },
   contact: readMessage,
   privacy: readMessage,
   text: async (db, id) => {

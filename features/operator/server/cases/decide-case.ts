@@ -1,5 +1,6 @@
 import { CASE_CHANGED, type CaseKind } from "#features/operator/contract/index.ts";
 import type { DocumentKind } from "#features/profiles/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
@@ -17,7 +18,7 @@ interface Decision {
 }
 
 /** The commands that decide each kind: the console and the command line run the same use cases. */
-const COMMANDS_OF: Record<CaseKind, { accept: string; refuse: string }> = {
+const COMMANDS_OF: Record<Exclude<CaseKind, "incident">, { accept: string; refuse: string }> = {
   papers: { accept: "verify", refuse: "refuse" },
   lead_report: { accept: "return", refuse: "keep" },
   review_report: { accept: "withdraw-review", refuse: "keep-review" },
@@ -34,6 +35,8 @@ const COMMANDS_OF: Record<CaseKind, { accept: string; refuse: string }> = {
  */
 export async function decideCase(ports: Ports, deciding: Deciding, decision: Decision): Promise<void> {
   const { kind, id, accepted, kinds = [], insured_until } = decision;
+  // An incident is completed and closed in its register.
+  if (kind === "incident") throw new Failure(NOT_FOUND);
   await inTransaction(ports.db, (tx) => takeVersion(tx, decision));
   const command = findCommand(COMMANDS_OF[kind][accepted ? "accept" : "refuse"]);
   const seen = kinds.map((one) => (one === "insurance" ? `${one}=${insured_until}` : one));

@@ -17,7 +17,7 @@ interface Row {
 /**
  * Everything that waits, from where it is written. Each part reads its partial index of what is open, so the cost is that
  * of what waits, not of the tables. Documents are promised in two working days, the rest in three days;
- * the law gives thirty for what is asked about personal data (Loi sur la protection des renseignements personnels dans le
+ * an incident is due at once; the law gives thirty for what is asked about personal data (Loi sur la protection des renseignements personnels dans le
  * secteur privé, art. 32).
  */
 const WAITING = sql`
@@ -41,7 +41,9 @@ const WAITING = sql`
   union all
   select case topic when 'question' then 'contact' else 'privacy' end, id, created_at,
     created_at + case topic when 'question' then interval '3 days' else interval '30 days' end
-  from published_contact_messages`;
+  from published_contact_messages
+  union all
+  select 'incident', id, created_at, created_at from incidents where closed_at is null`;
 
 /** The four sorts: by which time, and whether the last comes first. */
 const SORTS: Record<CaseSort, { by: "due_at" | "opened_at"; isReversed: boolean }> = {

@@ -53,6 +53,12 @@ export const KIND_WORDS: Record<CaseKind, KindWords> = {
     readBy:
       "La personne reçoit ce texte par courriel. La loi donne 30 jours pour répondre, et oblige à motiver un refus.",
   },
+  incident: {
+    name: "Incident de confidentialité",
+    accept: "Fermer l'incident",
+    refuse: "Garder l'incident ouvert",
+    readBy: "L'incident se complète et se ferme dans le registre.",
+  },
   held_review: {
     name: "Avis retenu",
     accept: "Publier l'avis",

@@ -7,6 +7,7 @@ import {
   LogOut,
   ScrollText,
   Settings,
+  ShieldAlert,
   UsersRound,
   WalletCards,
 } from "lucide-react";
@@ -29,6 +30,7 @@ const ENTRIES = [
   { to: operatorPaths.accounting(), label: "Comptabilité", icon: Calculator },
   { to: operatorPaths.catalogue, label: "Catalogue", icon: BookOpen },
   { to: operatorPaths.market(), label: "Santé du marché", icon: Activity },
+  { to: operatorPaths.incidents(), label: "Incidents", icon: ShieldAlert },
   { to: operatorPaths.acts(), label: "Actes", icon: ScrollText },
   { to: operatorPaths.team, label: "Équipe", icon: UsersRound },
 ] as const;

@@ -13,6 +13,11 @@ export const CONSOLE_PAGES: readonly { to: string; label: string; words?: string
   },
   { to: operatorPaths.accounting(), label: "Comptabilité", words: "taxes TPS TVQ mois registre" },
   { to: operatorPaths.catalogue, label: "Catalogue", words: "catégories métiers prix synonymes forfaits" },
+  {
+    to: operatorPaths.incidents(),
+    label: "Incidents de confidentialité",
+    words: "registre loi 25 renseignements",
+  },
   { to: operatorPaths.market(), label: "Santé du marché", words: "chiffres statistiques" },
   { to: operatorPaths.acts(), label: "Actes", words: "journal décisions" },
   { to: operatorPaths.team, label: "Équipe", words: "opérateurs nommer" },
