@@ -56,6 +56,32 @@ test("a category that the operator opened stays open while its other fields foll
   expect(after.description).toBe(CATEGORIES.find(({ id }) => id === "services-educatifs")?.description);
 });
 
+test("a release that calls a new business type as an operator called others gives them their own names back, and starts", async () => {
+  const { db } = database;
+  const nameOf = (id: string) => BUSINESS_TYPES.find((one) => one.id === id)?.name ?? "";
+  const rename = (id: string, name: string) =>
+    db.updateTable("business_types").set({ name, own_name: name }).where("id", "=", id).execute();
+  // The release before had no « plomberie ».
+  await db.deleteFrom("search_words").where("business_type_id", "=", "plomberie").execute();
+  await db.deleteFrom("business_types").where("id", "=", "plomberie").execute();
+  await rename("deneigement", "Déneigement et sel");
+  await rename("ramonage", nameOf("plomberie"));
+  await rename("lavage-de-vitres", nameOf("ramonage"));
+  await syncReference(db);
+  const names = await db
+    .selectFrom("business_types")
+    .select(["id", "name"])
+    .where("id", "in", ["deneigement", "lavage-de-vitres", "plomberie", "ramonage"])
+    .execute();
+  expect(Object.fromEntries(names.map(({ id, name }) => [id, name]))).toEqual({
+    deneigement: "Déneigement et sel",
+    "lavage-de-vitres": nameOf("lavage-de-vitres"),
+    plomberie: nameOf("plomberie"),
+    ramonage: nameOf("ramonage"),
+  });
+  expect(await syncReference(db)).toBe(0);
+});
+
 test("a municipality's name is normalised the same way in the database and in the code", async () => {
   const cities = await database.db.selectFrom("cities").select(["name", "search"]).execute();
   expect(cities.length).toBeGreaterThan(400);

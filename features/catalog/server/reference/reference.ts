@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
 import { CATEGORIES } from "#features/catalog/contract/categories.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import cities from "../generated/cities.json" with { type: "json" };
 import prefixes from "../generated/postal-prefixes.json" with { type: "json" };
 import { SEARCH_WORDS } from "../search-words/search-words.ts";
@@ -39,6 +39,23 @@ const saveBusinessTypes = () => sql`
     where (stored.category_id, stored.name, stored.lead_credits, stored.needs_rbq, stored.season_months, stored.position)
       is distinct from (excluded.category_id, coalesce(stored.own_name, excluded.name), ${ownOr("excluded")},
         coalesce(stored.own_needs_rbq, excluded.needs_rbq), excluded.season_months, excluded.position)`;
+
+/**
+ * Takes an operator's name from a business type when the release calls another one so: names are unique, and no start may
+ * fail for one. `saveBusinessTypes` then writes the release's name over the id. Returns how many it took.
+ */
+async function yieldTakenNames(tx: Transaction): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update business_types stored set own_name = null, name = stored.id
+    where own_name is not null and exists (
+      select from jsonb_to_recordset(${toJson(BUSINESS_TYPES)}) as given (id text, name text)
+      where given.id <> stored.id and fold(given.name) = fold(stored.own_name)
+        and not exists (select from business_types other where other.id = given.id and other.own_name is not null))`.execute(
+    tx,
+  );
+  // One that gets its own name back may be called as another was renamed.
+  return numAffectedRows > 0n ? Number(numAffectedRows) + (await yieldTakenNames(tx)) : 0;
+}
 
 /** The operator's words, and those they took away, stay as they are. */
 const saveSearchWords = () => sql`
@@ -104,7 +121,7 @@ export async function syncReference(db: Db): Promise<number> {
     savePrefixes(),
   ];
   return inTransaction(db, async (transaction) => {
-    let written = 0;
+    let written = await yieldTakenNames(transaction);
     for (const statement of statements)
       written += Number((await statement.execute(transaction)).numAffectedRows ?? 0);
     return written;
