@@ -31,6 +31,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   watch.expectRefusal({ status: 403, path: "/api/profile", why: "the second factor is still to be given" });
   watch.expectRefusal({ status: 404, path: "/api/operator/cases/papers/", why: "the case is decided" });
   const page = await visitor();
+  const menu = page.getByRole("navigation", { name: "Console" });
   await page.goto("/operateur");
   await signIn(page, DEMO_ACCOUNTS.operator.email, DEMO_ACCOUNTS.password);
   const key = await page.locator("code").textContent();
@@ -40,7 +41,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await expect(page.getByRole("list", { name: "Codes de secours" }).getByRole("listitem")).toHaveCount(10);
   await page.getByRole("button", { name: "J’ai conservé mes codes" }).click();
 
-  await page.getByRole("link", { name: "Équipe" }).click();
+  await menu.getByRole("link", { name: "Équipe" }).click();
   await page.getByRole("button", { name: "Nommer une personne" }).click();
   await field(page, "Nom").fill("Odile Marchand");
   await page.getByLabel("Adresse courriel").fill("odile@exemple.test");
@@ -48,7 +49,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await expect(page.getByRole("row", { name: /Odile Marchand/ })).toContainText("Invitation envoyée");
   await expectAccessible(page, "the team");
 
-  await page.getByRole("link", { name: "À faire" }).click();
+  await menu.getByRole("link", { name: "À faire" }).click();
   await page.getByLabel("Type de dossier").selectOption("Documents à vérifier");
   await page
     .getByRole("checkbox", { name: /^Choisir Documents à vérifier/ })
@@ -96,7 +97,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await anyone.goto(`/providers/${provider.id}`);
   await expect(anyone.getByText(/Assurance vérifiée/).first()).toBeVisible();
 
-  await page.getByRole("link", { name: "Actes" }).click();
+  await menu.getByRole("link", { name: "Actes" }).click();
   await page.getByLabel("Personne (courriel ou identifiant)").fill(provider.email);
   await page.getByRole("button", { name: "Chercher" }).click();
   await expect(page.getByRole("row", { name: /Documents acceptés/ })).toContainText("Hélène Roy");
@@ -113,7 +114,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/operateur\/personnes\/[\da-f-]{36}$/);
 
-  await page.getByRole("link", { name: "Personnes" }).click();
+  await menu.getByRole("link", { name: "Personnes" }).click();
   await page.getByLabel("Chercher une personne").fill(provider.email);
   await page.getByRole("button", { name: "Chercher" }).click();
   await expect(page.getByRole("row")).toHaveCount(2);
