@@ -11,8 +11,8 @@ export interface PageRoutes {
   /** Returns the query keys that the page at a path reads; undefined for a page that declares none. */
   queryKeysOf: (path: string) => readonly string[] | undefined;
   /**
-   * Returns the calls of the API that a page starts with; none for a page without a session. Those of a page's own list
-   * are for its plain address: with a query it is another list.
+   * Returns the calls of the API that a page starts with; none for a page without a session. With a query it is another
+   * list: its page says which, or it is not asked for.
    */
   firstCallsOf: (url: URL) => FirstCalls;
 }
@@ -43,13 +43,18 @@ export function pageRoutes(build: ServerBuild): PageRoutes {
       const handle = pageAt(path)?.branch.at(-1)?.module.handle;
       return (handle as Partial<QueryKeys> | undefined)?.queryKeys;
     },
-    firstCallsOf: ({ pathname, search }) => {
+    firstCallsOf: ({ pathname, search, searchParams }) => {
       const handles =
-        pageAt(pathname)?.branch.map(({ module }) => module.handle as Partial<FirstCalls>) ?? [];
-      const calls = handles.flatMap((handle) => handle?.firstCalls ?? []);
-      const role = handles.find((handle) => handle?.role)?.role;
-      if (search !== "") return { role, firstCalls: calls.filter((call) => !call.includes("?")) };
-      return { role, firstCalls: calls, nextCall: handles.at(-1)?.nextCall };
+        pageAt(pathname)?.branch.map(({ module }) => (module.handle ?? {}) as Partial<FirstCalls>) ?? [];
+      const callsAt = ({ firstCalls = [], firstCallsAt }: Partial<FirstCalls>) => {
+        if (search === "") return firstCalls;
+        return firstCallsAt?.(searchParams) ?? firstCalls.filter((call) => !call.includes("?"));
+      };
+      return {
+        role: handles.find(({ role }) => role)?.role,
+        firstCalls: handles.flatMap(callsAt),
+        ...(search === "" && { nextCall: handles.at(-1)?.nextCall }),
+      };
     },
     takesForm: (path) =>
       pageAt(path.replace(/\.data$/, ""))?.branch.some(({ module }) => module.action) ?? false,

@@ -57,6 +57,13 @@ test("a signed-in page asks the API before its scripts have come, unless its ses
   expect(await askedFor(now + 60)).toEqual([]);
 });
 
+test("what an address names never ends the script of a page", async () => {
+  const calls = { firstCalls: ["/api/leads?q=</script><script>alert(1)"] };
+  expect(await askedFor(Date.now() / 1000 + 3_600, { calls })).toEqual([
+    `${calls.firstCalls[0]} Bearer token`,
+  ]);
+});
+
 test("a provider's page asks the API nothing for an owner, who is led elsewhere", async () => {
   const soon = Date.now() / 1000 + 3_600;
   const calls: FirstCalls = { firstCalls: ["/api/provider/stats"], role: "provider" };

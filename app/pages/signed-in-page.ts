@@ -52,7 +52,7 @@ const answers={};
 const ask=path=>{
 (answers[path]=fetch(path,{headers:{authorization:"Bearer "+s.access_token},credentials:"include"})).catch(()=>{})
 };
-${JSON.stringify(firstCalls)}.forEach(ask);
+${JSON.stringify(firstCalls).replaceAll("<", String.raw`\u003c`)}.forEach(ask);
 window.__firstCalls={token:s.access_token,answers};
 ${nextCall ? nextCallScript(firstCalls.at(-1), nextCall) : ""}}}catch{}`;
 

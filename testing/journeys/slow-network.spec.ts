@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { sessionOf } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -56,6 +57,39 @@ for (const [role, path, line, list] of [
     expect(needed.length).toBeLessThanOrEqual(BEFORE_THE_LIST.requests);
   });
 }
+
+test("A list that is opened at its filters is asked for with the page, once", async ({
+  baseURL,
+  signedIn,
+}) => {
+  const page = await signedIn(await sessionOf(baseURL ?? "", DEMO_ACCOUNTS.provider.email));
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/leads") asked.push([...searchParams].map((pair) => pair.join(" = ")).join(", "));
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const leads = { state: "closed", words: "l’été, à l’aube", city: "Québec", order: "oldest" } as const;
+  const opened = page.goto(providerPaths.leads(leads));
+  const call = "state = closed, page = 1, q = l’été, à l’aube, city = Québec, order = oldest";
+  await expect.poll(() => asked).toEqual([call]);
+  release();
+  await opened;
+  await expect(
+    page
+      .getByRole("tabpanel")
+      .getByText(/Aucune demande/)
+      .first(),
+  ).toBeVisible();
+  expect(asked).toEqual([call]);
+});
 
 test("On a slow network a page keeps its shape while its content is on the way", async ({ member }) => {
   const { page } = await member("owner");

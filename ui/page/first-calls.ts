@@ -2,6 +2,8 @@
 export interface FirstCalls {
   /** Paths with their queries, as the page's queries ask for them: « /api/profile ». */
   firstCalls: readonly string[];
+  /** What the page reads first at an address with a query; without it, the paths above that have no query. */
+  firstCallsAt?: (query: URLSearchParams) => readonly string[];
   /**
    * What follows from the answer of the last of them: the source of a function for the page's head, which is given the
    * answer's body and returns the path of one more call, or nothing. For an address without a query.
@@ -16,3 +18,9 @@ export interface FirstCalls {
  * on their way.
  */
 export const declareFirstCalls = (...firstCalls: string[]): FirstCalls => ({ firstCalls });
+
+/** Returns the path of a call with its query, written as the API's caller writes it. */
+export function callPath(path: string, query: Record<string, string | number | boolean | undefined>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return `${path}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}

@@ -5,6 +5,8 @@ import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { PROVIDERS } from "#demo/content/providers.ts";
 import { readPhotograph } from "#demo/images/files.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { anyFreePort } from "../../../tools/port.mjs";
 import { type Demo, demoOf } from "./demo.ts";
@@ -55,27 +57,48 @@ for (const [name, address] of PAGES) {
 const SLOW_LINE = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 /** A look costs a sixth of one of Lighthouse's. */
 const LINE_TRIES = 5;
-/** At most, from the address to the owner's first list on that line with an empty cache; and from the HTML to its frame. */
-const ON_SLOW_LINE_MS = { list: 5_200, frame: 200 };
+/** At most, in milliseconds, from the HTML to the frame on that line. */
+const FRAME_MS = 200;
 
-test("On a line of 50 kB/s and 400 ms an owner sees the frame with the page, and the list soon after", async ({
+/**
+ * The list that each opens first, at the address that the office's menu leads to; a row of it, and when it is seen at the
+ * latest, in milliseconds from the address with an empty cache.
+ */
+const LISTS = {
+  owner: { path: ownerPaths.services(), row: 'main a[href^="/services/"]', withinMs: 5_200 },
+  provider: {
+    path: providerPaths.leads({ state: "locked" }),
+    row: `main a[href^="${providerPaths.lead("")}"]`,
+    withinMs: 5_300,
+  },
+};
+
+test("On a line of 50 kB/s and 400 ms an owner and a provider see the frame with the page, and the list soon after", async ({
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const look = () => onSlowLine(baseURL ?? "");
-  let seen = await look();
-  for (let tries = 1; tries < LINE_TRIES && seen.list > ON_SLOW_LINE_MS.list; tries++) seen = await look();
-  expect(seen.list).toBeLessThanOrEqual(ON_SLOW_LINE_MS.list);
-  expect(seen.frame).toBeLessThanOrEqual(ON_SLOW_LINE_MS.frame);
+  const look = (role: keyof typeof LISTS) => onSlowLine(baseURL ?? "", role);
+  // Both at once the first time: on such a line a browser mostly waits.
+  const first = { owner: look("owner"), provider: look("provider") };
+  for (const role of ["owner", "provider"] as const) {
+    const { withinMs } = LISTS[role];
+    let seen = await first[role];
+    for (let tries = 1; tries < LINE_TRIES && seen.list > withinMs; tries++) seen = await look(role);
+    expect(seen.list, role).toBeLessThanOrEqual(withinMs);
+    expect(seen.frame, role).toBeLessThanOrEqual(FRAME_MS);
+  }
 });
 
-/** Opens the owner's list on the slow line with an empty cache; returns when its parts were drawn. */
-async function onSlowLine(origin: string): Promise<{ frame: number; list: number }> {
+/** Opens somebody's list on the slow line with an empty cache; returns when its parts were drawn. */
+async function onSlowLine(
+  origin: string,
+  role: keyof typeof LISTS,
+): Promise<{ frame: number; list: number }> {
   const { launchOptions = {} }: { launchOptions?: LaunchOptions } = test.info().project.use;
   const browser = await chromium.launch(launchOptions);
   try {
     // The server lives on another day than the browser, for which the session would have ended.
-    const session = { ...demo.owner, expires_at: Date.now() / 1_000 + 3_600 };
+    const session = { ...demo[role], expires_at: Date.now() / 1_000 + 3_600 };
     const localStorage = [{ name: STORAGE_KEY, value: JSON.stringify(session) }];
     const context = await browser.newContext({
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
@@ -85,9 +108,10 @@ async function onSlowLine(origin: string): Promise<{ frame: number; list: number
     const network = await context.newCDPSession(page);
     await network.send("Network.enable");
     await network.send("Network.emulateNetworkConditions", { offline: false, ...SLOW_LINE });
-    await page.goto(`${origin}/owner/services`, { waitUntil: "commit" });
-    const list = await page.waitForFunction(() =>
-      document.querySelector('main a[href^="/services/"]')?.getClientRects().length ? performance.now() : 0,
+    await page.goto(`${origin}${LISTS[role].path}`, { waitUntil: "commit" });
+    const list = await page.waitForFunction(
+      (row) => (document.querySelector(row)?.getClientRects().length ? performance.now() : 0),
+      LISTS[role].row,
     );
     const frame = await page.evaluate(() => {
       const [html] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -1,14 +1,13 @@
 import { LAST_USED_PROPERTY } from "#features/properties/web/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
+import { callPath } from "#ui/page/first-calls.ts";
 import { apiQuery, EMPTY_SEARCH } from "./search-url.ts";
 
 /** Stands for the postal code until the property is known. */
 const CODE = "A0A";
 
-const pathOf = (zip: string | undefined): string => {
-  const query = Object.entries(apiQuery(EMPTY_SEARCH, zip)).filter(([, value]) => value !== undefined);
-  return `/api/services?${new URLSearchParams(query.map(([key, value]) => [key, String(value)]))}`;
-};
+const pathOf = (zip: string | undefined): string =>
+  callPath("/api/services", { ...apiQuery(EMPTY_SEARCH, zip) });
 
 /**
  * The search of « Découvrir » without filters, as useDiscovery makes it, from the answer of GET /properties: the source of

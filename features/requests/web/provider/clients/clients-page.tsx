@@ -4,9 +4,9 @@ import { ReceivedReviews } from "#features/reviews/web/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
-import { declareFirstCalls } from "#ui/page/first-calls.ts";
+import { callPath, declareFirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
-import { type LeadView, readLeadView } from "../lead-url.ts";
+import { type LeadView, readLeadView, toLeadQuery } from "../lead-url.ts";
 import { LeadsTab } from "../leads/leads-tab.tsx";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
 import { ClientView } from "./client-view.tsx";
@@ -19,8 +19,13 @@ const PATHS: Record<LeadView["tab"], string> = {
 };
 
 export const meta = () => privatePage("Clients");
-/** The list that the page opens with. */
-export const handle = declareFirstCalls("/api/leads?state=locked&page=1&order=newest");
+/** The list of leads that an address names, as LeadsTab asks for it. */
+function firstCallsAt(query: URLSearchParams): string[] {
+  const { tab, state, page, filters } = readLeadView(query);
+  return tab === "requests" ? [callPath("/api/leads", { state, page, ...toLeadQuery(filters) })] : [];
+}
+
+export const handle = { ...declareFirstCalls(...firstCallsAt(new URLSearchParams())), firstCallsAt };
 
 /** /provider/clients: a provider's leads, clients and reviews. */
 export default function ClientsPage() {
