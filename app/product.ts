@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import { syncReference } from "#features/catalog/server/index.ts";
 import { stripeWebhook } from "#features/credits/server/index.ts";
 import { receiveReply, replyWebhook } from "#features/messages/server/index.ts";
+import { forgetBirthDates } from "#features/profiles/server/index.ts";
 import { unlockPaidLead } from "#features/requests/server/index.ts";
 import { calendarFeed } from "#features/scheduling/server/index.ts";
 import { CALENDARS } from "#paths/api-paths.ts";
@@ -98,7 +99,10 @@ export async function startProduct(
   });
   const ports = openPorts(config, { tracing, ...(now && { now }), ...(logTo && { logTo }) });
   const serves = config.WORKER !== "only";
-  if (prepares) await syncReference(ports.db);
+  if (prepares) {
+    await syncReference(ports.db);
+    if (!config.PART_XX) await forgetBirthDates(ports.db);
+  }
   const demo = demonstration && prepares ? await openDemonstration(ports.background) : null;
   const accounts = await accountsOf(ports, ports.limiter);
   const sandbox = usesSandbox(config) ? openSandbox(ports, config) : null;

@@ -14,6 +14,7 @@ import { notifications } from "#features/notifications/contract/index.ts";
 import {
   accounting,
   acts,
+  annualReports,
   cases,
   catalogue,
   content,
@@ -71,6 +72,7 @@ export const apiContract = {
   operators,
   money,
   accounting,
+  annualReports,
   catalogue,
   content,
   incidents,

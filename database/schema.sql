@@ -130,6 +130,7 @@ create table business_identities (
   tps_number text,
   tvq_number text,
   updated_at timestamp with time zone not null,
+  birth_date date,
   constraint business_identities_pkey PRIMARY KEY (provider_id),
   constraint business_identities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint business_identities_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 200))),
@@ -139,6 +140,7 @@ create table business_identities (
   constraint business_identities_tps_number_check CHECK ((tps_number ~ '^\d{9} RT\d{4}$'::text)),
   constraint business_identities_tvq_number_check CHECK ((tvq_number ~ '^\d{10} TQ\d{4}$'::text))
 );
+CREATE INDEX business_identities_with_birth_date ON public.business_identities USING btree (provider_id) WHERE (birth_date IS NOT NULL);
 
 create table business_types (
   id text not null,
@@ -1437,6 +1439,12 @@ create view published_credit_grant_draws as
     created_at
    FROM credit_grant_draws;
 
+create view published_credit_notes as
+ SELECT provider_id,
+    issued_at,
+    subtotal_cents
+   FROM credit_notes;
+
 create view published_free_times as
  SELECT service_id,
     next_free_at,
@@ -1444,7 +1452,11 @@ create view published_free_times as
    FROM free_times;
 
 create view published_invoices as
- SELECT contract_id
+ SELECT contract_id,
+    provider_id,
+    issued_at,
+    subtotal_cents,
+    supplier
    FROM invoices;
 
 create view published_lead_price_changes as

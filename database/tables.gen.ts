@@ -80,6 +80,7 @@ export interface BusinessIdentities {
   tps_number: string | null;
   tvq_number: string | null;
   updated_at: Timestamp;
+  birth_date: string | null;
 }
 
 export interface BusinessTypes {
@@ -911,6 +912,13 @@ export type PublishedCreditGrantDraws = Pick<
   | "created_at"
 >;
 
+export type PublishedCreditNotes = Pick<
+  CreditNotes,
+  | "provider_id"
+  | "issued_at"
+  | "subtotal_cents"
+>;
+
 export type PublishedFreeTimes = Pick<
   FreeTimes,
   | "service_id"
@@ -921,6 +929,10 @@ export type PublishedFreeTimes = Pick<
 export type PublishedInvoices = Pick<
   Invoices,
   | "contract_id"
+  | "provider_id"
+  | "issued_at"
+  | "subtotal_cents"
+  | "supplier"
 >;
 
 export type PublishedLeadPriceChanges = Pick<
@@ -1808,6 +1820,7 @@ export interface Tables {
   published_credit_accounts: PublishedCreditAccounts;
   published_credit_entries: PublishedCreditEntries;
   published_credit_grant_draws: PublishedCreditGrantDraws;
+  published_credit_notes: PublishedCreditNotes;
   published_free_times: PublishedFreeTimes;
   published_invoices: PublishedInvoices;
   published_lead_price_changes: PublishedLeadPriceChanges;

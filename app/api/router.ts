@@ -10,6 +10,7 @@ import { notificationsRouter } from "#features/notifications/server/index.ts";
 import {
   accountingRouter,
   actsRouter,
+  annualReportsRouter,
   casesRouter,
   catalogueRouter,
   contentRouter,
@@ -80,6 +81,7 @@ export const apiRouter = {
   cases: casesRouter,
   money: moneyRouter,
   accounting: accountingRouter,
+  annualReports: annualReportsRouter,
   marketHealth: marketRouter,
   views: viewsRouter,
   catalogue: catalogueRouter,

@@ -16,6 +16,7 @@ type Defaulted =
   | "HOST"
   | "PUBLIC_URL"
   | "DEMO"
+  | "PART_XX"
   | "PROCESSES"
   | "DATABASE_POOL"
   | "DATABASE_PREPARE"
@@ -83,6 +84,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ...placeholders,
     // Never with real payments, for which checkTogether requires the real supplier.
     ...(DEMO && !usesLiveKey(values) && demoSupplier),
+    PART_XX: false,
     AUTH_REUSE_INTERVAL_S: 10,
     AUTH_MAIL_GAP_S: 60,
     OTEL_TRACES_SAMPLER_ARG: 1,

@@ -89,6 +89,7 @@ export const variables = z
     HOST: z.string().regex(/^[\w.:-]+$/, "must be a host name or an address, as in 127.0.0.1"),
     PUBLIC_URL: origin,
     DEMO: flag,
+    PART_XX: flag,
     PROCESSES: z
       .string()
       .regex(/^(?:auto|[1-9]\d?)$/, "must be auto or a whole number from 1 to 99")

@@ -1,5 +1,6 @@
 export * from "./accounting.ts";
 export * from "./acts.ts";
+export * from "./annual-report.ts";
 export * from "./cases.ts";
 export * from "./catalogue.ts";
 export * from "./content.ts";

@@ -108,6 +108,7 @@ export const operatorRows: readonly Row[] = [
     () => ({ provider: nobody().id, credits: 2, ends_on: "2099-12-31", reason: "Essai" }),
     "NOT_FOUND",
   ),
+  operatorsRow("POST /operator/annual-reports/{year}", "chief", () => ({ year: 2026 })),
   operatorsRow("GET /operator/incidents", "reader"),
   operatorsRow("GET /operator/incidents/{id}", "reader", nobody, "NOT_FOUND"),
   operatorsRow("POST /operator/incidents", "agent", incident),

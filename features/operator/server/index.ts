@@ -1,5 +1,5 @@
 export { checkLedgerJob } from "./accounting/ledger-check.ts";
-export { accountingRouter } from "./accounting/router.ts";
+export { accountingRouter, annualReportsRouter } from "./accounting/router.ts";
 export { casesRouter } from "./cases/router.ts";
 export { catalogueRouter } from "./catalogue/router.ts";
 export { checkBackupsJob } from "./check-backups.ts";

@@ -62,6 +62,7 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   "change-incident": "Incident complété",
   "close-incident": "Incident fermé",
   "reopen-incident": "Incident rouvert",
+  "export-annual-report": "Déclaration annuelle téléchargée",
   "open-category": "Catégorie ouverte",
   "close-category": "Catégorie fermée",
   "packs add": "Forfait ajouté",

@@ -34,6 +34,8 @@ export const businessIdentityDraft = z
     is_tax_registered: z.boolean(),
     tps_number: taxNumber,
     tvq_number: taxNumber,
+    /** Of whoever works alone; stored only where `asks_birth_date`, empty for none. */
+    birth_date: z.union([z.literal(""), z.iso.date("Indiquez une date de naissance")]).optional(),
   })
   .superRefine((draft, context) => {
     if (!draft.is_tax_registered) return;
@@ -56,6 +58,10 @@ export const businessIdentity = z.object({
 });
 export type BusinessIdentity = z.infer<typeof businessIdentity>;
 
+/** The same for its provider, who alone reads the date of birth (decision 43). */
+const ownIdentity = businessIdentity.extend({ birth_date: z.iso.date().nullable() });
+export type OwnIdentity = z.infer<typeof ownIdentity>;
+
 const tag = "Profils";
 
 export const identities = {
@@ -64,16 +70,18 @@ export const identities = {
     path: "/provider/business-identity",
     ownEyesOnly: true,
     summary: "What one's soumissions, contracts and invoices say of the business",
-    description: "Null until it is given.",
+    description:
+      "Null until it is given. `asks_birth_date`: whether the operator reports providers each year.",
     tag,
-  }).output(dataOf(businessIdentity.nullable())),
+  }).output(z.object({ data: ownIdentity.nullable(), asks_birth_date: z.boolean() })),
   set: endpoint("provider", {
     method: "PUT",
     path: "/provider/business-identity",
     summary: "Change what later documents say of the business",
-    description: "Documents already sent keep what they said.",
+    description:
+      "Documents already sent keep what they said. A date of birth that is not asked for is not stored.",
     tag,
   })
     .input(businessIdentityDraft)
-    .output(dataOf(businessIdentity)),
+    .output(dataOf(ownIdentity)),
 };

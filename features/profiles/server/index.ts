@@ -1,4 +1,4 @@
-export { readBusinessIdentity } from "./identity/business-identity.ts";
+export { forgetBirthDates, readBusinessIdentity, readOwnIdentities } from "./identity/business-identity.ts";
 export { identitiesRouter } from "./identity/router.ts";
 export { letters as profileLetters } from "./letters/index.gen.ts";
 export { clearPresentation, openPresentationCase } from "./presentation.ts";

@@ -1,11 +1,14 @@
 import { implement } from "@orpc/server";
-import { accounting } from "#features/operator/contract/index.ts";
+import { accounting, annualReports } from "#features/operator/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
+import { decidingAs } from "../operators/deciding-as.ts";
+import { exportAnnualReport } from "./annual-report.ts";
 import { askLedgerCheck, lastLedgerCheck } from "./ledger-check.ts";
 import { readMonth } from "./month.ts";
 
 const os = implement(accounting).$context<ApiContext>();
+const osReports = implement(annualReports).$context<ApiContext>();
 
 export const accountingRouter = {
   month: os.month.use(operatorOnly("reader")).handler(async ({ context, input }) => ({
@@ -18,4 +21,11 @@ export const accountingRouter = {
     await askLedgerCheck(context, context.operator);
     return { data: {} };
   }),
+};
+
+export const annualReportsRouter = {
+  export: osReports.export.use(operatorOnly("chief")).handler(async ({ context, input }) => ({
+    ...(await exportAnnualReport(context, await decidingAs(context.db, context.operator, ""), input)),
+    with_birth_dates: context.config.PART_XX,
+  })),
 };

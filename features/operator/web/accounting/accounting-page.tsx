@@ -12,6 +12,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { AnnualReportCard } from "./annual-report-card.tsx";
 import { LedgerCheckCard } from "./ledger-check-card.tsx";
 import { MonthSheet } from "./month-sheet.tsx";
 
@@ -50,6 +51,7 @@ export default function AccountingPage() {
         <SkeletonText lines={8} className="max-w-xl" />
       )}
       <LedgerCheckCard />
+      <AnnualReportCard />
     </>
   );
 }

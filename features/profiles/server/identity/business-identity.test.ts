@@ -28,12 +28,13 @@ test("a provider gives the identity of the business for its documents, with both
   expect(data).toEqual({
     ...ADDRESS,
     zip: "H7A 1A1",
+    birth_date: null,
     tps_number: "123456789 RT0001",
     tvq_number: "1234567890 TQ0001",
   });
   const unregistered = await provider.api.identities.set({ ...REGISTERED, is_tax_registered: false });
   expect(unregistered.data).toMatchObject({ tps_number: null, tvq_number: null });
-  expect(await provider.api.identities.get()).toEqual(unregistered);
+  expect(await provider.api.identities.get()).toEqual({ ...unregistered, asks_birth_date: false });
   expect((await provider.api.profiles.get()).data.provider).not.toHaveProperty("legal_name");
 });
 
@@ -63,4 +64,14 @@ test("the identity of a business is in its export, and erased with the account",
     .where("provider_id", "=", provider.id)
     .execute();
   expect(left).toEqual([]);
+});
+
+test("a date of birth is neither asked for nor stored unless the operator reports providers", async () => {
+  const provider = await world.signUpProvider();
+  await provider.api.identities.set({ ...REGISTERED, birth_date: "1984-02-29" });
+  expect(await provider.api.identities.get()).toMatchObject({
+    data: { birth_date: null },
+    asks_birth_date: false,
+  });
+  expect(await world.sql`select from business_identities where birth_date is not null`).toHaveLength(0);
 });

@@ -1,4 +1,12 @@
-import type { BusinessIdentity, BusinessIdentityDraft } from "#features/profiles/contract/index.ts";
+import { sql } from "kysely";
+import type {
+  BusinessIdentity,
+  BusinessIdentityDraft,
+  OwnIdentity,
+} from "#features/profiles/contract/index.ts";
+import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { type Day, dayOf } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -18,19 +26,65 @@ export async function readBusinessIdentity(
   return identity ?? null;
 }
 
-/** Sets what later documents of a provider say of the business. */
+/** Returns the same for its provider, with the date of birth. */
+export async function readOwnIdentity(db: Db, provider: Pick<Provider, "id">): Promise<OwnIdentity | null> {
+  const [identity] = await readOwnIdentities(db, [provider.id]);
+  if (!identity) return null;
+  const { provider_id: _, ...own } = identity;
+  return own;
+}
+
+/** Returns what providers gave of their businesses, for the operator's annual report; nobody else reads them all. */
+export async function readOwnIdentities(
+  db: Db,
+  ids: readonly string[],
+): Promise<(OwnIdentity & { provider_id: string })[]> {
+  return db
+    .selectFrom("business_identities")
+    .select(["provider_id", ...COLUMNS, BIRTH_DATE])
+    .where(sql<boolean>`provider_id = any(${ids}::uuid[])`)
+    .execute();
+}
+
+const BIRTH_DATE = sql<string | null>`birth_date::text`.as("birth_date");
+
+/**
+ * Sets what later documents of a provider say of the business. Throws VALIDATION_ERROR for the date of birth of a minor
+ * or of nobody alive.
+ */
 export async function setBusinessIdentity(
-  { db, now }: Pick<Ports, "db" | "now">,
+  { db, now, config }: Pick<Ports, "db" | "now" | "config">,
   provider: Provider,
   draft: BusinessIdentityDraft,
-): Promise<BusinessIdentity> {
-  const { is_tax_registered, ...lines } = draft;
+): Promise<OwnIdentity> {
+  const { is_tax_registered, birth_date: given, ...lines } = draft;
+  const birth_date = (config.PART_XX && given) || null;
+  if (birth_date && !isAdult(birth_date, now()))
+    throw new Failure(VALIDATION_ERROR, { fields: { birth_date: NO_ADULT } });
   const taxNumbers = is_tax_registered ? {} : { tps_number: null, tvq_number: null };
-  const identity = { ...lines, ...taxNumbers, updated_at: now() };
+  const identity = { ...lines, ...taxNumbers, birth_date, updated_at: now() };
   return db
     .insertInto("business_identities")
     .values({ provider_id: provider.id, ...identity })
     .onConflict((conflict) => conflict.column("provider_id").doUpdateSet(identity))
-    .returning(COLUMNS)
+    .returning([...COLUMNS, BIRTH_DATE])
     .executeTakeFirstOrThrow();
+}
+
+const NO_ADULT = "Indiquez la date de naissance d'une personne d'au moins 18 ans";
+
+/** Whether who was born on a day is 18 years old in Québec at a moment, and not older than anybody. */
+function isAdult(birthDate: Day, at: Date): boolean {
+  const today = dayOf(at.getTime());
+  const yearsAgo = (years: number) => `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+  return birthDate <= yearsAgo(18) && birthDate > yearsAgo(120);
+}
+
+/** Removes all dates of birth: of an operator who does not report providers, or no longer does, none is kept. */
+export async function forgetBirthDates(db: Db): Promise<void> {
+  await db
+    .updateTable("business_identities")
+    .set({ birth_date: null })
+    .where("birth_date", "is not", null)
+    .execute();
 }

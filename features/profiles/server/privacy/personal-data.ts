@@ -1,7 +1,7 @@
 import type { Db } from "#platform/postgres/database.ts";
 import { CLOSED_NAME, type PersonalData } from "#platform/privacy/personal-data.ts";
 import { avatarKey } from "../avatar.ts";
-import { readBusinessIdentity } from "../identity/business-identity.ts";
+import { readOwnIdentity } from "../identity/business-identity.ts";
 
 const clearedBusiness = () => ({
   business_name: CLOSED_NAME,
@@ -35,7 +35,7 @@ export const profilesPersonalData: PersonalData = {
         .selectAll()
         .where("profile_id", "=", id)
         .executeTakeFirst(),
-      business_identity: await readBusinessIdentity(db, { id }),
+      business_identity: await readOwnIdentity(db, { id }),
       business_types: await db
         .selectFrom("provider_business_types")
         .select(["business_type_id", "created_at"])

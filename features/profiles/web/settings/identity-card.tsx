@@ -4,7 +4,12 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
-import { businessIdentityDraft, type Profile } from "#features/profiles/contract/index.ts";
+import {
+  type BusinessIdentityDraft,
+  businessIdentityDraft,
+  type OwnIdentity,
+  type Profile,
+} from "#features/profiles/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -42,6 +47,7 @@ export function IdentityCard() {
       {isLoaded && (
         <IdentityForm
           profile={profile.data.data}
+          asksBirthDate={identity.data.asks_birth_date}
           values={identity.data.data ? valuesOf(identity.data.data) : proposedValues(profile.data.data)}
         />
       )}
@@ -49,9 +55,9 @@ export function IdentityCard() {
   );
 }
 
-type Values = ReturnType<typeof proposedValues>;
+type Values = BusinessIdentityDraft;
 
-function proposedValues({ provider }: Profile) {
+function proposedValues({ provider }: Profile): Values {
   return {
     legal_name: provider?.business_name ?? "",
     address: provider?.address ?? "",
@@ -60,19 +66,25 @@ function proposedValues({ provider }: Profile) {
     is_tax_registered: false,
     tps_number: "",
     tvq_number: "",
+    birth_date: "",
   };
 }
 
-const valuesOf = <Identity extends { tps_number: string | null; tvq_number: string | null }>(
-  identity: Identity,
-) => ({
+const valuesOf = (identity: OwnIdentity): Values => ({
   ...identity,
   is_tax_registered: identity.tps_number !== null,
   tps_number: identity.tps_number ?? "",
   tvq_number: identity.tvq_number ?? "",
+  birth_date: identity.birth_date ?? "",
 });
 
-function IdentityForm({ profile, values }: { profile: Profile; values: Values }) {
+interface IdentityFormProps {
+  profile: Profile;
+  asksBirthDate: boolean;
+  values: Values;
+}
+
+function IdentityForm({ profile, asksBirthDate, values }: IdentityFormProps) {
   const client = useQueryClient();
   const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm<Values>({
     name: "identity",
@@ -82,7 +94,7 @@ function IdentityForm({ profile, values }: { profile: Profile; values: Values })
   const set = useMutation(queries.identities.set.mutationOptions());
   const save = async (draft: Values) => {
     const saved = await set.mutateAsync(draft);
-    client.setQueryData(queries.identities.get.queryKey(), saved);
+    client.setQueryData(queries.identities.get.queryKey(), { ...saved, asks_birth_date: asksBirthDate });
     form.reset(valuesOf(saved.data));
     clearDraft();
     toast.success("Identité enregistrée", "Vos prochains documents la porteront.");
@@ -126,6 +138,16 @@ function IdentityForm({ profile, values }: { profile: Profile; values: Values })
             {(field) => <TextInput {...field} placeholder="1234567890 TQ0001" />}
           </FormField>
         </div>
+      )}
+      {asksBirthDate && (
+        <FormField
+          form={form}
+          name="birth_date"
+          label="Date de naissance"
+          hint="Si vous travaillez à votre compte, sans société. La loi de l'impôt nous demande de déclarer chaque année les prestataires au gouvernement. Elle ne paraît sur aucun document."
+        >
+          {(field) => <TextInput {...field} type="date" autoComplete="bday" className="max-w-48" />}
+        </FormField>
       )}
       <p className="text-sm text-brume">
         <T>{licence ? `Licence RBQ : ${licence}. ` : "Aucune licence RBQ. "}</T>
