@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { AuthClient, type Session } from "@supabase/auth-js";
 import { generate } from "otplib";
@@ -146,7 +147,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   ) as Session;
 });
 
-test("a refund above 200 $ waits for a second operator, and a reported lead is given back", async ({
+test("a refund above 200 $ waits for a second operator, a reported lead is given back, and the year is reported", async ({
   baseURL,
   signedIn,
   watch,
@@ -197,6 +198,16 @@ test("a refund above 200 $ waits for a second operator, and a reported lead is g
   await expect(second.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
   expect(paid).toBeLessThan(5);
   expect(await balance()).toBe(5);
+
+  await second.goto("/operateur/comptabilite");
+  const download = second.waitForEvent("download");
+  await second.getByLabel("Année").selectOption({ index: 0 });
+  await second
+    .locator("section", { hasText: "Déclaration annuelle" })
+    .getByRole("button", { name: "Télécharger" })
+    .click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain(provider.email);
+  await expectAccessible(second, "the accounts with a report");
 });
 
 test("a category is opened and its first service published and found, then it is closed again", async ({

@@ -144,7 +144,7 @@ function IdentityForm({ profile, asksBirthDate, values }: IdentityFormProps) {
           form={form}
           name="birth_date"
           label="Date de naissance"
-          hint="Si vous travaillez à votre compte, sans société. La loi de l'impôt nous demande de déclarer chaque année les prestataires au gouvernement. Elle ne paraît sur aucun document."
+          hint="Si vous travaillez à votre compte, sans société. La Loi de l'impôt sur le revenu nous demande de déclarer les prestataires chaque année. Cette date ne paraît sur aucun document."
         >
           {(field) => <TextInput {...field} type="date" autoComplete="bday" className="max-w-48" />}
         </FormField>
