@@ -7,7 +7,8 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     ouvrir la cour, stationnement, déneiger l'entrée, déneiger stationnement, entrée, hiver, déglaçage,
     déglacer, déglacer les marches, glace sur les marches, épandage de sel, sel, abrasif, sablage de glace,
     balcon enneigé, galerie enneigée, escalier enneigé, tracteur à neige, snow, snow removal, snow plowing,
-    snow plow, snow removal driveway, plowing driveway, snow shoveling, shoveling, shovel, snow blower,
+    snow plow, snow removal driveway, snow driveway, plowing driveway, shovel driveway, shoveling driveway,
+    clear driveway, snow shoveling, shoveling, shovel, snow blower,
     snowblower, snow clearing, snow contractor, salting, de-icing, déblaiement, déblayer la neige,
     déprise de neige, auto prise dans la neige`,
   "deneigement-de-toiture": `
