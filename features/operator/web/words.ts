@@ -52,7 +52,7 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   "restore-text": "Texte permis de nouveau",
   "restore-review": "Avis publié de nouveau",
   "reopen-papers": "Documents remis à vérifier",
-  "answer-message": "Message répondu",
+  "answer-message": "Réponse à un message",
   "refuse-message": "Demande de renseignements personnels refusée",
   "close-message": "Message fermé sans réponse",
   "sort-message": "Message classé",

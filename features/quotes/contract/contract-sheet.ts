@@ -170,7 +170,7 @@ export const linesChosen = ({ lines }: Pick<QuoteContent, "lines">, chosen: read
 const CANCELLATION_RIGHTS = [
   "Dans les sept jours de la réception de ce contrat, le client peut l'annuler si le prestataire n'a pas donné avant l'acceptation un renseignement que la loi exige, ne lui a pas permis de corriger une erreur, ou si le contrat n'est pas conforme à la loi. Le délai est de trente jours depuis la conclusion si aucune copie n'a été reçue dans les quinze jours (Loi sur la protection du consommateur, art. 54.8).",
   "Il peut l'annuler tant que le travail n'est pas commencé, si trente jours ont passé depuis la date de début prévue (art. 54.9).",
-  "Il annule en l'écrivant au prestataire, ou d'une pression sur la page du contrat chez Maisonnée (art. 54.11).",
+  "Il annule en l'écrivant au prestataire, ou en cliquant sur « Annuler le contrat » dans la page du contrat chez Maisonnée (art. 54.11).",
   `Le prestataire rembourse alors dans les ${REFUND_DAYS} jours tout ce que le client a payé (art. 54.13).`,
   "En tout temps, le client peut aussi mettre fin au contrat en payant le travail déjà fait et les frais engagés (Code civil du Québec, art. 2125 et 2129).",
 ];

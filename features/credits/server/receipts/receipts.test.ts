@@ -43,6 +43,7 @@ test("receipts of simultaneous payments are numbered without gaps, also when som
 
 test("a receipt cannot be changed or deleted, and keeps the buyer's details at the time of purchase", async () => {
   const provider = await world.signUpProvider("Julie Tremblay");
+  await provider.api.profiles.update({ address: "12, rue des Pins", city: "Laval", zip: "H7A 1A1" });
   const { id: purchase_id } = await buyPack(world, provider);
   const { id } = await world.db
     .selectFrom("receipts")
@@ -56,7 +57,11 @@ test("a receipt cannot be changed or deleted, and keeps the buyer's details at t
     tps_cents: 400,
     tvq_cents: 798,
     total_cents: 9198,
-    buyer: { business_name: "Services Tremblay", full_name: "Julie Tremblay" },
+    buyer: {
+      business_name: "Services Tremblay",
+      full_name: "Julie Tremblay",
+      address: "12, rue des Pins, Laval (Québec) H7A 1A1",
+    },
   });
   await provider.api.profiles.update({ business_name: "Tremblay et filles" });
   expect((await provider.api.credits.receipt({ id })).data).toEqual(before);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Receipt, ReceiptLine } from "#features/credits/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { LIMITS } from "#foundation/limits.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
@@ -47,7 +48,10 @@ export async function issueReceipt(
     buyer: {
       business_name: buyer.business_name,
       full_name: buyer.full_name,
-      address: [buyer.address, buyer.city, [buyer.city && buyer.state, buyer.zip].filter(Boolean).join(" ")]
+      address: [
+        buyer.address,
+        [buyer.city, buyer.city && province(buyer.state), buyer.zip].filter(Boolean).join(" "),
+      ]
         .filter(Boolean)
         .join(", "),
     },
@@ -99,3 +103,6 @@ export async function ownReceipts(db: Db, provider: Provider, page: number) {
   const data: ReceiptLine[] = rows.map((row) => ({ ...row, issued_at: row.issued_at.toISOString() }));
   return listResponse(window, data, counted);
 }
+
+/** A province as it follows a city in a sentence: « Montréal (Québec) ». */
+const province = (state: string): string => `(${state === LIMITS.defaultState ? "Québec" : state})`;

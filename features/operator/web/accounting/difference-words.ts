@@ -12,7 +12,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   receipt_number_missing: "La suite des reçus a un trou.",
   receipt_missing: "Un paiement n'a pas de reçu.",
   receipt_differs: "Un reçu ne dit pas ce qui a été payé.",
-  refund_notes_differ: "Les notes de remboursement d'un achat ne font pas ce qui en a été remboursé.",
+  refund_notes_differ: "Le total des notes de remboursement d'un achat diffère du montant remboursé.",
   promotion_differs: "Des crédits offerts ne correspondent pas à ce qui en a été donné, dépensé et repris.",
   payment_not_recorded: "Stripe a reçu un paiement que nous n'avons pas noté. La tâche horaire le rattrape.",
   payment_of_no_purchase: "De l'argent est arrivé sans achat : remboursez-le chez Stripe.",

@@ -40,8 +40,8 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
       title="Nouveau forfait"
       description={
         credits > 0 && cents > 0
-          ? `Tout de suite offert à tous les prestataires, à ${formatMoney(Math.round(cents / credits))} par crédit.`
-          : "Tout de suite offert à tous les prestataires ; les forfaits actuels restent jusqu'à ce qu'on les retire."
+          ? `Offert dès maintenant à tous les prestataires, à ${formatMoney(Math.round(cents / credits))} par crédit.`
+          : "Offert dès maintenant à tous les prestataires ; les forfaits actuels restent jusqu'à ce qu'on les retire."
       }
       sendText="Offrir le forfait"
       onSend={async ({ price, ...pack }) => {

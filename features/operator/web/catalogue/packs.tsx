@@ -95,7 +95,7 @@ function OfferDialog({
       title={is_active ? "Retirer le forfait" : "Offrir le forfait"}
       about={
         is_active
-          ? `${name} ne pourra plus être acheté ; les achats déjà faits et leurs crédits restent.`
+          ? `${name} ne pourra plus être acheté ; les achats déjà faits et leurs crédits restent valables.`
           : `${name} pourra de nouveau être acheté, tout de suite, au même prix.`
       }
       onClose={onClose}

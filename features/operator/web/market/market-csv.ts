@@ -3,7 +3,7 @@ import type { Market, MarketFigures } from "#features/operator/contract/index.ts
 import { RETURN_REASONS } from "#features/requests/contract/index.ts";
 import { COUNTS, funnelOf } from "./market-words.ts";
 
-const HEADERS = [...COUNTS.map(({ header }) => header), "Déblocage médian (minutes)"];
+const HEADERS = [...COUNTS.map(({ header }) => header), "Déverrouillage médian (minutes)"];
 const cells = (figures: MarketFigures) => [
   ...COUNTS.map(({ key }) => figures[key]),
   figures.unlock_minutes ?? "",

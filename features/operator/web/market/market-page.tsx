@@ -109,7 +109,7 @@ function Weeks({ market: { total, weeks, from_day, until_day } }: { market: Mark
     <Card as="section">
       <CardHeader
         title="Semaine par semaine"
-        text={`Temps médian jusqu'au déblocage : ${waitText(total.unlock_minutes)}.`}
+        text={`Temps médian jusqu'au déverrouillage : ${waitText(total.unlock_minutes)}.`}
       />
       <div className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
         <Chart
@@ -120,13 +120,13 @@ function Weeks({ market: { total, weeks, from_day, until_day } }: { market: Mark
         />
         <Chart
           figure={total.answered}
-          unit={plural(total.answered, "répondue en un jour", "répondues en un jour")}
+          unit="avec une réponse en un jour"
           bars={barsOf("answered")}
           ends={ends}
         />
         <Chart
           figure={total.unlocked}
-          unit={plural(total.unlocked, "débloquée", "débloquées")}
+          unit={plural(total.unlocked, "déverrouillée", "déverrouillées")}
           bars={barsOf("unlocked")}
           ends={ends}
         />

@@ -43,7 +43,7 @@ export function FiguresTable<Row extends MarketFigures>({
       })),
       {
         key: "wait",
-        header: "Déblocage médian",
+        header: "Déverrouillage médian",
         numeric: true,
         sortValue: ({ unlock_minutes }) => unlock_minutes,
         cell: ({ unlock_minutes }) => <T>{waitText(unlock_minutes)}</T>,

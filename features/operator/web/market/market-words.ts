@@ -9,8 +9,8 @@ export const weekName = (week: string) => `Semaine du ${dayName(week)}`;
 /** The counts of a line, in the order of the tables and the file. */
 export const COUNTS = [
   { key: "requests", header: "Envoyées" },
-  { key: "answered", header: "Répondues en un jour" },
-  { key: "unlocked", header: "Débloquées" },
+  { key: "answered", header: "Réponse en un jour" },
+  { key: "unlocked", header: "Déverrouillées" },
   { key: "completed", header: "Terminées" },
   { key: "reviewed", header: "Évaluées" },
 ] as const satisfies readonly { key: keyof MarketFigures; header: string }[];
@@ -31,7 +31,7 @@ export const shareText = (part: number, of: number): string =>
 export const funnelOf = ({ total }: Market): { label: string; count: number }[] => [
   ...(total.views === null ? [] : [{ label: "Pages de service vues", count: total.views }]),
   { label: "Demandes envoyées", count: total.requests },
-  { label: "Demandes débloquées", count: total.unlocked },
+  { label: "Demandes déverrouillées", count: total.unlocked },
   { label: "Travaux terminés", count: total.completed },
   { label: "Travaux évalués", count: total.reviewed },
 ];

@@ -35,7 +35,7 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Ajuster des crédits"
-      description="Plus de 28 crédits (200 $) attendent une deuxième personne."
+      description="Au-delà de 28 crédits (200 $), une deuxième personne doit confirmer."
       sendText="Ajuster"
       onSend={async (values) => {
         try {

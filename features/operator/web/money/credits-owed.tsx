@@ -91,7 +91,10 @@ export function CreditsOwed() {
         caption="Prestataires qui doivent des crédits"
         rowKey={({ provider }) => provider.id}
         list={list}
-        empty={{ title: "Personne ne doit de crédits", text: "Ce qu'un solde n'avait plus paraîtra ici." }}
+        empty={{
+          title: "Personne ne doit de crédits",
+          text: "Les crédits repris après avoir été dépensés paraîtront ici.",
+        }}
       />
       {dialog === "adjust" && <AdjustDialog onClose={() => setDialog(undefined)} />}
       {dialog === "promote" && <PromoteDialog onClose={() => setDialog(undefined)} />}

@@ -36,7 +36,7 @@ export function PromoteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Offrir des crédits"
-      description="Ce qui n'est pas dépensé à la fin se retire automatiquement. Plus de 28 crédits (200 $) attendent une deuxième personne."
+      description="Ce qui n'est pas dépensé à la fin se retire automatiquement. Au-delà de 28 crédits (200 $), une deuxième personne doit confirmer."
       sendText="Offrir"
       onSend={async (values) => {
         try {

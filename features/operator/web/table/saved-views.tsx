@@ -69,7 +69,7 @@ function ViewsDialog({ onClose }: { onClose: () => void }) {
         <Loading />
       ) : views.length === 0 ? (
         <p className="text-brume">
-          <T>Aucune vue encore. Donnez un nom à la liste telle que vous la voyez.</T>
+          <T>Pas encore de vue. Donnez un nom à la liste telle que vous la voyez.</T>
         </p>
       ) : (
         <ul aria-label="Vues enregistrées" className="grid gap-1">
