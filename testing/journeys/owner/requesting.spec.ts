@@ -152,3 +152,31 @@ test("A phone number in the description is noticed while it is typed, and remove
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
 });
+
+test("A first request for a season without its first day is refused beside the day, and sent once it has one", async ({
+  baseURL,
+  member,
+}) => {
+  const provider = await signUpMember(baseURL ?? "", "provider");
+  const service = await publishService(provider, {
+    name: "Déneigement pour la saison",
+    price_kind: "season",
+    price_min_cents: 42_000,
+    price_max_cents: 61_000,
+    season_start: "11-15",
+    season_end: "04-15",
+    cities: ["chibougamau"],
+  });
+  const { page } = await member("owner");
+  await page.goto(`/owner/requests/new?services=${service.id}`);
+  await field(page, "Adresse").fill("12, rue des Pins");
+  await field(page, "Code postal").fill("G8P 1A1");
+  await expect(page.getByLabel(/^Ville/)).toHaveValue("Chibougamau");
+  await field(page, "Décrivez le travail").fill("Entrée double de quatre autos, avec le trottoir.");
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page.getByText("Choisissez une date de début.")).toBeVisible();
+  const day = page.getByLabel(/^À partir du/);
+  await day.fill((await day.getAttribute("max")) ?? "");
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
+});

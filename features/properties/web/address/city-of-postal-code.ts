@@ -26,7 +26,8 @@ export function useCityOfPostalCode<Values extends FieldValues>(
   useEffect(() => {
     if (!only) return;
     const city: string = form.getValues(names.city);
-    if (city !== "" && city !== filled.current) return;
+    // The same city again would validate, hence render, hence come here, without end.
+    if (city === only || (city !== "" && city !== filled.current)) return;
     filled.current = only;
     setFilled(true);
     form.setValue(names.city, only as never, {
