@@ -9,6 +9,7 @@ import {
   checkBackupsJob,
   checkLedgerJob,
   rollUpMarketJob,
+  sendDisputeAnswerJob,
   sendRefundJob,
 } from "#features/operator/server/index.ts";
 import { privacyJobs } from "#features/profiles/server/index.ts";
@@ -40,6 +41,7 @@ export function jobs(ports: Ports): Job[] {
     ...invoiceJobs(ports),
     checkBackupsJob(ports),
     sendRefundJob(ports),
+    sendDisputeAnswerJob(ports),
     checkLedgerJob(ports),
     rollUpMarketJob(ports),
   ];

@@ -102,6 +102,7 @@ export default [
     route("operateur/sante", "../features/operator/web/market/market-page.tsx"),
     route("operateur/comptabilite", "../features/operator/web/accounting/accounting-page.tsx"),
     route("operateur/argent/:id", "../features/operator/web/money/purchase-page.tsx"),
+    route("operateur/argent/contestations/:id", "../features/operator/web/money/dispute-page.tsx"),
     route("operateur/parametres", "../features/operator/web/settings/settings-page.tsx"),
     route("operateur/equipe", "../features/operator/web/team/team-page.tsx"),
   ]),

@@ -200,7 +200,7 @@ create table case_work (
   version integer default 0 not null,
   constraint case_work_pkey PRIMARY KEY (kind, subject_id),
   constraint case_work_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES operators(id),
-  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text, 'contact'::text, 'privacy'::text, 'incident'::text])))
+  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text, 'contact'::text, 'privacy'::text, 'incident'::text, 'dispute'::text])))
 );
 
 create table categories (
@@ -452,6 +452,46 @@ create table debt_settlements (
 CREATE INDEX debt_settlements_of_debtor ON public.debt_settlements USING btree (debtor_id, created_at);
 CREATE INDEX debt_settlements_of_payer ON public.debt_settlements USING btree (payer_id) WHERE (payer_id IS NOT NULL);
 CREATE TRIGGER debt_settlements_append_only BEFORE DELETE OR UPDATE ON public.debt_settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table dispute_answers (
+  dispute_id uuid not null,
+  kind text not null,
+  evidence text,
+  reason text,
+  state text not null,
+  asked_by text not null,
+  asked_by_id uuid not null,
+  asked_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint dispute_answers_pkey PRIMARY KEY (dispute_id),
+  constraint dispute_answers_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES operators(id),
+  constraint dispute_answers_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id),
+  constraint dispute_answers_check CHECK (((kind = 'evidence'::text) OR (evidence IS NULL))),
+  constraint dispute_answers_check1 CHECK (((kind = 'acceptance'::text) = (reason IS NOT NULL))),
+  constraint dispute_answers_check2 CHECK ((((state <> 'done'::text) AND (kind = 'evidence'::text)) = (evidence IS NOT NULL))),
+  constraint dispute_answers_evidence_check CHECK (((char_length(evidence) >= 1) AND (char_length(evidence) <= 20000))),
+  constraint dispute_answers_kind_check CHECK ((kind = ANY (ARRAY['evidence'::text, 'acceptance'::text]))),
+  constraint dispute_answers_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint dispute_answers_state_check CHECK ((state = ANY (ARRAY['approved'::text, 'done'::text, 'failed'::text])))
+);
+
+create table disputes (
+  id uuid default uuidv7() not null,
+  payment_dispute_id text not null,
+  payment_intent_id text not null,
+  reason text not null,
+  amount_cents integer not null,
+  status text not null,
+  due_by timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  constraint disputes_pkey PRIMARY KEY (id),
+  constraint disputes_payment_dispute_id_key UNIQUE (payment_dispute_id),
+  constraint disputes_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint disputes_status_check CHECK ((status = ANY (ARRAY['warning_needs_response'::text, 'warning_under_review'::text, 'needs_response'::text, 'under_review'::text, 'warning_closed'::text, 'lost'::text, 'won'::text])))
+);
+CREATE INDEX disputes_in_order ON public.disputes USING btree (opened_at DESC, id DESC);
+CREATE INDEX disputes_of_payment ON public.disputes USING btree (payment_intent_id);
+CREATE INDEX disputes_to_answer ON public.disputes USING btree (due_by) WHERE (status = ANY (ARRAY['needs_response'::text, 'warning_needs_response'::text]));
 
 create table empty_searches (
   business_type_id text default ''::text not null,
@@ -1444,6 +1484,17 @@ create view published_credit_notes as
     issued_at,
     subtotal_cents
    FROM credit_notes;
+
+create view published_disputes as
+ SELECT id,
+    payment_dispute_id,
+    payment_intent_id,
+    reason,
+    amount_cents,
+    status,
+    due_by,
+    opened_at
+   FROM disputes;
 
 create view published_free_times as
  SELECT service_id,

@@ -114,7 +114,7 @@ export interface CaseNotes {
 }
 
 export interface CaseWork {
-  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review" | "contact" | "privacy" | "incident";
+  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review" | "contact" | "privacy" | "incident" | "dispute";
   subject_id: string;
   holder_id: string | null;
   snoozed_until: Timestamp | null;
@@ -268,6 +268,29 @@ export interface DebtSettlements {
   payer_id: string | null;
   credits: number;
   created_at: Generated<Timestamp>;
+}
+
+export interface DisputeAnswers {
+  dispute_id: string;
+  kind: "evidence" | "acceptance";
+  evidence: string | null;
+  reason: string | null;
+  state: "approved" | "done" | "failed";
+  asked_by: string;
+  asked_by_id: string;
+  asked_at: Timestamp;
+  sent_at: Timestamp | null;
+}
+
+export interface Disputes {
+  id: Generated<string>;
+  payment_dispute_id: string;
+  payment_intent_id: string;
+  reason: string;
+  amount_cents: number;
+  status: "warning_needs_response" | "warning_under_review" | "needs_response" | "under_review" | "warning_closed" | "lost" | "won";
+  due_by: Timestamp | null;
+  opened_at: Timestamp;
 }
 
 export interface EmptySearches {
@@ -917,6 +940,18 @@ export type PublishedCreditNotes = Pick<
   | "provider_id"
   | "issued_at"
   | "subtotal_cents"
+>;
+
+export type PublishedDisputes = Pick<
+  Disputes,
+  | "id"
+  | "payment_dispute_id"
+  | "payment_intent_id"
+  | "reason"
+  | "amount_cents"
+  | "status"
+  | "due_by"
+  | "opened_at"
 >;
 
 export type PublishedFreeTimes = Pick<
@@ -1755,6 +1790,8 @@ export interface Tables {
   credit_notes: CreditNotes;
   credit_packs: CreditPacks;
   debt_settlements: DebtSettlements;
+  dispute_answers: DisputeAnswers;
+  disputes: Disputes;
   empty_searches: EmptySearches;
   favorites: Favorites;
   findable_services: FindableServices;
@@ -1821,6 +1858,7 @@ export interface Tables {
   published_credit_entries: PublishedCreditEntries;
   published_credit_grant_draws: PublishedCreditGrantDraws;
   published_credit_notes: PublishedCreditNotes;
+  published_disputes: PublishedDisputes;
   published_free_times: PublishedFreeTimes;
   published_invoices: PublishedInvoices;
   published_lead_price_changes: PublishedLeadPriceChanges;

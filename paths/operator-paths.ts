@@ -3,9 +3,12 @@ import { withQuery } from "./with-query.ts";
 /** The console of those who run the marketplace. Nothing public leads here. */
 export const operatorPaths = {
   home: "/operateur",
-  /** An incident is worked on in its register. */
-  case: (kind: string, id: string) =>
-    kind === "incident" ? `/operateur/incidents/${id}` : `/operateur/dossiers/${kind}/${id}`,
+  /** An incident is worked on in its register, a dispute on a page of its own. */
+  case: (kind: string, id: string) => {
+    if (kind === "incident") return `/operateur/incidents/${id}`;
+    if (kind === "dispute") return operatorPaths.dispute(id);
+    return `/operateur/dossiers/${kind}/${id}`;
+  },
   incidents: (id?: string) => (id ? `/operateur/incidents/${id}` : "/operateur/incidents"),
   people: ({ q }: { q?: string } = {}) => withQuery("/operateur/personnes", { q }),
   person: (id: string) => `/operateur/personnes/${id}`,
@@ -14,6 +17,7 @@ export const operatorPaths = {
   settings: "/operateur/parametres",
   money: ({ view }: { view?: string } = {}) => withQuery("/operateur/argent", { vue: view }),
   purchase: (id: string) => `/operateur/argent/${id}`,
+  dispute: (id: string) => `/operateur/argent/contestations/${id}`,
   accounting: ({ month }: { month?: string } = {}) => withQuery("/operateur/comptabilite", { mois: month }),
   catalogue: "/operateur/catalogue",
   market: ({ weeks, businessType, city }: { weeks?: string; businessType?: string; city?: string } = {}) =>

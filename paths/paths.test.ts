@@ -160,6 +160,7 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
     "/operateur/sante?periode=4&metier=ramonage&ville=laval",
   ],
   purchase: [operatorPaths.purchase("a"), "/operateur/argent/a"],
+  dispute: [operatorPaths.dispute("a"), "/operateur/argent/contestations/a"],
 };
 
 const API: Record<keyof typeof apiPaths, [built: string, written: string]> = {

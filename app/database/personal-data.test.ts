@@ -34,6 +34,8 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   case_notes: "what operators write to one another about a case",
   lead_price_changes: "prices of trades",
   ledger_checks: "differences of the ledger, by ids",
+  disputes: "ids and sums of the payment service",
+  dispute_answers: "which answer an operator gave; its text only until it is sent, within hours",
   money_orders: "refunds and credits that operators ordered, by ids; the reason is that of the act",
   operators: "those who run the marketplace: no member",
 };

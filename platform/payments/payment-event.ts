@@ -16,6 +16,7 @@ export const HANDLED_EVENTS = [
   "charge.succeeded",
   "charge.refunded",
   "charge.dispute.created",
+  "charge.dispute.updated",
   "charge.dispute.funds_withdrawn",
   "charge.dispute.funds_reinstated",
   "charge.dispute.closed",
@@ -31,6 +32,7 @@ export type PaymentEvent = { id: string; created_at: Date } & (
   | {
       type:
         | "charge.dispute.created"
+        | "charge.dispute.updated"
         | "charge.dispute.funds_withdrawn"
         | "charge.dispute.funds_reinstated"
         | "charge.dispute.closed";
@@ -49,6 +51,7 @@ export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     case "charge.refunded":
       return { ...common, type: event.type, charge: toCharge(event.data.object) };
     case "charge.dispute.created":
+    case "charge.dispute.updated":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
     case "charge.dispute.closed":

@@ -48,6 +48,11 @@ export interface Dispute {
   currency: string;
   /** Final are `won`, `lost` and `warning_closed`; anything else is still open. */
   status: string;
+  /** Why the holder of the card contests the payment, in Stripe's words (`fraudulent`). */
+  reason: string;
+  /** Until when evidence is taken; null where none is. */
+  due_by: Date | null;
+  created_at: Date;
 }
 
 function idOf(reference: string | { id: string } | null | undefined): string | null {
@@ -111,5 +116,8 @@ export function toDispute(dispute: Stripe.Dispute): Dispute {
     amount_cents: dispute.amount,
     currency: dispute.currency,
     status: dispute.status,
+    reason: dispute.reason,
+    due_by: dispute.evidence_details.due_by ? fromStripeTime(dispute.evidence_details.due_by) : null,
+    created_at: fromStripeTime(dispute.created),
   };
 }

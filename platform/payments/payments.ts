@@ -47,6 +47,12 @@ export interface RefundParams {
   idempotencyKey: string;
 }
 
+interface DisputeParams {
+  /** The payment service's id of it. */
+  dispute: string;
+  idempotencyKey: string;
+}
+
 /** When it was created, both ends included. */
 export interface Period {
   since: Date;
@@ -63,6 +69,10 @@ export interface Payments {
   createCheckoutSession(order: CheckoutParams): Promise<{ id: string; url: string; expires_at: Date }>;
   retrieveCheckoutSession(id: string): Promise<CheckoutSession>;
   refund(order: RefundParams): Promise<Refund>;
+  /** Sends evidence about a dispute; what was sent before stands no more. */
+  sendEvidence(order: DisputeParams & { evidence: string }): Promise<Dispute>;
+  /** Gives a dispute up: it is lost. */
+  acceptDispute(order: DisputeParams): Promise<Dispute>;
   /** Newest first, over all pages, failed attempts too. */
   listCharges(period: Period): AsyncIterable<Charge>;
   /** Newest first. */
@@ -158,6 +168,20 @@ export function createPayments(options: PaymentsOptions): Payments {
           ),
         ),
       ),
+
+    sendEvidence: async ({ dispute, evidence, idempotencyKey }) =>
+      toDispute(
+        await mapErrors(
+          stripe.disputes.update(
+            dispute,
+            { evidence: { uncategorized_text: evidence }, submit: true },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+
+    acceptDispute: async ({ dispute, idempotencyKey }) =>
+      toDispute(await mapErrors(stripe.disputes.close(dispute, {}, { idempotencyKey }))),
 
     listCharges: (period) =>
       listMapped(stripe.charges.list({ created: createdIn(period), limit: 100 }), toCharge),

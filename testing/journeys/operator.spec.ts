@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { cote } from "#demo/content/providers/cote.ts";
 import { french } from "#foundation/text/typography.ts";
 import { callerOf } from "#testing/world/caller.ts";
-import { payByCard } from "#testing/world/pay.ts";
+import { CONTESTED_CARD, payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
 import { mailedLink } from "./fixtures/letters.ts";
@@ -147,7 +147,7 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   ) as Session;
 });
 
-test("a refund above 200 $ waits for a second operator, a reported lead is given back, and the year is reported", async ({
+test("a refund above 200 $ waits for a second operator, a reported lead is given back, a dispute is won, and the year is reported", async ({
   baseURL,
   signedIn,
   watch,
@@ -198,6 +198,22 @@ test("a refund above 200 $ waits for a second operator, a reported lead is given
   await expect(second.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
   expect(paid).toBeLessThan(5);
   expect(await balance()).toBe(5);
+
+  // The holder of a card contests a payment: evidence goes to the bank, which decides at once here.
+  const pack_id = packs.find((pack) => pack.credits === 5)?.id ?? "";
+  await payByCard((await provider.api.credits.createCheckoutSession({ pack_id })).data, CONTESTED_CARD);
+  await expect(async () => {
+    await second.goto("/operateur?genre=dispute");
+    await second.getByRole("link", { name: "Contestation de paiement" }).last().click({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(field(second, "Preuves")).toHaveValue(new RegExp(provider.email));
+  await expectAccessible(second, "a dispute");
+  await field(second, "Preuves").fill("winning_evidence");
+  await second.getByRole("button", { name: "Envoyer les preuves" }).click();
+  await expect(second.getByText("Preuves envoyées").first()).toBeVisible();
+  await expect.poll(balance, { timeout: 20_000 }).toBe(10);
+  await second.reload();
+  await expect(second.getByText("Gagnée")).toBeVisible();
 
   await second.goto("/operateur/comptabilite");
   const download = second.waitForEvent("download");

@@ -19,6 +19,7 @@ export const CASE_KINDS = [
   "contact",
   "privacy",
   "incident",
+  "dispute",
 ] as const;
 const caseKind = z.enum(CASE_KINDS);
 export type CaseKind = z.infer<typeof caseKind>;

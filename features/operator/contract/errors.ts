@@ -10,6 +10,11 @@ export const CASE_CHANGED = defineError(
   409,
   "Quelqu'un d'autre vient d'agir sur ce dossier. Rechargez-le avant de continuer.",
 );
+export const DISPUTE_OVERDUE = defineError(
+  "DISPUTE_OVERDUE",
+  409,
+  "Le délai de la banque est passé : elle n'accepte plus de réponse.",
+);
 export const OPERATOR_STATE = defineError(
   "OPERATOR_STATE",
   409,

@@ -4,6 +4,7 @@ export * from "./annual-report.ts";
 export * from "./cases.ts";
 export * from "./catalogue.ts";
 export * from "./content.ts";
+export * from "./disputes.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";
 export * from "./incidents.ts";

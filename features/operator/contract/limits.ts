@@ -2,6 +2,8 @@
 export const OPERATOR_LIMITS = {
   reasonMax: 500,
   caseNoteMax: 2000,
+  /** What a bank reads of a dispute: the most that the payment service takes. */
+  evidenceMax: 20_000,
   /** Of a message of the contact form. */
   contactAnswerMax: 4000,
   /** Circumstances and measures of a confidentiality incident; its other texts. */

@@ -89,6 +89,15 @@ export const operatorRows: readonly Row[] = [
     () => ({ ...nobody(), cents: 100, refunded_cents: 0 }),
     "NOT_FOUND",
   ),
+  operatorsRow("GET /operator/money/disputes", "reader"),
+  operatorsRow("GET /operator/money/disputes/{id}", "reader", () => ({ id: nobody().id }), "NOT_FOUND"),
+  operatorsRow(
+    "POST /operator/money/disputes/{id}/evidence",
+    "agent",
+    () => ({ id: nobody().id, evidence: "Essai" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow("POST /operator/money/disputes/{id}/acceptance", "agent", nobody, "NOT_FOUND"),
   operatorsRow("GET /operator/money/orders", "reader"),
   operatorsRow(
     "POST /operator/money/orders/{id}/answer",

@@ -6,6 +6,8 @@ export { checkBackupsJob } from "./check-backups.ts";
 export { type CommandInput, UsageError } from "./command.ts";
 export { COMMANDS, findCommand } from "./commands.ts";
 export { contentRouter } from "./content/router.ts";
+export { disputesRouter } from "./disputes/router.ts";
+export { sendDisputeAnswerJob } from "./disputes/send-answer.ts";
 export { incidentsRouter } from "./incidents/router.ts";
 export { rollUpMarketJob } from "./market/roll-up-market.ts";
 export { marketRouter } from "./market/router.ts";

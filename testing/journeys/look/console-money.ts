@@ -19,6 +19,30 @@ export const consolePurchase = {
   provider,
 };
 
+export const consoleDispute = {
+  id: "0198c0de-0000-7000-8000-0000000000b4",
+  amount_cents: 91_98,
+  reason: "fraudulent",
+  status: "needs_response",
+  opened_at: "2026-10-12T15:00:00.000Z",
+  due_by: "2026-10-19T15:00:00.000Z",
+  purchase: {
+    id: consolePurchase.id,
+    description: consolePurchase.description,
+    kind: consolePurchase.kind,
+    total_cents: consolePurchase.total_cents,
+    paid_at: consolePurchase.paid_at,
+    receipt_number: consolePurchase.receipt_number,
+  },
+  provider,
+  answer: {
+    kind: "evidence",
+    state: "failed",
+    asked_by: "Marguerite Beauchemin-Charbonneau",
+    asked_at: "2026-10-13T15:00:00.000Z",
+  },
+};
+
 const order = {
   id: "0198c0de-0000-7000-8000-0000000000b3",
   kind: "refund",
@@ -61,6 +85,13 @@ export const CONSOLE_MONEY: Readonly<Record<string, object>> = {
       payment_intent_id: "pi_8kBHEJoCtcN7NUwGxR8d92NL",
       refundable_cents: 81_98,
       orders: [order],
+    },
+  },
+  [`/api/operator/money/disputes/${consoleDispute.id}`]: {
+    data: {
+      ...consoleDispute,
+      is_answerable: true,
+      evidence: "Paiement de 91,98 $, taxes comprises, fait le 10 novembre 2026 (reçu nº 1204).",
     },
   },
   "/api/operator/money/months/2026-10": {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CONSOLE_MONEY, consolePurchase } from "./console-money.ts";
+import { CONSOLE_MONEY, consoleDispute, consolePurchase } from "./console-money.ts";
 import type { Demo } from "./demo.ts";
 
 interface Row {
@@ -154,6 +154,21 @@ const CONSOLE: Readonly<Record<string, object>> = {
       acts: [],
     },
   },
+  [`/api/operator/cases/dispute/${consoleDispute.id}`]: {
+    data: {
+      ...waitingCase,
+      kind: "dispute",
+      subject_id: consoleDispute.id,
+      reason_code: consoleDispute.reason,
+      lines: [consoleDispute.purchase.description],
+      review: null,
+      sides: [providerSide],
+      documents: [],
+      registration: null,
+      notes: [],
+      acts: [],
+    },
+  },
   "/api/operator/acts": { data: [act], next: null },
   ...CONSOLE_MONEY,
 };
@@ -242,6 +257,10 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/operateur/equipe": operator,
   "/operateur/parametres": passkeys,
   "/operateur/argent": operator,
+  "/operateur/argent/contestations/:id": {
+    ...operator,
+    at: () => `/operateur/argent/contestations/${consoleDispute.id}`,
+  },
   "/operateur/argent/:id": { ...operator, at: () => `/operateur/argent/${consolePurchase.id}` },
   "/operateur/comptabilite": operator,
   "/operateur/catalogue": operator,

@@ -47,6 +47,7 @@ async function record(
       await lockPayment(tx, event.charge.payment_intent);
       return recordRefund(tx, event.charge, ports.now());
     case "charge.dispute.created":
+    case "charge.dispute.updated":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
     case "charge.dispute.closed":

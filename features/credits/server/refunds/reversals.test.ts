@@ -47,6 +47,14 @@ const decide = async (id: string, evidence: "winning_evidence" | "losing_evidenc
   await world.deliverPayments();
 };
 
+/** The disputes of a payment, as operators see them. */
+const statusOf = async (payment: string) =>
+  (
+    await world.sql<
+      { status: string }[]
+    >`select status from published_disputes where payment_intent_id = ${payment}`
+  ).map(({ status }) => status);
+
 const moves = async () => (await ledgerOf(world, provider)).entries.map(({ kind, amount }) => [kind, amount]);
 const account = async () => {
   const { balance, owed, sum } = await ledgerOf(world, provider);
@@ -165,6 +173,7 @@ for (const [outcome, left] of [
       for (const event of [...ordered, ...events]) expect(await postSignedWebhook(world, event)).toBe(200);
       await sandboxControl(world, "faults", { webhooks: "sent" });
       expect(await account()).toEqual({ balance: left, owed: 0 });
+      expect(await statusOf(payment)).toEqual([outcome === "winning_evidence" ? "won" : "lost"]);
     }
   });
 }
@@ -181,8 +190,10 @@ test("an inquiry takes no credits; the dispute that follows it does", async () =
   const inquiryEvent = JSON.stringify({ ...event, id: `${event.id}_inquiry`, data: { object: inquiry } });
   expect(await postSignedWebhook(world, inquiryEvent)).toBe(200);
   expect(await account()).toEqual({ balance: 15, owed: 0 });
+  expect(await statusOf(payment)).toEqual(["warning_needs_response"]);
   expect(await postSignedWebhook(world, opened)).toBe(200);
   expect(await account()).toEqual({ balance: 0, owed: 0 });
+  expect(await statusOf(payment)).toEqual(["needs_response"]);
   await sandboxControl(world, "faults", { webhooks: "sent" });
 });
 

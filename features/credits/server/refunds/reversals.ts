@@ -45,7 +45,9 @@ export async function recordDispute(
   now: Date,
 ): Promise<void> {
   const { id, payment_intent, amount_cents } = dispute;
-  if (!payment_intent || isInquiry(dispute)) return;
+  if (!payment_intent) return;
+  await storeDispute(tx, { ...dispute, payment_intent, ...(reinstated && { status: "won" }) });
+  if (isInquiry(dispute)) return;
   const status = reinstated
     ? "won"
     : (DISPUTE_STATUS[dispute.status as keyof typeof DISPUTE_STATUS] ?? "open");
@@ -61,6 +63,46 @@ export async function recordDispute(
     )
     .execute();
   await settleReversalsOf(tx, payment_intent, now);
+}
+
+/** From the first to the last; a later one overrides an earlier one. */
+const DISPUTE_STATUSES = [
+  "warning_needs_response",
+  "warning_under_review",
+  "needs_response",
+  "under_review",
+  "warning_closed",
+  "lost",
+  "won",
+] as const;
+
+/** Stores a dispute for the operators who answer it, with the latest status told of it. */
+async function storeDispute(tx: Transaction, dispute: Dispute & { payment_intent: string }): Promise<void> {
+  const { id, payment_intent, reason, amount_cents, due_by, created_at } = dispute;
+  // A status of Stripe's that is not known yet is still open.
+  const status = DISPUTE_STATUSES.find((known) => known === dispute.status) ?? "under_review";
+  const order = sql.val([...DISPUTE_STATUSES]);
+  await tx
+    .insertInto("disputes")
+    .values({
+      payment_dispute_id: id,
+      payment_intent_id: payment_intent,
+      ...{ reason, amount_cents, status, due_by },
+      opened_at: created_at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("payment_dispute_id")
+        .doUpdateSet((eb) => ({
+          status: eb.ref("excluded.status"),
+          due_by: eb.ref("excluded.due_by"),
+          amount_cents: eb.ref("excluded.amount_cents"),
+        }))
+        .where(
+          sql<boolean>`array_position(${order}::text[], excluded.status) > array_position(${order}::text[], disputes.status)`,
+        ),
+    )
+    .execute();
 }
 
 async function settleReversalsOf(tx: Transaction, paymentIntent: string, now: Date): Promise<void> {

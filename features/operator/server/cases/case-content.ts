@@ -124,6 +124,21 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
       .executeTakeFirst();
     return row && { reason_code: row.risk, lines: written(row.circumstances, row.information), people: [] };
   },
+  dispute: async (db, id) => {
+    const row = await db
+      .selectFrom("published_disputes as d")
+      .leftJoin("published_purchases as p", "p.payment_intent_id", "d.payment_intent_id")
+      .select(["d.reason", "p.description", "p.provider_id"])
+      .where("d.id", "=", id)
+      .executeTakeFirst();
+    return (
+      row && {
+        reason_code: row.reason,
+        lines: written(row.description),
+        people: accounts(row.provider_id),
+      }
+    );
+  },
   contact: readMessage,
   privacy: readMessage,
   text: async (db, id) => {

@@ -18,7 +18,7 @@ interface Decision {
 }
 
 /** The commands that decide each kind: the console and the command line run the same use cases. */
-const COMMANDS_OF: Record<Exclude<CaseKind, "incident">, { accept: string; refuse: string }> = {
+const COMMANDS_OF: Record<Exclude<CaseKind, "incident" | "dispute">, { accept: string; refuse: string }> = {
   papers: { accept: "verify", refuse: "refuse" },
   lead_report: { accept: "return", refuse: "keep" },
   review_report: { accept: "withdraw-review", refuse: "keep-review" },
@@ -35,8 +35,8 @@ const COMMANDS_OF: Record<Exclude<CaseKind, "incident">, { accept: string; refus
  */
 export async function decideCase(ports: Ports, deciding: Deciding, decision: Decision): Promise<void> {
   const { kind, id, accepted, kinds = [], insured_until } = decision;
-  // An incident is completed and closed in its register.
-  if (kind === "incident") throw new Failure(NOT_FOUND);
+  // An incident is completed and closed in its register; a dispute is answered where the bank reads it.
+  if (kind === "incident" || kind === "dispute") throw new Failure(NOT_FOUND);
   await inTransaction(ports.db, (tx) => takeVersion(tx, decision));
   const command = findCommand(COMMANDS_OF[kind][accepted ? "accept" : "refuse"]);
   const seen = kinds.map((one) => (one === "insurance" ? `${one}=${insured_until}` : one));

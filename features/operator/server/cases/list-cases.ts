@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CASE_STATES, CaseKind, CaseSort, CaseSummary } from "#features/operator/contract/index.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { WAITS } from "../disputes/read-disputes.ts";
 
 interface Row {
   kind: CaseKind;
@@ -17,7 +18,7 @@ interface Row {
 /**
  * Everything that waits, from where it is written. Each part reads its partial index of what is open, so the cost is that
  * of what waits, not of the tables. Documents are promised in two working days, the rest in three days;
- * an incident is due at once; the law gives thirty for what is asked about personal data (Loi sur la protection des renseignements personnels dans le
+ * an incident is due at once, a dispute when the bank wants its answer; the law gives thirty for what is asked about personal data (Loi sur la protection des renseignements personnels dans le
  * secteur privé, art. 32).
  */
 const WAITING = sql`
@@ -43,7 +44,10 @@ const WAITING = sql`
     created_at + case topic when 'question' then interval '3 days' else interval '30 days' end
   from published_contact_messages
   union all
-  select 'incident', id, created_at, created_at from incidents where closed_at is null`;
+  select 'incident', id, created_at, created_at from incidents where closed_at is null
+  union all
+  select 'dispute', d.id, d.opened_at, coalesce(d.due_by, d.opened_at + interval '3 days')
+  from published_disputes d where ${WAITS}`;
 
 /** The four sorts: by which time, and whether the last comes first. */
 const SORTS: Record<CaseSort, { by: "due_at" | "opened_at"; isReversed: boolean }> = {

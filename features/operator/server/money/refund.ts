@@ -99,7 +99,7 @@ async function orderRefund(
 }
 
 /** Ten hours of attempts, each later than the last: the payment service forgets idempotency keys after a day. */
-const SENDING_ATTEMPTS = 10;
+export const SENDING_ATTEMPTS = 10;
 
 /** Queues the job that sends an order should its request not have done so within a minute. */
 export const queueSending = (tx: Transaction, order_id: string, at: Date) =>

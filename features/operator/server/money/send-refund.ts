@@ -58,7 +58,7 @@ export async function sendApprovedRefund(
 }
 
 /** Another kind of failure says nothing of what became of the refund, nor does a key that another request still uses. */
-const isRefusal = ({ kind, code }: PaymentFailure): boolean =>
+export const isRefusal = ({ kind, code }: PaymentFailure): boolean =>
   kind === "invalid_request" && code !== "idempotency_key_in_use";
 
 /** Ends an order that is still approved; returns it, undefined when it has ended otherwise. */

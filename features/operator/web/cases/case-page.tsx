@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useParams } from "react-router";
+import { Navigate, useLocation, useParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
 import { CASE_KINDS, type CaseDetails, type CaseKind } from "#features/operator/contract/index.ts";
@@ -29,8 +29,12 @@ export const meta = () => privatePage("Dossier");
 /** /operateur/dossiers/:kind/:id: a case with all that its decision needs. */
 export default function CasePage() {
   const params = useParams();
+  const { pathname } = useLocation();
   const kind = CASE_KINDS.find((one) => one === params.kind);
   if (!kind || !params.id) return <Navigate to={operatorPaths.home} replace />;
+  // Some kinds are worked on elsewhere.
+  const place = operatorPaths.case(kind, params.id);
+  if (place !== pathname) return <Navigate to={place} replace />;
   return <Case key={`${kind} ${params.id}`} kind={kind} id={params.id} />;
 }
 

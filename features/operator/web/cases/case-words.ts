@@ -59,6 +59,12 @@ export const KIND_WORDS: Record<CaseKind, KindWords> = {
     refuse: "Garder l'incident ouvert",
     readBy: "L'incident se complète et se ferme dans le registre.",
   },
+  dispute: {
+    name: "Contestation de paiement",
+    accept: "Envoyer les preuves",
+    refuse: "Accepter la contestation",
+    readBy: "La banque lit les preuves, et décide.",
+  },
   held_review: {
     name: "Avis retenu",
     accept: "Publier l'avis",

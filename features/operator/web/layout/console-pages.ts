@@ -11,6 +11,11 @@ export const CONSOLE_PAGES: readonly { to: string; label: string; words?: string
     label: "Argent : crédits dus",
     words: "dettes ajustements",
   },
+  {
+    to: operatorPaths.money({ view: "contestations" }),
+    label: "Argent : contestations",
+    words: "litiges banque preuves rétrofacturation",
+  },
   { to: operatorPaths.accounting(), label: "Comptabilité", words: "taxes TPS TVQ mois registre" },
   { to: operatorPaths.catalogue, label: "Catalogue", words: "catégories métiers prix synonymes forfaits" },
   {

@@ -3,6 +3,7 @@ import { Tabs } from "#ui/navigation/tabs.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { useAddress } from "../layout/use-address.ts";
 import { CreditsOwed } from "./credits-owed.tsx";
+import { Disputes } from "./disputes.tsx";
 import { Orders } from "./orders.tsx";
 import { Purchases } from "./purchases.tsx";
 
@@ -11,10 +12,11 @@ export const meta = () => privatePage("Argent");
 const VIEWS = [
   { value: "paiements", label: "Paiements", content: <Purchases /> },
   { value: "confirmer", label: "À confirmer", content: <Orders /> },
+  { value: "contestations", label: "Contestations", content: <Disputes /> },
   { value: "credits", label: "Crédits dus", content: <CreditsOwed /> },
 ];
 
-/** /operateur/argent: payments, what waits for a second person, credits owed. */
+/** /operateur/argent: payments, what waits for a second person, disputes, credits owed. */
 export default function MoneyPage() {
   const { params, change } = useAddress();
   const view = VIEWS.find(({ value }) => value === params.get("vue"))?.value ?? "paiements";

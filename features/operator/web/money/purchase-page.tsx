@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
@@ -14,11 +14,11 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
-import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
+import { Fact } from "./fact.tsx";
 import { PURCHASE_KINDS, providerName } from "./money-words.ts";
 import { PURCHASE_ORDER_COLUMNS } from "./order-columns.tsx";
 import { PurchaseBadge } from "./purchase-badge.tsx";
@@ -110,16 +110,5 @@ function Purchase({ purchase }: { purchase: OperatorPurchaseDetails }) {
       </Card>
       {isRefunding && <RefundDialog purchase={purchase} onClose={() => setRefunding(false)} />}
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="shrink-0 text-brume">
-        <T>{label}</T>
-      </dt>
-      <dd className="min-w-0 text-right">{children}</dd>
-    </div>
   );
 }

@@ -1,0 +1,91 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, queries } from "#client/api.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
+import {
+  type DisputeDetails,
+  evidenceDraft,
+  OPERATOR_LIMITS,
+  SECOND_OPERATOR_ABOVE_CENTS,
+} from "#features/operator/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
+
+/** The evidence for the bank, written from what the product knows, or the dispute given up. */
+export function DisputeAnswer({ dispute }: { dispute: DisputeDetails }) {
+  const { id, amount_cents, evidence } = dispute;
+  const client = useQueryClient();
+  const withFactors = useRecentFactor();
+  const { data: me } = useOperator();
+  const [isAccepting, setAccepting] = useState(false);
+  const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm({
+    name: `dispute-${id}`,
+    initial: { evidence },
+    resolver: zodResolver(evidenceDraft),
+  });
+  const answer = async (call: () => Promise<unknown>, done: string) => {
+    try {
+      await withFactors(call);
+      clearDraft();
+      toast.success(done);
+    } finally {
+      // In this order: answered, the dispute is no case that could be read.
+      await client.invalidateQueries({ queryKey: queries.disputes.key() });
+      await client.invalidateQueries({ queryKey: queries.cases.key() });
+    }
+  };
+  const mayAccept = me?.data.level === "chief" || amount_cents <= SECOND_OPERATOR_ABOVE_CENTS;
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Réponse à la banque"
+        text="Ces preuves partent une seule fois. Relisez-les, et ajoutez ce que le client vous a écrit."
+      />
+      <Form
+        form={form}
+        onSubmit={({ evidence: text }) =>
+          answer(() => api.disputes.sendEvidence({ id, evidence: text }), "Preuves envoyées")
+        }
+      >
+        {isRestored && <RestoredDraft onDiscard={discardDraft} />}
+        <LeaveDialog isUnsaved={isUnsaved} />
+        <FormField form={form} name="evidence" label="Preuves" required>
+          {(field) => <TextArea {...field} rows={14} limit={OPERATOR_LIMITS.evidenceMax} />}
+        </FormField>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
+            Envoyer les preuves
+          </Button>
+          {mayAccept && (
+            <Button
+              type="button"
+              variant="secondary"
+              disabled={form.formState.isSubmitting}
+              onClick={() => setAccepting(true)}
+            >
+              Accepter la contestation
+            </Button>
+          )}
+        </div>
+      </Form>
+      {isAccepting && (
+        <ReasonDialog
+          title="Accepter la contestation"
+          about={`${formatMoney(amount_cents)} restent à la personne, et les crédits repris ne reviennent pas. On ne peut pas y revenir.`}
+          onDecide={(reason) => answer(() => api.disputes.accept({ id, reason }), "Contestation acceptée")}
+          onClose={() => setAccepting(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { T } from "#ui/display/typography.tsx";
+
+/** A line of a `dl`: what it is, and its value at the right. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="shrink-0 text-brume">
+        <T>{label}</T>
+      </dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}
