@@ -39,9 +39,9 @@ export function DisputeAnswer({ dispute }: { dispute: DisputeDetails }) {
       clearDraft();
       toast.success(done);
     } finally {
-      // In this order: answered, the dispute is no case that could be read.
+      // Answered, the dispute is no case that could be read again: the inbox is read when it is opened.
+      await client.invalidateQueries({ queryKey: queries.cases.key(), refetchType: "none" });
       await client.invalidateQueries({ queryKey: queries.disputes.key() });
-      await client.invalidateQueries({ queryKey: queries.cases.key() });
     }
   };
   const mayAccept = me?.data.level === "chief" || amount_cents <= SECOND_OPERATOR_ABOVE_CENTS;
