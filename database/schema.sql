@@ -2093,6 +2093,7 @@ create table requests (
   description_words tsvector generated always as (words(description)) stored,
   completed_by text,
   start_on date,
+  reopened_reason text,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
@@ -2116,6 +2117,7 @@ create table requests (
   constraint requests_description_check CHECK (((char_length(description) >= 10) AND (char_length(description) <= 2000))),
   constraint requests_lead_credits_check CHECK (((lead_credits >= 1) AND (lead_credits <= 6))),
   constraint requests_lead_price_cents_check CHECK ((lead_price_cents > 0)),
+  constraint requests_reopened_reason_check CHECK (((char_length(reopened_reason) >= 1) AND (char_length(reopened_reason) <= 500))),
   constraint requests_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text, 'completed'::text, 'expired'::text]))),
   constraint requests_unlocked_by_check CHECK ((unlocked_by = ANY (ARRAY['credits'::text, 'card'::text])))
 );

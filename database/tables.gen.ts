@@ -1467,6 +1467,7 @@ export interface Requests {
   description_words: Computed<string | null>;
   completed_by: "owner" | "provider" | null;
   start_on: string | null;
+  reopened_reason: string | null;
 }
 
 export interface ReviewPhotos {

@@ -81,6 +81,9 @@ export async function everyOccasion(world: World) {
   await owner.api.requests.reopen({ id: mistaken });
   await world.runJobs();
   await owner.api.requests.complete({ id: mistaken });
+  await operator(`reopen-request ${mistaken}`, "Il reste la galerie à déneiger.");
+  await world.runJobs();
+  await owner.api.requests.complete({ id: mistaken });
 
   // A lead reported stays paid for; one is cancelled soon enough to be given back; one nobody ends; one nobody unlocks.
   const reported = await unlocked();

@@ -4,6 +4,8 @@ export const LETTER_KINDS = {
   lead_digest: {"label":"Nouvelles demandes en un seul courriel, chaque matin","roles":["provider"],"isNecessary":false,"isOffAtFirst":true},
   request_sent: {"label":"Demande envoyée","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   request_reopened: {"label":"Demande rouverte par le client","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  request_reopened_for_provider: {"label":"Demande rouverte par notre équipe","roles":["provider"],"isNecessary":true,"isOffAtFirst":false},
+  request_reopened_for_owner: {"label":"Votre demande rouverte par notre équipe","roles":["owner"],"isNecessary":true,"isOffAtFirst":false},
   contact_given: {"label":"Vos coordonnées remises à un prestataire","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   question_asked: {"label":"Question d'un prestataire","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   question_answered: {"label":"Réponse à votre question","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},

@@ -2,9 +2,14 @@ import { z } from "zod";
 import { securityEventKind } from "#features/accounts/contract/endpoints.ts";
 import { email } from "#features/accounts/contract/index.ts";
 import { ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
+import {
+  DUPLICATE_SERVICE_REQUEST,
+  PAYMENT_REQUIRED,
+  REQUEST_ALREADY_CANCELLED,
+} from "#features/requests/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
-import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { reason } from "./endpoints.ts";
 import { ADDRESS_NOT_REFUSED, ADDRESS_TAKEN, ADDRESS_WORKS, LETTER_STATE, PERSON_STATE } from "./errors.ts";
 import { dateSort } from "./sorts.ts";
@@ -197,6 +202,26 @@ export const people = {
     [...errors, RECENT_FACTOR_REQUIRED, ADDRESS_TAKEN, ADDRESS_WORKS, ADDRESS_NOT_REFUSED],
   )
     .input(decided.extend({ email }))
+    .output(done),
+  reopenRequest: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: "/operator/requests/{id}/reopen",
+      summary: "Make a completed request active again; both sides read the reason",
+      description:
+        "Also after its owner's week, while it could still be reviewed. INVALID_REQUEST_STATE when it is not completed, was reviewed, is too old, or when somebody has left.",
+      tag,
+    },
+    [
+      NOT_FOUND,
+      REQUEST_ALREADY_CANCELLED,
+      INVALID_REQUEST_STATE,
+      PAYMENT_REQUIRED,
+      DUPLICATE_SERVICE_REQUEST,
+    ],
+  )
+    .input(z.object({ id, reason }))
     .output(done),
   sendLetterAgain: endpoint(
     "agent",

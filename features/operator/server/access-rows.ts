@@ -89,6 +89,7 @@ export const operatorRows: readonly Row[] = [
     () => ({ ...nobody(), cents: 100, refunded_cents: 0 }),
     "NOT_FOUND",
   ),
+  operatorsRow("POST /operator/requests/{id}/reopen", "agent", nobody, "NOT_FOUND"),
   operatorsRow("GET /operator/money/disputes", "reader"),
   operatorsRow("GET /operator/money/disputes/{id}", "reader", () => ({ id: nobody().id }), "NOT_FOUND"),
   operatorsRow(

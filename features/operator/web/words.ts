@@ -62,6 +62,7 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   "change-incident": "Incident complété",
   "close-incident": "Incident fermé",
   "reopen-incident": "Incident rouvert",
+  "reopen-request": "Demande rouverte",
   "send-evidence": "Preuves envoyées à la banque",
   "accept-dispute": "Contestation acceptée",
   "dispute-answer-failed": "Réponse à une contestation refusée par le service de paiement",

@@ -108,7 +108,7 @@ test("a completed request can be reopened by its owner for seven days, by the pr
 
 test("a page offers exactly the actions that the server accepts", () => {
   fc.assert(
-    fc.property(state, fc.constantFrom("owner", "provider", "clock"), (current, party) => {
+    fc.property(state, fc.constantFrom("owner", "provider", "clock", "operator"), (current, party) => {
       const offered = allowedActions(party, current, NOW);
       for (const action of actions) {
         const isAllowed =

@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 export const STATUSES = ["active", "cancelled", "completed", "expired"] as const;
 export type Status = (typeof STATUSES)[number];
 
-export type Party = "owner" | "provider" | "clock";
+export type Party = "owner" | "provider" | "clock" | "operator";
 
 interface Transition {
   readonly by: readonly Party[];
@@ -51,8 +51,8 @@ export const TRANSITIONS = {
   },
   complete: { by: ["owner", "provider"], from: "active", lead: "unlocked", to: "completed" },
   expire: { by: ["clock"], from: "active", allowsDeclined: true, to: "expired" },
-  /** Within a week and not reviewed; within the hour also by the side that completed it. */
-  reopen: { by: ["owner", "provider"], from: "completed", lead: "unlocked", to: "active" },
+  /** Within a week and not reviewed; within the hour also by the side that completed it; by an operator while it could be reviewed. */
+  reopen: { by: ["owner", "provider", "operator"], from: "completed", lead: "unlocked", to: "active" },
   review: { by: ["owner"], from: "completed", to: "completed" },
 } as const satisfies Record<string, Transition>;
 
@@ -142,6 +142,7 @@ function mayReopen({ completed_at, completed_by, reviewed }: RequestState, now: 
   if (reviewed || completed_at == null) return false;
   const elapsed = now.getTime() - new Date(completed_at).getTime();
   if (party === "owner") return elapsed <= REOPEN_DAYS * DAY_MS;
+  if (party === "operator") return elapsed <= REVIEW_DAYS * DAY_MS;
   return completed_by === party && elapsed <= UNDO_HOURS * HOUR_MS;
 }
 

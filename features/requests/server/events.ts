@@ -41,6 +41,9 @@ export const providerSuspended = defineEvent({ name: "requests.provider_suspende
 /** The owner reopened a completed request. */
 export const requestReopened = defineEvent({ name: "requests.reopened", payload });
 
+/** An operator reopened a completed request. */
+export const requestReopenedByOperator = defineEvent({ name: "requests.reopened_by_operator", payload });
+
 /** A lead was returned to its provider. */
 export const leadReturned = defineEvent({ name: "requests.lead_returned", payload });
 

@@ -9,8 +9,9 @@ import {
   UsageError,
   withUsage,
 } from "../command.ts";
-import { findAccount } from "../subjects.ts";
+import { findAccount, parseId } from "../subjects.ts";
 import { correctAddress, endPersonsSessions, unlockPersonsSignIn } from "./help-person.ts";
+import { reopenRequest } from "./reopen-request.ts";
 
 /** Returns the person whom a command names first, and its reason. */
 async function readInput({ db }: Ports, input: CommandInput) {
@@ -40,6 +41,13 @@ async function correct(ports: Ports, input: CommandInput): Promise<string[]> {
   return [`${id} has the new address; letters tell both addresses, and every session ended.`];
 }
 
+async function reopen(ports: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
+  const id = parseId(requiredArgument(input, 0, "the request's id"), "request");
+  await withUsage(reopenRequest(ports, { ...input, reason }, id));
+  return [`Request ${id} is active again; both sides receive the reason.`];
+}
+
 export const peopleCommands: Record<string, Command> = {
   "end-sessions": {
     usage: "end-sessions ACCOUNT --reason …       the person is signed out everywhere",
@@ -53,5 +61,9 @@ export const peopleCommands: Record<string, Command> = {
     usage:
       "correct-address ACCOUNT EMAIL --reason …  an address never confirmed that refused a letter is replaced; letters tell both",
     run: correct,
+  },
+  "reopen-request": {
+    usage: "reopen-request REQUEST --reason …     a completed request, not reviewed, is active again",
+    run: reopen,
   },
 };

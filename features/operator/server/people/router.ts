@@ -7,6 +7,7 @@ import type { Deciding } from "../command.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import { correctAddress, endPersonsSessions, sendAgain, unlockPersonsSignIn } from "./help-person.ts";
 import { readPerson } from "./read-person.ts";
+import { reopenRequest } from "./reopen-request.ts";
 import { searchPeople } from "./search-people.ts";
 import { seeAs } from "./see-as.ts";
 import { setPersonSuspension } from "./suspend-person.ts";
@@ -49,6 +50,11 @@ export const peopleRouter = {
     .use(agent)
     .handler(({ context, input: { id, reason } }) =>
       act(context, reason, (deciding) => unlockPersonsSignIn(context, deciding, id)),
+    ),
+  reopenRequest: os.reopenRequest
+    .use(agent)
+    .handler(({ context, input: { id, reason } }) =>
+      act(context, reason, (deciding) => reopenRequest(context, deciding, id)),
     ),
   seeAs: os.seeAs.use(agent).handler(async ({ context, input: { id, reason } }) => ({
     data: await seeAs(context, context.operator, await decidingAs(context.db, context.operator, reason), id),

@@ -23,7 +23,9 @@ const STATUS: Record<Request["status"], string> = {
   expired: "Expirée",
 };
 
-const columnsOf = (onWithdraw: ((request: Request) => void) | undefined): Column<Request>[] => [
+type Act = (request: Request) => void;
+
+const columnsOf = (onWithdraw: Act | undefined, onReopen: Act | undefined): Column<Request>[] => [
   { key: "service", header: "Service", main: true, cell: ({ service }) => <T>{service}</T> },
   {
     key: "with",
@@ -33,7 +35,7 @@ const columnsOf = (onWithdraw: ((request: Request) => void) | undefined): Column
   {
     key: "status",
     header: "État",
-    cell: ({ status, unlocked_at }) => <T>{`${STATUS[status]}${unlocked_at ? ", déverrouillée" : ""}`}</T>,
+    cell: (request) => <State request={request} onReopen={onReopen} />,
   },
   {
     key: "review",
@@ -48,6 +50,7 @@ export function RequestsCard({ person: { role, requests } }: { person: PersonDet
   const client = useQueryClient();
   const { data: me } = useOperator();
   const [withdrawn, setWithdrawn] = useState<Request>();
+  const [reopened, setReopened] = useState<Request>();
   const mayAct = me !== undefined && me.data.level !== "reader";
   const title = role === "owner" ? "Demandes envoyées" : "Demandes reçues";
   return (
@@ -55,7 +58,7 @@ export function RequestsCard({ person: { role, requests } }: { person: PersonDet
       <CardHeader title={title} text="Les vingt dernières." />
       <DataTable
         caption={title}
-        columns={columnsOf(mayAct ? setWithdrawn : undefined)}
+        columns={mayAct ? columnsOf(setWithdrawn, setReopened) : columnsOf(undefined, undefined)}
         rows={requests}
         rowKey={({ id }) => id}
         empty="Aucune demande."
@@ -74,7 +77,39 @@ export function RequestsCard({ person: { role, requests } }: { person: PersonDet
           onClose={() => setWithdrawn(undefined)}
         />
       )}
+      {reopened && (
+        <ReasonDialog
+          title="Rouvrir la demande"
+          about={`${reopened.service} : elle redevient en cours, avec son rendez-vous s'il est encore à venir et libre. Rien n'est facturé de nouveau.`}
+          hint="Le propriétaire et le prestataire la lisent dans leur courriel."
+          onDecide={async (reason) => {
+            await api.people.reopenRequest({ id: reopened.id, reason });
+            toast.success("Demande rouverte", reopened.service);
+            await client.invalidateQueries({ queryKey: queries.people.key() });
+          }}
+          onClose={() => setReopened(undefined)}
+        />
+      )}
     </Card>
+  );
+}
+
+function State({ request, onReopen }: { request: Request; onReopen: Act | undefined }) {
+  const { status, unlocked_at, review, service } = request;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <T>{`${STATUS[status]}${unlocked_at ? ", déverrouillée" : ""}`}</T>
+      {onReopen && status === "completed" && !review && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Rouvrir la demande : ${service}`}
+          onClick={() => onReopen(request)}
+        >
+          Rouvrir
+        </Button>
+      )}
+    </span>
   );
 }
 
@@ -89,13 +124,7 @@ const REVIEW_STATUS: Readonly<Record<string, string>> = {
   replaced: "remplacé",
 };
 
-function Review({
-  request,
-  onWithdraw,
-}: {
-  request: Request;
-  onWithdraw: ((request: Request) => void) | undefined;
-}) {
+function Review({ request, onWithdraw }: { request: Request; onWithdraw: Act | undefined }) {
   const { review, service } = request;
   if (!review) return <T>–</T>;
   const status = REVIEW_STATUS[review.status];

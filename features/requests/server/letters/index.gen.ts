@@ -10,6 +10,8 @@ import pleaseReview from "./please-review.ts";
 import providerSuspended from "./provider-suspended.ts";
 import questionAnswered from "./question-answered.ts";
 import questionAsked from "./question-asked.ts";
+import reopenedForOwner from "./reopened-for-owner.ts";
+import reopenedForProvider from "./reopened-for-provider.ts";
 import reopened from "./reopened.ts";
 import reportAnswered from "./report-answered.ts";
 import requestExpired from "./request-expired.ts";
@@ -29,6 +31,8 @@ export const letters = letterSet([
   providerSuspended,
   questionAnswered,
   questionAsked,
+  reopenedForOwner,
+  reopenedForProvider,
   reopened,
   reportAnswered,
   requestExpired,

@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Party,
   REFUSALS,
   REOPEN_DAYS,
   refusal,
@@ -12,8 +13,8 @@ import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { type AnnouncingPorts, announced } from "../announce.ts";
-import { requestReopened } from "../events.ts";
+import { type AnnouncingPorts, announced, queueAnnouncement } from "../announce.ts";
+import { requestReopened, requestReopenedByOperator } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { rejectDuplicates } from "../send/create-request.ts";
 
@@ -50,36 +51,61 @@ export function completeRequest(
  */
 export function reopenRequest(ports: AnnouncingPorts, actor: Actor, id: string, now: Date): Promise<Changed> {
   const reopening = inTransaction(ports.db, async (tx) => {
-    const request = await lockForAction(tx, actor, id, "reopen", now);
-    if (!(await areBothActive(tx, request))) throw new Failure(INVALID_REQUEST_STATE);
-    const aWeekFromNow = new Date(now.getTime() + REOPEN_DAYS * DAY_MS);
-    await rejectDuplicates(() =>
-      tx
-        .updateTable("requests")
-        .set({
-          status: "active",
-          completed_at: null,
-          completed_by: null,
-          archived_at: null,
-          expires_at: request.expires_at > aWeekFromNow ? request.expires_at : aWeekFromNow,
-        })
-        .where("id", "=", id)
-        .execute(),
-    );
-    // The owner is asked for a review again once it is completed again.
-    await tx
-      .deleteFrom("request_reminders")
-      .where("request_id", "=", id)
-      .where("kind", "=", "please_review")
-      .execute();
-    await restoreConfirmedTime(tx, request, now);
+    await reopen(tx, await lockForAction(tx, actor, id, "reopen", now), now);
     if (actor.role === "owner") await letters.queue(tx, requestReopened, { request_id: id });
     return { id, status: "active" as const };
   });
   return announced(ports, id, reopening);
 }
 
-async function lockForAction(tx: Transaction, actor: Actor, id: string, action: Action, now: Date) {
+/**
+ * Reopens a completed request for an operator, while it could still be reviewed; both sides receive a letter with the
+ * reason. Returns both accounts. Throws NOT_FOUND and as `reopenRequest`.
+ */
+export async function reopenForOperator(
+  tx: Transaction,
+  { id, reason }: { id: string; reason: string },
+  now: Date,
+): Promise<{ owner_id: string; provider_id: string }> {
+  const request = await lockRequest(tx, id);
+  await requireAllowed(tx, "operator", request, "reopen", now);
+  await reopen(tx, request, now);
+  await tx.updateTable("requests").set({ reopened_reason: reason }).where("id", "=", id).execute();
+  await letters.queue(tx, requestReopenedByOperator, { request_id: id });
+  await queueAnnouncement(tx, id);
+  return request;
+}
+
+type Locked = Awaited<ReturnType<typeof lockRequest>>;
+
+async function reopen(tx: Transaction, request: Locked, now: Date): Promise<void> {
+  const { id } = request;
+  if (!(await areBothActive(tx, request))) throw new Failure(INVALID_REQUEST_STATE);
+  const aWeekFromNow = new Date(now.getTime() + REOPEN_DAYS * DAY_MS);
+  await rejectDuplicates(() =>
+    tx
+      .updateTable("requests")
+      .set({
+        status: "active",
+        completed_at: null,
+        completed_by: null,
+        archived_at: null,
+        expires_at: request.expires_at > aWeekFromNow ? request.expires_at : aWeekFromNow,
+      })
+      .where("id", "=", id)
+      .execute(),
+  );
+  // The owner is asked for a review again once it is completed again.
+  await tx
+    .deleteFrom("request_reminders")
+    .where("request_id", "=", id)
+    .where("kind", "=", "please_review")
+    .execute();
+  await restoreConfirmedTime(tx, request, now);
+}
+
+/** Returns a request with its row locked. Throws NOT_FOUND. */
+async function lockRequest(tx: Transaction, id: string) {
   const request = await tx
     .selectFrom("requests")
     .select(["id", "owner_id", "provider_id", "service_id", "status", "unlocked_at", "expires_at"])
@@ -89,14 +115,23 @@ async function lockForAction(tx: Transaction, actor: Actor, id: string, action: 
     .forUpdate()
     .executeTakeFirst();
   if (!request) throw new Failure(NOT_FOUND);
+  return request;
+}
+
+async function lockForAction(tx: Transaction, actor: Actor, id: string, action: Action, now: Date) {
+  const request = await lockRequest(tx, id);
   if (actor.role === "owner" && request.owner_id !== actor.id) throw new Failure(NOT_FOUND);
   if (actor.role === "provider" && request.provider_id !== actor.id)
     throw new Failure(UNAUTHORIZED_LEAD_ACCESS);
-  // Read under the lock: a review written meanwhile is not in the snapshot of the statement above.
-  const reviewed = action === "reopen" && (await isReviewed(tx, id));
-  const code = refusal(action, { ...request, reviewed }, now, actor.role);
-  if (code) throw new Failure(REFUSALS[code]);
+  await requireAllowed(tx, actor.role, request, action, now);
   return request;
+}
+
+async function requireAllowed(tx: Transaction, party: Party, request: Locked, action: Action, now: Date) {
+  // Read under the lock: a review written meanwhile is not in the snapshot of the statement that locked.
+  const reviewed = action === "reopen" && (await isReviewed(tx, request.id));
+  const code = refusal(action, { ...request, reviewed }, now, party);
+  if (code) throw new Failure(REFUSALS[code]);
 }
 
 async function isReviewed(tx: Transaction, request_id: string): Promise<boolean> {

@@ -1,0 +1,26 @@
+import { reopenForOperator } from "#features/requests/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../command.ts";
+
+/**
+ * Reopens a completed request that could still be reviewed: also after its owner's week, and whoever completed it. Both
+ * sides receive the reason. Throws NOT_FOUND, REQUEST_ALREADY_CANCELLED, INVALID_REQUEST_STATE for one that is not
+ * completed, was reviewed, is too old or whose owner or provider has left, DUPLICATE_SERVICE_REQUEST.
+ */
+export async function reopenRequest(
+  { db, now }: Pick<Ports, "db" | "now">,
+  deciding: Deciding,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const at = now();
+    const { reason } = deciding;
+    const { owner_id, provider_id } = await reopenForOperator(tx, { id, reason }, at);
+    await recordAct(tx, deciding, "reopen-request", id, { reason }, at, {
+      before: { status: "completed" },
+      after: { status: "active" },
+      people: [owner_id, provider_id],
+    });
+  });
+}
