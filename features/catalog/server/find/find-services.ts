@@ -7,7 +7,8 @@
  *    result is one `Search`, which every file here receives.
  * 2. Most searches now name only a city, a category and a business type: `listing-page.ts` walks one index of
  *    `service_listings` (one row per active service and city, and one for "anywhere") from its first row, in the order
- *    of the sort. Totals and facets come from `listing_counts`, which triggers keep up to date (`stored-counts.ts`).
+ *    of the sort. Totals and facets come from `listing_counts`, which triggers keep up to date (`stored-counts.ts`),
+ *    in the same statement.
  * 3. A search with other words, a free day, filters, a provider or a distance has no stored count. `matches.ts` chooses
  *    the statement that reads the fewest rows, each in its file:
  *      match-by-index.ts       a rare word, a rare day or a provider: its own index first, then where it is offered;
@@ -48,7 +49,7 @@ export async function findServices(db: ReadDb, query: ServiceQuery): Promise<Ser
     const [page, counts] = await Promise.all([matchPage(db, search, window), readStoredCounts(db, search)]);
     return response(search, window, page, counts);
   }
-  const [rows, counts] = await Promise.all([listingPage(db, search, window), readStoredCounts(db, search)]);
+  const { rows, counts } = await listingPage(db, search, window);
   return response(search, window, { rows, total: counts.total }, counts);
 }
 

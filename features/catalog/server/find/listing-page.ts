@@ -3,7 +3,14 @@ import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { PageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceSummary, Sort } from "../../contract/index.ts";
-import { CARD_COLUMNS, type CardRow, cardTables, toSummary } from "../services/service-card.ts";
+import { type CardRow, cardTables, toSummary } from "../services/service-card.ts";
+import {
+  countedScope,
+  type StoredCounts,
+  type StoredCountsRow,
+  storedCounts,
+  toStoredCounts,
+} from "./counts/stored-counts.ts";
 import { SORT_ORDERS, scopeOf } from "./listing.ts";
 import { namedParameters } from "./parameters.ts";
 import type { Search } from "./search.ts";
@@ -17,23 +24,38 @@ export interface FoundPage {
 }
 
 /** The keys of the scope follow: their number is part of the text. */
-const { $, values } = namedParameters("city", "offset");
-const FIRST_KEY = 3;
+const { $, values } = namedParameters("city", "offset", "scope");
+const FIRST_KEY = 4;
 
-/** Returns a page of the services of a city and scope, without counting them. At most 50 pages are walked. */
+/** One row for a whole page: a second statement would cost as much to send and receive as the cards. */
+export interface ListingRow extends StoredCountsRow {
+  /** Within JSON an instant is text. */
+  cards: (Omit<CardRow, "next_free_at"> & { next_free_at: string | null })[];
+}
+
+/** Returns a page of the services of a city and scope, with the stored counts. At most 50 pages are walked. */
 export async function listingPage(
   db: ReadDb,
   search: Search,
   { page, offset }: PageWindow,
-): Promise<ServiceSummary[]> {
+): Promise<{ rows: ServiceSummary[]; counts: StoredCounts }> {
   const { column, keys } = scopeOf(search);
-  const { rows } = await db.executeQuery<CardRow>(
+  const { rows } = await db.executeQuery<ListingRow>(
     CompiledQuery.raw(statement(search.sort, column, keys.length, walkLength(page)), [
-      ...values({ city: search.city, offset }),
+      ...values({ city: search.city, offset, scope: countedScope(search) }),
       ...keys,
     ]),
   );
-  return rows.map((row) => toSummary(row, search.reference));
+  const cards = rows[0]?.cards ?? [];
+  return {
+    rows: cards.map(({ next_free_at, ...card }) =>
+      toSummary(
+        { ...card, next_free_at: next_free_at === null ? null : new Date(next_free_at) },
+        search.reference,
+      ),
+    ),
+    counts: toStoredCounts(search, rows[0]),
+  };
 }
 
 const statements = new Map<string, string>();
@@ -62,8 +84,11 @@ function statement(sort: Sort, scope: string, keyCount: number, walked: number):
       ) walked
       order by walked.sort_value ${direction}, walked.service_id desc limit ${PAGE_SIZE} offset ${$.offset}
     )
-    select ${CARD_COLUMNS} from page ${cardTables("page.service_id")}
-    order by page.sort_value ${direction}, page.service_id desc`;
+    select (
+      select coalesce(json_agg(json_build_object('card', service_cards.card, 'provider_card', provider_cards.card,
+        'next_free_at', f.next_free_at) order by page.sort_value ${direction}, page.service_id desc), '[]')
+      from page ${cardTables("page.service_id")}
+    ) as cards, ${storedCounts($.city, $.scope)}`;
   statements.set(name, text);
   return text;
 }

@@ -9,9 +9,9 @@ import { findProviders, type ProviderRow } from "../directory/find-providers.ts"
 import type { CardRow, ProviderCard, ServiceCard } from "../services/service-card.ts";
 import { countListing, type RangeCount } from "./counts/count-listing.ts";
 import { type CountedRow, countMatches } from "./counts/count-matches.ts";
-import { readStoredCounts, type StoredCount } from "./counts/stored-counts.ts";
+import { readStoredCounts, type StoredCount, type StoredCountsRow } from "./counts/stored-counts.ts";
 import { PRICE, RATING, VERIFIED } from "./listing-filters.ts";
-import { listingPage } from "./listing-page.ts";
+import { type ListingRow, listingPage } from "./listing-page.ts";
 import { type MatchRow, matchPage } from "./matches/match-page.ts";
 import { resolveSearch, type Search } from "./search.ts";
 
@@ -24,7 +24,7 @@ interface DriverTypes {
   boolean: boolean;
   "timestamp with time zone": Date;
   "text[]": string[];
-  json: ServiceCard | ProviderCard;
+  json: ServiceCard | ProviderCard | ListingRow[keyof ListingRow];
 }
 
 /** The type of each column of a row. The compiler accepts only a type that the driver reads as the code does. */
@@ -54,6 +54,8 @@ const COUNTED: Columns<CountedRow> = {
   cities: "text[]",
 };
 const STORED: Columns<StoredCount> = { is_here: "boolean", id: "text", services: "integer" };
+const FACETS: Columns<StoredCountsRow> = { here: "json", elsewhere: "json" };
+const LISTING: Columns<ListingRow> = { cards: "json", ...FACETS };
 const RANGE: Columns<RangeCount> = { kind: "text", step: "integer", found: "integer", more: "boolean" };
 const PROVIDER: Columns<ProviderRow> = {
   id: "uuid",
@@ -137,7 +139,7 @@ describe("the columns that finding reads exist, with the types that the code exp
     "in a listing: %j",
     async (query) => {
       const read = await columnsReadBy(async () => listingPage(db, await searchFor(query), pageWindow(1)));
-      expect(read).toEqual([CARD]);
+      expect(read).toEqual([LISTING]);
     },
   );
 
@@ -172,7 +174,7 @@ describe("the columns that finding reads exist, with the types that the code exp
 
   test.each(PLACES)("in counts of a listing: %j", async (place) => {
     const search = await searchFor(place);
-    expect(await columnsReadBy(() => readStoredCounts(db, search))).toEqual([STORED]);
+    expect(await columnsReadBy(() => readStoredCounts(db, search))).toEqual([FACETS]);
     expect(await columnsReadBy(() => countListing(db, search))).toEqual([STORED, RANGE]);
   });
 

@@ -21,13 +21,28 @@ const CITIES_MAX = 12;
 
 const { $, values } = namedParameters("city", "scope");
 
-const COUNTS = `
-  select true as is_here, scope as id, services from listing_counts where city_id = ${$.city} and services > 0
-  union all
-  (select false, city_id, services from listing_counts
-    where scope = ${$.scope} and city_id <> '' and services > 0
-    order by services desc, city_id limit ${CITIES_MAX})`;
+/** The row of `storedCounts`. */
+export interface StoredCountsRow {
+  /** How many services each scope has in the city searched. */
+  here: Record<string, number>;
+  /** The cities that have most services in the scope searched. */
+  elsewhere: { city_id: string; services: number }[];
+}
 
+/**
+ * Returns the columns of `StoredCountsRow`, one row whatever is counted; `city` and `scope` are expressions. Read from
+ * listing_counts, which triggers keep up to date.
+ */
+export const storedCounts = (city: string, scope: string) => `
+  (select coalesce(json_object_agg(scope, services), '{}') from listing_counts
+    where city_id = ${city} and services > 0) as here,
+  (select coalesce(json_agg(most order by services desc, city_id), '[]') from (
+    select city_id, services from listing_counts where scope = ${scope} and city_id <> '' and services > 0
+    order by services desc, city_id limit ${CITIES_MAX}) most) as elsewhere`;
+
+const STATEMENT = `select ${storedCounts($.city, $.scope)}`;
+
+/** A row of the longer list of counts beside filters (`count-listing.ts`). */
 export interface StoredCount {
   /** True for the count of a scope in the city searched; false for the count of a city in the scope searched. */
   is_here: boolean;
@@ -35,26 +50,29 @@ export interface StoredCount {
   services: number;
 }
 
-/**
- * Returns how many services a search has, and would have with another category, business type or city. Read from
- * listing_counts, which triggers keep up to date.
- */
+/** What a search is counted under, in its city: a business type, a category, or '' for all. */
+export const countedScope = ({ businessType, category }: Search) => businessType ?? category ?? "";
+
+/** Returns how many services a search has, and would have with another category, business type or city. */
 export async function readStoredCounts(db: ReadDb, search: Search): Promise<StoredCounts> {
-  const { reference, city } = search;
-  const scope = search.businessType ?? search.category ?? "";
-  const { rows } = await db.executeQuery<StoredCount>(CompiledQuery.raw(COUNTS, values({ city, scope })));
-  const here = new Map<string, number>();
-  const cities: Facet[] = [];
-  for (const { is_here, id, services } of rows) {
-    if (is_here) here.set(id, services);
-    else cities.push({ id, name: reference.cities.get(id)?.name ?? id, count: services });
-  }
+  const parameters = values({ city: search.city, scope: countedScope(search) });
+  const { rows } = await db.executeQuery<StoredCountsRow>(CompiledQuery.raw(STATEMENT, parameters));
+  return toStoredCounts(search, rows[0]);
+}
+
+export function toStoredCounts(search: Search, row: StoredCountsRow | undefined): StoredCounts {
+  const { reference } = search;
+  const here = new Map(Object.entries(row?.here ?? {}));
   return {
-    total: here.get(scope) ?? 0,
+    total: here.get(countedScope(search)) ?? 0,
     facets: {
       categories: facet(reference.categories.values(), here),
       business_types: facet(businessTypesOf(search), here),
-      cities,
+      cities: (row?.elsewhere ?? []).map(({ city_id, services }) => ({
+        id: city_id,
+        name: reference.cities.get(city_id)?.name ?? city_id,
+        count: services,
+      })),
     },
   };
 }
