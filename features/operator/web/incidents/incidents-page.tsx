@@ -16,15 +16,16 @@ import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
-import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import type { ConsoleColumn } from "../table/console-columns.ts";
+import { ConsoleTable } from "../table/console-table.tsx";
 import { IncidentDialog } from "./incident-dialog.tsx";
 import { dayText, happenedText, RISK_NAMES } from "./incident-words.ts";
 
 export const meta = () => privatePage("Incidents de confidentialité");
 
-const COLUMNS: Column<Incident>[] = [
+const COLUMNS: readonly ConsoleColumn<Incident>[] = [
   {
     key: "what",
     header: "Incident",
@@ -61,7 +62,6 @@ export default function IncidentsPage() {
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
   );
-  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <>
       <PageHeader
@@ -79,34 +79,18 @@ export default function IncidentsPage() {
       />
       <div className="grid gap-6">
         {id && <IncidentCard key={id} id={id} mayAct={mayAct} />}
-        {list.error && !list.data ? (
-          <LoadFailure
-            message={sentenceFor(list.error)}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
+        <Card as="section">
+          <ConsoleTable
+            caption="Incidents, du plus récent au plus ancien"
+            columns={COLUMNS}
+            rowKey={(incident) => incident.id}
+            list={list}
+            empty={{
+              title: "Aucun incident inscrit",
+              text: "Inscrivez un incident dès qu'il est connu : ce qui manque se complète ensuite.",
+            }}
           />
-        ) : (
-          <Card as="section">
-            <DataTable
-              caption="Incidents, du plus récent au plus ancien"
-              columns={COLUMNS}
-              rows={rows}
-              rowKey={(incident) => incident.id}
-              loading={list.isPending}
-              empty="Aucun incident inscrit."
-            />
-            {list.hasNextPage && (
-              <Button
-                variant="secondary"
-                className="mt-4"
-                disabled={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Afficher les précédents
-              </Button>
-            )}
-          </Card>
-        )}
+        </Card>
       </div>
       {isRecording && (
         <IncidentDialog

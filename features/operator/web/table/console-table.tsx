@@ -148,7 +148,11 @@ export function ConsoleTable<Row extends object>({
         </div>
       )}
       {selection && chosen.length > 0 && (
-        <SelectionBar count={chosen.length} onClear={clear}>
+        <SelectionBar
+          count={chosen.length}
+          onChooseAll={table.getIsAllRowsSelected() ? undefined : () => table.toggleAllRowsSelected(true)}
+          onClear={clear}
+        >
           {selection.acts(chosen, clear)}
         </SelectionBar>
       )}

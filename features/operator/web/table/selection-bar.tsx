@@ -4,13 +4,16 @@ import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 
-/** How many rows are chosen, and what can be done with all of them. */
+/** How many rows are chosen, all of them by one press where heads of columns are not seen, and what can be done. */
 export function SelectionBar({
   count,
+  onChooseAll,
   onClear,
   children,
 }: {
   count: number;
+  /** Absent once all are chosen. */
+  onChooseAll: (() => void) | undefined;
   onClear: () => void;
   children: ReactNode;
 }) {
@@ -23,6 +26,11 @@ export function SelectionBar({
         <T>{`${formatCount(count)} ${plural(count, "ligne choisie", "lignes choisies")}`}</T>
       </p>
       {children}
+      {onChooseAll && (
+        <Button variant="quiet" size="sm" onClick={onChooseAll}>
+          Tout choisir
+        </Button>
+      )}
       <Button variant="quiet" size="sm" onClick={onClear}>
         Effacer le choix
       </Button>
