@@ -23,11 +23,31 @@ test("A search corrects typos, is filtered by distance and on the map, survives 
   const search = page.getByRole("button", { name: "Rechercher" });
   const place = page.getByRole("combobox", { name: "Où" });
 
+  // The list of suggestions comes when the field is first used: what is typed before and right behind it is kept.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/combobox-*", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto("/owner/services");
   // A search starts at one of the owner's properties, and its results on the first screen.
   await expect(place).toHaveValue(/^(Maison|Chalet)$/);
   await expect(results.first()).toBeInViewport();
-  await words.fill("deneigm");
+  await words.pressSequentially("dene");
+  await words.evaluate((box) => {
+    const keepsFocus = new Promise<boolean>((resolve) => {
+      new MutationObserver(() => {
+        if (!box.isConnected) resolve(document.activeElement?.id === box.id);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    Object.assign(globalThis, { keepsFocus });
+  });
+  release();
+  expect(await page.evaluate(() => Reflect.get(globalThis, "keepsFocus"))).toBe(true);
+  await page.keyboard.type("igm");
   await page.getByRole("option", { name: /^Déneigement \d/ }).click();
   await expect(page.getByRole("heading", { name: "Déneigement", exact: true })).toBeVisible();
   await words.fill("deneigment lavall");

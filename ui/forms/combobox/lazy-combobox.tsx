@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { french } from "#foundation/text/typography.ts";
 import { afterContent } from "../../page/after-content.ts";
 import { useFieldControl } from "../field.tsx";
@@ -17,8 +17,7 @@ export function LazyCombobox(props: ComboboxProps) {
   const [Loaded, setLoaded] = useState(() => loaded);
   const [typed, setTyped] = useState<string | null>(null);
   const [isUsed, setUsed] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  /** Where the caret stood when the text box was replaced. */
+  /** Where the caret stands in the text box while it has the focus, as read when React last let go of it. */
   const caret = useRef<number | null>(null);
   const field = useFieldControl(props);
 
@@ -27,10 +26,7 @@ export function LazyCombobox(props: ComboboxProps) {
     let isHere = true;
     const use = (part: typeof Combobox) => {
       loaded = part;
-      if (!isHere) return;
-      const box = input.current;
-      caret.current = box && document.activeElement === box ? box.selectionEnd : null;
-      setLoaded(() => part);
+      if (isHere) setLoaded(() => part);
     };
     // A part that does not come leaves a text box, which searches too.
     (isUsed ? load() : afterContent(load)).then(use).catch(() => undefined);
@@ -39,7 +35,8 @@ export function LazyCombobox(props: ComboboxProps) {
     };
   }, [Loaded, isUsed]);
 
-  useEffect(() => {
+  // Before the browser handles another key: one pressed between the two would be lost.
+  useLayoutEffect(() => {
     if (!Loaded || caret.current === null || !field.id) return;
     const box = document.getElementById(field.id);
     if (!(box instanceof HTMLInputElement)) return;
@@ -56,7 +53,9 @@ export function LazyCombobox(props: ComboboxProps) {
         {before}
         <input
           {...field}
-          ref={input}
+          ref={(box) => () => {
+            caret.current = box && document.activeElement === box ? box.selectionEnd : null;
+          }}
           type="text"
           role="combobox"
           aria-expanded={false}
