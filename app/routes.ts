@@ -95,6 +95,7 @@ export default [
     route("operateur/dossiers/:kind/:id", "../features/operator/web/cases/case-page.tsx"),
     route("operateur/personnes", "../features/operator/web/people/people-page.tsx"),
     route("operateur/personnes/:id", "../features/operator/web/people/person-page.tsx"),
+    route("operateur/demandes/:id", "../features/operator/web/requests/request-page.tsx"),
     route("operateur/actes", "../features/operator/web/acts/acts-page.tsx"),
     route("operateur/argent", "../features/operator/web/money/money-page.tsx"),
     route("operateur/catalogue", "../features/operator/web/catalogue/catalogue-page.tsx"),

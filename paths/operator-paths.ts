@@ -12,6 +12,7 @@ export const operatorPaths = {
   incidents: (id?: string) => (id ? `/operateur/incidents/${id}` : "/operateur/incidents"),
   people: ({ q }: { q?: string } = {}) => withQuery("/operateur/personnes", { q }),
   person: (id: string) => `/operateur/personnes/${id}`,
+  request: (id: string) => `/operateur/demandes/${id}`,
   acts: ({ person }: { person?: string } = {}) => withQuery("/operateur/actes", { personne: person }),
   team: "/operateur/equipe",
   settings: "/operateur/parametres",

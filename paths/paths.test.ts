@@ -149,6 +149,7 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
   acts: [operatorPaths.acts({ person: "a@b.ca" }), "/operateur/actes?personne=a%40b.ca"],
   people: [operatorPaths.people({ q: "roy" }), "/operateur/personnes?q=roy"],
   person: [operatorPaths.person("x"), "/operateur/personnes/x"],
+  request: [operatorPaths.request("x"), "/operateur/demandes/x"],
   team: [operatorPaths.team, "/operateur/equipe"],
   settings: [operatorPaths.settings, "/operateur/parametres"],
   money: [operatorPaths.money({ view: "credits" }), "/operateur/argent?vue=credits"],

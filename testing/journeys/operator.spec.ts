@@ -274,8 +274,8 @@ test("a reported review is withdrawn, and no visitor reads it any more", async (
 }) => {
   const origin = baseURL ?? "";
   const api = callerOf(origin, (await sessionOf(origin, cote.email)).access_token);
-  const review = (await api.reviews.received({})).data[0];
-  if (!review) throw new Error("the demonstration has no review of this provider");
+  const [review, other] = (await api.reviews.received({})).data;
+  if (!review || !other) throw new Error("the demonstration has fewer than two reviews of this provider");
   const comment = french(review.comment);
   const anyone = await visitor();
   await anyone.goto(`/services/${review.service.id}`);
@@ -296,6 +296,30 @@ test("a reported review is withdrawn, and no visitor reads it any more", async (
     await expect(anyone.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(anyone.getByText(comment)).toHaveCount(0, { timeout: 500 });
   }).toPass({ timeout: 20_000 });
+
+  // A reply is withdrawn from the page of its request, suspected of nothing; the review stays.
+  const reply = "Ce client paie toujours en retard.";
+  await api.reviews.reply({ id: other.id, reply });
+  await page.goto("/operateur/personnes");
+  await field(page, "Chercher une personne").fill(cote.email);
+  await page.getByRole("button", { name: "Chercher", exact: true }).click();
+  await page
+    .getByRole("table", { name: "Personnes" })
+    .getByRole("link", { name: cote.business_name })
+    .click();
+  await page
+    .getByRole("row", { name: new RegExp(`${other.rating} sur 5`) })
+    .filter({ hasText: french(other.service.name) })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page.getByText(reply)).toBeVisible();
+  await expectAccessible(page, "a request in the console");
+  await page.getByRole("button", { name: "Retirer la réponse à l’avis" }).click();
+  await field(page, "Raison").fill("Un renseignement sur un client");
+  await page.getByRole("dialog").getByRole("button", { name: "Retirer la réponse à l’avis" }).click();
+  await expect(page.getByText(reply)).toHaveCount(0);
+  await expect(page.getByText(french(other.comment))).toBeVisible();
 });
 
 /** Appoints a second chief in the console, who chooses a password by the letter and sets up an authenticator. */

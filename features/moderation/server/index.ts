@@ -1,5 +1,5 @@
 export { moderationPersonalData } from "./personal-data.ts";
-export { openTextCase, screenText } from "./screen-text.ts";
+export { type OpenedCase, openTextCase, screenText } from "./screen-text.ts";
 export {
   closeTextCase,
   findOpenTextCase,

@@ -41,6 +41,9 @@ export async function screenText(tx: Transaction, { field, ...publicText }: Publ
   if (status === "withdrawn") throw new Failure(VALIDATION_ERROR, { fields: { [field]: WITHDRAWN } });
 }
 
+/** A case that an operator's decision opens. */
+export type OpenedCase = Pick<TextCase, "id" | "kind" | "subject_id" | "author_id">;
+
 /**
  * Opens a case for a text that nothing is suspected of, so that an operator can withdraw it. Returns the case; undefined
  * for an empty text, and for one that is withdrawn.
@@ -48,12 +51,13 @@ export async function screenText(tx: Transaction, { field, ...publicText }: Publ
 export async function openTextCase(
   tx: Transaction,
   publicText: Omit<PublicText, "field">,
-): Promise<string | undefined> {
+): Promise<OpenedCase | undefined> {
   if (!versionOf(publicText.parts).text) return undefined;
   const { id, status } = await openCase(tx, publicText);
   if (status === "withdrawn") return undefined;
   await tx.updateTable("text_cases").set({ status: "open", decided_at: null }).where("id", "=", id).execute();
-  return id;
+  const { kind, subject_id, author_id } = publicText;
+  return { id, kind, subject_id, author_id };
 }
 
 function versionOf(parts: PublicText["parts"]) {

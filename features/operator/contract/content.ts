@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownImage, withdrawal } from "#features/catalog/contract/index.ts";
-import { dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
+import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { reason } from "./endpoints.ts";
 import { NOTHING_CHANGES } from "./errors.ts";
@@ -16,6 +16,48 @@ const providersService = z.object({
   images: z.array(ownImage),
 });
 export type ProvidersService = z.infer<typeof providersService>;
+
+/** A text as its page shows it, an operator's sentence in the place of one that was withdrawn. */
+const published = z.object({ text: z.string(), is_withdrawn: z.boolean() });
+
+const person = z.object({ id, name: z.string() });
+
+const requestContent = z.object({
+  id,
+  service: z.object({ id, name: z.string() }),
+  owner: person,
+  provider: person,
+  status: z.enum(["active", "cancelled", "completed", "expired"]),
+  created_at: instant,
+  unlocked_at: instant.nullable(),
+  completed_at: instant.nullable(),
+  description: published,
+  /** Oldest first. */
+  questions: z.array(
+    z.object({
+      id,
+      question: published,
+      asked_at: instant,
+      answer: published.nullable(),
+      answered_at: instant.nullable(),
+    }),
+  ),
+  review: z
+    .object({
+      id,
+      rating: z.int(),
+      status: z.string(),
+      comment: z.string(),
+      reply: z.string().nullable(),
+      created_at: instant,
+    })
+    .nullable(),
+});
+export type RequestContent = z.infer<typeof requestContent>;
+
+/** What is withdrawn of a request: its description, a question or the answer to it, or the reply to its review. */
+export const REQUEST_TEXT_KINDS = ["request", "question", "answer", "reply"] as const;
+export type RequestTextKind = (typeof REQUEST_TEXT_KINDS)[number];
 
 const decided = z.object({ id, reason });
 
@@ -59,6 +101,33 @@ export const content = {
     "/operator/people/{id}/withdraw-presentation",
     "Clear a provider's tagline and biography, never published again as they are; the provider reads the reason",
   ),
+  request: endpoint(
+    "reader",
+    {
+      method: "GET",
+      path: "/operator/requests/{id}",
+      summary: "A request with what its sides wrote for each other, but for their messages",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id }))
+    .output(dataOf(requestContent)),
+  withdrawText: endpoint(
+    "agent",
+    {
+      method: "POST",
+      path: "/operator/requests/texts/{kind}/{id}/withdraw",
+      summary:
+        "Take a text of a request off its pages, suspected of something or not; its author reads the reason",
+      description:
+        "`id` is the request's, the question's (also for its answer) or the review's (for its reply). The same text is never accepted again.",
+      tag,
+    },
+    [NOTHING_CHANGES],
+  )
+    .input(decided.extend({ kind: z.enum(REQUEST_TEXT_KINDS) }))
+    .output(done),
   withdrawReview: act(
     "/operator/reviews/{id}/withdraw",
     "Take a review out of the ratings and the pages, reported or not; its author reads the reason",

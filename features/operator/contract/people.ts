@@ -41,19 +41,6 @@ const details = person.extend({
   balance: z.int().nullable(),
   sessions: z.array(z.object({ id, address: z.string(), user_agent: z.string(), last_used_at: instant })),
   events: z.array(z.object({ id, kind: securityEventKind, address: z.string(), at: instant })),
-  /** An owner's requests, a provider's leads. */
-  requests: z.array(
-    z.object({
-      id,
-      service: z.string(),
-      /** The other side. */
-      with: z.object({ id, name: z.string() }),
-      status: z.enum(["active", "cancelled", "completed", "expired"]),
-      unlocked_at: instant.nullable(),
-      created_at: instant,
-      review: z.object({ id, rating: z.int(), status: z.string() }).nullable(),
-    }),
-  ),
   ledger: z.array(
     z.object({
       id,
@@ -107,6 +94,18 @@ const details = person.extend({
 });
 export type PersonDetails = z.infer<typeof details>;
 
+const requestOfPerson = z.object({
+  id,
+  service: z.string(),
+  /** The other side. */
+  with: z.object({ id, name: z.string() }),
+  status: z.enum(["active", "cancelled", "completed", "expired"]),
+  unlocked_at: instant.nullable(),
+  created_at: instant,
+  review: z.object({ rating: z.int(), status: z.string() }).nullable(),
+});
+export type RequestOfPerson = z.infer<typeof requestOfPerson>;
+
 const path = "/operator/people/{id}" as const;
 const decided = z.object({ id, reason });
 const errors = [NOT_FOUND, PERSON_STATE] as const;
@@ -122,7 +121,15 @@ export const people = {
     tag,
   })
     .input(z.object({ q: z.string().trim().max(200).default(""), sort: dateSort, after: id.optional() }))
-    .output(z.object({ data: z.array(person), next: id.nullable(), approximate: z.boolean() })),
+    .output(
+      z.object({
+        data: z.array(person),
+        next: id.nullable(),
+        approximate: z.boolean(),
+        /** The request whose id was looked for. */
+        request: id.nullable(),
+      }),
+    ),
   get: endpoint(
     "reader",
     {
@@ -135,6 +142,19 @@ export const people = {
   )
     .input(z.object({ id }))
     .output(dataOf(details)),
+  requests: endpoint(
+    "reader",
+    {
+      method: "GET",
+      path: `${path}/requests`,
+      summary: "An owner's requests, or a provider's leads, newest first",
+      description: "`after` is the `next` of the page before.",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id, after: id.optional() }))
+    .output(z.object({ data: z.array(requestOfPerson), next: id.nullable() })),
   suspend: endpoint(
     "agent",
     {

@@ -1,4 +1,4 @@
-import { openTextCase, screenText } from "#features/moderation/server/index.ts";
+import { type OpenedCase, openTextCase, screenText } from "#features/moderation/server/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /** Screens a provider's tagline and biography. Throws what `screenText` throws. */
@@ -14,7 +14,7 @@ export async function openPresentationCase(
   tx: Transaction,
   id: string,
   now: Date,
-): Promise<string | undefined> {
+): Promise<OpenedCase | undefined> {
   return openTextCase(tx, { ...(await readPresentation(tx, id)), now });
 }
 

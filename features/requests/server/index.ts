@@ -5,9 +5,20 @@ export { reopenForOperator } from "./outcome/complete-request.ts";
 export { requestsPersonalData } from "./personal-data.ts";
 export { photosRouter } from "./photos/photos-router.ts";
 export { questionsRouter } from "./questions/questions-router.ts";
-export { withdrawAnswer, withdrawQuestion } from "./questions/withdraw-question.ts";
+export {
+  isWithdrawnText,
+  openAnswerCase,
+  openQuestionCase,
+  readQuestions,
+  withdrawAnswer,
+  withdrawQuestion,
+} from "./questions/withdrawn-texts.ts";
 export { answerLeadReport } from "./returns/answer-report.ts";
 export { returnLead } from "./returns/return-lead.ts";
 export { leadsRouter, requestsRouter, transparencyRouter, visitsRouter } from "./router.ts";
-export { withdrawDescription } from "./send/screen-description.ts";
+export {
+  isWithdrawnDescription,
+  openDescriptionCase,
+  withdrawDescription,
+} from "./send/screen-description.ts";
 export { unlockPaidLead } from "./unlock/pay-lead.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { screenText } from "#features/moderation/server/index.ts";
+import { type OpenedCase, openTextCase, screenText } from "#features/moderation/server/index.ts";
 import type { Review } from "#features/reviews/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -42,6 +42,22 @@ export async function replyToReview(
   // Does not delay the response; a page that misses the notification reloads by itself.
   announceReview(ports, id).catch((err: unknown) => ports.log.warn({ err }, "could not announce a reply"));
   return review;
+}
+
+/**
+ * Opens a case for the reply to a review, so that an operator can withdraw it. Returns the case; undefined when there is
+ * no reply.
+ */
+export async function openReplyCase(tx: Transaction, id: string, now: Date): Promise<OpenedCase | undefined> {
+  const review = await tx
+    .selectFrom("reviews")
+    .select(["provider_id", "reply"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!review) return undefined;
+  const { provider_id: author_id, reply } = review;
+  return openTextCase(tx, { kind: "reply", subject_id: id, author_id, parts: [reply], now });
 }
 
 /** Removes the reply of a review and announces it. */

@@ -76,6 +76,38 @@ const providerSide = {
   reports: 2,
 };
 
+const consoleRequest = {
+  id: "0198c0de-0000-7000-8000-000000000004",
+  service: { id: "0198c0de-0000-7000-8000-0000000000d1", name: "Réfection de toitures plates et en pente" },
+  owner: { id: consolePerson.id, name: consolePerson.full_name },
+  provider: { id: providerSide.id, name: providerSide.business_name },
+  status: "completed",
+  created_at: "2026-11-02T15:00:00.000Z",
+  unlocked_at: "2026-11-03T15:00:00.000Z",
+  completed_at: "2026-11-12T15:00:00.000Z",
+  description: {
+    text: "Une toiture de bardeaux d’environ 1\u202f200 pieds carrés, refaite il y a vingt ans.",
+    is_withdrawn: false,
+  },
+  questions: [
+    {
+      id: "0198c0de-0000-7000-8000-0000000000d2",
+      question: { text: "Le toit a-t-il plus d’une pente\u00a0?", is_withdrawn: false },
+      asked_at: "2026-11-02T18:00:00.000Z",
+      answer: { text: "Ce texte a été retiré par notre équipe.", is_withdrawn: true },
+      answered_at: "2026-11-02T20:00:00.000Z",
+    },
+  ],
+  review: {
+    id: "0198c0de-0000-7000-8000-0000000000d3",
+    rating: 4,
+    status: "published",
+    comment: "Travail soigné, terminé un jour plus tard que convenu.",
+    reply: "Merci, la pluie nous a retardés.",
+    created_at: "2026-11-14T15:00:00.000Z",
+  },
+};
+
 const consoleIncident = {
   id: "0198c0de-0000-7000-8000-0000000000c1",
   circumstances:
@@ -102,7 +134,8 @@ const CONSOLE: Readonly<Record<string, object>> = {
   "/api/operator/operators": { data: [operatorMe] },
   "/api/operator/incidents": { data: [consoleIncident], next: null },
   [`/api/operator/incidents/${consoleIncident.id}`]: { data: consoleIncident },
-  "/api/operator/people": { data: [consolePerson], next: null, approximate: false },
+  "/api/operator/people": { data: [consolePerson], next: null, approximate: false, request: null },
+  [`/api/operator/requests/${consoleRequest.id}`]: { data: consoleRequest },
   [`/api/operator/people/${consolePerson.id}`]: {
     data: {
       ...consolePerson,
@@ -112,7 +145,6 @@ const CONSOLE: Readonly<Record<string, object>> = {
       balance: null,
       sessions: [],
       events: [],
-      requests: [],
       ledger: [],
       payments: [],
       reports: [],
@@ -253,6 +285,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
   },
   "/operateur/personnes": operator,
   "/operateur/personnes/:id": { ...operator, at: () => `/operateur/personnes/${consolePerson.id}` },
+  "/operateur/demandes/:id": { ...operator, at: () => `/operateur/demandes/${consoleRequest.id}` },
   "/operateur/actes": operator,
   "/operateur/equipe": operator,
   "/operateur/parametres": passkeys,

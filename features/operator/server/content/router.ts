@@ -6,9 +6,10 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
 import { type Deciding, UsageError } from "../command.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
+import { readRequestContent } from "./read-request.ts";
 import { decideReview } from "./reviews.ts";
 import { decideContent, readContent } from "./services.ts";
-import { withdrawPresentation } from "./texts.ts";
+import { withdrawPresentation, withdrawRequestText } from "./texts.ts";
 
 const os = implement(content).$context<ApiContext>();
 const agent = operatorOnly("agent");
@@ -49,6 +50,14 @@ export const contentRouter = {
     .use(agent)
     .handler(({ context, input: { id, reason } }) =>
       act(context, reason, (deciding) => withdrawPresentation(context, deciding, id)),
+    ),
+  request: os.request.use(operatorOnly("reader")).handler(async ({ context, input }) => ({
+    data: await readRequestContent(context.db, input.id),
+  })),
+  withdrawText: os.withdrawText
+    .use(agent)
+    .handler(({ context, input: { reason, ...text } }) =>
+      act(context, reason, (deciding) => withdrawRequestText(context, deciding, text)),
     ),
   withdrawReview: os.withdrawReview.use(agent).handler(({ context, input: { id, reason } }) =>
     act(context, reason, async (deciding) => {

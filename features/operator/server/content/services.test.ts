@@ -169,13 +169,12 @@ test("a presentation that nothing was suspected of is withdrawn, and cannot be p
   await provider.api.profiles.update({ tagline: "Laveur de vitres", bio });
 });
 
-test("a review that nobody reported is withdrawn from its person's page", async () => {
+test("a review that nobody reported is withdrawn from its request's page", async () => {
   await grantCredits(world, provider, 50);
   const request = await createCompletedRequest(owner, provider, service);
   await owner.api.requests.review({ id: request, rating: 1, comment: "Un texte copié d'ailleurs." });
   await publishReviews(world);
-  const { requests } = (await agent.api.people.get({ id: provider.id })).data;
-  const review = requests.find(({ id }) => id === request)?.review;
+  const { review } = (await agent.api.content.request({ id: request })).data;
   await agent.api.content.withdrawReview({ id: review?.id ?? "", reason: "Copié d'un autre site." });
   expect((await world.visitor.reviews.ofService({ id: service })).total).toBe(0);
   const again = { id: review?.id ?? "", reason: "Encore" };

@@ -2,14 +2,27 @@ import { deactivateService } from "#features/catalog/server/index.ts";
 import {
   closeTextCase,
   findOpenTextCase,
+  type OpenedCase,
   restoreText,
   type TextCase,
 } from "#features/moderation/server/index.ts";
-import { NOTHING_CHANGES } from "#features/operator/contract/index.ts";
+import {
+  NOTHING_CHANGES,
+  REQUEST_TEXT_KINDS,
+  type RequestTextKind,
+} from "#features/operator/contract/index.ts";
 import { clearPresentation, openPresentationCase } from "#features/profiles/server/index.ts";
-import { withdrawAnswer, withdrawDescription, withdrawQuestion } from "#features/requests/server/index.ts";
+import {
+  openAnswerCase,
+  openDescriptionCase,
+  openQuestionCase,
+  withdrawAnswer,
+  withdrawDescription,
+  withdrawQuestion,
+} from "#features/requests/server/index.ts";
 import {
   answerReviewReport,
+  openReplyCase,
   restoreReview,
   withdrawReply,
   withdrawReview,
@@ -78,29 +91,56 @@ async function decideText(
   });
 }
 
+type Open = (tx: Transaction, id: string, now: Date) => Promise<OpenedCase | undefined>;
+
+/** How the case of each kind of text of a request is opened by an operator. */
+const OPEN: Record<RequestTextKind, Open> = {
+  request: openDescriptionCase,
+  question: openQuestionCase,
+  answer: openAnswerCase,
+  reply: openReplyCase,
+};
+
 /**
- * Withdraws a provider's tagline and biography that nothing was suspected of. A letter gives the reason. Throws NOT_FOUND,
- * NOTHING_CHANGES when there is none.
+ * Withdraws a text of a request that nothing was suspected of, by the id of the request, the question or the review. A
+ * letter gives the reason to its author. Throws NOTHING_CHANGES when there is none, or it is withdrawn already.
  */
+export async function withdrawRequestText(
+  { db, now }: Pick<Ports, "db" | "now">,
+  deciding: Deciding,
+  { kind, id }: { kind: RequestTextKind; id: string },
+): Promise<void> {
+  await inTransaction(db, (tx) => withdrawUnsuspected(tx, deciding, { open: OPEN[kind], id, at: now() }));
+}
+
+/** The same for a provider's tagline and biography. Throws NOT_FOUND too. */
 export async function withdrawPresentation(
   { db, now }: Pick<Ports, "db" | "now">,
   deciding: Deciding,
   id: string,
 ): Promise<void> {
-  const { reason } = deciding;
   await inTransaction(db, async (tx) => {
-    const at = now();
     await lockPerson(tx, id);
-    const textCase = { id: await openPresentationCase(tx, id, at), kind: "profile" } as const;
-    if (!textCase.id) throw new Failure(NOTHING_CHANGES);
-    await clearPresentation(tx, id);
-    await closeTextCase(tx, { ...textCase, id: textCase.id }, { status: "withdrawn", reason, at });
-    const details = { reason, kind: textCase.kind, case: textCase.id };
-    await recordAct(tx, deciding, "withdraw-text", id, details, at, {
-      before: { status: "published" },
-      after: { status: "withdrawn" },
-      people: [id],
-    });
+    await withdrawUnsuspected(tx, deciding, { open: openPresentationCase, id, at: now() });
+  });
+}
+
+/** Opens the case of a text and withdraws it: a withdrawn text has one, by which it is restored. */
+async function withdrawUnsuspected(
+  tx: Transaction,
+  deciding: Deciding,
+  { open, id, at }: { open: Open; id: string; at: Date },
+): Promise<void> {
+  const textCase = await open(tx, id, at);
+  if (!textCase) throw new Failure(NOTHING_CHANGES);
+  const { kind, subject_id, author_id } = textCase;
+  const { reason } = deciding;
+  await WITHDRAW[kind](tx, subject_id, { reason, at });
+  await closeTextCase(tx, textCase, { status: "withdrawn", reason, at });
+  await recordAct(tx, deciding, "withdraw-text", subject_id, { reason, kind, case: textCase.id }, at, {
+    before: { status: "published" },
+    after: { status: "withdrawn" },
+    people: [author_id],
   });
 }
 
@@ -111,6 +151,17 @@ async function clear(ports: Ports, input: CommandInput): Promise<string[]> {
   const { id } = await inTransaction(ports.db, (tx) => findAccount(tx, text));
   await withUsage(withdrawPresentation(ports, { ...input, reason }, id));
   return [`The presentation of ${id} is withdrawn.`];
+}
+
+/** Withdraws a text of a request by its command. */
+async function withdrawOfRequest(ports: Ports, input: CommandInput): Promise<string[]> {
+  const reason = requiredReason(input);
+  const kinds = REQUEST_TEXT_KINDS.join(", ");
+  const kind = REQUEST_TEXT_KINDS.find((one) => one === requiredArgument(input, 0, kinds));
+  if (!kind) throw new UsageError(`A text of a request is one of: ${kinds}.`);
+  const id = parseId(requiredArgument(input, 1, "the request's, question's or review's id"), kind);
+  await withUsage(withdrawRequestText(ports, { ...input, reason }, { kind, id }));
+  return [`The ${kind}'s text is withdrawn.`];
 }
 
 /** Allows a withdrawn text again: a review is published, anything else its author may write again as it was. */
@@ -136,6 +187,11 @@ export const textCommands: Record<string, Command> = {
   "withdraw-text": {
     usage: "withdraw-text CASE --reason …         off its page, never again as it is; its author reads why",
     run: (ports, input) => decideText(ports, input, "withdrawn"),
+  },
+  "withdraw-request-text": {
+    usage:
+      "withdraw-request-text KIND ID --reason …  a text suspected of nothing: request, question, answer or reply",
+    run: withdrawOfRequest,
   },
   "withdraw-presentation": {
     usage:

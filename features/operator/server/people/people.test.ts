@@ -6,7 +6,7 @@ import { grantCredits } from "#testing/world/credits.ts";
 import { sendLetterRefused } from "#testing/world/letters.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { newPersonDetails } from "#testing/world/person.ts";
-import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
+import { createProperty, createRequest, moveToPreviousDay, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { findCommand } from "../index.ts";
 
@@ -40,6 +40,7 @@ test("a person is found by name, address, phone, business, city, request and wit
   expect(await found("zenith trois-riv")).toEqual([provider.id]);
   expect(await found("archambault chicoutimi")).toEqual([owner.id]);
   expect(await found(request)).toEqual([owner.id, provider.id]);
+  expect(await agent.api.people.search({ q: request })).toMatchObject({ request });
   expect(await found(owner.id)).toEqual([owner.id]);
   expect(await agent.api.people.search({ q: "archambeault" })).toMatchObject({
     data: [{ id: owner.id }],
@@ -113,12 +114,29 @@ test("a person's page has sessions, requests with reviews, ledger, reports and a
   const { data } = await agent.api.people.get({ id: provider.id });
   expect(data).toMatchObject({ role: "provider", has_second_factor: false, suspended_at: null });
   expect(data.sessions).toHaveLength(1);
-  expect(data.requests).toMatchObject([{ id, status: "active", with: { id: owner.id }, review: null }]);
+  const received = await agent.api.people.requests({ id: provider.id });
+  expect(received.data).toMatchObject([{ id, status: "active", with: { id: owner.id }, review: null }]);
   expect(data.ledger.map(({ kind }) => kind)).toEqual(["unlock", "adjustment"]);
   expect(data.balance).toBe(data.ledger[0]?.balance_after);
   const own = (await agent.api.people.get({ id: owner.id })).data;
-  expect(own).toMatchObject({ role: "owner", balance: null, ledger: [], requests: [{ id }] });
+  expect(own).toMatchObject({ role: "owner", balance: null, ledger: [] });
+  expect((await agent.api.people.requests({ id: owner.id })).data).toMatchObject([{ id }]);
   expect(await codeOf(agent.api.people.get({ id: NOBODY }))).toBe("NOT_FOUND");
+});
+
+test("a person's requests are listed to the last, newest first", async () => {
+  const owner = await world.signUpOwner();
+  const { id: service } = await publishService(await world.signUpProvider());
+  const sent: string[] = [];
+  for (let number = 0; number < 22; number++) {
+    if (number === 11) await moveToPreviousDay(world, owner);
+    sent.push((await createRequest(owner, service)).id);
+  }
+  const first = await agent.api.people.requests({ id: owner.id });
+  const last = await agent.api.people.requests({ id: owner.id, after: first.next ?? "" });
+  expect([first.data.length, last.next]).toEqual([20, null]);
+  expect([...first.data, ...last.data].map(({ id }) => id)).toEqual(sent.toReversed());
+  expect(await codeOf(agent.api.people.requests({ id: NOBODY }))).toBe("NOT_FOUND");
 });
 
 test("a suspension in the console is that of the command line: the person reads why, and is restored", async () => {

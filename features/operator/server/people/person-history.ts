@@ -8,46 +8,6 @@ interface Whose {
   role: "owner" | "provider";
 }
 
-/** Returns the newest requests of an owner, or leads of a provider, each with its review. */
-export async function requestsOf(db: Db, { id, role }: Whose): Promise<PersonDetails["requests"]> {
-  const other = role === "owner" ? "provider" : "owner";
-  const rows = await db
-    .selectFrom("published_requests as request")
-    .innerJoin("published_services as service", "service.id", "request.service_id")
-    .innerJoin("published_profiles as other", "other.id", `request.${other}_id`)
-    .leftJoin("published_provider_profiles as business", "business.profile_id", "other.id")
-    .leftJoin("published_reviews as review", "review.request_id", "request.id")
-    .select([
-      "request.id",
-      "service.name as service",
-      "other.id as other_id",
-      sql<string>`coalesce(business.business_name, other.full_name)`.as("other_name"),
-      "request.status",
-      "request.unlocked_at",
-      "request.created_at",
-      "review.id as review_id",
-      "review.rating",
-      "review.status as review_status",
-    ])
-    .where(`request.${role}_id`, "=", id)
-    .orderBy("request.created_at", "desc")
-    .orderBy("request.id", "desc")
-    .limit(PAGE_SIZE)
-    .execute();
-  return rows.map(
-    ({ other_id, other_name, unlocked_at, created_at, review_id, rating, review_status, ...row }) => ({
-      ...row,
-      with: { id: other_id, name: other_name },
-      unlocked_at: unlocked_at?.toISOString() ?? null,
-      created_at: created_at.toISOString(),
-      review:
-        review_id !== null && rating !== null && review_status !== null
-          ? { id: review_id, rating, status: review_status }
-          : null,
-    }),
-  );
-}
-
 /** Returns the newest purchases and direct payments of a provider, with the receipts. */
 export async function paymentsOf(db: Db, provider_id: string): Promise<PersonDetails["payments"]> {
   const rows = await db

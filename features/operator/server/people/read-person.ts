@@ -6,7 +6,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { readActs } from "../acts/read-acts.ts";
-import { lettersTo, paymentsOf, reportsBy, requestsOf } from "./person-history.ts";
+import { lettersTo, paymentsOf, reportsBy } from "./person-history.ts";
 import { readPeople } from "./search-people.ts";
 
 const NO_MONEY = { balance: null, ledger: [], payments: [] };
@@ -16,10 +16,9 @@ export async function readPerson({ db, now }: Pick<Ports, "db" | "now">, id: str
   const [summary] = await readPeople(db, [id]);
   if (!summary) throw new Failure(NOT_FOUND);
   const { role } = summary;
-  const [closed, access, requests, money, reports, letters, email_refused, acts] = await Promise.all([
+  const [closed, access, money, reports, letters, email_refused, acts] = await Promise.all([
     db.selectFrom("published_profiles").select("closed_at").where("id", "=", id).executeTakeFirst(),
     readAccess(db, id, now()),
-    requestsOf(db, { id, role }),
     role === "provider" ? readMoney(db, id) : NO_MONEY,
     reportsBy(db, { id, role }),
     lettersTo(db, id),
@@ -27,7 +26,7 @@ export async function readPerson({ db, now }: Pick<Ports, "db" | "now">, id: str
     readActs(db, [id]),
   ]);
   const closed_at = closed?.closed_at?.toISOString() ?? null;
-  return { ...summary, closed_at, ...access, requests, ...money, reports, letters, email_refused, acts };
+  return { ...summary, closed_at, ...access, ...money, reports, letters, email_refused, acts };
 }
 
 async function readMoney(db: Ports["db"], id: string) {

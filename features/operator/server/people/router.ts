@@ -8,6 +8,7 @@ import { decidingAs } from "../operators/deciding-as.ts";
 import { correctAddress, endPersonsSessions, sendAgain, unlockPersonsSignIn } from "./help-person.ts";
 import { readPerson } from "./read-person.ts";
 import { reopenRequest } from "./reopen-request.ts";
+import { requestsOfPerson } from "./requests-of-person.ts";
 import { searchPeople } from "./search-people.ts";
 import { seeAs } from "./see-as.ts";
 import { setPersonSuspension } from "./suspend-person.ts";
@@ -31,6 +32,7 @@ export const peopleRouter = {
   get: os.get.use(reader).handler(async ({ context, input }) => ({
     data: await readPerson(context, input.id),
   })),
+  requests: os.requests.use(reader).handler(({ context, input }) => requestsOfPerson(context.db, input)),
   suspend: os.suspend
     .use(agent)
     .handler(({ context, input: { id, reason } }) =>

@@ -10,6 +10,7 @@ interface Found {
   data: PersonSummary[];
   next: string | null;
   approximate: boolean;
+  request: string | null;
 }
 
 /**
@@ -21,8 +22,7 @@ export async function searchPeople(
   db: Db,
   { q, sort = "newest", after }: { q: string; sort?: DateSort; after?: string | undefined },
 ): Promise<Found> {
-  const exact = { approximate: false, next: null };
-  if (isId(q)) return { ...exact, data: await readPeople(db, await peopleOfId(db, q)) };
+  if (isId(q)) return findById(db, q);
   const words = await fold(db, wordsOf(q));
   const isTooShort = q !== "" && words.length === 0;
   const ids = isTooShort ? [] : await idsWithWords(db, words, { sort, after });
@@ -30,10 +30,15 @@ export async function searchPeople(
   if (ids.length > 0 || ofReceipt.length > 0 || after || words.length === 0) {
     const page = ids.slice(0, PAGE_SIZE);
     const data = await readPeople(db, [...new Set([...ofReceipt, ...page])]);
-    return { data, next: ids.length > PAGE_SIZE ? (page.at(-1) ?? null) : null, approximate: false };
+    return {
+      data,
+      next: ids.length > PAGE_SIZE ? (page.at(-1) ?? null) : null,
+      approximate: false,
+      request: null,
+    };
   }
   const alike = await idsWithWordsAlike(db, words);
-  return { data: await readPeople(db, alike), next: null, approximate: alike.length > 0 };
+  return { data: await readPeople(db, alike), next: null, approximate: alike.length > 0, request: null };
 }
 
 /** Returns the words of a query, none when all are too short; a phone number is one word without its punctuation. */
@@ -120,13 +125,14 @@ async function idsWithWordsAlike(db: Db, words: readonly string[]) {
 }
 
 /** Returns the people whom an account's or a request's id is about. */
-async function peopleOfId(db: Db, id: string): Promise<string[]> {
+async function findById(db: Db, id: string): Promise<Found> {
   const request = await db
     .selectFrom("published_requests")
     .select(["owner_id", "provider_id"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return request ? [request.owner_id, request.provider_id] : [id];
+  const data = await readPeople(db, request ? [request.owner_id, request.provider_id] : [id]);
+  return { data, next: null, approximate: false, request: request ? id : null };
 }
 
 async function peopleOfReceipt(db: Db, q: string): Promise<string[]> {

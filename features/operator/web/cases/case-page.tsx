@@ -84,7 +84,12 @@ function Loaded({ details }: { details: CaseDetails }) {
         <div className="grid gap-6">
           {lines.length > 0 && (
             <Card as="section">
-              <CardHeader title="Ce qui s'est passé" />
+              <CardHeader
+                title="Ce qui s'est passé"
+                action={
+                  kind === "lead_report" && <TextLink to={operatorPaths.request(id)}>La demande</TextLink>
+                }
+              />
               <p className="mesure wrap-anywhere whitespace-pre-line">
                 <T>{lines.join("\n\n")}</T>
               </p>

@@ -78,7 +78,7 @@ export default function PeoplePage() {
     }),
   );
   const search = (form: FormData) => change({ q: String(form.get("q") ?? "").trim() });
-  const isApproximate = list.data?.pages[0]?.approximate;
+  const { approximate: isApproximate, request } = list.data?.pages[0] ?? {};
   return (
     <>
       <PageHeader
@@ -96,6 +96,11 @@ export default function PeoplePage() {
         </form>
       </search>
       <Card as="section">
+        {request && (
+          <p className="mb-4" role="status">
+            <TextLink to={operatorPaths.request(request)}>Ouvrir cette demande</TextLink>
+          </p>
+        )}
         {isApproximate && (
           <p className="mb-4 text-brume" role="status">
             <T>Personne n'a exactement ces mots. Voici ce qui y ressemble le plus.</T>

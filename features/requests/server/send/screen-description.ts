@@ -1,4 +1,4 @@
-import { screenText } from "#features/moderation/server/index.ts";
+import { type OpenedCase, openTextCase, screenText } from "#features/moderation/server/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncement } from "../announce.ts";
 
@@ -14,6 +14,29 @@ export function screenDescription(
   const about = { kind: "request", subject_id: id, author_id: owner_id } as const;
   return screenText(tx, { ...about, parts: [description], field: "description", now });
 }
+
+/**
+ * Opens a case for a request's description, so that an operator can withdraw it. Returns the case; undefined when the
+ * request is unknown or its description withdrawn.
+ */
+export async function openDescriptionCase(
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<OpenedCase | undefined> {
+  const request = await tx
+    .selectFrom("requests")
+    .select(["owner_id", "description"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!request || isWithdrawnDescription(request.description)) return undefined;
+  const { owner_id: author_id, description } = request;
+  return openTextCase(tx, { kind: "request", subject_id: id, author_id, parts: [description], now });
+}
+
+/** Whether a request's description stands for one that an operator has withdrawn. */
+export const isWithdrawnDescription = (description: string): boolean => description === WITHDRAWN;
 
 export async function withdrawDescription(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable("requests").set({ description: WITHDRAWN }).where("id", "=", id).execute();
