@@ -205,7 +205,7 @@ test("a refund above 200 $ waits for a second operator, a reported lead is given
   await expect(async () => {
     await second.goto("/operateur?genre=dispute");
     await second.getByRole("link", { name: "Contestation de paiement" }).last().click({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 20_000, intervals: [4_000] });
   await expect(field(second, "Preuves")).toHaveValue(new RegExp(provider.email));
   await expectAccessible(second, "a dispute");
   await field(second, "Preuves").fill("winning_evidence");
@@ -295,7 +295,7 @@ test("a reported review is withdrawn, and no visitor reads it any more", async (
     await anyone.reload();
     await expect(anyone.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(anyone.getByText(comment)).toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 20_000, intervals: [4_000] });
 
   // A reply is withdrawn from the page of its request, suspected of nothing; the review stays.
   const reply = "Ce client paie toujours en retard.";
