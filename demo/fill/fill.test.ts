@@ -179,7 +179,7 @@ test("past payments are the same in the product and at the payment service", asy
     from purchases p
     left join sandbox.objects charge on charge.object = 'charge' and charge.body ->> 'payment_intent' = p.payment_intent_id
     left join sandbox.objects session on session.id = p.checkout_session_id`.execute(database.db);
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(5);
   for (const row of rows as { total_cents: number; charged: number; status: string }[])
     expect([row.charged, row.status]).toEqual([row.total_cents, "paid"]);
   const { rows: waiting } = await sql`select from sandbox.deliveries where delivered_at is null`.execute(
@@ -289,4 +289,13 @@ test("the upload of images can be interrupted, and resumes where it stopped", as
   const both = await faces();
   expect(both).toHaveLength(2);
   expect(both).toEqual(expect.arrayContaining(first));
+});
+
+test("the console has a closed incident, credits offered until a day and a payment that a bank contests", async () => {
+  const { rows } = await sql<{ incidents: number; promotions: number; disputes: number }>`
+    select
+      (select count(*)::int from incidents where closed_at is not null) as incidents,
+      (select count(*)::int from credit_entries where kind = 'promotion') as promotions,
+      (select count(*)::int from disputes where status = 'needs_response') as disputes`.execute(database.db);
+  expect(rows).toEqual([{ incidents: 1, promotions: 1, disputes: 1 }]);
 });

@@ -47,7 +47,7 @@ export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promi
     await fillRequests(within, entities);
     await fillViews(within, entities);
     await fillCalendars(within, entities);
-    await fillOperator(within);
+    await fillOperator(within, entities);
     // The jobs of this transaction are those created at its own instant.
     await sql`select graphile_worker.complete_jobs(array(
       select id from graphile_worker.jobs where created_at = now()))`.execute(tx);
