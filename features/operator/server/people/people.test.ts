@@ -46,6 +46,10 @@ test("a person is found by name, address, phone, business, city, request and wit
     data: [{ id: owner.id }],
     approximate: true,
   });
+  // Of an address only what is before the @ tells people apart.
+  const misspelled = owner.email.replace("@", "x@");
+  expect((await agent.api.people.search({ q: misspelled })).data.map(({ id }) => id)).toContain(owner.id);
+  expect(await found("@personne-ici.test")).toEqual([]);
   expect(await found("%%%")).toEqual([]);
   expect(await found("ab")).toEqual([]);
 });

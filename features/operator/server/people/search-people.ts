@@ -101,7 +101,10 @@ const ALIKE_COMPARED = 500;
  * Where the newest fill a page they are enough: for a word that many have PostgreSQL reads the table instead of the index.
  */
 async function idsWithWordsAlike(db: Db, words: readonly string[]) {
-  const long = words.filter((word) => word.length >= PERSON_QUERY_MIN);
+  // What follows the @ is everybody's: it makes strangers alike, and the index slow.
+  const own = words.map((word) => word.replace(/@.*/, ""));
+  const long = own.filter((word) => word.length >= PERSON_QUERY_MIN);
+  if (long.length === 0) return [];
   const areAlike = sql.join(
     long.map((word) => sql`${word} <% text`),
     sql` and `,
