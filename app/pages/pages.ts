@@ -106,9 +106,11 @@ export function createPages(
       const shared = cache && isShared(request) ? await cache.respond(request, ip) : null;
       return shared ?? renderUncached(request, ip);
     },
-    // What is in the cache was shared, so neither its path nor its query needs to be looked at again.
-    kept: ({ method = "", headers }, { path, search }) =>
-      isRead({ method }) && !hasRecentWrite(headers.cookie) ? cache?.kept(path + search) : undefined,
+    // What is in the cache was shared, so nothing else of its path and query needs to be looked at again.
+    kept: ({ method = "", headers }, { path, search }) => {
+      if (!isRead({ method }) || hasRecentWrite(headers.cookie)) return undefined;
+      return cache?.kept(path + (routes ? readQuery(path, search, routes) : search));
+    },
   };
 }
 
@@ -122,17 +124,27 @@ function sharedPages(render: (request: Request, ip: string) => Promise<Response>
  * Returns the request without the query keys that its page does not read: they do not change what is rendered, and one
  * that cannot be decoded does not keep the page away.
  */
-function withReadKeys(request: Request, { queryKeysOf }: PageRoutes): Request {
+function withReadKeys(request: Request, routes: PageRoutes): Request {
   const url = new URL(request.url);
-  const read = queryKeysOf(url.pathname);
-  if (!read || url.search === "") return request;
-  url.search = new URLSearchParams(
+  const search = readQuery(url.pathname, url.search, routes);
+  if (search === url.search) return request;
+  url.search = search;
+  return new Request(url, { method: request.method, headers: request.headers });
+}
+
+/** Returns the part of a query, `?` included, that the page at a path reads: all of it where the page does not say. */
+function readQuery(path: string, search: string, { queryKeysOf }: PageRoutes): string {
+  if (search === "") return "";
+  const read = queryKeysOf(path);
+  if (!read) return search;
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams(
     read.flatMap((key) => {
-      const value = url.searchParams.get(key);
+      const value = given.get(key);
       return value === null ? [] : [[key, value]];
     }),
   ).toString();
-  return new Request(url, { method: request.method, headers: request.headers });
+  return kept && `?${kept}`;
 }
 
 const isRead = ({ method }: { method: string }) => method === "GET" || method === "HEAD";
