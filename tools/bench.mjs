@@ -1,7 +1,7 @@
 // npm run bench: the product measured against the bare limit of the same machine, in one run; with `-- cost`, the
 // processor time of what people do in the built product; with `-- hostile`, the effect of hostile clients on it; with
 // `-- live`, how soon a message is seen while many pages are open; with `-- pages`, its pages against bare
-// ones; with `-- commits`, what announcing costs commits.
+// ones; with `-- commits`, what announcing costs commits; with `-- console`, the operators' lists on a large database.
 import { ensureBuilt } from "./build.mjs";
 import { handOver } from "./handover.mjs";
 import { inCache, requireFile } from "./project.mjs";
@@ -14,7 +14,11 @@ const OF_THE_BUILD = {
   pages: "bench/pages/main.ts",
 };
 /** Programs that need no pages. */
-const OF_THE_SOURCE = { live: "bench/live/main.ts", commits: "bench/commits/main.ts" };
+const OF_THE_SOURCE = {
+  live: "bench/live/main.ts",
+  commits: "bench/commits/main.ts",
+  console: "bench/console/main.ts",
+};
 
 ensureInstalled();
 const [name = "", ...more] = process.argv.slice(2);

@@ -5,6 +5,7 @@ import type { PersonDetails } from "#features/operator/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
+import type { Db } from "#platform/postgres/database.ts";
 import { readActs } from "../acts/read-acts.ts";
 import { lettersTo, paymentsOf, reportsBy } from "./person-history.ts";
 import { readPeople } from "./search-people.ts";
@@ -12,7 +13,10 @@ import { readPeople } from "./search-people.ts";
 const NO_MONEY = { balance: null, ledger: [], payments: [] };
 
 /** Returns a person's account with the newest of each kind of what happened. Throws NOT_FOUND. */
-export async function readPerson({ db, now }: Pick<Ports, "db" | "now">, id: string): Promise<PersonDetails> {
+export async function readPerson(
+  { db, now }: { db: Db; now: Ports["now"] },
+  id: string,
+): Promise<PersonDetails> {
   const [summary] = await readPeople(db, [id]);
   if (!summary) throw new Failure(NOT_FOUND);
   const { role } = summary;
@@ -29,7 +33,7 @@ export async function readPerson({ db, now }: Pick<Ports, "db" | "now">, id: str
   return { ...summary, closed_at, ...access, ...money, reports, letters, email_refused, acts };
 }
 
-async function readMoney(db: Ports["db"], id: string) {
+async function readMoney(db: Db, id: string) {
   const [balance, ledger, payments] = await Promise.all([
     balanceOf(db, id),
     creditHistory(db, { id }, { page: 1 }),
