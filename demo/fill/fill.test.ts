@@ -262,8 +262,13 @@ test("no letter about the past is sent", async () => {
 
 test("properties and people are as old as their history", async () => {
   const { rows } = await sql`
-    select r.id from requests r join properties p on p.id = r.property_id join accounts a on a.id = r.owner_id
-    where p.created_at > r.created_at or a.created_at > r.created_at`.execute(database.db);
+    select r.id from requests r
+      join properties p on p.id = r.property_id
+      join accounts a on a.id = r.owner_id
+      join profiles side on side.id in (r.owner_id, r.provider_id)
+    where p.created_at > r.created_at or a.created_at > r.created_at or side.created_at > r.created_at`.execute(
+    database.db,
+  );
   expect(rows).toEqual([]);
 });
 

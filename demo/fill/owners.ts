@@ -37,8 +37,11 @@ export async function fillOwner(
   );
   const owner = actor(id, "owner");
   // Most have opened the confirmation letter; reviews by the others wait until they do.
-  if (!person.unconfirmed)
-    await db.updateTable("profiles").set({ email_verified_at: since }).where("id", "=", id).execute();
+  await db
+    .updateTable("profiles")
+    .set({ created_at: since, ...(!person.unconfirmed && { email_verified_at: since }) })
+    .where("id", "=", id)
+    .execute();
   entities.owners.set(person.key, owner);
   const cityName = await cityNames(db);
   for (const { key, ...draft } of person.properties) {
