@@ -1,3 +1,4 @@
+import { formatCount } from "#foundation/text/count.ts";
 import { plural } from "#foundation/text/plural.ts";
 
 /**
@@ -44,8 +45,8 @@ export const strings = {
 
   charactersLeft: (left: number) =>
     left >= 0
-      ? `${left} ${plural(left, "caractère restant", "caractères restants")}`
-      : `${-left} ${plural(left, "caractère", "caractères")} de trop`,
+      ? `${formatCount(left)} ${plural(left, "caractère restant", "caractères restants")}`
+      : `${formatCount(-left)} ${plural(left, "caractère", "caractères")} de trop`,
   formFailed: "L’envoi n’a pas abouti. Vérifiez votre connexion et réessayez.",
   goToPage: (page: number) => `Page ${page}`,
   /** What 1 to 5 stars mean, at its place; nothing for none. */

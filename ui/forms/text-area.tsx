@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useId, useState } from "react";
+import { type ChangeEvent, type ComponentProps, useId, useLayoutEffect, useRef, useState } from "react";
 import { french } from "#foundation/text/typography.ts";
 import { classes } from "../classes.ts";
 import { strings } from "../strings.ts";
@@ -18,13 +18,16 @@ export function TextArea({ limit, placeholder, className, onChange, rows = 4, ..
     ...area,
     "aria-describedby": [area["aria-describedby"], limit && counterId].filter(Boolean).join(" ") || undefined,
   });
+  const around = useRef<HTMLSpanElement>(null);
+  // A form may fill its fields by itself, and React does not know of it.
+  useLayoutEffect(() => setTyped(around.current?.querySelector("textarea")?.value.length ?? 0), []);
   const left = limit === undefined ? 0 : limit - length;
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setTyped(event.currentTarget.value.length);
     onChange?.(event);
   };
   return (
-    <span className="grid gap-1">
+    <span ref={around} className="grid gap-1">
       <textarea
         {...area}
         {...field}

@@ -66,6 +66,8 @@ test("A new provider publishes a service on a phone with photos that survive a r
 
   // A slow image upload is not lost by leaving the page.
   await page.getByRole("link", { name: "Modifier Peinture d'une pièce" }).click();
+  // The 50 characters written before are counted.
+  await expect(page.getByText("3\u202f950 caractères restants")).toBeVisible();
   const slow = Promise.withResolvers<void>();
   await page.route("**/api/provider/services/*/images", async (route) => {
     await slow.promise;
