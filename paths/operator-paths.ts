@@ -16,7 +16,8 @@ export const operatorPaths = {
   acts: ({ person }: { person?: string } = {}) => withQuery("/operateur/actes", { personne: person }),
   team: "/operateur/equipe",
   settings: "/operateur/parametres",
-  money: ({ view }: { view?: string } = {}) => withQuery("/operateur/argent", { vue: view }),
+  money: ({ view, search }: { view?: string; search?: string } = {}) =>
+    withQuery("/operateur/argent", { vue: view, cherche: search }),
   purchase: (id: string) => `/operateur/argent/${id}`,
   dispute: (id: string) => `/operateur/argent/contestations/${id}`,
   accounting: ({ month }: { month?: string } = {}) => withQuery("/operateur/comptabilite", { mois: month }),

@@ -152,7 +152,7 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
   request: [operatorPaths.request("x"), "/operateur/demandes/x"],
   team: [operatorPaths.team, "/operateur/equipe"],
   settings: [operatorPaths.settings, "/operateur/parametres"],
-  money: [operatorPaths.money({ view: "credits" }), "/operateur/argent?vue=credits"],
+  money: [operatorPaths.money({ view: "credits", search: "x" }), "/operateur/argent?vue=credits&cherche=x"],
   accounting: [operatorPaths.accounting({ month: "2026-11" }), "/operateur/comptabilite?mois=2026-11"],
   catalogue: [operatorPaths.catalogue, "/operateur/catalogue"],
   incidents: [operatorPaths.incidents("a"), "/operateur/incidents/a"],

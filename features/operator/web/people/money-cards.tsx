@@ -2,6 +2,8 @@ import { ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import type { PersonDetails } from "#features/operator/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatDate } from "#foundation/time.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
+import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
@@ -22,7 +24,16 @@ const PAYMENT_STATUS: Record<PersonDetails["payments"][number]["status"], string
 };
 
 const PAYMENTS: Column<PersonDetails["payments"][number]>[] = [
-  { key: "what", header: "Achat", main: true, cell: ({ description }) => <T>{description}</T> },
+  {
+    key: "what",
+    header: "Achat",
+    main: true,
+    cell: ({ id, description }) => (
+      <TextLink to={operatorPaths.purchase(id)}>
+        <T>{description}</T>
+      </TextLink>
+    ),
+  },
   {
     key: "receipt",
     header: "Reçu",
@@ -66,10 +77,14 @@ export function LedgerCard({ person: { ledger } }: { person: PersonDetails }) {
 }
 
 /** The newest purchases and direct payments of a provider. */
-export function PaymentsCard({ person: { payments } }: { person: PersonDetails }) {
+export function PaymentsCard({ person: { email, payments } }: { person: PersonDetails }) {
   return (
     <Card as="section" className="xl:col-span-2">
-      <CardHeader title="Paiements" text="Les vingt derniers." />
+      <CardHeader
+        title="Paiements"
+        text="Les vingt derniers."
+        action={<TextLink to={operatorPaths.money({ search: email })}>Tous les paiements</TextLink>}
+      />
       <DataTable
         caption="Paiements"
         columns={PAYMENTS}
