@@ -10,6 +10,8 @@ export {
   openAnswerCase,
   openQuestionCase,
   readQuestions,
+  restoreAnswer,
+  restoreQuestion,
   withdrawAnswer,
   withdrawQuestion,
 } from "./questions/withdrawn-texts.ts";
@@ -19,6 +21,7 @@ export { leadsRouter, requestsRouter, transparencyRouter, visitsRouter } from ".
 export {
   isWithdrawnDescription,
   openDescriptionCase,
+  restoreDescription,
   withdrawDescription,
 } from "./send/screen-description.ts";
 export { unlockPaidLead } from "./unlock/pay-lead.ts";

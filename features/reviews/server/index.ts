@@ -5,5 +5,5 @@ export { anyReviewPhotoFile, newReviewPhotoKey, photosOfReview } from "./photos/
 export { publishDecided, restoreReview } from "./publication/publish-review.ts";
 export { removeReviewOfReturnedLead, withdrawReview } from "./publication/withdraw-review.ts";
 export { writeReview } from "./publication/write-review.ts";
-export { openReplyCase, withdrawReply } from "./reply.ts";
+export { openReplyCase, restoreReply, withdrawReply } from "./reply.ts";
 export { reviewsRouter } from "./router.ts";

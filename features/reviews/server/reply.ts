@@ -65,3 +65,15 @@ export async function withdrawReply(tx: Transaction, id: string): Promise<void> 
   await tx.updateTable("reviews").set({ reply: null, replied_at: null }).where("id", "=", id).execute();
   await queueAnnouncement(tx, id);
 }
+
+/** Puts a withdrawn reply back, unless its provider has written another. */
+export async function restoreReply(tx: Transaction, id: string, reply: string, at: Date): Promise<void> {
+  const restored = await tx
+    .updateTable("reviews")
+    .set({ reply, replied_at: at })
+    .where("id", "=", id)
+    .where("reply", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (restored) await queueAnnouncement(tx, id);
+}

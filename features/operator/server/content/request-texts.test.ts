@@ -24,6 +24,14 @@ async function asked() {
   return { id, question_id };
 }
 
+/** Undoes what this operator withdrew of these people. */
+async function undoAll(agent: Awaited<ReturnType<typeof newAgent>>, people: readonly Person[]) {
+  const operator_id = (await agent.api.operators.me()).data.id;
+  for (const { id: person } of people)
+    for (const { id } of (await agent.api.acts.list({ person, operator_id })).data)
+      await agent.api.acts.undo({ id, reason: "Une méprise" });
+}
+
 /** Returns the letters to a person that give the reason. */
 async function toldWhy({ email }: Person) {
   await leads.world.runJobs();
@@ -77,13 +85,43 @@ test("a description, a question and an answer that nobody suspected are withdraw
   expect(await toldWhy(owner)).toHaveLength(2);
   expect(await toldWhy(provider)).not.toHaveLength(0);
 
-  // Undone, its author may write the same text again.
   const description = "Douze fenêtres, dont trois à l'étage.";
   expect(await codeOf(owner.api.requests.update({ id, description }))).toBe("VALIDATION_ERROR");
-  const acts = (await agent.api.acts.list({ person: owner.id })).data;
-  const act = acts.find(({ subject }) => subject === id);
-  await agent.api.acts.undo({ id: act?.id ?? "", reason: "Une méprise" });
+
+  // Undone, each text is where it was: a question is asked and answered once.
+  await undoAll(agent, [owner, provider]);
+  const restored = (await provider.api.leads.get({ id })).data;
+  expect(restored.description).toBe(description);
+  expect(restored.questions).toMatchObject([
+    { question: "L'entrée est-elle asphaltée ?", answer: "En gravier, bordée de pavés." },
+  ]);
+  await leads.world.runJobs();
+  const told = (await leads.world.letters()).filter(({ text }) => text.includes("de nouveau à sa place"));
+  expect(told.map(({ to }) => to).toSorted()).toEqual(
+    [owner, owner, provider].map(({ email }) => email).toSorted(),
+  );
+});
+
+test("a description and a reply that were written anew stay when the withdrawal of the first is undone", async () => {
+  const { world, owner, provider, service } = leads;
+  const { id } = await asked();
+  const agent = await newAgent();
+  await agent.api.content.withdrawText({ kind: "request", id, reason });
+  const description = "Des fenêtres à laver, sur deux étages.";
   await owner.api.requests.update({ id, description });
+  await grantCredits(world, provider, 20);
+  const client = await world.signUpOwner();
+  const done = await createCompletedRequest(client, provider, service);
+  await client.api.requests.review({ id: done, rating: 5, comment: "Encore du beau travail." });
+  await publishReviews(world);
+  const review = (await agent.api.content.request({ id: done })).data.review?.id ?? "";
+  await provider.api.reviews.reply({ id: review, reply: "Merci beaucoup." });
+  await agent.api.content.withdrawText({ kind: "reply", id: review, reason });
+  await provider.api.reviews.reply({ id: review, reply: "Au plaisir de vous revoir." });
+  await undoAll(agent, [owner, provider]);
+  expect((await provider.api.leads.get({ id })).data.description).toBe(description);
+  const { data } = await agent.api.content.request({ id: done });
+  expect(data.review?.reply).toBe("Au plaisir de vous revoir.");
 });
 
 test("a text is withdrawn once by twenty at once, and what has none refuses", async () => {

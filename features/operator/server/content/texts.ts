@@ -16,6 +16,9 @@ import {
   openAnswerCase,
   openDescriptionCase,
   openQuestionCase,
+  restoreAnswer,
+  restoreDescription,
+  restoreQuestion,
   withdrawAnswer,
   withdrawDescription,
   withdrawQuestion,
@@ -23,6 +26,7 @@ import {
 import {
   answerReviewReport,
   openReplyCase,
+  restoreReply,
   restoreReview,
   withdrawReply,
   withdrawReview,
@@ -63,6 +67,17 @@ const WITHDRAW: Record<
     await withdrawReview(tx, id, reason, at);
     await answerReviewReport(tx, id, { accepted: true, answer: reason, at });
   },
+};
+
+type Restore = (tx: Transaction, subject: string, restored: { text: string; at: Date }) => Promise<unknown>;
+
+/** How a withdrawn text is put back; the other kinds only their author publishes again. */
+const RESTORE: Partial<Record<TextCase["kind"], Restore>> = {
+  request: (tx, id, { text }) => restoreDescription(tx, id, text),
+  question: (tx, id, { text }) => restoreQuestion(tx, id, text),
+  answer: (tx, id, { text }) => restoreAnswer(tx, id, text),
+  reply: (tx, id, { text, at }) => restoreReply(tx, id, text, at),
+  review: (tx, id, { at }) => restoreReview(tx, id, at),
 };
 
 /** Keeps a suspicious text or withdraws it; the same version never opens a case again. */
@@ -164,7 +179,9 @@ async function withdrawOfRequest(ports: Ports, input: CommandInput): Promise<str
   return [`The ${kind}'s text is withdrawn.`];
 }
 
-/** Allows a withdrawn text again: a review is published, anything else its author may write again as it was. */
+/**
+ * Allows a withdrawn text again: a service's and a profile's may be written again as it was, any other is where it was.
+ */
 async function restore({ db, now }: Ports, input: CommandInput): Promise<string[]> {
   const reason = requiredReason(input);
   const id = parseId(requiredArgument(input, 0, "the case's id, as its act has it"), "case");
@@ -172,8 +189,8 @@ async function restore({ db, now }: Ports, input: CommandInput): Promise<string[
     const at = now();
     const restored = await restoreText(tx, { id, reason, at });
     if (!restored) throw new UsageError(`The text of case ${id} is not withdrawn.`);
-    const { kind, subject_id, author_id } = restored;
-    if (kind === "review") await restoreReview(tx, subject_id, at);
+    const { kind, subject_id, author_id, text } = restored;
+    await RESTORE[kind]?.(tx, subject_id, { text, at });
     await recordAct(tx, input, "restore-text", subject_id, { reason, kind, case: id }, at, {
       before: { status: "withdrawn" },
       after: { status: "kept" },

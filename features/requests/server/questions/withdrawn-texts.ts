@@ -16,10 +16,18 @@ export const withdrawQuestion = (tx: Transaction, id: string): Promise<void> =>
 /** Replaces an answer that the operator withdraws. */
 export const withdrawAnswer = (tx: Transaction, id: string): Promise<void> => replaceText(tx, id, "answer");
 
-async function replaceText(tx: Transaction, id: string, field: Field): Promise<void> {
+/** Puts a withdrawn question back: nobody can ask it again. */
+export const restoreQuestion = (tx: Transaction, id: string, text: string): Promise<void> =>
+  replaceText(tx, id, "question", text);
+
+/** Puts a withdrawn answer back: a question is answered once. */
+export const restoreAnswer = (tx: Transaction, id: string, text: string): Promise<void> =>
+  replaceText(tx, id, "answer", text);
+
+async function replaceText(tx: Transaction, id: string, field: Field, text = WITHDRAWN): Promise<void> {
   const row = await tx
     .updateTable("lead_questions")
-    .set({ [field]: WITHDRAWN })
+    .set({ [field]: text })
     .where("id", "=", id)
     .returning("request_id")
     .executeTakeFirst();

@@ -42,3 +42,15 @@ export async function withdrawDescription(tx: Transaction, id: string): Promise<
   await tx.updateTable("requests").set({ description: WITHDRAWN }).where("id", "=", id).execute();
   await queueAnnouncement(tx, id);
 }
+
+/** Puts a withdrawn description back, unless its owner has written another. */
+export async function restoreDescription(tx: Transaction, id: string, description: string): Promise<void> {
+  const restored = await tx
+    .updateTable("requests")
+    .set({ description })
+    .where("id", "=", id)
+    .where("description", "=", WITHDRAWN)
+    .returning("id")
+    .executeTakeFirst();
+  if (restored) await queueAnnouncement(tx, id);
+}
