@@ -304,3 +304,11 @@ test("the console has a closed incident, credits offered until a day and a payme
       (select count(*)::int from disputes where status = 'needs_response') as disputes`.execute(database.db);
   expect(rows).toEqual([{ incidents: 1, promotions: 1, disputes: 1 }]);
 });
+
+test("no work is invoiced as done before its contract's first day", async () => {
+  const { rows } = await sql<{ done_on: string; starts_on: string }>`
+    select i.done_on::text, q.starts_on::text
+    from invoices i join quotes q on q.request_id = i.request_id`.execute(database.db);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { done_on, starts_on } of rows) expect(done_on >= starts_on).toBe(true);
+});

@@ -12,7 +12,10 @@ import type { Ports } from "#platform/http/context.ts";
 import type { DemoQuote } from "../content/types.ts";
 import { contextAt } from "./context-at.ts";
 
-/** Sends a soumission for an unlocked request at a moment of the past; the work begins ten days later. Returns its id. */
+/** Between a soumission and the work: less than until the invoice, which follows the work by a day. */
+const DAYS_TO_WORK = 6;
+
+/** Sends a soumission for an unlocked request at a moment of the past. Returns its id. */
 export async function sendQuoteAt(
   ports: Ports,
   provider: Provider,
@@ -28,7 +31,7 @@ export async function sendQuoteAt(
     discount_cents,
     deposit_cents,
     terms,
-    starts_on: addDays(dayOf(at.getTime()), 10),
+    starts_on: addDays(dayOf(at.getTime()), DAYS_TO_WORK),
     ends_on: null,
     valid_until: null,
   });
