@@ -19,10 +19,10 @@ import { CaseSides } from "../cases/case-sides.tsx";
 import { CaseTimeline } from "../cases/case-timeline.tsx";
 import { CaseWork } from "../cases/case-work.tsx";
 import { DueBadge } from "../cases/due-badge.tsx";
+import { Fact } from "../fact.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { DisputeAnswer } from "./dispute-answer.tsx";
 import { answerLabel, DISPUTE_STATES, disputeReason } from "./dispute-words.ts";
-import { Fact } from "./fact.tsx";
 import { providerName } from "./money-words.ts";
 
 export const meta = () => privatePage("Contestation");

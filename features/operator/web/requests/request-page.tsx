@@ -17,8 +17,8 @@ import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { Fact } from "../fact.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
-import { Fact } from "../money/fact.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { REQUEST_STATUS, reviewText, TEXT_WORDS } from "./request-words.ts";
 
