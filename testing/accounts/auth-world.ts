@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { AuthClient } from "@supabase/auth-js";
-import { Logger, runOnce } from "graphile-worker";
 import { Hono } from "hono";
 import { z } from "zod";
 import { emailConfirmed } from "#features/accounts/server/auth/account/accounts.ts";
@@ -29,6 +28,7 @@ import type { OutgoingLetter } from "#platform/mail/mail.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { createSecrets } from "#platform/secrets/secrets.ts";
 import { freshDatabase } from "#testing/database.ts";
+import { openJobRunner } from "../world/job-runner.ts";
 import { newPersonDetails, type Role, signUpParams } from "../world/person.ts";
 import { fetchWithCookies } from "./cookie-jar.ts";
 
@@ -102,6 +102,7 @@ export async function openAuthWorld(options: Options = {}) {
     secrets: createSecrets({ secret: undefined, dataDir }),
     log: { warn: () => {}, error: (fields: object) => void errors.push(fields) },
   };
+  const runner = openJobRunner(database.url);
   const jobs = accountLetters.all.map((letter) => letter.job(ports));
 
   return {
@@ -130,11 +131,8 @@ export async function openAuthWorld(options: Options = {}) {
       call(`${origin}/auth/v1${path}`, method, request),
     /** Runs the waiting jobs, so that letters go out. */
     runJobs: () =>
-      runOnce({
-        connectionString: database.url,
-        noHandleSignals: true,
-        logger: new Logger(() => () => {}),
-        taskList: Object.fromEntries(
+      runner.run(
+        Object.fromEntries(
           [...jobs, eventJob].map((job) => [
             job.name,
             async (payload, { job: { id, attempts }, abortSignal }) => {
@@ -143,13 +141,14 @@ export async function openAuthWorld(options: Options = {}) {
             },
           ]),
         ),
-      }),
+      ),
     settled: service.settled,
     takeDatabaseAway: database.close,
     close: async () => {
       await service.settled();
       server.closeAllConnections();
       server.close();
+      await runner.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -4,7 +4,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Logger, runOnce } from "graphile-worker";
 import { sql } from "kysely";
 import { type Limits, NO_LIMITS } from "#app/api/limits.ts";
 import { startProduct } from "#app/product.ts";
@@ -14,6 +13,7 @@ import { taskOf } from "#platform/jobs/worker.ts";
 import { type Db, openDatabase } from "#platform/postgres/database.ts";
 import { freshDatabase } from "#testing/database.ts";
 import { callerOf } from "./caller.ts";
+import { openJobRunner } from "./job-runner.ts";
 import {
   confirmEmail,
   newPersonDetails,
@@ -22,9 +22,6 @@ import {
   type SignUpBrowser,
   signUpPerson,
 } from "./person.ts";
-
-/** Failures of jobs are in `errors`. */
-const SILENT = new Logger(() => () => {});
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
@@ -95,6 +92,10 @@ export async function startWorld({
   });
   const origin = `http://127.0.0.1:${port}`;
   const { db } = database;
+  const jobs = openJobRunner(database.url);
+  const taskList = Object.fromEntries(
+    product.tasks.map((task) => [task.name, taskOf(task, product.ports.log, product.metrics.job)]),
+  );
 
   async function signUp(
     role: Role,
@@ -131,17 +132,10 @@ export async function startWorld({
     signUpProvider: (name?: string, options: SignUpOptions = {}) => signUp("provider", name, options),
     /** Confirms a person's email. */
     confirmEmail: (person: Person) => confirmEmail(db, person, new Date(ms)),
-    /** Runs every job that is due, including those they queue. */
+    /** Runs every job that is due, including those they queue; failures are in `errors`. */
     runJobs: async () => {
       await postponeJobs(db, new Date(ms));
-      await runOnce({
-        connectionString: database.url,
-        taskList: Object.fromEntries(
-          product.tasks.map((task) => [task.name, taskOf(task, product.ports.log, product.metrics.job)]),
-        ),
-        noHandleSignals: true,
-        logger: SILENT,
-      });
+      await jobs.run(taskList);
       await restorePostponedJobs(db);
     },
     /** Delivers the payment service's due events. */
@@ -152,6 +146,7 @@ export async function startWorld({
     letters: async () => (await product.ports.mail.outbox?.list()) ?? [],
     close: async () => {
       await product.stop();
+      await jobs.close();
       await database.close();
       if (!existing) await rm(folder, { recursive: true, force: true });
     },

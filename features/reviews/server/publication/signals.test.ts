@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findCommand } from "#features/operator/server/index.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { buyPack } from "#testing/world/payments.ts";
-import type { Person } from "#testing/world/person.ts";
+import { newPersonDetails, type Person } from "#testing/world/person.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { createCompletedRequest, publishReviews } from "#testing/world/reviews.ts";
 import { type SignUpOptions, startWorld, type World } from "#testing/world/world.ts";
@@ -68,7 +68,7 @@ const BY_THE_SAME: Record<string, () => Promise<Person>> = {
   },
   "whose earlier phone number is the provider's": async () => {
     const owner = await newOwner();
-    await owner.api.profiles.update({ phone: `438${owner.phoneNumber.slice(3)}` });
+    await owner.api.profiles.update({ phone: newPersonDetails().phoneNumber });
     await open({ phoneNumber: owner.phoneNumber });
     return owner;
   },
@@ -90,7 +90,7 @@ const BY_THE_SAME: Record<string, () => Promise<Person>> = {
   },
   "whose other account paid with the provider's card": async () => {
     const owner = await newOwner();
-    const other = await world.signUpProvider("Luc Roy", { phoneNumber: `450${owner.phoneNumber.slice(3)}` });
+    const other = await world.signUpProvider("Luc Roy");
     await other.api.profiles.update({ phone: "" });
     await owner.api.profiles.update({ phone: other.phoneNumber });
     await buyPack(world, other, "Découverte");
