@@ -150,3 +150,10 @@ export async function namesOfSearch(
     city: named(cities.get(ids.city ?? "")),
   };
 }
+
+/** Returns the id of the business type that all the words of a search name, tolerating typos; null when some do not. */
+export async function businessTypeNamed(db: ReadDb, search: string): Promise<string | null> {
+  const { understand } = await referenceOf(db);
+  const { businessType, city, rest } = understand(search);
+  return city === null && rest.length === 0 ? businessType : null;
+}

@@ -6,7 +6,7 @@ import { planReader } from "#testing/plans.ts";
 import { withoutIndexes } from "#testing/world/without-constraints.ts";
 import { searchPeople } from "./search-people.ts";
 
-/** A person's search among two hundred thousand accounts (issue G, "Must reach"). */
+/** A person's search among two hundred thousand accounts. */
 let database: FreshDatabase;
 let db: Db;
 let readBy: ReturnType<typeof planReader>["readBy"];

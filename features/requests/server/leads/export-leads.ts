@@ -40,7 +40,7 @@ export async function exportLeads(
   const ids = db
     .selectFrom("requests as r")
     .select("r.id")
-    .where(matchingLeads(provider, filters, now))
+    .where(await matchingLeads(db, provider, filters, now))
     .orderBy("r.created_at", direction)
     .orderBy("r.id", direction)
     .limit(LEADS_EXPORTED_MAX);

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { businessTypeNamed } from "#features/catalog/server/index.ts";
 import type { LeadFilters, LeadState } from "#features/requests/contract/index.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
 import { normalisePhone } from "#foundation/phone.ts";
@@ -6,13 +7,14 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** Returns the condition on `requests as r` that selects a provider's leads. */
-export function matchingLeads(
+export async function matchingLeads(
+  db: Db,
   provider: Provider,
   { state, q, service_id, business_type_id, city, client_id, within_days }: LeadFilters,
   now: Date,
-): Expression<SqlBool> {
+): Promise<Expression<SqlBool>> {
   const all = [sql<SqlBool>`r.provider_id = ${provider.id}`, inState(state)];
-  if (q) all.push(hasWords(provider, q));
+  if (q) all.push(hasWords(provider, q, await businessTypeNamed(db, q)));
   if (service_id) all.push(sql`r.service_id = ${service_id}`);
   if (business_type_id) all.push(sql`r.business_type_id = ${business_type_id}`);
   if (city) {
@@ -47,18 +49,20 @@ function inState(state: LeadState | undefined): RawBuilder<SqlBool> {
 const PHONE_DIGITS_MIN = 4;
 
 /**
- * Leads whose description or service has these words, or whose client has them in their name or telephone. Clients are
- * looked for among those of unlocked leads: a locked lead must not be linked to a person. The arrays are read once, so
- * that each part of the `or` uses an index (0140_search_and_archive_leads.sql).
+ * Leads whose description or service has these words, whose service is of the business type that they name (« neige »), or
+ * whose client has them in their name or telephone. Clients are looked for among those of unlocked leads: a locked lead
+ * must not be linked to a person. The arrays are read once, so that each part of the `or` uses an index
+ * (0140_search_and_archive_leads.sql).
  */
-function hasWords(provider: Provider, q: string): RawBuilder<SqlBool> {
+function hasWords(provider: Provider, q: string, businessType: string | null): RawBuilder<SqlBool> {
   const query = sql`plainto_tsquery('fr', fold(${q}))`;
   const digits = normalisePhone(q);
   const phone = digits.length < PHONE_DIGITS_MIN ? sql`` : sql` or client.phone like ${`%${digits}%`}`;
   return sql`(r.description_words @@ ${query}
     or r.service_id = any(array(
       select service.id from published_services service
-      where service.provider_id = ${provider.id} and words(service.name) @@ ${query}))
+      where service.provider_id = ${provider.id}
+        and (words(service.name) @@ ${query} or service.business_type_id = ${businessType})))
     or r.unlocked_at is not null and r.owner_id = any(array(
       select known.owner_id from provider_clients known
       join published_profiles client on client.id = known.owner_id and client.closed_at is null

@@ -50,6 +50,12 @@ test("leads are found by the words of their description or service, whatever the
   expect(await ids({ q: "toiture" })).toEqual([]);
 });
 
+test("leads are found by another word for the business type of their service, with a typo too", async () => {
+  expect(await ids({ q: "neige" })).toEqual([locked]);
+  expect(await ids({ q: "deniegement" })).toEqual([locked]);
+  expect(await ids({ q: "neige Bédard" })).toEqual([]);
+});
+
 test("an unlocked lead is found by the client's name or phone, a locked one by neither", async () => {
   const phone = (await provider.api.leads.get({ id: unlocked })).data.client;
   expect(await ids({ q: "bedard" })).toEqual([unlocked]);

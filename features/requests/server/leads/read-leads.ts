@@ -33,7 +33,7 @@ async function ownLeadRow(db: Db, provider: Provider, id: string): Promise<LeadR
 export async function listLeads(db: Db, provider: Provider, query: LeadQuery, now: Date) {
   const { order } = query;
   const window = pageWindow(query.page);
-  const filter = matchingLeads(provider, query, now);
+  const filter = await matchingLeads(db, provider, query, now);
   const direction = order === "oldest" ? "asc" : "desc";
   // The page's ids come from the index alone, so that the joins read these twenty rows only.
   const pageIds = db
