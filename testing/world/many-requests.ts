@@ -18,7 +18,6 @@ const BUSY = 10;
  * and 2,000 favourites, the first provider a tenth of all requests. Nearly all are long over; one of five was reviewed, one of fifty has a time.
  */
 export async function addManyRequests(db: Db): Promise<{ owner: string; provider: string }> {
-  await addPeople(db);
   await db.connection().execute(addEverything);
   await sql`vacuum analyze`.execute(db);
   const first = async (type: string) => {
@@ -36,6 +35,7 @@ async function addEverything(db: Db): Promise<void> {
   await sql`set session_replication_role = replica`.execute(db);
   await sql`set maintenance_work_mem = '512MB'`.execute(db);
   await sql`set work_mem = '256MB'`.execute(db);
+  await addPeople(db);
   await withoutIndexes(db, TABLES, async () => {
     await addServices(db);
     await addProperties(db);
