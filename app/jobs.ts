@@ -1,6 +1,6 @@
 import { tidyAccountsJob } from "#features/accounts/server/index.ts";
 import { notifyAlertsJob } from "#features/alerts/server/index.ts";
-import { applyLeadPricesJob, refreshWordsJob } from "#features/catalog/server/index.ts";
+import { applyLeadPricesJob, moveImageJob, refreshWordsJob } from "#features/catalog/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
 import { invoiceJobs } from "#features/invoices/server/index.ts";
 import { messageJobs } from "#features/messages/server/index.ts";
@@ -31,6 +31,7 @@ export function jobs(ports: Ports): Job[] {
     ...creditJobs(ports, unlockPaidLead),
     applyLeadPricesJob(ports),
     refreshWordsJob(ports),
+    moveImageJob(ports),
     ...requestJobs(ports),
     ...reviewJobs(ports),
     ...freeTimesJobs(ports),

@@ -26,5 +26,6 @@ export { deactivateService } from "./services/screen-service.ts";
 export { addToServiceRating } from "./services/service-rating.ts";
 export { checkCityNames } from "./services/service-rules.ts";
 export { type KnownService, serviceSummaries } from "./services/service-summaries.ts";
+export { moveImageJob } from "./withdrawals/move-image.ts";
 export { servicesOfProvider } from "./withdrawals/services-of-provider.ts";
 export { restoreImage, restoreService, withdrawImage, withdrawService } from "./withdrawals/withdraw.ts";

@@ -2,6 +2,8 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { contentRestored, contentWithdrawn } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { refreshListing } from "../services/refresh-listing.ts";
+import { lockServices } from "./lock-services.ts";
+import { queueMoveImage } from "./move-image.ts";
 
 interface Decision {
   id: string;
@@ -54,8 +56,8 @@ export async function restoreService(
 }
 
 /**
- * Takes a photo off every service that shows it: copies of a service share its files. A letter says why. Returns undefined
- * when it is unknown or withdrawn already.
+ * Takes a photo off every service that shows it: copies of a service share its files, which get other addresses. A letter
+ * says why. Returns undefined when it is unknown or withdrawn already.
  */
 export async function withdrawImage(
   tx: Transaction,
@@ -76,6 +78,7 @@ export async function withdrawImage(
     await tx.updateTable("service_images").set({ withdrawal_id }).where("id", "=", copy.id).execute();
     if (copy.id === id) await letters.queue(tx, contentWithdrawn, { withdrawal_id });
   }
+  await queueMoveImage(tx, image);
   return image;
 }
 
@@ -98,18 +101,6 @@ export async function restoreImage(
   return image;
 }
 
-/** Locks services as their providers' changes do (`lockOwnService`); removed ones are left out. */
-function lockServices(tx: Transaction, ids: readonly string[]) {
-  return tx
-    .selectFrom("services")
-    .select(["id", "provider_id", "withdrawal_id"])
-    .where("id", "in", [...ids])
-    .where("removed_at", "is", null)
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** Returns an image with its copies, their services locked; empty when it is unknown or its service removed. */
 async function lockCopies(tx: Transaction, id: string) {
   const read = () =>
@@ -117,7 +108,7 @@ async function lockCopies(tx: Transaction, id: string) {
       .selectFrom("service_images as shown")
       .innerJoin("service_images as copy", "copy.image_key", "shown.image_key")
       .innerJoin("services", "services.id", "copy.service_id")
-      .select(["copy.id", "copy.service_id", "copy.withdrawal_id", "services.provider_id"])
+      .select(["copy.id", "copy.service_id", "copy.image_key", "copy.withdrawal_id", "services.provider_id"])
       .where("shown.id", "=", id)
       .where("services.removed_at", "is", null)
       .orderBy("copy.id")

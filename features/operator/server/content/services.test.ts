@@ -152,6 +152,46 @@ test("a withdrawn photo leaves its service and the copies that show it, and its 
   expect(await shown(copy.id)).toEqual(copy.images.map(({ id }) => id));
 });
 
+test("who noted the address of a withdrawn photo finds nothing there; its provider and the operators still see it", async () => {
+  const [first = ""] = await addImages(service, 1);
+  const { data: copy } = await provider.api.providerServices.duplicate({ id: service });
+  const addressOf = async (id: string) =>
+    (await provider.api.providerServices.get({ id })).data.images[0]?.sources[0]?.webp ?? "";
+  const statusOf = async (path: string) => (await fetch(world.origin + path)).status;
+  const former = await addressOf(service);
+  expect(await statusOf(former)).toBe(200);
+  await agent.api.content.withdrawImage({ id: first, reason: "On y voit la plaque d'un voisin." });
+  await world.runJobs();
+  expect(await statusOf(former)).toBe(404);
+  const address = await addressOf(service);
+  expect(await statusOf(address)).toBe(200);
+  expect(await addressOf(copy.id)).toBe(address);
+  const [seen] = (await agent.api.content.services({ id: provider.id })).data.services;
+  expect(seen?.images[0]?.sources[0]?.webp).toBe(address);
+  await agent.api.content.restoreImage({ id: first, reason: "La plaque est floutée." });
+  const { images } = (await world.visitor.catalog.get({ id: service })).data;
+  expect(images[0]?.sources[0]?.webp).toBe(address);
+});
+
+test("a withdrawn photo whose provider removes it first leaves no file behind", async () => {
+  const [first = ""] = await addImages(service, 1);
+  const files = async () => {
+    const keys: string[] = [];
+    for await (const key of world.ports.storage.keys()) keys.push(key);
+    return keys;
+  };
+  const { image_key } = await world.db
+    .selectFrom("service_images")
+    .select("image_key")
+    .where("id", "=", first)
+    .executeTakeFirstOrThrow();
+  const others = (await files()).filter((key) => !key.startsWith(image_key));
+  await agent.api.content.withdrawImage({ id: first, reason: "On y voit la plaque d'un voisin." });
+  await provider.api.providerServices.removeImage({ id: service, imageId: first });
+  await world.runJobs();
+  expect((await files()).toSorted()).toEqual(others.toSorted());
+});
+
 test("a presentation that nothing was suspected of is withdrawn, and cannot be published again as it is", async () => {
   const bio = "Le meilleur de Laval, les autres sont des bandits.";
   await provider.api.profiles.update({ tagline: "Laveur de vitres", bio });
