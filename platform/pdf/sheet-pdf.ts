@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Block, Sheet } from "#foundation/sheet.ts";
 import { french } from "#foundation/text/typography.ts";
-import { faceOf, registerFonts, runs } from "./fonts.ts";
+import { printable, registerFonts, type Weight } from "./fonts.ts";
 
 const INK = "#22302a";
 const QUIET = "#5d6b64";
@@ -125,7 +125,7 @@ interface CellStyle {
   tag?: "TH" | "TD";
   size?: number;
   color?: string;
-  weight?: "400" | "700";
+  weight?: Weight;
 }
 
 /** Writes a row: words at the left, amounts at the right, all on one line of a page. */
@@ -180,13 +180,13 @@ interface TextStyle {
   y?: number;
   width?: number;
   size?: number;
-  weight?: "400" | "700";
+  weight?: Weight;
   color?: string;
   align?: "right";
   after?: number;
 }
 
-/** Writes a text, each run in the font that has its letters; `doc.y` is then below it. */
+/** Writes a text; `doc.y` is then below it. */
 function write(doc: Doc, text: string, style: TextStyle): void {
   const {
     x = MARGIN,
@@ -198,17 +198,7 @@ function write(doc: Doc, text: string, style: TextStyle): void {
     align,
     after = 0,
   } = style;
-  doc.fontSize(size).fillColor(color);
-  const parts = runs(french(text));
-  if (align === "right" || parts.length <= 1) {
-    doc.font(faceOf(parts[0], weight)).text(parts.map((part) => part.text).join(""), x, y, { width, align });
-  } else {
-    parts.forEach((part, index) => {
-      const continued = index < parts.length - 1;
-      doc.font(faceOf(part, weight));
-      if (index === 0) doc.text(part.text, x, y, { width, continued });
-      else doc.text(part.text, { width, continued });
-    });
-  }
+  doc.font(weight).fontSize(size).fillColor(color);
+  doc.text(printable(french(text)), x, y, { width, align });
   doc.y += after;
 }

@@ -60,12 +60,12 @@ function card({ over, title, lines, photo }: ShareImage): Node {
 
 const resolve = createRequire(import.meta.url).resolve;
 const FONTS = [
-  { name: "Figtree", weight: 400, file: "@fontsource/figtree/files/figtree-latin-400-normal.woff" },
-  { name: "Figtree", weight: 600, file: "@fontsource/figtree/files/figtree-latin-600-normal.woff" },
+  { name: "Figtree", weight: 400, file: "@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf" },
+  { name: "Figtree", weight: 600, file: "@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf" },
   {
     name: "Bricolage",
     weight: 700,
-    file: "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
+    file: "@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf",
   },
 ] as const;
 
