@@ -7,7 +7,7 @@ import { withoutConstraints, withoutIndexes } from "#testing/world/without-const
 import { readMarket } from "./read-market.ts";
 import { countsOf } from "./roll-up-market.ts";
 
-/** The market's health over the days of two million requests (issue G, "Must reach"): 2,700 a day for two years. */
+/** The market's health over the days of two million requests: 2,700 a day for two years. */
 let database: FreshDatabase;
 let db: Db;
 let readBy: ReturnType<typeof planReader>["readBy"];
