@@ -16,6 +16,8 @@ interface Options {
    * times on a connection, 3 ms then.
    */
   isPlannedOnce?: boolean;
+  /** Called with the text of every statement. */
+  onStatement?: (sql: string) => void;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function freshDatabase({
   max = 10,
   reference = false,
   isPlannedOnce = false,
+  onStatement,
 }: Options = {}): Promise<FreshDatabase> {
   const server = inject("databaseServer");
   if (!server)
@@ -39,7 +42,16 @@ export async function freshDatabase({
     ...(isPlannedOnce ? [`alter database ${name} set plan_cache_mode = force_generic_plan`] : []),
   );
   const url = withDatabase(server.url, name);
-  const database = openDatabase(url, { max, application_name: "maisonnee-test" });
+  const database = openDatabase(url, {
+    max,
+    application_name: "maisonnee-test",
+    ...(onStatement && {
+      observe: (sql, run) => {
+        onStatement(sql);
+        return run();
+      },
+    }),
+  });
   return {
     ...database,
     url,

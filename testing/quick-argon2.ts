@@ -12,7 +12,13 @@ let isReal = false;
 export const hash: typeof argon2.hash = (password, options, signal) =>
   argon2.hash(password, isReal ? options : { ...options, ...MIN_COST }, signal);
 
-export const { verify } = argon2;
+/** The cost part of every hash that a password was compared with, in order. */
+export const comparedCosts: string[] = [];
+
+export const verify: typeof argon2.verify = (hashed, password, options, signal) => {
+  comparedCosts.push(/^\$argon2id\$v=\d+\$[^$]+/.exec(String(hashed))?.[0] ?? "none");
+  return argon2.verify(hashed, password, options, signal);
+};
 
 /** Hashes at the product's real cost while `work` runs. */
 export async function atRealCost<T>(work: () => Promise<T>): Promise<T> {

@@ -47,7 +47,8 @@ interface Options {
  * in a list, and any number of browsers.
  */
 export async function openAuthWorld(options: Options = {}) {
-  const database = await freshDatabase();
+  const statements: string[] = [];
+  const database = await freshDatabase({ onStatement: (sql) => statements.push(sql) });
   const dataDir = await mkdtemp(join(tmpdir(), "auth-"));
   // Requests name their own address: the last word of X-Forwarded-For, as behind one trusted proxy.
   const address = (request: IncomingMessage) => clientIp(request, 1);
@@ -118,6 +119,14 @@ export async function openAuthWorld(options: Options = {}) {
     waits,
     /** What the service logged as unexpected. */
     errors,
+    /** The statements sent to the database while `work` runs, settled. */
+    statementsOf: async (work: () => Promise<unknown>): Promise<string[]> => {
+      await service.settled();
+      statements.length = 0;
+      await work();
+      await service.settled();
+      return [...statements];
+    },
     now,
     authenticate: createAuthenticator({ db: database.db, tokens, now }),
     /** Moves the clock. */

@@ -36,21 +36,14 @@ describe("a request for a recovery letter", () => {
     expect(await written("personne@inconnue.test")).toEqual(await written(ctx.person.email));
   });
 
-  test("a recovery request takes as long for an unknown address", async () => {
-    const timed = async (email: string, from: string) => {
-      const start = performance.now();
-      await ctx.world.call("POST", "/recover", { body: { email }, headers: { "x-forwarded-for": from } });
-      return performance.now() - start;
-    };
-    // The fastest of each, because other load only ever adds time: tried again until both have had a quiet moment.
-    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-    const isAlike = () => known < unknown * 2 && unknown < known * 2;
-    for (let tries = 0; tries < 15 || (tries < 60 && !isAlike()); tries++) {
-      known = Math.min(known, await timed(ctx.person.email, `198.51.100.${tries}`));
-      unknown = Math.min(unknown, await timed(`inconnue${tries}@exemple.test`, `203.0.113.${tries}`));
-    }
-    expect(known).toBeGreaterThan(unknown / 2);
-    expect(unknown).toBeGreaterThan(known / 2);
+  test("a recovery request sends the same statements for an unknown address, so that the wait tells nothing", async () => {
+    const statements = (email: string, from: string) =>
+      ctx.world.statementsOf(() =>
+        ctx.world.call("POST", "/recover", { body: { email }, headers: { "x-forwarded-for": from } }),
+      );
+    const known = await statements(ctx.person.email, "198.51.100.1");
+    expect(known.length).toBeGreaterThan(0);
+    expect(await statements("inconnue@exemple.test", "203.0.113.1")).toEqual(known);
   });
 
   test("one network gets one recovery letter a minute and five an hour, without an error", async () => {
