@@ -1,18 +1,16 @@
 import { z } from "zod";
+import { cleanText } from "./text/clean-text.ts";
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
-/** Characters that change the reading direction (UAX 9): U+202E before « 1234 555 » shows « 555 4321 ». */
-const BIDI_CONTROL = /\p{Bidi_Control}/u;
 
-/**
- * Messages for what a single-line field cannot contain, because it appears in titles, lists, letters and calendars.
- */
+/** The message for a field that appears in titles, lists, letters and calendars, and therefore is a single line. */
 export const ONE_LINE = "Ce champ doit tenir sur une seule ligne";
-export const NO_BIDI_CONTROL =
-  "Ce champ contient des caractères invisibles qui changent le sens de lecture. Retapez-le sans le coller.";
+
+/** Returns the schema of any text that a person types or pastes: as {@link cleanText} leaves it, and trimmed. */
+export const typedText = (error?: string) => z.string(error).overwrite(cleanText).trim();
 
 /**
- * Returns the schema of trimmed text of `min` to `max` characters, with its own messages; a single line unless
+ * Returns the schema of typed text of `min` to `max` characters, with its own messages; a single line unless
  * `multiline`. Once the length is refused no other rule runs, because the cost of some grows with it.
  */
 export function text({
@@ -28,18 +26,14 @@ export function text({
   tooLong?: string;
   multiline?: boolean;
 }) {
-  const bounded = z
-    .string({ error: required ?? "Ce champ est requis" })
-    .trim()
+  const bounded = typedText(required ?? "Ce champ est requis")
     .max(max, { error: tooLong ?? `Ce champ ne peut pas dépasser ${max} caractères`, abort: true })
     .min(
       min,
       required ?? (min > 1 ? `Ce champ doit contenir au moins ${min} caractères` : "Ce champ est requis"),
     );
   if (multiline) return bounded;
-  return bounded
-    .refine((value) => !LINE_BREAK.test(value), ONE_LINE)
-    .refine((value) => !BIDI_CONTROL.test(value), NO_BIDI_CONTROL);
+  return bounded.refine((value) => !LINE_BREAK.test(value), ONE_LINE);
 }
 
 /** Returns the schema of a day as people of our time mean it: PostgreSQL refuses the year 0000, and 0205 is a slip. */

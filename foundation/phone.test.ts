@@ -14,6 +14,30 @@ test("a phone number has ten digits, or eleven that start with 1", () => {
     expect(isPhone(text)).toBe(false);
 });
 
+test.each([
+  ["Cell: +1 514-555-0199", "5145550199"],
+  ["Tél.\u00a0: 514\u00a0555-0199 (bureau)", "5145550199"],
+  ["# 1 (514) 555.0199", "5145550199"],
+])("a number pasted with words is that number (%s)", (typed, number) => {
+  expect(isPhone(typed)).toBe(true);
+  expect(normalisePhone(typed)).toBe(number);
+});
+
+test.each([
+  "514 555-0199 poste 123",
+  "514 555-019 poste 9",
+  "514 555-01 p. 99",
+  "514 555-0 x 199",
+  "514 555-019 ext. 9",
+  "+7 912 345 678",
+  "+ 44 20 1234 5678",
+  "1514555019",
+  "0145550199",
+  "514 555-0199 ou 438 555-0100",
+])("what would become another number is refused (%s)", (typed) => {
+  expect(isPhone(typed)).toBe(false);
+});
+
 test("a phone number is shown as 514 555-1234 and any other text stays unchanged", () => {
   expect(formatPhone("5145551234")).toBe("514 555-1234");
   expect(formatPhone("15145551234")).toBe("514 555-1234");
@@ -26,7 +50,7 @@ test("a link that dials has the country code and requires a valid number", () =>
 });
 
 test("normalising a phone number twice, or after formatting it, changes nothing", () => {
-  const digits = fc.stringMatching(/^\d{10}$/);
+  const digits = fc.stringMatching(/^[2-9]\d{9}$/);
   fc.assert(
     fc.property(digits, (number) => {
       expect(normalisePhone(number)).toBe(number);

@@ -8,9 +8,21 @@ export function normalisePhone(text: string): string {
   return digits.length === 11 && digits.startsWith("1") ? digits.slice(1) : digits;
 }
 
-/** Returns whether a text has ten digits once normalised: the only rule of spec.md section 5. */
-export function isPhone(text: string): boolean {
+/** Digits that belong to no number of ten digits: an extension after it, or another country's prefix before it. */
+const EXTENSION = /\d\D*?(?:#|(?<!\p{L})(?:poste|ext|extension|loc|local|p|x))\s*[.:#]?\s*\d/iu;
+const OTHER_COUNTRY = /\+\s*[02-9]/;
+
+/** Returns whether a text has the ten digits of a number, counted as {@link normalisePhone} does. */
+export function hasTenDigits(text: string): boolean {
   return normalisePhone(text).length === 10;
+}
+
+/**
+ * Returns whether a text names one number of ten digits that can be dialled here. One with an extension or another
+ * country's prefix is none, even where its digits happen to be ten: without them it would be somebody else's.
+ */
+export function isPhone(text: string): boolean {
+  return /^[2-9]\d{9}$/.test(normalisePhone(text)) && !EXTENSION.test(text) && !OTHER_COUNTRY.test(text);
 }
 
 /** Returns « 514 555-1234 ». A text that is not a phone number comes back unchanged. */

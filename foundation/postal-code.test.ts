@@ -6,23 +6,21 @@ test("a postal code is normalised to upper case as A1A 1A1", () => {
   expect(normalisePostalCode("g1a1a1")).toBe("G1A 1A1");
   expect(normalisePostalCode(" h 2x1y 4 ")).toBe("H2X 1Y4");
   expect(normalisePostalCode("J4B\u00a05E4")).toBe("J4B 5E4");
+  for (const typed of ["g1a-1a1", "G1A.1A1", "G1A–1A1", "g1a_1a1"])
+    expect(normalisePostalCode(typed)).toBe("G1A 1A1");
 });
 
 test("postal codes of Québec begin with G, H or J and use no D, F, I, O, Q or U", () => {
   for (const code of ["G1A 1A1", "h2x1y4", "J4B5E4", "H0H 0Z0"]) expect(isQuebecPostalCode(code)).toBe(true);
-  for (const code of [
-    "K1A 0B1",
-    "M5V 2T6",
-    "G1D 1A1",
-    "G1A 1O1",
-    "G1A",
-    "G1A 1A11",
-    "GG1 1A1",
-    "G1A-1A1",
-    "",
-  ]) {
+  for (const code of ["K1A 0B1", "M5V 2T6", "G1D 1A1", "G1A 1O1", "G1A", "G1A 1A11", "GG1 1A1", ""]) {
     expect(isQuebecPostalCode(code)).toBe(false);
   }
+});
+
+test("a letter O typed for a zero is one where only a digit may stand", () => {
+  expect(normalisePostalCode("HOH OZO")).toBe("H0H 0Z0");
+  expect(normalisePostalCode("goa")).toBe("G0A");
+  expect(isQuebecPostalCode("G1O 1A1")).toBe(false);
 });
 
 test("the prefix of a postal code is its first three characters", () => {

@@ -3,12 +3,21 @@
 /** Canada Post uses no D, F, I, O, Q, U: they are too easily misread. */
 const QUEBEC = /^[GHJ]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/;
 
+/** Separators that people type between the two halves. */
+const SEPARATORS = /[\s.\-\u2010-\u2015_]/g;
+const DIGIT_PLACES = [1, 3, 5];
+
 /**
- * Returns the text without spaces, in upper case, with a space after the third of six characters. Does not validate.
+ * Returns the text without separators, in upper case, with a space after the third of six characters. A letter O at the
+ * place of a digit is a zero, because no letter may stand there. Does not validate.
  */
 export function normalisePostalCode(text: string): string {
-  const compact = text.replace(/\s/g, "").toUpperCase();
-  return compact.length === 6 ? `${compact.slice(0, 3)} ${compact.slice(3)}` : compact;
+  const compact = text.replace(SEPARATORS, "").toUpperCase();
+  if (compact.length !== 6 && compact.length !== 3) return compact;
+  const read = [...compact]
+    .map((sign, place) => (DIGIT_PLACES.includes(place) && sign === "O" ? "0" : sign))
+    .join("");
+  return read.length === 6 ? `${read.slice(0, 3)} ${read.slice(3)}` : read;
 }
 
 /** Returns whether a text is a postal code of Québec (prefix G, H or J), in any spacing or case. */
@@ -28,7 +37,7 @@ export function postalPrefix(text: string): string {
 export function findPostalCode(words: string): { code: string; rest: string } | null {
   const [found] = words.match(/(?<![\p{L}\p{N}])[GHJ]\d[A-Z](?:[ -]?\d[A-Z]\d)?(?![\p{L}\p{N}])/iu) ?? [];
   if (found === undefined) return null;
-  const code = normalisePostalCode(found.replace("-", ""));
+  const code = normalisePostalCode(found);
   if (!isQuebecPostalCode(code.length === 3 ? `${code} 1A1` : code)) return null;
   return { code, rest: words.replace(found, " ").replace(/\s+/g, " ").trim() };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typedText } from "#foundation/fields.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 import { brokenPasswordRules, CURRENT_PASSWORD_REQUIRED, PASSWORD_TOO_LONG } from "./password-rules.ts";
 
@@ -7,9 +8,7 @@ import { brokenPasswordRules, CURRENT_PASSWORD_REQUIRED, PASSWORD_TOO_LONG } fro
 const emailShape = z.email("Email invalide");
 
 /** An e-mail address, trimmed and in lower case, as it is stored. */
-export const email = z
-  .string("Email invalide")
-  .trim()
+export const email = typedText("Email invalide")
   .toLowerCase()
   .max(ACCOUNT_LIMITS.emailMax, "Email invalide")
   .refine((value) => emailShape.safeParse(value).success, "Email invalide");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MINUTE_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import {
   INVALID_CODE,
   INVALID_PASSKEY,
@@ -51,9 +52,7 @@ const attestation = z.object({
 export type PasskeyAttestation = z.infer<typeof attestation>;
 
 /** How a person tells one passkey from another. */
-export const passkeyName = z
-  .string("Donnez un nom à cette clé")
-  .trim()
+export const passkeyName = typedText("Donnez un nom à cette clé")
   .min(1, "Donnez un nom à cette clé")
   .max(ACCOUNT_LIMITS.passkeyNameMax, `Un nom compte ${ACCOUNT_LIMITS.passkeyNameMax} caractères au plus`);
 

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { NO_CONTACT_INFORMATION, publicText } from "#contact-information/public-text.ts";
 import { isContactAddress } from "#contact-information/web-address.ts";
-import { text } from "#foundation/fields.ts";
-import { isPhone, normalisePhone } from "#foundation/phone.ts";
+import { text, typedText } from "#foundation/fields.ts";
+import { hasTenDigits, isPhone, normalisePhone } from "#foundation/phone.ts";
 import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
+import { cleanText } from "#foundation/text/clean-text.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
+
+/** With the words that a number is pasted with. */
+const TYPED_PHONE_MAX = 100;
 
 /** The fields of a profile, with the sentences of spec.md section 5. */
 
@@ -16,12 +20,18 @@ export const firstName = publicText({
 });
 export const lastName = text({ min: 1, max: ACCOUNT_LIMITS.lastNameMax, required: "Le nom est requis" });
 
-export const phoneNumber = z
-  .string({ error: "Le numéro de téléphone est requis" })
-  .trim()
+/** The characters of a number, without the words around it. */
+const inNumber = (typed: string) => typed.replace(/[^\d\s+().-]/g, "").trim();
+
+export const phoneNumber = typedText("Le numéro de téléphone est requis")
   .min(1, "Le numéro de téléphone est requis")
-  .max(ACCOUNT_LIMITS.phoneMax, "Veuillez entrer un numéro de téléphone valide")
-  .refine(isPhone, "Le numéro de téléphone doit contenir 10 chiffres")
+  .max(TYPED_PHONE_MAX, { error: "Veuillez entrer un numéro de téléphone valide", abort: true })
+  .refine((typed) => inNumber(typed).length <= ACCOUNT_LIMITS.phoneMax, {
+    error: "Veuillez entrer un numéro de téléphone valide",
+    abort: true,
+  })
+  .refine(hasTenDigits, { error: "Le numéro de téléphone doit contenir 10 chiffres", abort: true })
+  .refine(isPhone, "Veuillez entrer un numéro de téléphone valide")
   .transform(normalisePhone);
 
 const businessNameText = {
@@ -60,24 +70,22 @@ export const city = publicText({ min: 1, max: ACCOUNT_LIMITS.cityMax, required: 
 export const cityOrEmpty = publicText({ max: ACCOUNT_LIMITS.cityMax });
 export const state = text({ max: ACCOUNT_LIMITS.stateMax });
 
-export const zip = z
-  .string({ error: "Le code postal doit être au format québécois (ex: G1A 1A1)" })
+export const zip = typedText("Le code postal doit être au format québécois (ex: G1A 1A1)")
   .max(ACCOUNT_LIMITS.zipMax, "Le code postal doit être au format québécois (ex: G1A 1A1)")
   .transform(normalisePostalCode)
   .refine(isQuebecPostalCode, "Le code postal doit être au format québécois (ex: G1A 1A1)");
 
 /** Ten digits with any spacing, stored as « 1234-5678-90 »; empty for none. */
-export const rbqLicence = z
-  .string()
-  .trim()
-  .regex(/^$|^\d{4}[-\s]?\d{4}[-\s]?\d{2}$/, "La licence RBQ doit être au format 1234-5678-90")
+export const rbqLicence = typedText()
+  .regex(
+    /^$|^\d{4}[-\s.\u2010-\u2015]?\d{4}[-\s.\u2010-\u2015]?\d{2}$/,
+    "La licence RBQ doit être au format 1234-5678-90",
+  )
   .transform((typed) => typed.replace(/\D/g, "").replace(/^(\d{4})(\d{4})(\d{2})$/, "$1-$2-$3"));
 
 /** Ten digits with any spacing; empty for none. */
-export const neq = z
-  .string()
-  .trim()
-  .transform((typed) => typed.replace(/\s/g, ""))
+export const neq = typedText()
+  .transform((typed) => typed.replace(/[\s.-]/g, ""))
   .refine(
     (digits) => /^$|^(11|22|33|88)\d{8}$/.test(digits),
     "Le NEQ doit contenir 10 chiffres et commencer par 11, 22, 33 ou 88",
@@ -86,7 +94,7 @@ export const neq = z
 /** Makes a field optional: an empty value is accepted, any other must obey its rule. */
 export function emptyOr(field: z.ZodType<string, string>) {
   return z.string().transform((value, context) => {
-    if (value.trim() === "") return "";
+    if (cleanText(value).trim() === "") return "";
     const read = field.safeParse(value);
     if (read.success) return read.data;
     for (const { message } of read.error.issues) context.addIssue({ code: "custom", message });

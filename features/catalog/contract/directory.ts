@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { unknownPlace } from "./find.ts";
 import { businessTypeRef, cityRef, providerRecord } from "./service.ts";
 
@@ -36,7 +37,7 @@ export type ProviderCard = z.infer<typeof providerCard>;
 /** Both filters are optional. A place is given as in finding services; unknown values find nobody. */
 const providerQuery = z.object({
   business_type: z.string().max(100).optional(),
-  city: z.string().trim().max(100).optional(),
+  city: typedText().max(100).optional(),
   page: pageNumber,
 });
 export type ProviderQuery = z.infer<typeof providerQuery>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { byId, dataOf, endpoint, id } from "#foundation/endpoint.ts";
 import { GONE, RANGE_NOT_SATISFIABLE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { directory } from "./directory.ts";
 import { serviceCounts, serviceQuery, serviceResults } from "./find.ts";
 import { COMPARED_MAX, NEAR_KM, RADIUS_MAX_KM } from "./find-options.ts";
@@ -63,7 +64,7 @@ export const catalog = {
     description: "A neighbourhood, an old town or a postal code leads to its municipality.",
     tag,
   })
-    .input(z.object({ q: z.string().trim().max(100).default("") }))
+    .input(z.object({ q: typedText().max(100).default("") }))
     .output(dataOf(z.array(city))),
   citiesAround: endpoint("public", {
     method: "GET",

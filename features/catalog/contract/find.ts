@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { typedText } from "#foundation/fields.ts";
 import { isQuebecPostalCode, normalisePostalCode } from "#foundation/postal-code.ts";
 import { NEAR_KM, RADIUS_MAX_KM, SORTS, type Sort } from "./find-options.ts";
 import { SERVICE_LIMITS } from "./limits.ts";
@@ -21,14 +22,14 @@ export const serviceQuery = z.object({
    * Free words: accents, typos and word order are tolerated, and a postal code among them becomes the centre of the
    * search.
    */
-  q: z.string().trim().max(200).optional(),
+  q: typedText().max(200).optional(),
   category: z.string().max(100).optional(),
   business_type: z.string().max(100).optional(),
   /**
    * A place, as people type it: a city's id or name, a neighbourhood or an old town, a postal code or its first three
    * characters. One that is not known for certain finds nothing; `understood.unknown_place` proposes others.
    */
-  city: z.string().trim().max(100).optional(),
+  city: typedText().max(100).optional(),
   /** A postal code of Québec, or its first three characters: finds services offered in the cities around it. */
   near: postalCode.optional(),
   /** The searcher's own postal code: searched around as `near`, unless the search or its words name a known place. */

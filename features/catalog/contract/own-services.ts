@@ -13,6 +13,7 @@ import {
   RANGE_NOT_SATISFIABLE,
   SERVICE_NOT_FOUND,
 } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { LIMITS, PAGE_SIZE } from "#foundation/limits.ts";
 import {
   IMAGE_URL_REQUIRED,
@@ -62,7 +63,7 @@ export const providerServices = {
   )
     .input(
       z.object({
-        q: z.string().trim().max(100).default(""),
+        q: typedText().max(100).default(""),
         state: z.enum(["active", "inactive"]).optional(),
         page: pageNumber,
       }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { reason } from "./endpoints.ts";
 import { NOTHING_CHANGES } from "./errors.ts";
 import { dateSort } from "./sorts.ts";
@@ -40,7 +41,7 @@ export const acts = {
   })
     .input(
       z.object({
-        person: z.string().trim().max(255).optional(),
+        person: typedText().max(255).optional(),
         operator_id: id.optional(),
         from: day.optional(),
         to: day.optional(),

@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/i
 import { reviewPhoto, reviewPhotoSize } from "#features/reviews/contract/index.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { CASE_CHANGED, OPERATOR_STATE } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 import { caseSort } from "./sorts.ts";
@@ -149,9 +150,7 @@ export const cases = {
   )
     .input(
       ofCase.extend({
-        note: z
-          .string("Écrivez une note")
-          .trim()
+        note: typedText("Écrivez une note")
           .min(1, "Écrivez une note")
           .max(
             OPERATOR_LIMITS.caseNoteMax,
@@ -176,9 +175,7 @@ export const cases = {
       changeOfCase
         .extend({
           accepted: z.boolean(),
-          reason: z
-            .string("Indiquez une raison")
-            .trim()
+          reason: typedText("Indiquez une raison")
             .min(1, "Indiquez une raison")
             .max(
               OPERATOR_LIMITS.contactAnswerMax,

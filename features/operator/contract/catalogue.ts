@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LEAD_CREDITS } from "#features/catalog/contract/price-label.ts";
 import { dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { reason } from "./endpoints.ts";
 import { NAME_TAKEN, NOTHING_CHANGES } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
@@ -66,9 +67,7 @@ export const leadPrice = z.object({
 
 /** Form and endpoint: what a business type is called, and whether it needs a licence. */
 export const businessTypeChange = z.object({
-  name: z
-    .string("Indiquez un nom")
-    .trim()
+  name: typedText("Indiquez un nom")
     .min(2, "Le nom compte au moins 2 caractères")
     .max(100, "Le nom compte 100 caractères au plus"),
   needs_rbq: z.boolean(),
@@ -80,9 +79,7 @@ const PACK_PRICE = "Indiquez un prix en dollars, jusqu'à 100 000 $";
 
 /** Form and endpoint: a new pack; what is sold already keeps its name and price. */
 export const newPack = z.object({
-  name: z
-    .string("Indiquez un nom")
-    .trim()
+  name: typedText("Indiquez un nom")
     .min(2, "Écrivez au moins deux lettres")
     .max(OPERATOR_LIMITS.referenceNameMax, `Au plus ${OPERATOR_LIMITS.referenceNameMax} caractères`),
   credits: z.coerce
@@ -95,9 +92,7 @@ export const newPack = z.object({
   reason,
 });
 
-const words = z
-  .string("Écrivez ce que les gens cherchent")
-  .trim()
+const words = typedText("Écrivez ce que les gens cherchent")
   .min(2, "Écrivez au moins deux lettres")
   .max(OPERATOR_LIMITS.searchWordsMax, `Au plus ${OPERATOR_LIMITS.searchWordsMax} caractères`);
 
@@ -189,7 +184,7 @@ export const catalogue = {
     summary: "Cities that a name leads to, with their other names",
     tag,
   })
-    .input(z.object({ q: z.string().trim().min(2).max(OPERATOR_LIMITS.referenceNameMax) }))
+    .input(z.object({ q: typedText().min(2).max(OPERATOR_LIMITS.referenceNameMax) }))
     .output(dataOf(z.array(city))),
   setCityAlias: endpoint(
     "agent",
@@ -204,9 +199,7 @@ export const catalogue = {
     .input(
       z.object({
         id: slug,
-        alias: z
-          .string("Écrivez un nom")
-          .trim()
+        alias: typedText("Écrivez un nom")
           .min(2, "Écrivez au moins deux lettres")
           .max(OPERATOR_LIMITS.referenceNameMax, `Au plus ${OPERATOR_LIMITS.referenceNameMax} caractères`),
         leads: z.boolean(),

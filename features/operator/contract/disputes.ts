@@ -3,6 +3,7 @@ import { PAYMENT_INVALID_REQUEST } from "#features/credits/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { reason } from "./endpoints.ts";
 import { CASE_CHANGED, DISPUTE_OVERDUE } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
@@ -74,9 +75,7 @@ const outcome = dataOf(z.object({ state: z.enum(["approved", "done"]) }));
 
 /** Form and endpoint: what the bank reads. */
 export const evidenceDraft = z.object({
-  evidence: z
-    .string("Écrivez ce que la banque doit savoir")
-    .trim()
+  evidence: typedText("Écrivez ce que la banque doit savoir")
     .min(1, "Écrivez ce que la banque doit savoir")
     .max(
       OPERATOR_LIMITS.evidenceMax,

@@ -3,6 +3,7 @@ import { email } from "#features/accounts/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { ADDRESS_TAKEN, LAST_CHIEF, OPERATOR_STATE } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 
@@ -13,9 +14,7 @@ export const OPERATOR_LEVELS = ["reader", "agent", "chief"] as const;
 export const operatorLevel = z.enum(OPERATOR_LEVELS, "Choisissez un niveau");
 
 /** Why an operator acts; kept with the act and, where it decides something of a person's, read by them. */
-export const reason = z
-  .string("Indiquez une raison")
-  .trim()
+export const reason = typedText("Indiquez une raison")
   .min(1, "Indiquez une raison")
   .max(OPERATOR_LIMITS.reasonMax, `La raison compte ${OPERATOR_LIMITS.reasonMax} caractères au plus`);
 
@@ -35,9 +34,7 @@ export type OperatorSummary = z.infer<typeof operator>;
 /** Form and endpoint: a new operator. */
 export const appointment = z.object({
   email,
-  full_name: z
-    .string("Indiquez un nom")
-    .trim()
+  full_name: typedText("Indiquez un nom")
     .min(1, "Indiquez un nom")
     .max(OPERATOR_LIMITS.operatorNameMax, "Ce nom est trop long"),
   level: operatorLevel,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { reason } from "./endpoints.ts";
 import { CASE_CHANGED, INCIDENT_INCOMPLETE, NOTHING_CHANGES } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
@@ -11,7 +12,7 @@ const tag = "Opérateur";
 export const INCIDENT_RISKS = ["unknown", "serious", "not_serious"] as const;
 
 const { incidentTextMax: TEXT_MAX, incidentFieldMax: FIELD_MAX } = OPERATOR_LIMITS;
-const text = (max: number) => z.string().trim().max(max, `Ce texte compte ${max} caractères au plus`);
+const text = (max: number) => typedText().max(max, `Ce texte compte ${max} caractères au plus`);
 const day = z.iso.date("Indiquez une date");
 
 /** Form and endpoint: what the register says of an incident. What is not known yet is null or empty. */

@@ -3,6 +3,7 @@ import { PAYMENT_INVALID_REQUEST } from "#features/credits/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { reason } from "./endpoints.ts";
 import {
   CREDITS_TOO_FEW,
@@ -89,9 +90,7 @@ const credits = z
 
 /** Form and endpoint: credits given to a provider or taken. */
 export const adjustment = z.object({
-  provider: z
-    .string("Indiquez un prestataire")
-    .trim()
+  provider: typedText("Indiquez un prestataire")
     .min(1, "Indiquez un prestataire")
     .max(255, "Ce courriel est trop long"),
   credits,
@@ -121,7 +120,7 @@ export const money = {
     .input(
       z.object({
         status: z.enum(PURCHASE_FILTERS).optional(),
-        search: z.string().trim().max(255).optional(),
+        search: typedText().max(255).optional(),
         from: day.optional(),
         to: day.optional(),
         sort: dateSort,

@@ -10,6 +10,7 @@ import {
 import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { reason } from "./endpoints.ts";
 import { ADDRESS_NOT_REFUSED, ADDRESS_TAKEN, ADDRESS_WORKS, LETTER_STATE, PERSON_STATE } from "./errors.ts";
 import { dateSort } from "./sorts.ts";
@@ -120,7 +121,7 @@ export const people = {
       "By parts of a name, e-mail address, phone number, business or city, by the id of an account or a request, or by a receipt's number. Words that nobody has are matched with typos, best first. `after` is the `next` of the page before.",
     tag,
   })
-    .input(z.object({ q: z.string().trim().max(200).default(""), sort: dateSort, after: id.optional() }))
+    .input(z.object({ q: typedText().max(200).default(""), sort: dateSort, after: id.optional() }))
     .output(
       z.object({
         data: z.array(person),

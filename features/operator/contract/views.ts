@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { TOO_MANY_VIEWS } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 
 const tag = "Opérateur";
 
 /** Form and endpoint: how a view is called. */
-export const viewName = z
-  .string("Indiquez un nom")
-  .trim()
+export const viewName = typedText("Indiquez un nom")
   .min(1, "Indiquez un nom")
   .max(OPERATOR_LIMITS.viewNameMax, `Le nom compte ${OPERATOR_LIMITS.viewNameMax} caractères au plus`);
 

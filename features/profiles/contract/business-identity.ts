@@ -7,7 +7,7 @@ import { text } from "#foundation/fields.ts";
 /** A registration number of Revenu Québec as it is stored, with one space before the program's letters. */
 const taxNumber = text({ max: 30 }).transform((typed) =>
   typed
-    .replace(/[\s-]/g, "")
+    .replace(/[\s.\-\u2010-\u2015]/g, "")
     .toUpperCase()
     .replace(/^(\d+)([A-Z])/, "$1 $2"),
 );

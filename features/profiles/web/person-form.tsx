@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { queries } from "#client/api.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
-import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { type Profile, profileFields } from "#features/profiles/contract/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -49,14 +48,10 @@ export function PersonForm({ profile }: { profile: Profile }) {
       <LeaveDialog isUnsaved={isUnsaved} />
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="first_name" label="Prénom" required>
-          {(field) => (
-            <TextInput {...field} autoComplete="given-name" maxLength={ACCOUNT_LIMITS.firstNameMax} />
-          )}
+          {(field) => <TextInput {...field} autoComplete="given-name" />}
         </FormField>
         <FormField form={form} name="last_name" label="Nom" required>
-          {(field) => (
-            <TextInput {...field} autoComplete="family-name" maxLength={ACCOUNT_LIMITS.lastNameMax} />
-          )}
+          {(field) => <TextInput {...field} autoComplete="family-name" />}
         </FormField>
       </div>
       <FormField
@@ -68,13 +63,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
         className="sm:max-w-sm"
       >
         {(field) => (
-          <TextInput
-            {...field}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={ACCOUNT_LIMITS.phoneMax}
-            placeholder="514 555-1234"
-          />
+          <TextInput {...field} type="tel" autoComplete="tel-national" placeholder="514 555-1234" />
         )}
       </FormField>
       <div className="flex sm:justify-end">

@@ -6,6 +6,7 @@ import {
   propertyDraft,
 } from "#features/properties/contract/index.ts";
 import { NAME_TOO_SHORT } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import { searchedPlace } from "./address/searched-place.ts";
 import { AREA_UNITS, type AreaUnit, areaInput, parseArea } from "./area.ts";
@@ -22,13 +23,10 @@ export const propertyForm = z
     zip,
     area: z.string(),
     area_unit: z.enum(Object.keys(AREA_UNITS) as [AreaUnit]),
-    access_notes: z
-      .string()
-      .trim()
-      .max(
-        PROPERTY_LIMITS.accessNotesMax,
-        `Ce champ ne peut pas dépasser ${PROPERTY_LIMITS.accessNotesMax} caractères`,
-      ),
+    access_notes: typedText().max(
+      PROPERTY_LIMITS.accessNotesMax,
+      `Ce champ ne peut pas dépasser ${PROPERTY_LIMITS.accessNotesMax} caractères`,
+    ),
   })
   .refine(({ area, area_unit }) => parseArea(area, area_unit) !== undefined, {
     path: ["area"],

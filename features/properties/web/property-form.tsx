@@ -77,7 +77,7 @@ export function PropertyForm({
         hint="Pour la reconnaître : « Maison », « Chalet de Magog », « Triplex de la rue Fabre »."
         required
       >
-        {(field) => <TextInput {...field} maxLength={PROPERTY_LIMITS.propertyLabelMax} />}
+        {(field) => <TextInput {...field} />}
       </FormField>
       <AddressFields form={form} />
       <AreaFields form={form} />
@@ -104,7 +104,7 @@ function AreaFields({ form }: { form: UseFormReturn<PropertyFormValues> }) {
   return (
     <div className="grid grid-cols-[1fr_6.5rem] items-start gap-3 sm:max-w-sm">
       <FormField form={form} name="area" label="Superficie" optional>
-        {(field) => <TextInput {...field} inputMode="decimal" maxLength={20} className="chiffres" />}
+        {(field) => <TextInput {...field} inputMode="decimal" className="chiffres" />}
       </FormField>
       <FormField form={form} name="area_unit" label="Unité">
         {(field) => <Select {...field} options={UNITS} />}

@@ -11,6 +11,7 @@ import { PROPOSALS_MAX, SLOT_UNAVAILABLE, schedule } from "#features/scheduling/
 import { MINUTE_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
+import { typedText } from "#foundation/fields.ts";
 import { declineDraft, declined } from "./decline.ts";
 import {
   CREDIT_DEDUCTION_FAILED,
@@ -97,7 +98,7 @@ export const LEADS_EXPORTED_MAX = 2000;
 const leadFilters = z.object({
   state: z.enum(Object.keys(LEAD_STATES) as [LeadState]).optional(),
   /** Words of the description or the service's name; for unlocked leads also of the client's name, or their phone. */
-  q: z.string().trim().max(LEAD_SEARCH_MAX).optional(),
+  q: typedText().max(LEAD_SEARCH_MAX).optional(),
   service_id: id.optional(),
   business_type_id: z.string().max(80).optional(),
   /** The name of the property's city. */

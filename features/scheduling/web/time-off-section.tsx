@@ -149,13 +149,7 @@ function AddTimeOff({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) 
         </FormField>
       </div>
       <FormField form={form} name="label" label="Pour vous en souvenir" optional>
-        {(field) => (
-          <TextInput
-            {...field}
-            maxLength={SCHEDULING_LIMITS.timeOffLabelMax}
-            placeholder="Ex. : vacances, formation"
-          />
-        )}
+        {(field) => <TextInput {...field} placeholder="Ex. : vacances, formation" />}
       </FormField>
       <Button
         type="submit"

@@ -1,18 +1,14 @@
 import { z } from "zod";
 import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { done, endpoint } from "#foundation/endpoint.ts";
-import { text } from "#foundation/fields.ts";
+import { text, typedText } from "#foundation/fields.ts";
 import { EMAIL_SEND_FAILED } from "./errors.ts";
 import { SITE_LIMITS } from "./limits.ts";
 
 /** A message of the contact form. */
 export const contactMessage = z.object({
   name: text({ min: 1, max: SITE_LIMITS.contactNameMax, required: "Le nom est requis" }),
-  email: z
-    .string({ error: "Email invalide" })
-    .trim()
-    .max(ACCOUNT_LIMITS.emailMax)
-    .pipe(z.email("Email invalide")),
+  email: typedText("Email invalide").max(ACCOUNT_LIMITS.emailMax).pipe(z.email("Email invalide")),
   message: text({
     min: SITE_LIMITS.contactMessageMin,
     max: SITE_LIMITS.contactMessageMax,

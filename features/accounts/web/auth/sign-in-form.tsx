@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { ACCOUNT_LIMITS, signInForm } from "#features/accounts/contract/index.ts";
+import { signInForm } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -47,14 +47,7 @@ export function SignInForm({
           <TextLink to={accountPaths.auth("forgot-password", { returnTo })}>Mot de passe oublié ?</TextLink>
         }
       >
-        {(field) => (
-          <PasswordInput
-            {...field}
-            autoComplete="current-password"
-            autoFocus={again}
-            maxLength={ACCOUNT_LIMITS.passwordMax}
-          />
-        )}
+        {(field) => <PasswordInput {...field} autoComplete="current-password" autoFocus={again} />}
       </FormField>
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText="Connexion...">
         Se connecter

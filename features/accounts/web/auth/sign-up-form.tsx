@@ -3,7 +3,6 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import type { ZodType } from "zod";
 import {
-  ACCOUNT_LIMITS,
   type AccountType,
   type OwnerSignUpForm,
   ownerSignUpForm,
@@ -91,9 +90,7 @@ export function SignUpForm({ kind, returnTo }: { kind: AccountType; returnTo: st
     >
       {kind === "provider" && (
         <FormField form={form} name="businessName" label="Nom de l'entreprise">
-          {(field) => (
-            <TextInput {...field} autoComplete="organization" maxLength={ACCOUNT_LIMITS.businessNameMax} />
-          )}
+          {(field) => <TextInput {...field} autoComplete="organization" />}
         </FormField>
       )}
       <PersonFields form={form} />
@@ -108,25 +105,14 @@ function PersonFields({ form }: { form: UseFormReturn<Values> }) {
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="firstName" label="Prénom">
-          {(field) => (
-            <TextInput {...field} autoComplete="given-name" maxLength={ACCOUNT_LIMITS.firstNameMax} />
-          )}
+          {(field) => <TextInput {...field} autoComplete="given-name" />}
         </FormField>
         <FormField form={form} name="lastName" label="Nom">
-          {(field) => (
-            <TextInput {...field} autoComplete="family-name" maxLength={ACCOUNT_LIMITS.lastNameMax} />
-          )}
+          {(field) => <TextInput {...field} autoComplete="family-name" />}
         </FormField>
         <FormField form={form} name="phoneNumber" label="Numéro de téléphone">
           {(field) => (
-            <TextInput
-              {...field}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              placeholder="514 555-0123"
-              maxLength={ACCOUNT_LIMITS.phoneMax}
-            />
+            <TextInput {...field} type="tel" inputMode="tel" autoComplete="tel" placeholder="514 555-0123" />
           )}
         </FormField>
         <EmailField form={form} name="email" />

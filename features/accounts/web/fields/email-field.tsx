@@ -1,5 +1,4 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 
@@ -23,7 +22,6 @@ export function EmailField<Values extends FieldValues>({
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={ACCOUNT_LIMITS.emailMax}
         />
       )}
     </FormField>

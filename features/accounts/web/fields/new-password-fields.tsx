@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
-import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { PasswordHints } from "./password-hints.tsx";
@@ -30,7 +29,6 @@ export function NewPasswordFields<Values extends FieldValues>({
               {...field}
               visibility={visibility}
               autoComplete="new-password"
-              maxLength={ACCOUNT_LIMITS.passwordMax + 1}
               aria-describedby={hints}
             />
           )}
@@ -38,14 +36,7 @@ export function NewPasswordFields<Values extends FieldValues>({
         <PasswordHints id={hints} password={password} />
       </div>
       <FormField form={form} name={confirmName} label="Confirmez le mot de passe">
-        {(field) => (
-          <PasswordInput
-            {...field}
-            visibility={visibility}
-            autoComplete="new-password"
-            maxLength={ACCOUNT_LIMITS.passwordMax + 1}
-          />
-        )}
+        {(field) => <PasswordInput {...field} visibility={visibility} autoComplete="new-password" />}
       </FormField>
     </>
   );

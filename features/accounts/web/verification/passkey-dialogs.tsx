@@ -3,7 +3,6 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { api } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
-import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { type Passkey, passkeyName } from "#features/accounts/contract/passkeys.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
@@ -53,14 +52,10 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     >
       <HiddenUsernameField />
       <FormField form={form} name="name" label="Nom de la clé" hint="Par exemple « Mon téléphone »." required>
-        {(field) => (
-          <TextInput {...field} autoComplete="off" maxLength={ACCOUNT_LIMITS.passkeyNameMax} autoFocus />
-        )}
+        {(field) => <TextInput {...field} autoComplete="off" autoFocus />}
       </FormField>
       <FormField form={form} name="password" label="Mot de passe actuel" required>
-        {(field) => (
-          <PasswordInput {...field} autoComplete="current-password" maxLength={ACCOUNT_LIMITS.passwordMax} />
-        )}
+        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </FormField>
       <FormField
         form={form}
@@ -100,9 +95,7 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Pas
     >
       <HiddenUsernameField />
       <FormField form={form} name="password" label="Mot de passe actuel" required>
-        {(field) => (
-          <PasswordInput {...field} autoComplete="current-password" maxLength={ACCOUNT_LIMITS.passwordMax} />
-        )}
+        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
       </FormField>
     </FormDialog>
   );

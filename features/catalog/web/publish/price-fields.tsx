@@ -6,7 +6,6 @@ import {
   priceBasis,
   priceLabel,
   priceVaries,
-  SERVICE_LIMITS,
 } from "#features/catalog/contract/index.ts";
 import { parseDollars } from "#foundation/dollars.ts";
 import { T } from "#ui/display/typography.tsx";
@@ -83,7 +82,7 @@ export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }
           hint="Complète « selon … » : la superficie et le nombre d'étages."
           optional
         >
-          {(field) => <TextInput {...field} maxLength={SERVICE_LIMITS.servicePriceFactorsMax} />}
+          {(field) => <TextInput {...field} />}
         </FormField>
       )}
       <p className="text-sm text-brume empty:-mt-5" aria-live="polite">

@@ -91,7 +91,7 @@ export function ServiceForm({
         hint="Ce que vous faites, en quelques mots : « Déneigement d'entrée double »."
         required
       >
-        {(field) => <TextInput {...field} maxLength={SERVICE_LIMITS.serviceNameMax} />}
+        {(field) => <TextInput {...field} />}
       </FormField>
       <BusinessTypeSelect form={form} />
       <FormField

@@ -45,14 +45,7 @@ export function QuickAnswerForm({
       }}
     >
       <FormField form={form} name="name" label="Nom" hint="Pour la retrouver dans la liste.">
-        {(field) => (
-          <TextInput
-            {...field}
-            autoFocus
-            maxLength={MESSAGE_LIMITS.quickAnswerNameMax}
-            placeholder="Délai habituel"
-          />
-        )}
+        {(field) => <TextInput {...field} autoFocus placeholder="Délai habituel" />}
       </FormField>
       <FormField form={form} name="body" label="Texte">
         {(field) => (

@@ -43,14 +43,7 @@ export function Cities({ mayWord }: { mayWord: boolean }) {
           className="mb-6 flex items-end gap-3 sm:max-w-xl"
         >
           <Field label="Chercher une ville" className="flex-1">
-            <TextInput
-              type="search"
-              name="ville"
-              defaultValue={q}
-              minLength={QUERY_MIN}
-              maxLength={100}
-              spellCheck={false}
-            />
+            <TextInput type="search" name="ville" defaultValue={q} minLength={QUERY_MIN} spellCheck={false} />
           </Field>
           <Button type="submit" variant="secondary">
             Chercher

@@ -1,5 +1,4 @@
 import { Controller, type FieldPath, type FieldValues, get, type UseFormReturn } from "react-hook-form";
-import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { normalisePostalCode } from "#foundation/postal-code.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { FormField } from "#ui/forms/form.tsx";
@@ -31,7 +30,6 @@ export function AddressFields<Values extends FieldValues>({
           <TextInput
             {...field}
             autoComplete="address-line1"
-            maxLength={ACCOUNT_LIMITS.addressMax}
             defaultValue={get(defaultValues, name("address"))}
           />
         )}
@@ -44,7 +42,6 @@ export function AddressFields<Values extends FieldValues>({
               autoComplete="postal-code"
               autoCapitalize="characters"
               placeholder="G1A 1A1"
-              maxLength={ACCOUNT_LIMITS.zipMax}
               onBlur={async (event) => {
                 form.setValue(name("zip"), normalisePostalCode(event.currentTarget.value) as never);
                 await onBlur(event);

@@ -71,7 +71,6 @@ export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: (
             value={amount}
             onChange={(event) => setAmount(event.currentTarget.value)}
             inputMode="decimal"
-            maxLength={16}
             placeholder="Ex. : 245,50"
             className="chiffres"
             after={<span className="text-brume">$</span>}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
-import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { type ContactMessage, SITE_LIMITS } from "#features/site/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -39,21 +38,10 @@ export function ContactForm() {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Votre nom" required error={failed?.fields.name}>
-          <TextInput
-            name="name"
-            autoComplete="name"
-            maxLength={SITE_LIMITS.contactNameMax}
-            defaultValue={failed?.values.name}
-          />
+          <TextInput name="name" autoComplete="name" defaultValue={failed?.values.name} />
         </Field>
         <Field label="Votre courriel" required error={failed?.fields.email}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={ACCOUNT_LIMITS.emailMax}
-            defaultValue={failed?.values.email}
-          />
+          <TextInput name="email" type="email" autoComplete="email" defaultValue={failed?.values.email} />
         </Field>
       </div>
       <Field label="Votre message" required error={failed?.fields.message}>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
+import { typedText } from "#foundation/fields.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { findAccount, markSignedIn } from "../account/accounts.ts";
 import type { AuthDependencies, Caller } from "../dependencies.ts";
@@ -12,7 +13,7 @@ import { openSession } from "./sessions.ts";
 
 /** Only lengths are checked: a malformed address or password is simply a wrong one. */
 export const signInBody = z.object({
-  email: z.string("Email invalide").trim().toLowerCase().max(ACCOUNT_LIMITS.emailMax, "Email invalide"),
+  email: typedText("Email invalide").toLowerCase().max(ACCOUNT_LIMITS.emailMax, "Email invalide"),
   password: z.string("Le mot de passe est requis").max(4096),
 });
 

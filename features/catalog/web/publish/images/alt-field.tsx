@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { imageAlt, SERVICE_LIMITS } from "#features/catalog/contract/index.ts";
+import { imageAlt } from "#features/catalog/contract/index.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 
@@ -19,7 +19,6 @@ export function AltField({
       <TextInput
         key={alt}
         defaultValue={alt}
-        maxLength={SERVICE_LIMITS.imageAltMax}
         placeholder="Ce qu'on y voit"
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;

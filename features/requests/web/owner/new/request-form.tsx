@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
-import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { profileFields } from "#features/profiles/contract/index.ts";
 import type { Property } from "#features/properties/contract/index.ts";
@@ -206,15 +205,7 @@ function PhoneField({ form }: { form: ReturnType<typeof useForm<RequestFormValue
       required
       className="sm:max-w-sm"
     >
-      {(field) => (
-        <TextInput
-          {...field}
-          type="tel"
-          autoComplete="tel-national"
-          maxLength={ACCOUNT_LIMITS.phoneMax}
-          placeholder="514 555-1234"
-        />
-      )}
+      {(field) => <TextInput {...field} type="tel" autoComplete="tel-national" placeholder="514 555-1234" />}
     </FormField>
   );
 }
