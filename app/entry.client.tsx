@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { watchErrors } from "#features/site/web/error-reports/report-error.ts";
+import { tolerateTranslation } from "#ui/page/tolerate-translation.ts";
 
 /** Registers the service worker, which caches immutable files and shows a page when offline. */
 function registerServiceWorker(): void {
@@ -13,6 +14,7 @@ function registerServiceWorker(): void {
   else addEventListener("load", register);
 }
 
+tolerateTranslation();
 watchErrors();
 registerServiceWorker();
 startTransition(() => {

@@ -51,6 +51,11 @@ test("the service worker may only call our own server", async () => {
   );
 });
 
+test("a password manager is led to the page that changes the password", async () => {
+  const response = await get("/.well-known/change-password");
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/reset-password"]);
+});
+
 test("a path without a file is passed to the pages", async () => {
   const pages = async () => new Response("une page", { headers: { "Cache-Control": "no-store" } });
   const response = await site({ pages }).request(

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { searchEngines } from "#features/site/server/index.ts";
 import { DATABASE_ERROR, NOT_FOUND, RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { UNAVAILABLE_SECONDS } from "#platform/http/responses.ts";
@@ -50,6 +51,8 @@ export function createSite({ ports, mounts, admitPage, pages, assets }: SitePart
   site.get("/readyz", async (c) =>
     (await isDatabaseReady()) ? c.text("ok") : c.text("database out of reach", 503),
   );
+  // Where password managers look for the page that changes a password.
+  site.get("/.well-known/change-password", (c) => c.redirect(accountPaths.resetPassword));
   const files = serveFiles(ports.storage);
   site.on(["GET", "HEAD"], "/files/*", (c) => files(c.req.raw));
   for (const mount of mounts) {

@@ -1,4 +1,5 @@
 import type { AuthClient as Client } from "@supabase/auth-js";
+import { fetchWithLocalLifetime } from "./session/local-lifetime.ts";
 import { STORAGE_KEY } from "./session/stored-session.ts";
 
 type AuthClient = InstanceType<typeof Client>;
@@ -31,9 +32,9 @@ export function isHosted(): boolean {
   return typeof window !== "undefined" && window.__auth !== undefined;
 }
 
-function service(): { url: string; headers: Record<string, string> } {
+function service() {
   const { url, apikey } = window.__auth ?? { url: `${location.origin}/auth/v1` };
-  return { url, headers: apikey ? { apikey } : {} };
+  return { url, headers: apikey ? { apikey } : {}, fetch: fetchWithLocalLifetime };
 }
 
 /** Returns a client that stores nothing: signing in with it does not change this browser's session. */

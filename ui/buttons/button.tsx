@@ -37,7 +37,10 @@ export function Button({
       {...rest}
     >
       {busy && <Spinner className="size-4" />}
-      {busy && size !== "icon" ? typeset(busyText ?? children) : !busy && typeset(children)}
+      {/* In an element of its own: beside the spinner, a text that the browser translated could not be replaced. */}
+      {(!busy || size !== "icon") && (
+        <span className="contents">{typeset(busy ? (busyText ?? children) : children)}</span>
+      )}
     </button>
   );
 }

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { pageAnnouncement } from "./page-announcement.ts";
 
 /**
  * Says the new page's title to screen readers, moves the focus to its content (`<main id>`), and scrolls
- * to the top: every path change does (spec.md section 2), unless the address names a part of the page, which the
- * router has just scrolled to. A page turned in a list (pagination.tsx) is said too, and moves the focus to the part
+ * to the top: every path change does (spec.md section 2), unless it goes back or forward in the history, where the
+ * router has just restored the place, or the address names a part of the page, which it has just scrolled to. A page turned in a list (pagination.tsx) is said too, and moves the focus to the part
  * named or to the content. Any other change of query or hash does nothing.
  */
 export function RouteAnnouncer({ mainId = "contenu" }: { mainId?: string }) {
   const { pathname, hash, key, state } = useLocation();
+  const navigationType = useNavigationType();
   const before = useRef({ pathname, key });
   const [announced, setAnnounced] = useState("");
 
@@ -18,7 +19,7 @@ export function RouteAnnouncer({ mainId = "contenu" }: { mainId?: string }) {
     before.current = { pathname, key };
     const main = document.getElementById(mainId);
     if (left.pathname !== pathname) {
-      if (!hash) window.scrollTo(0, 0);
+      if (!hash && navigationType !== "POP") window.scrollTo(0, 0);
       main?.focus({ preventScroll: true });
       // The title is set by the page's own render, one frame later.
       const frame = requestAnimationFrame(() => setAnnounced(document.title));
@@ -32,7 +33,7 @@ export function RouteAnnouncer({ mainId = "contenu" }: { mainId?: string }) {
     part?.setAttribute("tabindex", "-1");
     (part ?? main)?.focus({ preventScroll: true });
     setAnnounced(words);
-  }, [pathname, hash, key, state, mainId]);
+  }, [pathname, hash, key, state, navigationType, mainId]);
 
   return (
     <div aria-live="polite" aria-atomic="true" className="sr-only">

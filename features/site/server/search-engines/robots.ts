@@ -1,4 +1,5 @@
 import { accountPaths } from "#paths/account-paths.ts";
+import { CALENDARS } from "#paths/api-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 
 /** Paths of private pages, and of pages without content of their own. */
@@ -19,6 +20,8 @@ const DISALLOWED = [
 export function robots(origin: string): string {
   return [
     "User-agent: *",
+    // Calendar programs fetch a feed as robots do, and the longest rule wins.
+    `Allow: ${CALENDARS}/`,
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${origin}/sitemap.xml`,

@@ -40,6 +40,7 @@ test("robots may read public pages and no private ones", async () => {
     "/providers/1",
     "/services/1",
     "/repertoire/deneigement",
+    "/api/calendar/abc.ics",
   ])
     expect(rules.isAllowed(world.origin + open, "Googlebot"), open).toBe(true);
   for (const closed of [

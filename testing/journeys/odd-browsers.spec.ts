@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { newPersonDetails } from "./fixtures/people.ts";
+import { field, signIn, signUp } from "./fixtures/steps.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+/** Browsers that change what a page holds, and devices whose clock is wrong. */
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+const HOUR_MS = 3_600_000;
+
+/** Does to every text of the page, now and later, what a browser's translation does: it moves it into elements of its own. */
+function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const wrap = (text: Text) => {
+      if (!text.data.trim() || text.parentElement?.closest("font, script, style, textarea, title")) return;
+      const outer = document.createElement("font");
+      const inner = outer.appendChild(document.createElement("font"));
+      inner.textContent = text.data;
+      text.replaceWith(outer);
+    };
+    const wrapAll = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+      texts.forEach(wrap);
+    };
+    wrapAll(document.body);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) wrapAll(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+const unexpected = (page: Page) => page.getByText("Une erreur inattendue s’est produite");
+
+test("A visitor reads, signs up, writes and signs in on pages that the browser translates", async ({
+  visitor,
+  watch,
+}) => {
+  const page = await visitor(PHONE);
+  for (const path of [
+    "/",
+    "/about",
+    "/contact",
+    "/provider",
+    "/providers",
+    "/repertoire",
+    "/conditions",
+    "/comparer",
+  ]) {
+    await page.goto(path);
+    await translate(page);
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(unexpected(page)).toHaveCount(0);
+  }
+  await page.goto("/contact");
+  await translate(page);
+  await page.getByRole("button", { name: "Envoyer" }).click();
+  await expect(page.getByText("Email invalide")).toBeVisible();
+
+  await page.goto("/auth?mode=signup&accountType=owner");
+  await translate(page);
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await expect(page.getByText("Le prénom est requis")).toBeVisible();
+  const person = newPersonDetails("Nadia");
+  await signUp(page, "owner", person);
+  await expect(page).toHaveURL(/\/owner\/services/);
+
+  for (const path of [
+    "services",
+    "properties",
+    "properties/add",
+    "favorites",
+    "history",
+    "messages",
+    "profile",
+    "settings",
+    "help",
+  ]) {
+    await page.goto(`/owner/${path}`);
+    await translate(page);
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(unexpected(page)).toHaveCount(0);
+  }
+  await page.goto("/owner/properties/add");
+  await translate(page);
+  await page.getByRole("button", { name: "Ajouter la propriété" }).click();
+  await expect(page.getByText("L’adresse est requise")).toBeVisible();
+
+  const again = await visitor(PHONE);
+  await again.goto("/auth");
+  await translate(again);
+  watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "the password is wrong at first" });
+  await signIn(again, person.email, "Mauvais1");
+  await expect(again.getByText("Adresse courriel ou mot de passe incorrect.").first()).toBeVisible();
+  await field(again, "Mot de passe").fill(person.password);
+  await again.getByRole("button", { name: "Se connecter" }).click();
+  await expect(again).toHaveURL(/\/owner\/services/);
+});
+
+for (const hours of [3, -3]) {
+  test(`A device whose clock is ${hours > 0 ? "three hours ahead" : "three hours late"} stays signed in, with one session in two tabs`, async ({
+    member,
+    visitor,
+  }) => {
+    const { person } = await member("owner");
+    const page = await visitor();
+    await page.context().clock.install({ time: Date.now() + hours * HOUR_MS });
+    const tokens: string[] = [];
+    page.context().on("request", (request) => {
+      if (request.url().includes("/auth/v1/token")) tokens.push(request.url());
+    });
+    await page.goto("/auth");
+    await signIn(page, person.email, person.password);
+    await expect(page).toHaveURL(/\/owner\/services/);
+    const other = await page.context().newPage();
+    for (const tab of [page, other]) {
+      for (const path of ["properties", "favorites", "history"]) {
+        await tab.goto(`/owner/${path}`);
+        await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(tab).toHaveURL(`/owner/${path}`);
+      }
+    }
+    await page.context().clock.runFor(60_000);
+    expect(tokens).toHaveLength(1);
+    await expect(other).toHaveURL("/owner/history");
+  });
+}
