@@ -32,7 +32,7 @@ export function isHosted(): boolean {
   return typeof window !== "undefined" && window.__auth !== undefined;
 }
 
-function service() {
+function service(): { url: string; headers: Record<string, string>; fetch: typeof fetch } {
   const { url, apikey } = window.__auth ?? { url: `${location.origin}/auth/v1` };
   return { url, headers: apikey ? { apikey } : {}, fetch: fetchWithLocalLifetime };
 }

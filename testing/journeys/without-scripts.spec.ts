@@ -70,6 +70,56 @@ test("Without a script, a visitor writes to us and is told that it left", async 
   await expect(page.getByText("Votre message est parti.")).toBeVisible();
 });
 
+test("A form of /auth sent without a script comes back with what was typed, but the passwords", async ({
+  visitor,
+}) => {
+  const page = await visitor({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await page.goto("/auth?mode=signup&accountType=provider&retour=%2Fprovider%2Fcredits");
+  await page.getByLabel("Nom de l’entreprise").fill("Vitres du Nord");
+  await page.getByLabel("Prénom").fill("Hélène");
+  await page.getByLabel("Numéro de téléphone").fill("514 555-0123");
+  await page.getByLabel("Adresse courriel").fill("helene@exemple.test");
+  await page.getByLabel(/^Mot de passe/).fill("Maison1234");
+  await page.getByRole("button", { name: "Créer mon compte" }).click();
+  await expect(page.getByText("rien n’a été envoyé")).toBeVisible();
+  await expect(page.getByLabel("Nom de l’entreprise")).toHaveValue("Vitres du Nord");
+  await expect(page.getByLabel("Prénom")).toHaveValue("Hélène");
+  await expect(page.getByLabel("Numéro de téléphone")).toHaveValue("514 555-0123");
+  await expect(page.getByLabel("Adresse courriel")).toHaveValue("helene@exemple.test");
+  await expect(page.getByLabel(/^Mot de passe/)).toHaveValue("");
+  expect(await page.content()).not.toContain("Maison1234");
+  await expect(page).toHaveURL("/auth?mode=signup&accountType=provider&retour=%2Fprovider%2Fcredits");
+
+  await page.goto("/auth?mode=forgot-password");
+  await page.getByLabel("Adresse courriel").fill("helene@exemple.test");
+  await page.getByRole("button", { name: "Envoyer le lien de réinitialisation" }).click();
+  await expect(page.getByLabel("Adresse courriel")).toHaveValue("helene@exemple.test");
+});
+
+test("What is typed in a form of /auth before the scripts have come is sent once they have", async ({
+  member,
+  visitor,
+}) => {
+  const { person } = await member("owner");
+  const page = await (await visitor()).context().newPage();
+  let bring = () => {};
+  const requested = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/\/assets\/react-/, async (route) => {
+    await requested;
+    await route.continue();
+  });
+  await page.goto("/auth");
+  await page.getByLabel("Adresse courriel").fill(person.email);
+  await page.getByLabel(/^Mot de passe/).fill(person.password);
+  bring();
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("_reactListening")));
+  await expect(page.getByLabel("Adresse courriel")).toHaveValue(person.email);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page).toHaveURL(/\/owner\/services/);
+});
+
 test("Without a script, a signed-in page says that it needs them, and where to go without", async ({
   visitor,
 }) => {

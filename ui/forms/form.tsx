@@ -1,8 +1,9 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import {
   type FieldPath,
   type FieldValues,
   get,
+  type PathValue,
   type SubmitHandler,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -87,7 +88,10 @@ function intoView(message: HTMLElement | null): void {
   message?.scrollIntoView({ block: "center" });
 }
 
-/** A Field of a form, its error found by name: `<FormField form={form} name="email" label="Courriel">{(field) => <TextInput {...field} />}</FormField>`. */
+/**
+ * A Field of a form, its error found by name: `<FormField form={form} name="email" label="Courriel">{(field) => <TextInput {...field} />}</FormField>`.
+ * What was typed before the page's scripts came is kept.
+ */
 export function FormField<Values extends FieldValues>({
   form,
   name,
@@ -96,12 +100,35 @@ export function FormField<Values extends FieldValues>({
 }: Omit<FieldProps, "error" | "children"> & {
   form: UseFormReturn<Values>;
   name: FieldPath<Values>;
-  children: (control: UseFormRegisterReturn<FieldPath<Values>>) => ReactNode;
+  children: (control: UseFormRegisterReturn<FieldPath<Values>> & { defaultValue?: string }) => ReactNode;
 }) {
   const error = (get(form.formState.errors, name) as { message?: unknown } | undefined)?.message;
+  const isKnown = useRef(false);
+  const { ref, ...control } = form.register(name);
+  const initial: unknown = get(form.formState.defaultValues, name);
   return (
     <Field error={typeof error === "string" ? error : undefined} {...field}>
-      {children(form.register(name))}
+      {children({
+        ...control,
+        ...(typeof initial === "string" && { defaultValue: initial }),
+        ref: (element: unknown) => {
+          const typed = isKnown.current ? undefined : typedBefore(element);
+          ref(element);
+          if (element) isKnown.current = true;
+          if (typed !== undefined)
+            form.setValue(name, typed as PathValue<Values, typeof name>, { shouldDirty: true });
+        },
+      })}
     </Field>
   );
 }
+
+/** What stands in a text field that the server rendered and that differs from what it was rendered with. */
+function typedBefore(element: unknown): string | undefined {
+  const isText =
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && TEXTS.has(element.type));
+  return isText && element.value !== element.defaultValue ? element.value : undefined;
+}
+
+const TEXTS = new Set(["text", "email", "tel", "url", "search", "password", "number"]);

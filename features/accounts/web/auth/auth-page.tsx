@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type MetaArgs, redirect, useSearchParams } from "react-router";
+import { type ActionFunctionArgs, type MetaArgs, useSearchParams } from "react-router";
 import { Queries } from "#client/queries.tsx";
 import { accountType as accountTypes, SESSION_ENDED } from "#features/accounts/contract/index.ts";
 import { AUTH_MODES, type AuthMode } from "#paths/account-paths.ts";
@@ -8,6 +8,7 @@ import { AccountTypeStep, MissingAccountType } from "./account-type-step.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { ForgotPasswordForm } from "./forgot-password-form.tsx";
 import { RedirectIfSignedIn } from "./redirect-if-signed-in.tsx";
+import { readSentForm, SentFormAlert } from "./sent-form.tsx";
 import { SentLinkAlert, useSentLink } from "./sent-link.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
@@ -49,11 +50,8 @@ export function meta({ location }: MetaArgs) {
   ];
 }
 
-/** Handles a form sent before the page's code has loaded: shows it again, without storing or logging the values. */
-export function action({ request }: ActionFunctionArgs) {
-  const { pathname, search } = new URL(request.url);
-  return redirect(pathname + search, 303);
-}
+/** Handles a form sent before the page's code has loaded: shows it again with what was typed, but the passwords. */
+export const action = ({ request }: ActionFunctionArgs) => readSentForm(request);
 
 /** Signing in, signing up, requesting a new password (spec.md section 2, "Authentication screen"). */
 export default function AuthPage() {
@@ -87,6 +85,7 @@ function AuthScreen() {
             </Alert>
           )}
           {sentLink && <SentLinkAlert sent={sentLink} />}
+          <SentFormAlert />
           <SignInForm returnTo={returnTo} {...(sentLink && { email: sentLink.email })} />
         </AuthFrame>
       );
@@ -114,6 +113,7 @@ function AuthScreen() {
           motto={kind === "owner" ? undefined : "Des semaines bien remplies, sans courir après les clients."}
           wide
         >
+          <SentFormAlert />
           {/* The key resets the form when the account type changes. */}
           <SignUpForm key={kind} kind={kind} returnTo={returnTo} />
         </AuthFrame>
@@ -125,6 +125,7 @@ function AuthScreen() {
           text="Indiquez l'adresse de votre compte : nous y enverrons un lien, valable une heure."
           house="chalet"
         >
+          <SentFormAlert />
           <ForgotPasswordForm returnTo={returnTo} />
         </AuthFrame>
       );

@@ -11,12 +11,13 @@ import { toast } from "#ui/overlays/toast.ts";
 import { EmailField } from "../fields/email-field.tsx";
 import { requestPasswordReset } from "../session.ts";
 import { showFailure } from "../show-failure.ts";
+import { useTyped } from "./sent-form.tsx";
 import type { SentLink } from "./sent-link.tsx";
 
 /** Requests a reset letter, then returns to signing in (spec.md section 4). */
 export function ForgotPasswordForm({ returnTo }: { returnTo: string | null }) {
   const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: { email: "" } });
+  const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: useTyped({ email: "" }) });
   return (
     <Form
       form={form}

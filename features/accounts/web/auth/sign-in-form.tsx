@@ -10,6 +10,7 @@ import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { EmailField } from "../fields/email-field.tsx";
 import { signIn, signInAgain } from "../session.ts";
 import { showFailure } from "../show-failure.ts";
+import { useTyped } from "./sent-form.tsx";
 
 /** The sign-in form; the page around it redirects after success. The values stay after a failure. */
 export function SignInForm({
@@ -25,7 +26,7 @@ export function SignInForm({
 }) {
   const form = useForm({
     resolver: zodResolver(signInForm),
-    defaultValues: { email, password: "" },
+    defaultValues: useTyped({ email, password: "" }),
   });
   return (
     <Form

@@ -22,6 +22,7 @@ import { NewPasswordFields } from "../fields/new-password-fields.tsx";
 import { signUp } from "../session.ts";
 import { showFailure } from "../show-failure.ts";
 import { useSetSignUpType } from "./redirect-if-signed-in.tsx";
+import { useTyped } from "./sent-form.tsx";
 import type { SentLink } from "./sent-link.tsx";
 
 /** The values of either form; an owner has no business name. */
@@ -49,7 +50,7 @@ const SHARED_NUMBER =
 
 /** The sign-up form of one account type; RedirectIfSignedIn redirects after success. */
 export function SignUpForm({ kind, returnTo }: { kind: AccountType; returnTo: string | null }) {
-  const form = useForm<Values>({ resolver: zodResolver(SCHEMAS[kind]), defaultValues: EMPTY });
+  const form = useForm<Values>({ resolver: zodResolver(SCHEMAS[kind]), defaultValues: useTyped(EMPTY) });
   const setSignUpType = useSetSignUpType();
   const navigate = useNavigate();
   return (
