@@ -6,8 +6,8 @@ interface Procedure {
   "~orpc": {
     inputSchema?: z.ZodType;
     outputSchema?: z.ZodType;
-    route: { path: string };
-    meta: { access: string; ownEyesOnly?: true };
+    route: { path: string; method: string };
+    meta: { access: string; ownEyesOnly?: true; recentFactor?: unknown; withoutFactor?: string };
   };
 }
 
@@ -16,6 +16,17 @@ function procedures(router: object): Procedure["~orpc"][] {
     "~orpc" in entry ? [(entry as Procedure)["~orpc"]] : procedures(entry),
   );
 }
+
+const OPERATORS = ["reader", "agent", "chief"];
+
+test("each act of the console asks for a recent factor, or says why it needs none", () => {
+  const acts = procedures(apiContract).filter(
+    ({ route, meta }) => OPERATORS.includes(meta.access) && route.method !== "GET",
+  );
+  expect(acts.length).toBeGreaterThan(40);
+  const undeclared = acts.filter(({ meta }) => !meta.recentFactor === !meta.withoutFactor);
+  expect(undeclared.map(({ route }) => `${route.method} ${route.path}`)).toEqual([]);
+});
 
 /** Photos and files that pages show in place; an operator reads documents and held reviews, and is never seen as. */
 const SHOWN_FILES = [

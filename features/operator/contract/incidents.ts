@@ -54,6 +54,7 @@ const incident = z.object({
 export type Incident = z.infer<typeof incident>;
 
 const path = "/operator/incidents/{id}" as const;
+const withoutFactor = "writes the register of incidents, which touches no account";
 const versioned = z.object({ id, version: z.int() });
 
 /** The register of confidentiality incidents. */
@@ -76,6 +77,7 @@ export const incidents = {
     status: 201,
     limit: { points: 60, duration: HOUR_S },
     summary: "Record an incident; it is a case until it is closed",
+    withoutFactor,
     tag,
   })
     .input(incidentDraft)
@@ -87,6 +89,7 @@ export const incidents = {
       path,
       summary: "Complete or correct an incident",
       description: "`version` is the one that was read: if another operator changed it since, CASE_CHANGED.",
+      withoutFactor,
       tag,
     },
     [NOT_FOUND, CASE_CHANGED, INCIDENT_INCOMPLETE],
@@ -99,6 +102,7 @@ export const incidents = {
       method: "POST",
       path: `${path}/close`,
       summary: "Close an incident whose register is complete",
+      withoutFactor,
       tag,
     },
     [NOT_FOUND, CASE_CHANGED, NOTHING_CHANGES, INCIDENT_INCOMPLETE],
@@ -107,7 +111,7 @@ export const incidents = {
     .output(done),
   reopen: endpoint(
     "agent",
-    { method: "POST", path: `${path}/reopen`, summary: "Open a closed incident again", tag },
+    { method: "POST", path: `${path}/reopen`, summary: "Open a closed incident again", withoutFactor, tag },
     [NOT_FOUND, CASE_CHANGED, NOTHING_CHANGES],
   )
     .input(versioned.extend({ reason }))

@@ -51,7 +51,13 @@ export const peopleRouter = {
   unlockSignIn: os.unlockSignIn
     .use(agent)
     .handler(({ context, input: { id, reason } }) =>
-      act(context, reason, (deciding) => unlockPersonsSignIn(context, deciding, id)),
+      act(context, reason, (deciding) =>
+        unlockPersonsSignIn(
+          context,
+          { ...deciding, mayHelpOperators: context.operator.level === "chief" },
+          id,
+        ),
+      ),
     ),
   reopenRequest: os.reopenRequest
     .use(agent)
