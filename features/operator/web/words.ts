@@ -23,6 +23,7 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   paper: "Document consulté",
   suspend: "Compte suspendu",
   restore: "Compte rétabli",
+  "read-contact": "Coordonnées consultées",
   "see-as": "Vu comme cette personne",
   "end-sessions": "Personne déconnectée partout",
   "unlock-sign-in": "Connexion débloquée",

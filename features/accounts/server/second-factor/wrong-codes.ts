@@ -15,7 +15,8 @@ interface Giver {
 }
 
 const sharedKey = (account_id: string) => `second-factor:${account_id}`;
-const deviceKey = (account_id: string, mark: Buffer) => `${sharedKey(account_id)}:${mark.toString("hex")}`;
+const deviceKey = (account_id: string, mark: Uint8Array) =>
+  `${sharedKey(account_id)}:${Buffer.from(mark).toString("hex")}`;
 
 const marksOfSession = (session_id: string) =>
   sql<Buffer>`(select unnest(device_marks) from sessions where id = ${session_id}::uuid)`;

@@ -103,7 +103,7 @@ test("every chief reads by letter that somebody was appointed or raised", async 
 const ACTS = Object.values(apiContract)
   .flatMap((endpoints) => Object.values(endpoints))
   .map(({ "~orpc": { route, meta } }) => ({
-    operation: `${route.method} ${route.path}`,
+    operation: `${route.method} ${route.path}` as `${string} /${string}`,
     meta: meta as EndpointMeta,
   }));
 
