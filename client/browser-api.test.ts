@@ -4,6 +4,8 @@ import { createBrowserApi } from "./browser-api.ts";
 /** A server that accepts one token, and a session that can be renewed to it. */
 const sent: (string | null)[] = [];
 let renewals: string[] = [];
+let areFactorsGiven = true;
+let willGiveFactors = true;
 let renewed: () => Promise<string | null>;
 const api = (token: string | null) =>
   createBrowserApi({
@@ -11,6 +13,10 @@ const api = (token: string | null) =>
     renew: (refused) => {
       renewals.push(refused);
       return renewed();
+    },
+    giveFactors: async () => {
+      areFactorsGiven = willGiveFactors;
+      return willGiveFactors;
     },
   });
 
@@ -22,6 +28,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (request: Request) => {
     const authorization = request.headers.get("authorization");
     sent.push(authorization);
+    if (!areFactorsGiven)
+      return Response.json({ code: "RECENT_FACTOR_REQUIRED", statusCode: 403, message: "" }, { status: 403 });
     return authorization === "Bearer good"
       ? Response.json({ data: await request.json() })
       : Response.json({ code: "UNAUTHORIZED", statusCode: 401, message: "" }, { status: 401 });
@@ -52,4 +60,14 @@ test("a call fails with UNAUTHORIZED when the renewed token is refused, the sess
 test("a renewal that fails temporarily is reported as a network error", async () => {
   renewed = () => Promise.reject(new Error("the service is unavailable"));
   await expect(write("old")).rejects.toMatchObject({ code: "NETWORK_ERROR" });
+});
+
+test("any call that needs a recent factor is repeated once it was given, and fails when it was not", async () => {
+  areFactorsGiven = false;
+  willGiveFactors = false;
+  await expect(write("good")).rejects.toMatchObject({ code: "RECENT_FACTOR_REQUIRED" });
+  expect(sent).toHaveLength(1);
+  willGiveFactors = true;
+  expect(await write("good")).toEqual({ data: { first_name: "Ève" } });
+  expect(sent).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import routes from "./contract.gen.json" with { type: "json" };
 import type { ApiContract } from "./contract.ts";
 import { decodeFailure, NETWORK_ERROR } from "./failure.ts";
@@ -17,6 +18,8 @@ interface Session {
    * cannot be known for now.
    */
   renew: (token: string) => Promise<string | null>;
+  /** Called when the server wants both factors given again: returns whether they were. */
+  giveFactors: () => Promise<boolean>;
 }
 
 interface CallContext {
@@ -26,13 +29,23 @@ interface CallContext {
 }
 
 /**
- * Returns the API over HTTP for the browser: a call whose token is refused is repeated once with a renewed one. Types
- * come from the contract; at run time only paths and methods do.
+ * Returns the API over HTTP for the browser: a call whose token is refused is repeated once with a renewed one, a
+ * call that needs a recent factor once it was given. Types come from the contract; at run time only paths and methods
+ * do.
  */
 export function createBrowserApi(session: Session): ApiClient {
   const link = new OpenAPILink<CallContext>(routes as never, {
     url: () => `${location.origin}/api`,
     interceptors: [
+      async ({ next, ...call }) => {
+        try {
+          return await next(call);
+        } catch (refused) {
+          const isAsked = refused instanceof ORPCError && refused.code === RECENT_FACTOR_REQUIRED.code;
+          if (!isAsked || !(await session.giveFactors())) throw refused;
+          return next(call);
+        }
+      },
       async ({ next, ...call }) => {
         const callWith = (token: string | null) => next({ ...call, context: { ...call.context, token } });
         const token = await orNetworkError(session.token());

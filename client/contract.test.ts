@@ -6,8 +6,8 @@ interface Procedure {
   "~orpc": {
     inputSchema?: z.ZodType;
     outputSchema?: z.ZodType;
-    route: { path: string };
-    meta: { access: string; ownEyesOnly?: true };
+    route: { path: string; method: string };
+    meta: { access: string; ownEyesOnly?: true; recentFactor?: unknown; withoutFactor?: string };
   };
 }
 
@@ -17,22 +17,22 @@ function procedures(router: object): Procedure["~orpc"][] {
   );
 }
 
-/** Photos and files that pages show in place; an operator reads documents and held reviews, and is never seen as. */
-const SHOWN_FILES = [
-  "/requests/{id}/photos/{photo_id}/{size}",
-  "/reviews/{id}/photos/{photo_id}/{size}",
-  "/threads/{id}/files/{file_id}",
-  "/operator/documents/{id}/file",
-  "/operator/reviews/{id}/photos/{photo_id}/{size}",
-];
+const OPERATORS = ["reader", "agent", "chief"];
 
-test("an operator who sees as a person downloads nothing of theirs", () => {
-  const files = procedures(apiContract).filter(({ outputSchema }) => outputSchema instanceof z.ZodFile);
-  const downloads = files.filter(({ meta }) => meta.ownEyesOnly);
-  expect(files.map(({ route }) => route.path).toSorted()).toEqual(
-    [...SHOWN_FILES, ...downloads.map(({ route }) => route.path)].toSorted(),
+test("each act of the console asks for a recent factor, or says why it needs none", () => {
+  const acts = procedures(apiContract).filter(
+    ({ route, meta }) => OPERATORS.includes(meta.access) && route.method !== "GET",
   );
-  expect(downloads.length).toBeGreaterThan(4);
+  expect(acts.length).toBeGreaterThan(40);
+  const undeclared = acts.filter(({ meta }) => !meta.recentFactor === !meta.withoutFactor);
+  expect(undeclared.map(({ route }) => `${route.method} ${route.path}`)).toEqual([]);
+});
+
+test("an operator who sees as a person opens no file of theirs", () => {
+  const files = procedures(apiContract).filter(({ outputSchema }) => outputSchema instanceof z.ZodFile);
+  const own = files.filter(({ meta }) => meta.access !== "public" && !OPERATORS.includes(meta.access));
+  expect(own.length).toBeGreaterThan(6);
+  expect(own.filter(({ meta }) => !meta.ownEyesOnly).map(({ route }) => route.path)).toEqual([]);
 });
 
 /** Values that no form sends but anybody may: nothing, other types, too much, and near misses. */

@@ -34,8 +34,10 @@ create table account_marks (
   mark bytea not null,
   seen_at timestamp with time zone not null,
   kept_until timestamp with time zone,
+  factor_given_at timestamp with time zone,
   constraint account_marks_pkey PRIMARY KEY (account_id, mark),
   constraint account_marks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint account_marks_check CHECK (((factor_given_at IS NULL) OR (kind = 'device'::text))),
   constraint account_marks_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'phone'::text, 'card'::text, 'device'::text])))
 );
 CREATE INDEX account_marks_kept ON public.account_marks USING btree (kept_until) WHERE (kept_until IS NOT NULL);
@@ -1058,12 +1060,40 @@ create table operators (
   suspended_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone default now() not null,
+  raised_at timestamp with time zone,
   constraint operators_pkey PRIMARY KEY (id),
   constraint operators_id_fkey FOREIGN KEY (id) REFERENCES accounts(id),
   constraint operators_full_name_check CHECK (((char_length(full_name) >= 1) AND (char_length(full_name) <= 101))),
   constraint operators_level_check CHECK ((level = ANY (ARRAY['reader'::text, 'agent'::text, 'chief'::text])))
 );
 CREATE TRIGGER operators_updated BEFORE UPDATE ON public.operators FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
+create table pack_proposals (
+  id uuid default uuidv7() not null,
+  pack_id uuid not null,
+  kind text not null,
+  name text not null,
+  credits integer not null,
+  price_cents integer not null,
+  reason text not null,
+  state text default 'proposed'::text not null,
+  asked_by text not null,
+  asked_by_id uuid not null,
+  asked_at timestamp with time zone not null,
+  answered_by_id uuid,
+  answered_at timestamp with time zone,
+  constraint pack_proposals_pkey PRIMARY KEY (id),
+  constraint pack_proposals_answered_by_id_fkey FOREIGN KEY (answered_by_id) REFERENCES operators(id),
+  constraint pack_proposals_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES operators(id),
+  constraint pack_proposals_check CHECK (((answered_by_id IS DISTINCT FROM asked_by_id) OR (answered_by_id IS NULL))),
+  constraint pack_proposals_check1 CHECK (((state = 'proposed'::text) = (answered_at IS NULL))),
+  constraint pack_proposals_credits_check CHECK ((credits > 0)),
+  constraint pack_proposals_kind_check CHECK ((kind = ANY (ARRAY['add'::text, 'offer'::text]))),
+  constraint pack_proposals_price_cents_check CHECK ((price_cents > 0)),
+  constraint pack_proposals_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
+  constraint pack_proposals_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'done'::text, 'rejected'::text])))
+);
+CREATE UNIQUE INDEX pack_proposals_one_open ON public.pack_proposals USING btree (pack_id) WHERE (state = 'proposed'::text);
 
 create table passkey_challenges (
   session_id uuid not null,
@@ -2491,6 +2521,7 @@ create table sessions (
   awaits_second_factor boolean default false not null,
   ends_by timestamp with time zone,
   factors_given_at timestamp with time zone,
+  device_marks bytea[],
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint sessions_address_check CHECK ((char_length(address) <= 60)),

@@ -23,6 +23,7 @@ export interface AccountMarks {
   mark: Uint8Array;
   seen_at: Timestamp;
   kept_until: Timestamp | null;
+  factor_given_at: Timestamp | null;
 }
 
 export interface AccountViews {
@@ -635,6 +636,23 @@ export interface Operators {
   suspended_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Generated<Timestamp>;
+  raised_at: Timestamp | null;
+}
+
+export interface PackProposals {
+  id: Generated<string>;
+  pack_id: string;
+  kind: "add" | "offer";
+  name: string;
+  credits: number;
+  price_cents: number;
+  reason: string;
+  state: Generated<"proposed" | "done" | "rejected">;
+  asked_by: string;
+  asked_by_id: string;
+  asked_at: Timestamp;
+  answered_by_id: string | null;
+  answered_at: Timestamp | null;
 }
 
 export interface PasskeyChallenges {
@@ -1659,6 +1677,7 @@ export interface Sessions {
   awaits_second_factor: Generated<boolean>;
   ends_by: Timestamp | null;
   factors_given_at: Timestamp | null;
+  device_marks: Uint8Array[] | null;
 }
 
 export interface StreamProcesses {
@@ -1827,6 +1846,7 @@ export interface Tables {
   operator_acts: OperatorActs;
   operator_views: OperatorViews;
   operators: Operators;
+  pack_proposals: PackProposals;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_events: PaymentEvents;

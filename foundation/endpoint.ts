@@ -68,11 +68,15 @@ const BY_ACCESS = {
   chief: OPERATOR,
 } as const satisfies Record<Access, readonly ErrorDefinition[]>;
 
-/** At most so many calls in so many seconds. */
-interface CallLimit {
+/** At most so many calls in so many seconds, of each account or of each of its sessions. */
+export interface CallLimit {
   points: number;
   duration: number;
+  by?: "session";
 }
+
+/** For each of some fields of an input, the values for which both factors are asked for. */
+export type FactorCondition = Readonly<Record<string, readonly (string | boolean)[]>>;
 
 interface EndpointRoute {
   method: HTTPMethod;
@@ -93,6 +97,10 @@ interface EndpointRoute {
   suspendedToo?: true;
   /** Whether an operator who sees as the person is refused though nothing changes: secrets, downloads, streams. */
   ownEyesOnly?: true;
+  /** Where RECENT_FACTOR_REQUIRED is declared: the inputs that need it. All of them by default. */
+  recentFactorIf?: FactorCondition;
+  /** Why an operator's act needs no recent factor: each that changes something says this or RECENT_FACTOR_REQUIRED. */
+  withoutFactor?: string;
 }
 
 /** The metadata of every endpoint. */
@@ -102,8 +110,9 @@ export interface EndpointMeta {
   limit?: CallLimit;
   suspendedToo?: true;
   ownEyesOnly?: true;
-  /** Whether an operator must have given both factors lately; set by declaring RECENT_FACTOR_REQUIRED. */
-  recentFactor?: true;
+  /** Whether, or when, an operator must have given both factors lately; set by declaring RECENT_FACTOR_REQUIRED. */
+  recentFactor?: true | FactorCondition;
+  withoutFactor?: string;
 }
 
 /**
@@ -112,7 +121,17 @@ export interface EndpointMeta {
  */
 export function endpoint<const A extends Access, const Errors extends ErrorDefinition = never>(
   access: A,
-  { tag, status, honoursKey, limit, suspendedToo, ownEyesOnly, ...route }: EndpointRoute,
+  {
+    tag,
+    status,
+    honoursKey,
+    limit,
+    suspendedToo,
+    ownEyesOnly,
+    recentFactorIf,
+    withoutFactor,
+    ...route
+  }: EndpointRoute,
   errors: readonly Errors[] = [],
 ) {
   const all = [...COMMON, ...BY_ACCESS[access], ...errors] as const;
@@ -124,7 +143,10 @@ export function endpoint<const A extends Access, const Errors extends ErrorDefin
       ...(limit && { limit }),
       ...(suspendedToo && { suspendedToo }),
       ...(ownEyesOnly && { ownEyesOnly }),
-      ...(errors.some(({ code }) => code === RECENT_FACTOR_REQUIRED.code) && { recentFactor: true }),
+      ...(errors.some(({ code }) => code === RECENT_FACTOR_REQUIRED.code) && {
+        recentFactor: recentFactorIf ?? true,
+      }),
+      ...(withoutFactor && { withoutFactor }),
     })
     .errors(errorItems(all as readonly All[]))
     .route({ ...route, tags: [tag], successStatus: status ?? 200, inputStructure: "compact" });

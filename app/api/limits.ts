@@ -1,7 +1,7 @@
 import type { Route } from "@orpc/contract";
 import { apiContract } from "#client/contract.ts";
 import { MINUTE_S } from "#foundation/durations.ts";
-import type { EndpointMeta } from "#foundation/endpoint.ts";
+import type { CallLimit, EndpointMeta } from "#foundation/endpoint.ts";
 import type { Limit } from "#platform/rate-limit/rate-limit.ts";
 
 /** Limits for one address or account (docs/security.md). */
@@ -18,7 +18,7 @@ export interface Limits {
 const DEFAULT_LIMIT: Limit = { points: 120, duration: MINUTE_S };
 
 /** The limits that endpoints declare, by operation (`POST /requests`). */
-export const OWN_LIMITS: ReadonlyMap<string, Limit> = new Map(
+export const OWN_LIMITS: ReadonlyMap<string, CallLimit> = new Map(
   Object.values(apiContract)
     .flatMap((endpoints): { "~orpc": { route: Route; meta: EndpointMeta } }[] => Object.values(endpoints))
     .flatMap(({ "~orpc": { route, meta } }) =>

@@ -117,11 +117,13 @@ const OWED: Record<string, string> = {
   "DELETE /profile": "INVALID_PASSWORD",
 };
 
-test("whoever sees as a person reads what they read, and changes, downloads and follows nothing", async () => {
+test("whoever sees as a person reads what they read, and changes, opens, downloads and follows nothing", async () => {
   const { agent } = world.people;
   const WITHHELD = [
     "GET /profile/export",
     "GET /leads/export",
+    "GET /requests/{id}/photos/{photo_id}/{size}",
+    "GET /threads/{id}/files/{file_id}",
     "GET /contracts/{id}/pdf",
     "GET /invoices/{id}/pdf",
     "GET /credit-notes/{id}/pdf",

@@ -39,7 +39,8 @@ export function createRateLimits(
       if (operation.startsWith("GET ") && !OWN_LIMITS.has(operation)) return;
       // The endpoint itself refuses invalid callers; here their call counts for the IP address.
       const actor = await authenticate().catch(() => null);
-      const key = `${operation}:${actor?.id ?? ipBlock(request.ip)}`;
+      const own = OWN_LIMITS.get(operation)?.by === "session" ? actor?.session_id : actor?.id;
+      const key = `${operation}:${own ?? ipBlock(request.ip)}`;
       const allowed = await writes.consume(key, limits.write(operation));
       if (!allowed.ok) throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: allowed.retryAfterSeconds });
     },

@@ -42,7 +42,7 @@ export const RECENT_FACTOR_REQUIRED = defineError(
 export const READ_ONLY_VIEW = defineError(
   "READ_ONLY_VIEW",
   403,
-  "Vous voyez le produit comme cette personne : rien ne peut être changé ici.",
+  "Vous voyez le produit comme cette personne : rien ne peut être changé, ni aucun fichier ouvert, ici.",
 );
 export const INVALID_PERMISSIONS = defineError(
   "INVALID_PERMISSIONS",

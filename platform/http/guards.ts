@@ -1,6 +1,6 @@
 import { os } from "@orpc/server";
 import { MINUTE_MS } from "#foundation/durations.ts";
-import type { EndpointMeta } from "#foundation/endpoint.ts";
+import type { EndpointMeta, FactorCondition } from "#foundation/endpoint.ts";
 import {
   INVALID_PERMISSIONS,
   MEMBER_ONLY,
@@ -78,12 +78,25 @@ function operatorOf(level: OperatorLevel) {
 /** How long both factors count as just given: long enough for several refunds, short for a screen left open. */
 const RECENT_FACTOR_MS = 10 * MINUTE_MS;
 
-/** Throws RECENT_FACTOR_REQUIRED where the endpoint asks for both factors and they were not given lately. */
-function requireRecentFactor(caller: Caller, { now }: ApiContext, { recentFactor }: EndpointMeta): void {
-  if (!recentFactor) return;
+/**
+ * Throws RECENT_FACTOR_REQUIRED where the endpoint asks for both factors and they were not given lately. What it asks of
+ * some inputs only is checked once the input is read.
+ */
+function requireRecentFactor(
+  caller: Caller,
+  { now }: ApiContext,
+  { recentFactor }: EndpointMeta,
+  input?: unknown,
+): void {
+  if (recentFactor !== true && !(recentFactor && meets(input, recentFactor))) return;
   const age = now().getTime() - (caller.factors_given_at?.getTime() ?? 0);
   if (age > RECENT_FACTOR_MS) throw new Failure(RECENT_FACTOR_REQUIRED);
 }
+
+const meets = (input: unknown, condition: FactorCondition): boolean =>
+  typeof input === "object" &&
+  input !== null &&
+  Object.entries(condition).every(([field, values]) => values.includes(input[field as keyof typeof input]));
 
 const isRead = ({ request }: ApiContext): boolean => request.operation?.startsWith("GET ") ?? false;
 
@@ -149,8 +162,8 @@ export const anySession = base.middleware(async ({ context, next }) => {
  * both factors where the endpoint declares RECENT_FACTOR_REQUIRED.
  */
 export const operatorOnly = (level: OperatorLevel) =>
-  base.middleware(async ({ context, next, procedure }) => {
+  base.middleware(async ({ context, next, procedure }, input) => {
     const operator = await GUARDS[level](context);
-    requireRecentFactor(operator, context, procedure["~orpc"].meta as EndpointMeta);
+    requireRecentFactor(operator, context, procedure["~orpc"].meta as EndpointMeta, input);
     return next({ context: { operator } });
   });

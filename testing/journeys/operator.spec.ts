@@ -5,11 +5,13 @@ import { generate } from "otplib";
 import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { cote } from "#demo/content/providers/cote.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { french } from "#foundation/text/typography.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { CONTESTED_CARD, payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
+import { later } from "./fixtures/later.ts";
 import { mailedLink } from "./fixtures/letters.ts";
 import { newPersonDetails, sessionOf, signUpMember } from "./fixtures/people.ts";
 import { field, signIn } from "./fixtures/steps.ts";
@@ -329,7 +331,16 @@ test("a reported review is withdrawn, and no visitor reads it any more", async (
 async function secondChief(origin: string, page: Page): Promise<Session> {
   const { email, password } = newPersonDetails();
   const asChief = callerOf(origin, chief.access_token);
-  await asChief.operators.appoint({ email, full_name: "Paul Deuxième", level: "chief" });
+  const { id } = (await asChief.operators.appoint({ email, full_name: "Paul Deuxième", level: "chief" }))
+    .data;
+  // Who was just appointed confirms nothing for two days.
+  await later(null, (tx) =>
+    tx
+      .updateTable("operators")
+      .set({ created_at: new Date(Date.now() - 3 * DAY_MS) })
+      .where("id", "=", id)
+      .execute(),
+  );
   const link = new URL(await mailedLink(page, email, /Votre accès à la console/, "Choisir mon mot de passe"));
   const auth = new AuthClient({ url: `${origin}/auth/v1`, persistSession: false, autoRefreshToken: false });
   const token_hash = link.searchParams.get("token_hash") ?? "";

@@ -126,7 +126,7 @@ export const passkeys = {
     {
       method: "POST",
       path: "/passkeys/challenge",
-      limit: { points: 30, duration: 15 * MINUTE_S },
+      limit: { points: 30, duration: 15 * MINUTE_S, by: "session" },
       summary: "Begin to give a passkey",
       description:
         "Returns the options for `navigator.credentials.get`. They can be used once, for five minutes.",

@@ -8,7 +8,8 @@ import { passkeyAssertion } from "./passkeys.ts";
 import { code } from "./second-factor-code.ts";
 
 const tag = "Comptes";
-const limit = { points: 10, duration: 15 * MINUTE_S };
+/** By session: what somebody else tries holds nobody up. Wrong codes are counted besides, over sessions. */
+const limit = { points: 10, duration: 15 * MINUTE_S, by: "session" } as const;
 
 /** How many recovery codes an account gets, each good for one sign-in. */
 export const RECOVERY_CODES = 10;

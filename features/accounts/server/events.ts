@@ -17,6 +17,8 @@ const securityNews = z.enum([
   "recovery_code_used",
   "passkey_added",
   "passkey_removed",
+  "operator_appointed",
+  "operator_raised",
 ]);
 export type SecurityNews = z.infer<typeof securityNews>;
 

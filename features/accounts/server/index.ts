@@ -17,7 +17,12 @@ export {
   retainContactMarks,
 } from "./marks.ts";
 export { type Accounts, openAccounts, registerAccount } from "./open-accounts.ts";
-export { createOperatorAccount, sendOperatorLink, setFirstPassword } from "./operator-accounts.ts";
+export {
+  createOperatorAccount,
+  sendOperatorLink,
+  setFirstPassword,
+  tellSecurityNews,
+} from "./operator-accounts.ts";
 export { accountsPersonalData } from "./personal-data.ts";
 export { replaceSigningKeys, rotateSigningKeys } from "./rotate-keys.ts";
 export { accountsRouter } from "./router.ts";

@@ -11,6 +11,10 @@ export interface Mark {
   value: string;
 }
 
+/** Returns the hashes of a mark: one for each secret of the server, the present one first. */
+export const hashesOf = (secrets: Secrets, { kind, value }: Mark): Buffer[] =>
+  secrets.hashes(`mark ${kind}`, kind === "email" ? normaliseMailbox(value) : value);
+
 /** Records marks of an account, in addition to those it has. */
 export async function recordMarks(
   db: Db,
@@ -18,12 +22,9 @@ export async function recordMarks(
   accountId: string,
   { marks, now }: { marks: readonly Mark[]; now: Date },
 ): Promise<void> {
-  const rows = marks.flatMap(({ kind, value }) => {
-    const text = kind === "email" ? normaliseMailbox(value) : value;
-    return secrets
-      .hashes(`mark ${kind}`, text)
-      .map((mark) => ({ account_id: accountId, kind, mark, seen_at: now }));
-  });
+  const rows = marks.flatMap((one) =>
+    hashesOf(secrets, one).map((mark) => ({ account_id: accountId, kind: one.kind, mark, seen_at: now })),
+  );
   // An upsert may not contain a row twice.
   const distinct = [...new Map(rows.map((row) => [row.mark.toString("hex"), row])).values()];
   if (distinct.length === 0) return;

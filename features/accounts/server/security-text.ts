@@ -1,4 +1,5 @@
 import { accountPaths } from "#paths/account-paths.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import type { Letter } from "#platform/mail/letters/letter.ts";
 import type { SecurityNews } from "./events.ts";
@@ -8,11 +9,16 @@ export const securityLetterText = (news: SecurityNews, publicUrl: string): Lette
   ...TEXTS[news],
   action: {
     label: TEXTS[news].action,
-    // The former address of an account opens nothing any more.
-    url:
-      publicUrl + (news === "email_corrected" ? publicPaths.contact : accountPaths.auth("forgot-password")),
+    url: publicUrl + pathOf(news),
   },
 });
+
+function pathOf(news: SecurityNews): string {
+  // The former address of an account opens nothing any more.
+  if (news === "email_corrected") return publicPaths.contact;
+  const isOfTeam = news === "operator_appointed" || news === "operator_raised";
+  return isOfTeam ? operatorPaths.acts() : accountPaths.auth("forgot-password");
+}
 
 const TEXTS: Record<SecurityNews, Omit<Letter, "action"> & { action: string }> = {
   password_changed: {
@@ -95,5 +101,23 @@ const TEXTS: Record<SecurityNews, Omit<Letter, "action"> & { action: string }> =
       "Si ce n'était pas vous, changez votre mot de passe et écrivez-nous tout de suite.",
     ],
     action: "Changer mon mot de passe",
+  },
+  operator_appointed: {
+    subject: "Une personne a été nommée dans l'équipe",
+    preview: "Vérifiez qui l'a nommée, et pourquoi.",
+    paragraphs: [
+      "Une personne vient d'être nommée dans l'équipe de Maisonnée. Pendant 48 heures, elle ne confirme rien de ce que d'autres proposent.",
+      "Si personne de l'équipe ne l'a voulu, suspendez ce compte et celui qui l'a nommée tout de suite.",
+    ],
+    action: "Voir les actes",
+  },
+  operator_raised: {
+    subject: "Une personne de l'équipe a reçu plus de droits",
+    preview: "Vérifiez qui les a donnés, et pourquoi.",
+    paragraphs: [
+      "Une personne de l'équipe de Maisonnée vient de changer de niveau, ou d'être rétablie. Pendant 48 heures, elle ne confirme rien de ce que d'autres proposent.",
+      "Si personne de l'équipe ne l'a voulu, suspendez ce compte et celui qui a donné ces droits tout de suite.",
+    ],
+    action: "Voir les actes",
   },
 };

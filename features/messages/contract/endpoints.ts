@@ -144,6 +144,7 @@ export const threads = {
       path: "/threads/{id}/files/{file_id}",
       summary: "A photo or a PDF file of a message, as an attachment",
       description: "size chooses between the widths of a photo.",
+      ownEyesOnly: true,
       tag,
     },
     [NOT_FOUND],

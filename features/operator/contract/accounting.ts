@@ -57,6 +57,7 @@ export const accounting = {
     path: "/operator/money/ledger-check",
     limit: { points: 20, duration: HOUR_S },
     summary: "Check that ledger, balances, receipts and the payments of 31 days agree",
+    withoutFactor: "compares, and changes nothing",
     description: "Runs as a job; while one runs, no second one begins.",
     tag,
   }).output(done),

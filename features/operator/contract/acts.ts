@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { done, endpoint, id, instant } from "#foundation/endpoint.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { reason } from "./endpoints.ts";
 import { NOTHING_CHANGES } from "./errors.ts";
@@ -58,7 +58,7 @@ export const acts = {
       summary: "Undo an act by another one: a withdrawal, a refusal of documents, a suspension",
       tag,
     },
-    [NOT_FOUND, NOTHING_CHANGES],
+    [NOT_FOUND, NOTHING_CHANGES, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id, reason }))
     .output(done),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
 import { reviewPhoto, reviewPhotoSize } from "#features/reviews/contract/index.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { CASE_CHANGED, OPERATOR_STATE } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
@@ -124,6 +124,7 @@ export const cases = {
       method: "PUT",
       path: `${path}/holder`,
       summary: "Give a case to an operator who decides, or to the team",
+      withoutFactor: "decides nothing",
       tag,
     },
     [...errors, OPERATOR_STATE],
@@ -132,7 +133,13 @@ export const cases = {
     .output(done),
   snooze: endpoint(
     "agent",
-    { method: "PUT", path: `${path}/snooze`, summary: "Set a case aside for some days", tag },
+    {
+      method: "PUT",
+      path: `${path}/snooze`,
+      summary: "Set a case aside for some days",
+      withoutFactor: "decides nothing",
+      tag,
+    },
     errors,
   )
     .input(changeOfCase.extend({ days: z.int().min(0).max(30) }))
@@ -143,6 +150,7 @@ export const cases = {
       method: "POST",
       path: `${path}/notes`,
       summary: "Write a note for the team",
+      withoutFactor: "read by the team alone",
       description: "`@` and the name of an operator mentions them: the case is among theirs.",
       tag,
     },
@@ -166,10 +174,12 @@ export const cases = {
       path: `${path}/decision`,
       summary: "Decide a case; the people concerned read the reason",
       description:
-        "`accepted`: the documents are accepted, the report was right, the suspicious text is withdrawn, the held review is published, the message is answered: its reason is the answer, which leaves as a letter. Papers name what was seen: `kinds`, and the last day of an insurance.",
+        "`accepted`: the documents are accepted, the report was right, the suspicious text is withdrawn, the held review is published, the message is answered: its reason is the answer, which leaves as a letter. Papers name what was seen: `kinds`, and the last day of an insurance. An accepted report of a lead returns money: it needs a recent factor.",
+      // The others decide about texts and documents, with nothing to gain for who decides.
+      recentFactorIf: { kind: ["lead_report"], accepted: [true] },
       tag,
     },
-    errors,
+    [...errors, RECENT_FACTOR_REQUIRED],
   )
     .input(
       changeOfCase
@@ -208,6 +218,7 @@ export const cases = {
       method: "PUT",
       path: "/operator/messages/{id}/topic",
       summary: "Say what a message of the contact form asks for",
+      withoutFactor: "sorts a message, decides nothing",
       description: "A question is a case `contact`; access, correction and erasure are a case `privacy`.",
       tag,
     },

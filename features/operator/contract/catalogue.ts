@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { LEAD_CREDITS } from "#features/catalog/contract/price-label.ts";
 import { dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
+import { formatMoney } from "#foundation/money.ts";
 import { reason } from "./endpoints.ts";
-import { NAME_TAKEN, NOTHING_CHANGES } from "./errors.ts";
+import { NAME_TAKEN, NOTHING_CHANGES, SECOND_OPERATOR_NEEDED } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 
 const tag = "Opérateur";
@@ -51,6 +52,8 @@ const pack = z.object({
   credits: z.int(),
   price_cents: z.int(),
   is_active: z.boolean(),
+  /** What waits for another chief: the pack put on offer. */
+  proposal: z.object({ asked_by: z.string(), asked_by_id: id, reason: z.string() }).nullable(),
 });
 export type OperatorPack = z.infer<typeof pack>;
 
@@ -75,6 +78,16 @@ export const businessTypeChange = z.object({
 });
 
 const PACK_CREDITS = "De 1 à 10 000 crédits";
+const PACK_FLOOR = `Un crédit coûte au moins ${formatMoney(OPERATOR_LIMITS.packCreditCentsMin)} dans un forfait`;
+const packState = dataOf(z.object({ state: z.enum(["proposed", "done"]) }));
+
+/** Whether a pack sells its credits at the least price or above. */
+export const isAboveFloor = ({ credits, price_cents }: { credits: number; price_cents: number }): boolean =>
+  price_cents >= credits * OPERATOR_LIMITS.packCreditCentsMin;
+
+/** The refusal of a pack below the least price. */
+export const belowFloor = { path: ["price_cents"], message: PACK_FLOOR };
+
 const PACK_PRICE = "Indiquez un prix en dollars, jusqu'à 100 000 $";
 
 /** Form and endpoint: a new pack; what is sold already keeps its name and price. */
@@ -125,7 +138,7 @@ export const catalogue = {
       summary: "Open a category, or close it: its services are listed or hidden at once",
       tag,
     },
-    [NOT_FOUND, NOTHING_CHANGES],
+    [NOT_FOUND, NOTHING_CHANGES, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id: slug, is_available: z.boolean(), reason }))
     .output(done),
@@ -148,6 +161,7 @@ export const catalogue = {
       method: "PUT",
       path: "/operator/catalogue/business-types/{id}",
       summary: "Call a business type otherwise, or say whether it needs a licence; published services stay",
+      withoutFactor: "names a business type: no price, no access, and undone by the same act",
       tag,
     },
     [NOT_FOUND, NOTHING_CHANGES, NAME_TAKEN],
@@ -162,7 +176,7 @@ export const catalogue = {
       summary: "What a business type's leads cost from a day on; requests already sent keep their price",
       tag,
     },
-    [NOT_FOUND],
+    [NOT_FOUND, RECENT_FACTOR_REQUIRED],
   )
     .input(leadPrice.extend({ id: slug }))
     .output(done),
@@ -172,6 +186,7 @@ export const catalogue = {
       method: "PUT",
       path: "/operator/catalogue/business-types/{id}/words",
       summary: "Make words lead to a business type, or no more; searches follow within a minute",
+      withoutFactor: "changes what a search finds, and is undone by the same act",
       tag,
     },
     [NOT_FOUND, NOTHING_CHANGES],
@@ -192,6 +207,7 @@ export const catalogue = {
       method: "PUT",
       path: "/operator/catalogue/cities/{id}/aliases",
       summary: "Make another name lead to a city, or no more; searches follow within a minute",
+      withoutFactor: "changes what a search finds, and is undone by the same act",
       tag,
     },
     [NOT_FOUND, NOTHING_CHANGES],
@@ -213,25 +229,43 @@ export const catalogue = {
     summary: "Credit packs, those withdrawn too",
     tag,
   }).output(dataOf(z.array(pack))),
-  addPack: endpoint("chief", {
-    method: "PUT",
-    path: "/operator/catalogue/packs/{id}",
-    summary: "Put a new pack on offer, after the others; the same id again changes nothing",
-    tag,
-  })
-    .input(newPack.extend({ id }))
-    .output(done),
+  addPack: endpoint(
+    "chief",
+    {
+      method: "PUT",
+      path: "/operator/catalogue/packs/{id}",
+      summary: "Propose a new pack, after the others; the same id again changes nothing",
+      description: "On offer once another chief has confirmed it.",
+      tag,
+    },
+    [RECENT_FACTOR_REQUIRED],
+  )
+    .input(newPack.extend({ id }).refine(isAboveFloor, belowFloor))
+    .output(packState),
   offerPack: endpoint(
     "chief",
     {
       method: "PUT",
       path: "/operator/catalogue/packs/{id}/offered",
-      summary: "Put a pack on offer, or withdraw it; purchases already made do not move",
+      summary: "Withdraw a pack, or propose it again; purchases already made do not move",
+      description: "On offer again once another chief has confirmed it.",
       tag,
     },
-    [NOT_FOUND, NOTHING_CHANGES],
+    [NOT_FOUND, NOTHING_CHANGES, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id, is_active: z.boolean(), reason }))
+    .output(packState),
+  answerPack: endpoint(
+    "chief",
+    {
+      method: "POST",
+      path: "/operator/catalogue/packs/{id}/answer",
+      summary: "Confirm or reject a pack that another chief proposed; who proposed it may withdraw it",
+      tag,
+    },
+    [NOT_FOUND, NOTHING_CHANGES, SECOND_OPERATOR_NEEDED, RECENT_FACTOR_REQUIRED],
+  )
+    .input(z.object({ id, confirmed: z.boolean(), reason }))
     .output(done),
   emptySearches: endpoint("reader", {
     method: "GET",

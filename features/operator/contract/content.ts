@@ -61,9 +61,11 @@ export type RequestTextKind = (typeof REQUEST_TEXT_KINDS)[number];
 
 const decided = z.object({ id, reason });
 
+const withoutFactor = "takes a text or a photo off a page, or brings it back: no money, no access";
+
 /** Declares an act on one thing that a provider or an owner published. */
 const act = <Path extends `/${string}`>(path: Path, summary: string) =>
-  endpoint("agent", { method: "POST", path, summary, tag }, [NOT_FOUND, NOTHING_CHANGES])
+  endpoint("agent", { method: "POST", path, summary, withoutFactor, tag }, [NOT_FOUND, NOTHING_CHANGES])
     .input(decided)
     .output(done);
 
@@ -122,6 +124,7 @@ export const content = {
         "Take a text of a request off its pages, suspected of something or not; its author reads the reason",
       description:
         "`id` is the request's, the question's (also for its answer) or the review's (for its reply). The same text is never accepted again.",
+      withoutFactor,
       tag,
     },
     [NOTHING_CHANGES],

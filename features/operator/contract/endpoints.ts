@@ -70,7 +70,7 @@ export const operators = {
   setLevel: endpoint(
     "chief",
     { method: "PUT", path: "/operator/operators/{id}/level", summary: "Change an operator's level", tag },
-    [NOT_FOUND, OPERATOR_STATE, LAST_CHIEF],
+    [NOT_FOUND, OPERATOR_STATE, LAST_CHIEF, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id, level: operatorLevel, reason }))
     .output(done),
@@ -82,7 +82,7 @@ export const operators = {
       summary: "Suspend an operator: every session ends",
       tag,
     },
-    [NOT_FOUND, OPERATOR_STATE, LAST_CHIEF],
+    [NOT_FOUND, OPERATOR_STATE, LAST_CHIEF, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id, reason }))
     .output(done),
@@ -94,7 +94,7 @@ export const operators = {
       summary: "Restore a suspended operator",
       tag,
     },
-    [NOT_FOUND, OPERATOR_STATE],
+    [NOT_FOUND, OPERATOR_STATE, RECENT_FACTOR_REQUIRED],
   )
     .input(z.object({ id, reason }))
     .output(done),

@@ -38,7 +38,7 @@ export const NOTHING_TO_REFUND = defineError(
 export const SECOND_OPERATOR_NEEDED = defineError(
   "SECOND_OPERATOR_NEEDED",
   409,
-  "Au-delà de 200 $, une autre personne que celle qui propose doit confirmer.",
+  "Une autre personne que celle qui propose doit confirmer, nommée depuis 48 heures au moins.",
 );
 export const CREDITS_TOO_FEW = defineError(
   "CREDITS_TOO_FEW",

@@ -55,6 +55,7 @@ const incident = z.object({
 export type Incident = z.infer<typeof incident>;
 
 const path = "/operator/incidents/{id}" as const;
+const withoutFactor = "writes the register of incidents, which touches no account";
 const versioned = z.object({ id, version: z.int() });
 
 /** The register of confidentiality incidents. */
@@ -77,6 +78,7 @@ export const incidents = {
     status: 201,
     limit: { points: 60, duration: HOUR_S },
     summary: "Record an incident; it is a case until it is closed",
+    withoutFactor,
     tag,
   })
     .input(incidentDraft)
@@ -88,6 +90,7 @@ export const incidents = {
       path,
       summary: "Complete or correct an incident",
       description: "`version` is the one that was read: if another operator changed it since, CASE_CHANGED.",
+      withoutFactor,
       tag,
     },
     [NOT_FOUND, CASE_CHANGED, INCIDENT_INCOMPLETE],
@@ -100,6 +103,7 @@ export const incidents = {
       method: "POST",
       path: `${path}/close`,
       summary: "Close an incident whose register is complete",
+      withoutFactor,
       tag,
     },
     [NOT_FOUND, CASE_CHANGED, NOTHING_CHANGES, INCIDENT_INCOMPLETE],
@@ -108,7 +112,7 @@ export const incidents = {
     .output(done),
   reopen: endpoint(
     "agent",
-    { method: "POST", path: `${path}/reopen`, summary: "Open a closed incident again", tag },
+    { method: "POST", path: `${path}/reopen`, summary: "Open a closed incident again", withoutFactor, tag },
     [NOT_FOUND, CASE_CHANGED, NOTHING_CHANGES],
   )
     .input(versioned.extend({ reason }))

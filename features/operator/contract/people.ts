@@ -109,7 +109,7 @@ export type RequestOfPerson = z.infer<typeof requestOfPerson>;
 
 const path = "/operator/people/{id}" as const;
 const decided = z.object({ id, reason });
-const errors = [NOT_FOUND, PERSON_STATE] as const;
+const guarded = [NOT_FOUND, PERSON_STATE, RECENT_FACTOR_REQUIRED] as const;
 
 /** Owners and providers, as operators help them. */
 export const people = {
@@ -164,21 +164,21 @@ export const people = {
       summary: "Suspend an account; the person reads the reason",
       tag,
     },
-    errors,
+    guarded,
   )
     .input(decided)
     .output(done),
   restore: endpoint(
     "agent",
     { method: "POST", path: `${path}/restore`, summary: "Restore a suspended account", tag },
-    errors,
+    guarded,
   )
     .input(decided)
     .output(done),
   endSessions: endpoint(
     "agent",
     { method: "POST", path: `${path}/end-sessions`, summary: "Sign a person out everywhere", tag },
-    errors,
+    guarded,
   )
     .input(decided)
     .output(done),
@@ -190,7 +190,7 @@ export const people = {
       summary: "Forget the wrong passwords and codes that hold a sign-in up",
       tag,
     },
-    errors,
+    guarded,
   )
     .input(decided)
     .output(done),
@@ -206,7 +206,7 @@ export const people = {
         "Returns a token that reads what the person may read and changes nothing. The person sees when and why in Paramètres.",
       tag,
     },
-    [NOT_FOUND],
+    [NOT_FOUND, RECENT_FACTOR_REQUIRED],
   )
     .input(decided)
     .output(dataOf(z.object({ token: z.string(), ends_at: instant, role: z.enum(["owner", "provider"]) }))),
@@ -220,7 +220,7 @@ export const people = {
         "A confirmation link goes to the new one, a warning to the former one; every session of the person ends.",
       tag,
     },
-    [...errors, RECENT_FACTOR_REQUIRED, ADDRESS_TAKEN, ADDRESS_WORKS, ADDRESS_NOT_REFUSED],
+    [...guarded, ADDRESS_TAKEN, ADDRESS_WORKS, ADDRESS_NOT_REFUSED],
   )
     .input(decided.extend({ email }))
     .output(done),
@@ -230,6 +230,7 @@ export const people = {
       method: "POST",
       path: "/operator/requests/{id}/reopen",
       summary: "Make a completed request active again; both sides read the reason",
+      withoutFactor: "gives nothing back and costs nobody a credit",
       description:
         "Also after its owner's week, while it could still be reviewed. INVALID_REQUEST_STATE when it is not completed, was reviewed, is too old, or when somebody has left.",
       tag,
@@ -250,6 +251,7 @@ export const people = {
       method: "POST",
       path: `${path}/letters/{letter_id}/send-again`,
       summary: "Queue a letter again; it leaves if what it says still holds",
+      withoutFactor: "goes to the address of its person, without a link that opens an account",
       tag,
     },
     [NOT_FOUND, LETTER_STATE],

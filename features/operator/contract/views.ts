@@ -29,6 +29,7 @@ export const views = {
       method: "PUT",
       path: "/operator/views",
       summary: "Save a list as its address says it; one of the same page and name is replaced",
+      withoutFactor: "a bookmark of the operator's own",
       tag,
     },
     [TOO_MANY_VIEWS],
@@ -44,7 +45,13 @@ export const views = {
     .output(done),
   remove: endpoint(
     "reader",
-    { method: "DELETE", path: "/operator/views/{id}", summary: "Remove a saved view", tag },
+    {
+      method: "DELETE",
+      path: "/operator/views/{id}",
+      summary: "Remove a saved view",
+      withoutFactor: "a bookmark of the operator's own",
+      tag,
+    },
     [NOT_FOUND],
   )
     .input(z.object({ id }))

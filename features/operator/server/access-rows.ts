@@ -228,9 +228,15 @@ export const operatorRows: readonly Row[] = [
     id: newId(),
     name: "Essai",
     credits: 1,
-    price_cents: 100,
+    price_cents: 700,
     reason: "Essai",
   })),
+  operatorsRow(
+    "POST /operator/catalogue/packs/{id}/answer",
+    "chief",
+    () => ({ ...nobody(), confirmed: true }),
+    "NOT_FOUND",
+  ),
   operatorsRow(
     "PUT /operator/catalogue/packs/{id}/offered",
     "chief",

@@ -5,7 +5,7 @@ import { formatMoney } from "#foundation/money.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { changeOffer, createPack } from "./catalogue/packs.ts";
-import { type Command, type CommandInput, requiredArgument, UsageError } from "./command.ts";
+import { type Command, type CommandInput, requiredArgument, UsageError, withUsage } from "./command.ts";
 import { parseId } from "./subjects.ts";
 
 async function list({ db }: Ports): Promise<string[]> {
@@ -34,7 +34,7 @@ async function add({ db, now }: Ports, input: CommandInput): Promise<string[]> {
   );
   return inTransaction(db, async (tx) => {
     const id = newId();
-    await createPack(tx, now(), input, { id, name, credits, price_cents });
+    await withUsage(createPack(tx, now(), input, { id, name, credits, price_cents }));
     return [`${id}  ${name}: ${credits} credits, ${formatMoney(price_cents)}`];
   });
 }

@@ -9,6 +9,10 @@ export const LEVEL_NAMES: Record<OperatorSummary["level"], string> = {
 
 /** What the console calls each act. */
 const ACT_NAMES: Readonly<Record<string, string>> = {
+  "propose-packs add": "Nouveau forfait proposé",
+  "propose-packs offer": "Forfait proposé de nouveau",
+  "reject-packs add": "Nouveau forfait écarté",
+  "reject-packs offer": "Forfait écarté",
   appoint: "Nomination dans l'équipe",
   "set-level": "Niveau changé",
   "suspend-operator": "Membre de l'équipe suspendu",
@@ -19,6 +23,7 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   paper: "Document consulté",
   suspend: "Compte suspendu",
   restore: "Compte rétabli",
+  "read-contact": "Coordonnées consultées",
   "see-as": "Vu comme cette personne",
   "end-sessions": "Personne déconnectée partout",
   "unlock-sign-in": "Connexion débloquée",

@@ -167,6 +167,7 @@ export const photos = {
       summary: "The WebP file of a photo",
       description:
         "large is PAYMENT_REQUIRED while the lead is locked. version only tells one file from the next.",
+      ownEyesOnly: true,
       tag,
     },
     [...SEEN, PAYMENT_REQUIRED],

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
-import { recordMarks } from "#features/accounts/server/marks.ts";
+import { hashesOf, recordMarks } from "#features/accounts/server/marks.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { ipBlock } from "#platform/http/client-ip.ts";
 import { signUp, signUpBody } from "./account/sign-up.ts";
@@ -17,6 +17,7 @@ import { recover, recoverBody, resendBody, resendConfirmation } from "./links/re
 import { verifyBody, verifyToken } from "./links/verify.ts";
 import { readUser, type SessionResponse } from "./responses.ts";
 import { refresh, refreshBody } from "./sessions/refresh.ts";
+import { setSessionDevice } from "./sessions/sessions.ts";
 import { signIn, signInBody } from "./sessions/sign-in.ts";
 import { signOut, signOutScope } from "./sessions/sign-out.ts";
 import { requireBearer } from "./tokens/bearer.ts";
@@ -45,8 +46,9 @@ export function authRoutes(deps: AuthDependencies, callerOf: (c: AuthContext) =>
   /** Responds with a new or renewed session; records its browser as a device and a mark of the account. */
   const respondWithSession = async (c: AuthContext, session: SessionResponse) => {
     const { id } = session.user;
-    const marks = [{ kind: "device" as const, value: deps.devices.remember(c, id) }];
-    await recordMarks(deps.db, deps.secrets, id, { marks, now: deps.now() });
+    const device = { kind: "device" as const, value: deps.devices.remember(c, id) };
+    await recordMarks(deps.db, deps.secrets, id, { marks: [device], now: deps.now() });
+    await setSessionDevice(deps.db, session.refresh_token, hashesOf(deps.secrets, device));
     return c.json(session);
   };
 

@@ -14,6 +14,7 @@ import { verifyPassword } from "../settings/verify-password.ts";
 import { newSecret, replaceRecoveryCodes } from "./codes.ts";
 import { recordChange } from "./record-change.ts";
 import { type FactorPorts, lockSecondFactor, withProof } from "./second-factors.ts";
+import { forgetFactorDevices, forgetWrongCodes, rememberFactorDevice } from "./wrong-codes.ts";
 
 /** Returns whether the caller has a second factor, and whether this session waits for it. */
 export async function readSecondFactor(
@@ -164,10 +165,16 @@ export async function removeSecondFactor(
 }
 
 /**
- * Removes the second factor of an account whose person lost it, and ends their sessions. Returns false when there is
+ * Removes the second factor of an account whose person lost it, with the count of wrong codes, and ends their sessions.
+ * Returns false when there is
  * none.
  */
-export async function resetSecondFactor(tx: Transaction, account_id: string, at: Date): Promise<boolean> {
+export async function resetSecondFactor(
+  tx: Transaction,
+  limiter: Ports["limiter"],
+  { id: account_id, now: at }: { id: string; now: Date },
+): Promise<boolean> {
+  await forgetWrongCodes(tx, limiter, account_id);
   if (!(await deleteSecondFactor(tx, account_id))) return false;
   await endSessions(tx, account_id);
   const caller = { address: "", user_agent: "" };
@@ -177,6 +184,7 @@ export async function resetSecondFactor(tx: Transaction, account_id: string, at:
 }
 
 async function deleteSecondFactor(tx: Transaction, account_id: string): Promise<boolean> {
+  await forgetFactorDevices(tx, account_id);
   const { numDeletedRows } = await tx
     .deleteFrom("second_factors")
     .where("account_id", "=", account_id)
@@ -184,7 +192,8 @@ async function deleteSecondFactor(tx: Transaction, account_id: string): Promise<
   return numDeletedRows > 0n;
 }
 
-async function acceptSession(tx: Transaction, { session_id }: Caller, at: Date): Promise<void> {
+async function acceptSession(tx: Transaction, { id, session_id }: Caller, at: Date): Promise<void> {
+  await rememberFactorDevice(tx, { id, session_id }, at);
   await tx
     .updateTable("sessions")
     .set({ awaits_second_factor: false, factors_given_at: at })

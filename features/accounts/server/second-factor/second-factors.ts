@@ -1,7 +1,5 @@
 import { INVALID_CODE, INVALID_PASSKEY } from "#features/accounts/contract/index.ts";
 import type { Proof } from "#features/accounts/contract/second-factor.ts";
-import { DAY_S } from "#foundation/durations.ts";
-import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -11,14 +9,7 @@ import { letters } from "../letters/index.gen.ts";
 import { readSessionCaller } from "../settings/session-caller.ts";
 import { spendRecoveryCode, stepOfCode } from "./codes.ts";
 import { acceptPasskey } from "./passkeys/accept-passkey.ts";
-
-/** Wrong codes of an account in a day, over all sessions: whoever knows the password cannot try them all. */
-const WRONG_CODES = { points: 30, duration: DAY_S };
-const wrongCodes = (account_id: string) => `second-factor:${account_id}`;
-
-/** Forgets the wrong codes of an account, for a person whom an operator helps. */
-export const forgetWrongCodes = (limiter: Ports["limiter"], account_id: string): Promise<void> =>
-  limiter.forget(wrongCodes(account_id), WRONG_CODES);
+import { countCode } from "./wrong-codes.ts";
 
 export type FactorPorts = Pick<Ports, "db" | "now" | "secrets" | "limiter" | "config">;
 /** The account and the session that gives a code or a passkey. */
@@ -38,8 +29,8 @@ export async function lockSecondFactor(tx: Transaction, account_id: string) {
 }
 
 /**
- * Runs `apply` in the transaction that uses a code or a passkey's challenge up. Each is accepted once, and at most 30
- * wrong ones a day. Throws INVALID_CODE, INVALID_PASSKEY, RATE_LIMIT_EXCEEDED, and what `check` throws for the state of
+ * Runs `apply` in the transaction that uses a code or a passkey's challenge up. Each is accepted once, and wrong ones are
+ * counted. Throws INVALID_CODE, INVALID_PASSKEY, RATE_LIMIT_EXCEEDED, and what `check` throws for the state of
  * the factor.
  */
 export async function withProof<T>(
@@ -55,8 +46,7 @@ export async function withProof<T>(
     apply: (tx: Transaction, at: Date) => Promise<T>;
   },
 ): Promise<T> {
-  const allowed = await limiter.consume(wrongCodes(account_id), WRONG_CODES);
-  if (!allowed.ok) throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: allowed.retryAfterSeconds });
+  const count = await countCode({ db, limiter }, { id: account_id, session_id });
   const at = now();
   // A wrong code is recorded, so it is thrown only after the transaction is committed.
   const outcome = await inTransaction(db, async (tx) => {
@@ -85,6 +75,6 @@ export async function withProof<T>(
     return { result: await apply(tx, at) };
   });
   if (!outcome) throw new Failure(passkey ? INVALID_PASSKEY : INVALID_CODE);
-  await limiter.forget(wrongCodes(account_id), WRONG_CODES);
+  await count.reset();
   return outcome.result;
 }

@@ -5,7 +5,7 @@ import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { AUTH_LIMITS } from "../auth/limits.ts";
 import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
 import { authLimiter } from "../auth/shared-limiter.ts";
-import { forgetWrongCodes } from "../second-factor/second-factors.ts";
+import { forgetWrongCodes } from "../second-factor/wrong-codes.ts";
 import { listSecurityEvents, listSessions } from "../settings/devices.ts";
 
 const NOBODY = { address: "", user_agent: "" };
@@ -45,7 +45,7 @@ export async function signOutEverywhere(tx: Transaction, account_id: string, now
 
 /**
  * Forgets the wrong passwords of an account in the last day, from anywhere but a device that knows it, and the wrong
- * codes. Returns how many wrong passwords there were.
+ * codes from anywhere. Returns how many wrong passwords there were.
  */
 export async function unlockSignIn(
   { db, limiter }: { db: Db; limiter: Ports["limiter"] },
@@ -69,6 +69,6 @@ export async function unlockSignIn(
   for (const network of networks) await limits.reset(AUTH_LIMITS.wrong_password, `${email} ${network}`);
   await limits.reset(AUTH_LIMITS.wrong_password_anywhere, email);
   await limits.reset(AUTH_LIMITS.password_slowed, email);
-  await forgetWrongCodes(limiter, id);
+  await forgetWrongCodes(db, limiter, id);
   return failed.length;
 }

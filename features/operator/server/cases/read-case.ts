@@ -5,6 +5,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { readActs } from "../acts/read-acts.ts";
+import { READ_CONTACT } from "../acts/record-contact-read.ts";
 import { READ_CONTENT } from "./case-content.ts";
 import { findCase } from "./list-cases.ts";
 
@@ -58,7 +59,8 @@ async function readSides(db: Db, ids: readonly string[]): Promise<CaseSide[]> {
       "profile.email",
       "profile.suspended_at",
       "profile.created_at as member_since",
-      sql<number>`(select count(*) from operator_acts where people @> array[profile.id])::int`.as("acts"),
+      sql<number>`(select count(*) from operator_acts where people @> array[profile.id]
+        and act <> ${READ_CONTACT})::int`.as("acts"),
       sql<number>`((select count(*) from published_lead_reports report where report.provider_id = profile.id)
         + (select count(*) from published_review_reports report where report.provider_id = profile.id)
         + (select count(*) from published_thread_reports report where report.reporter_id = profile.id))::int`.as(

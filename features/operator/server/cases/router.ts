@@ -3,6 +3,7 @@ import { cases } from "#features/operator/contract/index.ts";
 import { anyReviewPhotoFile } from "#features/reviews/server/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
+import { recordContactRead } from "../acts/record-contact-read.ts";
 import { sortMessage } from "../messages/sort-message.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import { decideCase } from "./decide-case.ts";
@@ -21,9 +22,11 @@ export const casesRouter = {
     .handler(({ context, input }) =>
       listCases(context.db, context.operator.id, { ...input, now: context.now() }),
     ),
-  get: os.get.use(reader).handler(async ({ context, input }) => ({
-    data: await readCase(context.db, input.kind, input.id),
-  })),
+  get: os.get.use(reader).handler(async ({ context, input }) => {
+    const data = await readCase(context.db, input.kind, input.id);
+    await recordContactRead(context, { people: data.sides.map(({ id }) => id), page: "case" });
+    return { data };
+  }),
   assign: os.assign.use(agent).handler(async ({ context, input }) => {
     await assignCase(context, input);
     return { data: {} };

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncReference } from "#features/catalog/server/index.ts";
+import { findCommand } from "#features/operator/server/index.ts";
 import { MINUTE_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { codeOf } from "#testing/world/caller.ts";
-import { signUpOperator } from "#testing/world/operators.ts";
+import { codeAt, signUpOperator } from "#testing/world/operators.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -69,6 +70,8 @@ test("a new price of leads holds from its day on, stays after a release, and req
     next: { lead_credits: price, from_day: "2026-11-22" },
   });
   world.advance(11 * MINUTE_MS);
+  const code = await codeAt(world, chief.secret);
+  await chief.api.secondFactor.giveAgain({ password: chief.password, code });
   await world.sql`select graphile_worker.add_job('catalog.apply_lead_prices', '{}'::json)`;
   await world.runJobs();
   expect(await priceNow()).toMatchObject({ lead_credits: price, next: null });
@@ -93,7 +96,7 @@ test("a search that found nothing becomes a synonym in one act, and leaves the l
   expect((await read()).business_types.find((one) => one.id === "ramonage")?.words).not.toContain("boucane");
 });
 
-test("a pack is withdrawn once by a chief, is not sold any more, and is put on offer again", async () => {
+test("a pack is withdrawn once by a chief, is not sold any more, and is proposed again", async () => {
   const offered = async () => (await agent.api.catalogue.packs({})).data.filter((pack) => pack.is_active);
   const [pack] = await offered();
   const change = { id: pack?.id ?? "", is_active: false, reason };
@@ -111,6 +114,9 @@ test("a pack is withdrawn once by a chief, is not sold any more, and is put on o
     after: { is_active: false },
   });
   await chief.api.catalogue.offerPack({ ...change, is_active: true });
+  expect((await offered()).map(({ id }) => id)).not.toContain(change.id);
+  const other = await signUpOperator(world, "chief", "Jean Côté");
+  await other.api.catalogue.answerPack({ id: change.id, confirmed: true, reason });
   expect((await offered()).map(({ id }) => id)).toContain(change.id);
 });
 
@@ -184,14 +190,69 @@ test("another name leads to one city, and a name of the release taken away stays
   expect(await newestAct()).toMatchObject({ act: "city-alias remove", subject: "longueuil" });
 });
 
-test("a new pack is on offer once, also when its request is sent again", async () => {
+test("a new pack is on offer once another chief has confirmed it, once, also when its request is sent again", async () => {
   const pack = { id: newId(), name: "Hiver", credits: 12, price_cents: 2_100, reason };
+  const answer = { id: pack.id, confirmed: true, reason };
+  const other = await signUpOperator(world, "chief", "Jean Côté");
+  const listed = async () =>
+    (await agent.api.catalogue.packs({})).data.filter(({ name }) => name === "Hiver");
+  const isOnSale = async () => (await world.visitor.credits.packs()).data.some(({ id }) => id === pack.id);
   expect(await codeOf(agent.api.catalogue.addPack(pack))).toBe("INVALID_PERMISSIONS");
+  expect(await codeOf(other.api.catalogue.answerPack(answer))).toBe("NOT_FOUND");
   await Promise.all(Array.from({ length: 20 }, () => chief.api.catalogue.addPack(pack)));
-  const packs = (await agent.api.catalogue.packs({})).data;
-  expect(packs.filter(({ name }) => name === "Hiver")).toEqual([
-    { id: pack.id, name: "Hiver", credits: 12, price_cents: 2_100, is_active: true },
-  ]);
+  const { id, name, credits, price_cents } = pack;
+  const waiting = { id, name, credits, price_cents, is_active: false };
+  expect(await listed()).toMatchObject([{ ...waiting, proposal: { asked_by_id: chief.id, reason } }]);
+  expect(await isOnSale()).toBe(false);
+  expect(await codeOf(chief.api.catalogue.answerPack(answer))).toBe("SECOND_OPERATOR_NEEDED");
+  expect(await isOnSale()).toBe(false);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(other.api.catalogue.answerPack(answer))),
+  );
+  expect(answers.filter((code) => code === "accepted")).toHaveLength(1);
+  expect(await listed()).toEqual([{ ...waiting, is_active: true, proposal: null }]);
+  expect(await isOnSale()).toBe(true);
   const acts = (await agent.api.acts.list({})).data.filter(({ subject }) => subject === pack.id);
-  expect(acts).toMatchObject([{ act: "packs add", before: null, after: { name: "Hiver", credits: 12 } }]);
+  expect(acts).toMatchObject([
+    { act: "packs add", before: null, after: { name: "Hiver", credits: 12 } },
+    { act: "propose-packs add", before: null, after: { name: "Hiver", credits: 12 } },
+  ]);
+});
+
+test("a pack is withdrawn by one chief, and offered again by two", async () => {
+  const other = await signUpOperator(world, "chief", "Jean Côté");
+  const [pack] = (await world.visitor.credits.packs()).data;
+  const id = pack?.id ?? "";
+  const offer = (is_active: boolean) => chief.api.catalogue.offerPack({ id, is_active, reason });
+  const isOnSale = async () => (await world.visitor.credits.packs()).data.some((one) => one.id === id);
+  expect((await offer(false)).data.state).toBe("done");
+  expect(await isOnSale()).toBe(false);
+  expect((await offer(true)).data.state).toBe("proposed");
+  expect(await codeOf(offer(true))).toBe("NOTHING_CHANGES");
+  await chief.api.catalogue.answerPack({ id, confirmed: false, reason });
+  expect(await codeOf(other.api.catalogue.answerPack({ id, confirmed: true, reason }))).toBe("NOT_FOUND");
+  await offer(true);
+  expect(await isOnSale()).toBe(false);
+  await other.api.catalogue.answerPack({ id, confirmed: true, reason });
+  expect(await isOnSale()).toBe(true);
+});
+
+test("no pack sells a credit for less than a quarter of its price by card, by the console or the command", async () => {
+  const pack = { id: newId(), name: "Cadeau", credits: 10_000, reason };
+  const refusal = await chief.api.catalogue
+    .addPack({ ...pack, price_cents: 1_749_999 })
+    .catch((error: { data: unknown }) => error.data);
+  expect(refusal).toMatchObject({ fields: { price_cents: expect.stringContaining("1,75") } });
+  const input = { operator: "helene", args: ["add", "Cadeau", "10000", "1749999"], reason, cents: undefined };
+  await expect(findCommand("packs").run(world.ports, input)).rejects.toThrow("VALIDATION_ERROR");
+  expect((await chief.api.catalogue.addPack({ ...pack, price_cents: 1_750_000 })).data.state).toBe(
+    "proposed",
+  );
+  const id = newId();
+  await world.sql`
+    insert into credit_packs (id, name, credits, price_cents, is_active, position)
+    values (${id}, 'Ancien', 100, 100, false, 99)`;
+  expect(await codeOf(chief.api.catalogue.offerPack({ id, is_active: true, reason }))).toBe(
+    "VALIDATION_ERROR",
+  );
 });

@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { catalogue } from "#features/operator/contract/index.ts";
+import type { Operator } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
@@ -11,7 +12,8 @@ import {
   changeLeadPrice,
   changeWords,
 } from "./change-catalogue.ts";
-import { changeOffer, createPack, readPacks } from "./packs.ts";
+import { readPacks } from "./packs.ts";
+import { answerPack, changePackOffer, proposePack } from "./propose-pack.ts";
 import {
   readBusinessTypeImpact,
   readCatalogue,
@@ -24,6 +26,11 @@ const os = implement(catalogue).$context<ApiContext>();
 const reader = operatorOnly("reader");
 const agent = operatorOnly("agent");
 const chief = operatorOnly("chief");
+
+const chiefOf = async ({ db, operator }: ApiContext & { operator: Operator }, reason: string) => ({
+  ...(await decidingAs(db, operator, reason)),
+  operator_id: operator.id,
+});
 
 export const catalogueRouter = {
   read: os.read.use(reader).handler(async ({ context }) => ({ data: await readCatalogue(context.db) })),
@@ -67,13 +74,13 @@ export const catalogueRouter = {
   }),
   packs: os.packs.use(reader).handler(async ({ context }) => ({ data: await readPacks(context.db) })),
   addPack: os.addPack.use(chief).handler(async ({ context, input: { reason, ...pack } }) => {
-    const deciding = await decidingAs(context.db, context.operator, reason);
-    await inTransaction(context.db, (tx) => createPack(tx, context.now(), deciding, pack));
-    return { data: {} };
+    return { data: { state: await proposePack(context, await chiefOf(context, reason), pack) } };
   }),
   offerPack: os.offerPack.use(chief).handler(async ({ context, input: { reason, ...change } }) => {
-    const deciding = await decidingAs(context.db, context.operator, reason);
-    await inTransaction(context.db, (tx) => changeOffer(tx, context.now(), deciding, change));
+    return { data: { state: await changePackOffer(context, await chiefOf(context, reason), change) } };
+  }),
+  answerPack: os.answerPack.use(chief).handler(async ({ context, input: { reason, ...answer } }) => {
+    await answerPack(context, await chiefOf(context, reason), answer);
     return { data: {} };
   }),
   emptySearches: os.emptySearches.use(reader).handler(async ({ context }) => ({

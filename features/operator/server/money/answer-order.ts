@@ -1,11 +1,12 @@
 import { sql } from "kysely";
-import { MONEY_CHANGED, SECOND_OPERATOR_NEEDED } from "#features/operator/contract/index.ts";
+import { MONEY_CHANGED } from "#features/operator/contract/index.ts";
 import { INVALID_PERMISSIONS, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { OperatorLevel } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
+import { requireSecondOperator } from "../operators/confirming.ts";
 import { moveAdjustment } from "./adjust.ts";
 import { queueSending, send } from "./refund.ts";
 
@@ -56,7 +57,7 @@ async function decide(
   const isOwn = asked_by_id === deciding.operator_id;
   if (deciding.level !== "chief" && (confirmed || !isOwn)) throw new Failure(INVALID_PERMISSIONS);
   if (order.state !== "proposed") throw new Failure(MONEY_CHANGED);
-  if (confirmed && isOwn) throw new Failure(SECOND_OPERATOR_NEEDED);
+  if (confirmed) await requireSecondOperator(tx, { operator_id: deciding.operator_id, asked_by_id, at });
   if (confirmed && purchase_id) await requireUnchanged(tx, purchase_id, order.refunded_before_cents);
   const approved = kind === "refund" ? "approved" : "done";
   const state = confirmed ? approved : "rejected";

@@ -9,6 +9,7 @@ import type { OperatorLevel } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
+import { warnChiefs } from "./warn-chiefs.ts";
 
 /**
  * Appoints an operator, whom a letter leads to the choice of a password. Nobody becomes one any other way. Throws
@@ -24,6 +25,8 @@ export async function appoint(
     const account = await createOperatorAccount(tx, { email, full_name, now: at });
     if (!account) throw new Failure(ADDRESS_TAKEN);
     const { id } = account;
+    // Before the row: the letter is for those who were there already.
+    await warnChiefs(tx, "operator_appointed");
     await tx.insertInto("operators").values({ id, full_name, level, created_at: at }).execute();
     await sendOperatorLink(tx, config, { id, email, now: at });
     await recordAct(tx, deciding, "appoint", id, { level }, at, { after: { level }, people: [id] });

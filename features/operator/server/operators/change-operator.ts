@@ -1,11 +1,12 @@
 import { endSessions, resetSecondFactor } from "#features/accounts/server/index.ts";
-import { LAST_CHIEF, OPERATOR_STATE } from "#features/operator/contract/index.ts";
+import { LAST_CHIEF, OPERATOR_LEVELS, OPERATOR_STATE } from "#features/operator/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { OperatorLevel } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
+import { warnChiefs } from "./warn-chiefs.ts";
 
 type Acting = Pick<Ports, "db" | "now">;
 
@@ -20,7 +21,13 @@ export async function setLevel(
     if (operator.level === level) throw new Failure(OPERATOR_STATE);
     if (operator.isLastChief) throw new Failure(LAST_CHIEF);
     const at = now();
-    await tx.updateTable("operators").set({ level }).where("id", "=", id).execute();
+    const isRaised = OPERATOR_LEVELS.indexOf(level) > OPERATOR_LEVELS.indexOf(operator.level);
+    await tx
+      .updateTable("operators")
+      .set({ level, ...(isRaised && { raised_at: at }) })
+      .where("id", "=", id)
+      .execute();
+    if (isRaised) await warnChiefs(tx, "operator_raised");
     await recordAct(tx, deciding, "set-level", id, { reason: deciding.reason }, at, {
       before: { level: operator.level },
       after: { level },
@@ -42,10 +49,11 @@ export async function setOperatorSuspension(
     const at = now();
     await tx
       .updateTable("operators")
-      .set({ suspended_at: suspended ? at : null })
+      .set(suspended ? { suspended_at: at } : { suspended_at: null, raised_at: at })
       .where("id", "=", id)
       .execute();
     if (suspended) await endSessions(tx, id);
+    else await warnChiefs(tx, "operator_raised");
     const act = suspended ? "suspend-operator" : "restore-operator";
     await recordAct(tx, deciding, act, id, { reason: deciding.reason }, at, {
       before: { suspended: !suspended },
@@ -57,14 +65,15 @@ export async function setOperatorSuspension(
 
 /** Removes an operator's second factor, for one who lost it. Throws NOT_FOUND, OPERATOR_STATE when there is none. */
 export async function resetOperatorFactor(
-  { db, now }: Acting,
+  { db, now, limiter }: Acting & Pick<Ports, "limiter">,
   deciding: Deciding,
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOperator(tx, id);
     const at = now();
-    if (!(await resetSecondFactor(tx, id, at))) throw new Failure(OPERATOR_STATE);
+    if (!(await resetSecondFactor(tx, limiter, { id, now: at }))) throw new Failure(OPERATOR_STATE);
+    await tx.updateTable("operators").set({ raised_at: at }).where("id", "=", id).execute();
     await recordAct(tx, deciding, "reset-factor", id, { reason: deciding.reason }, at, {
       before: { second_factor: true },
       after: { second_factor: false },

@@ -9,6 +9,7 @@ import {
   UsageError,
   withUsage,
 } from "../command.ts";
+import { listOperators } from "../operators/read-operators.ts";
 import { findAccount, parseId } from "../subjects.ts";
 import { correctAddress, endPersonsSessions, unlockPersonsSignIn } from "./help-person.ts";
 import { reopenRequest } from "./reopen-request.ts";
@@ -28,8 +29,12 @@ async function endSessions(ports: Ports, input: CommandInput): Promise<string[]>
 }
 
 async function unlock(ports: Ports, input: CommandInput): Promise<string[]> {
-  const { id, deciding } = await readInput(ports, input);
-  await withUsage(unlockPersonsSignIn(ports, deciding, id));
+  const text = input.args[0]?.toLowerCase();
+  const operator = (await listOperators(ports.db)).find(({ id, email }) => id === text || email === text);
+  const { id, deciding } = operator
+    ? { id: operator.id, deciding: { ...input, reason: requiredReason(input) } }
+    : await readInput(ports, input);
+  await withUsage(unlockPersonsSignIn(ports, { ...deciding, mayHelpOperators: true }, id));
   return [`${id} may try to sign in again.`];
 }
 

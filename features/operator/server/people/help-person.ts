@@ -7,7 +7,7 @@ import {
   LETTER_STATE,
   PERSON_STATE,
 } from "#features/operator/contract/index.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { INVALID_PERMISSIONS, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
@@ -32,14 +32,24 @@ export async function endPersonsSessions(
   });
 }
 
-/** Forgets the wrong passwords and codes that hold a sign-in up. Throws NOT_FOUND. */
+/**
+ * Forgets the wrong passwords and codes that hold a sign-in up; those of an operator for a chief only, because who could
+ * forget them could also guess on. Throws NOT_FOUND, INVALID_PERMISSIONS.
+ */
 export async function unlockPersonsSignIn(
   ports: Pick<Ports, "db" | "now" | "limiter">,
-  deciding: Deciding,
+  deciding: Deciding & { mayHelpOperators: boolean },
   id: string,
 ): Promise<void> {
   await inTransaction(ports.db, async (tx) => {
-    await lockPerson(tx, id);
+    const operator = await tx
+      .selectFrom("operators")
+      .select("id")
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!operator) await lockPerson(tx, id);
+    else if (!deciding.mayHelpOperators) throw new Failure(INVALID_PERMISSIONS);
     const at = ports.now();
     const wrong_passwords = await unlockSignIn({ db: tx, limiter: ports.limiter }, { id, now: at });
     const details = { reason: deciding.reason, wrong_passwords };

@@ -1,10 +1,10 @@
 import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MINUTE_MS } from "#foundation/durations.ts";
+import { HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { sendLetterRefused } from "#testing/world/letters.ts";
-import { signUpOperator } from "#testing/world/operators.ts";
+import { codeAt, signUpOperator } from "#testing/world/operators.ts";
 import { newPersonDetails } from "#testing/world/person.ts";
 import { createProperty, createRequest, moveToPreviousDay, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -230,4 +230,26 @@ test("a person sees when the team saw as them and why; it ends after thirty minu
 
 test("no unexpected error was logged", () => {
   expect(world.errors).toEqual([]);
+});
+
+test("who reads how to reach somebody, in a list, on a page or in a case, leaves an act, one an hour", async () => {
+  const reader = await signUpOperator(world, "reader", "Léa Lectrice");
+  const owner = await world.signUpOwner();
+  const actsFor = async (api: typeof reader.api) =>
+    (await api.acts.list({ person: owner.id, operator_id: reader.id })).data.map(
+      ({ act, people, details }) => [act, people.map(({ id }) => id), details.page],
+    );
+  await reader.api.people.search({ q: owner.email });
+  await reader.api.people.search({ q: owner.email });
+  await reader.api.people.get({ id: owner.id });
+  expect(await actsFor(reader.api)).toEqual([["read-contact", [owner.id], "search"]]);
+  world.advance(HOUR_MS + 1);
+  const later = callerOf(world.origin, await reader.signInByPassword());
+  await later.secondFactor.verify({ code: await codeAt(world, reader.secret) });
+  await later.people.get({ id: owner.id });
+  expect(await actsFor(later)).toEqual([
+    ["read-contact", [owner.id], "person"],
+    ["read-contact", [owner.id], "search"],
+  ]);
+  expect((await later.people.get({ id: owner.id })).data.acts).toEqual([]);
 });

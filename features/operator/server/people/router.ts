@@ -3,6 +3,7 @@ import { people } from "#features/operator/contract/index.ts";
 import type { Operator } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
+import { recordContactRead } from "../acts/record-contact-read.ts";
 import type { Deciding } from "../command.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import { correctAddress, endPersonsSessions, sendAgain, unlockPersonsSignIn } from "./help-person.ts";
@@ -28,10 +29,16 @@ async function act(
 }
 
 export const peopleRouter = {
-  search: os.search.use(reader).handler(({ context, input }) => searchPeople(context.db, input)),
-  get: os.get.use(reader).handler(async ({ context, input }) => ({
-    data: await readPerson(context, input.id),
-  })),
+  search: os.search.use(reader).handler(async ({ context, input }) => {
+    const found = await searchPeople(context.db, input);
+    await recordContactRead(context, { people: found.data.map(({ id }) => id), page: "search" });
+    return found;
+  }),
+  get: os.get.use(reader).handler(async ({ context, input }) => {
+    const data = await readPerson(context, input.id);
+    await recordContactRead(context, { people: [data.id], page: "person" });
+    return { data };
+  }),
   requests: os.requests.use(reader).handler(({ context, input }) => requestsOfPerson(context.db, input)),
   suspend: os.suspend
     .use(agent)
@@ -51,7 +58,13 @@ export const peopleRouter = {
   unlockSignIn: os.unlockSignIn
     .use(agent)
     .handler(({ context, input: { id, reason } }) =>
-      act(context, reason, (deciding) => unlockPersonsSignIn(context, deciding, id)),
+      act(context, reason, (deciding) =>
+        unlockPersonsSignIn(
+          context,
+          { ...deciding, mayHelpOperators: context.operator.level === "chief" },
+          id,
+        ),
+      ),
     ),
   reopenRequest: os.reopenRequest
     .use(agent)

@@ -13,7 +13,6 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
-import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
 
 /** Years that may still be corrected or filed late. */
 const YEARS = 6;
@@ -21,12 +20,11 @@ const YEARS = 6;
 /** Downloads what the return of a year wants of each provider. Only for chiefs: it holds personal data of many. */
 export function AnnualReportCard() {
   const { data: me } = useOperator();
-  const withFactors = useRecentFactor();
   const thisYear = new Date().getFullYear();
   const [year, setYear] = useState(thisYear - 1);
   const download = useMutation({
     mutationFn: async () => {
-      const { providers, withBirthDates } = await withFactors(() => readReport(year));
+      const { providers, withBirthDates } = await readReport(year);
       if (providers.length > 0) {
         // The CSV library is loaded on demand.
         const { annualReportCsv } = await import("./annual-report-csv.ts");

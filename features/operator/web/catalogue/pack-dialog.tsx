@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { api, queries } from "#client/api.ts";
-import { newPack, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
+import { belowFloor, isAboveFloor, newPack, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { parseDollars } from "#foundation/dollars.ts";
 import { newId } from "#foundation/id.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -14,16 +14,22 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
-const packForm = newPack.omit({ price_cents: true }).extend({
-  price: z
-    .string()
-    .refine(
-      (typed) => newPack.shape.price_cents.safeParse(parseDollars(typed)).success,
-      "Indiquez un prix en dollars",
-    ),
-});
+const packForm = newPack
+  .omit({ price_cents: true })
+  .extend({
+    price: z
+      .string()
+      .refine(
+        (typed) => newPack.shape.price_cents.safeParse(parseDollars(typed)).success,
+        "Indiquez un prix en dollars",
+      ),
+  })
+  .refine(({ credits, price }) => isAboveFloor({ credits, price_cents: parseDollars(price) ?? 0 }), {
+    ...belowFloor,
+    path: ["price"],
+  });
 
-/** Puts a new pack on offer. A pack's price never changes: another replaces it, and it is withdrawn. */
+/** Proposes a new pack, which another chief confirms. A pack's price never changes: another replaces it, and it is withdrawn. */
 export function PackDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   // What is sent again after a lost connection is the same pack.
@@ -40,13 +46,13 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
       title="Nouveau forfait"
       description={
         credits > 0 && cents > 0
-          ? `Offert dès maintenant à tous les prestataires, à ${formatMoney(Math.round(cents / credits))} par crédit.`
-          : "Offert dès maintenant à tous les prestataires ; les forfaits actuels restent jusqu'à ce qu'on les retire."
+          ? `Offert à tous les prestataires une fois confirmé par une autre personne responsable, à ${formatMoney(Math.round(cents / credits))} par crédit.`
+          : "Offert à tous les prestataires une fois confirmé par une autre personne responsable ; les forfaits actuels restent jusqu'à ce qu'on les retire."
       }
-      sendText="Offrir le forfait"
+      sendText="Proposer le forfait"
       onSend={async ({ price, ...pack }) => {
         await api.catalogue.addPack({ ...pack, id, price_cents: parseDollars(price) ?? 0 });
-        toast.success("Forfait offert", pack.name);
+        toast.success("Proposé : à confirmer", pack.name);
         onClose();
         await client.invalidateQueries({ queryKey: queries.catalogue.key() });
       }}

@@ -12,6 +12,7 @@ import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { PackAnswer } from "./pack-answer.tsx";
 import { PackDialog } from "./pack-dialog.tsx";
 
 /** The credit packs that providers buy; a chief withdraws one or puts it on offer again. */
@@ -53,16 +54,22 @@ export function Packs({ mayChange }: { mayChange: boolean }) {
             {
               key: "state",
               header: "État",
-              cell: ({ is_active }) => (
-                <Badge tone={is_active ? "epinette" : "neutral"}>{is_active ? "Offert" : "Retiré"}</Badge>
-              ),
+              cell: ({ is_active, proposal }) =>
+                proposal ? (
+                  <Badge tone="neutral">À confirmer</Badge>
+                ) : (
+                  <Badge tone={is_active ? "epinette" : "neutral"}>{is_active ? "Offert" : "Retiré"}</Badge>
+                ),
             },
             {
               key: "act",
               header: "Changer",
               hideLabel: true,
               cell: (pack) =>
-                mayChange && (
+                mayChange &&
+                (pack.proposal ? (
+                  <PackAnswer pack={pack} proposal={pack.proposal} />
+                ) : (
                   <Button
                     size="sm"
                     variant="secondary"
@@ -71,7 +78,7 @@ export function Packs({ mayChange }: { mayChange: boolean }) {
                   >
                     {pack.is_active ? "Retirer" : "Offrir"}
                   </Button>
-                ),
+                )),
             },
           ]}
         />
@@ -96,13 +103,13 @@ function OfferDialog({
       about={
         is_active
           ? `${name} ne pourra plus être acheté ; les achats déjà faits et leurs crédits restent valables.`
-          : `${name} pourra de nouveau être acheté, tout de suite, au même prix.`
+          : `${name} pourra de nouveau être acheté, au même prix, une fois confirmé par une autre personne responsable.`
       }
       onClose={onClose}
       onDecide={async (reason) => {
         try {
           await api.catalogue.offerPack({ id, is_active: !is_active, reason });
-          toast.success(is_active ? "Forfait retiré" : "Forfait offert", name);
+          toast.success(is_active ? "Forfait retiré" : "Proposé : à confirmer", name);
         } finally {
           await client.invalidateQueries({ queryKey: queries.catalogue.key() });
         }

@@ -12,7 +12,6 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
 
 /** The number stays as typed until it is sent. */
 const draft = adjustment.extend({
@@ -24,7 +23,6 @@ const draft = adjustment.extend({
 /** Gives credits to a provider or takes them. */
 export function AdjustDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const withFactors = useRecentFactor();
   // One key for the life of the window: what is sent twice moves credits once.
   const [idempotencyKey] = useState(newId);
   const form = useForm({
@@ -39,8 +37,9 @@ export function AdjustDialog({ onClose }: { onClose: () => void }) {
       sendText="Ajuster"
       onSend={async (values) => {
         try {
-          const { data } = await withFactors(() =>
-            api.money.adjust({ ...values, credits: Number(values.credits) }, { context: { idempotencyKey } }),
+          const { data } = await api.money.adjust(
+            { ...values, credits: Number(values.credits) },
+            { context: { idempotencyKey } },
           );
           toast.success(
             data.state === "proposed" ? "Proposé : à confirmer" : "Crédits ajustés",

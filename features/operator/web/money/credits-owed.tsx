@@ -14,7 +14,6 @@ import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
 import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable } from "../table/console-table.tsx";
 import { AdjustDialog } from "./adjust-dialog.tsx";
@@ -57,7 +56,6 @@ const columnsFor = (
 /** Credits that providers owe after a refund or a dispute, and adjustments. */
 export function CreditsOwed() {
   const client = useQueryClient();
-  const withFactors = useRecentFactor();
   const { data: me } = useOperator();
   const level = me?.data.level ?? "reader";
   const list = useInfiniteQuery(
@@ -104,7 +102,7 @@ export function CreditsOwed() {
           about={forgiven.name}
           onClose={() => setForgiven(undefined)}
           onDecide={async (reason) => {
-            await withFactors(() => api.money.forgive({ id: forgiven.id, reason }));
+            await api.money.forgive({ id: forgiven.id, reason });
             toast.success("Dette effacée", forgiven.name);
             await client.invalidateQueries({ queryKey: queries.money.key() });
           }}

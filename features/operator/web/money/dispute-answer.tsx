@@ -19,13 +19,11 @@ import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
 
 /** The evidence for the bank, written from what the product knows, or the dispute given up. */
 export function DisputeAnswer({ dispute }: { dispute: DisputeDetails }) {
   const { id, amount_cents, evidence } = dispute;
   const client = useQueryClient();
-  const withFactors = useRecentFactor();
   const { data: me } = useOperator();
   const [isAccepting, setAccepting] = useState(false);
   const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm({
@@ -35,7 +33,7 @@ export function DisputeAnswer({ dispute }: { dispute: DisputeDetails }) {
   });
   const answer = async (call: () => Promise<unknown>, done: string) => {
     try {
-      await withFactors(call);
+      await call();
       clearDraft();
       toast.success(done);
     } finally {

@@ -6,13 +6,11 @@ import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
 import { orderTitle } from "./money-words.ts";
 
 /** Confirms or rejects a proposal above 200 $; who proposed it may only withdraw it. */
 export function OrderAnswer({ order }: { order: MoneyOrder }) {
   const client = useQueryClient();
-  const withFactors = useRecentFactor();
   const { data: me } = useOperator();
   const [confirmed, setConfirmed] = useState<boolean>();
   const isOwn = me !== undefined && order.asked_by_id === me.data.id;
@@ -34,7 +32,7 @@ export function OrderAnswer({ order }: { order: MoneyOrder }) {
           onClose={() => setConfirmed(undefined)}
           onDecide={async (reason) => {
             try {
-              await withFactors(() => api.money.answer({ id: order.id, confirmed, reason }));
+              await api.money.answer({ id: order.id, confirmed, reason });
               toast.success(confirmed ? "Confirmé" : "Écarté", orderTitle(order));
             } finally {
               await client.invalidateQueries({ queryKey: queries.money.key() });

@@ -13,7 +13,6 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
 
 /** The number stays as typed until it is sent. */
 const draft = promotion.extend({
@@ -25,7 +24,6 @@ const draft = promotion.extend({
 /** Gives credits to a provider until the end of a day. */
 export function PromoteDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const withFactors = useRecentFactor();
   // One key for the life of the window: what is sent twice moves credits once.
   const [idempotencyKey] = useState(newId);
   const form = useForm({
@@ -40,11 +38,9 @@ export function PromoteDialog({ onClose }: { onClose: () => void }) {
       sendText="Offrir"
       onSend={async (values) => {
         try {
-          const { data } = await withFactors(() =>
-            api.money.promote(
-              { ...values, credits: Number(values.credits) },
-              { context: { idempotencyKey } },
-            ),
+          const { data } = await api.money.promote(
+            { ...values, credits: Number(values.credits) },
+            { context: { idempotencyKey } },
           );
           toast.success(
             data.state === "proposed" ? "Proposé : à confirmer" : "Crédits offerts",

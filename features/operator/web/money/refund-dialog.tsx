@@ -16,7 +16,6 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
 
 const refundOf = (left: number) =>
   z.object({
@@ -39,7 +38,6 @@ export function RefundDialog({
   onClose: () => void;
 }) {
   const client = useQueryClient();
-  const withFactors = useRecentFactor();
   const form = useForm({
     resolver: zodResolver(refundOf(refundable_cents)),
     defaultValues: { amount: dollarsInput(refundable_cents), reason: "" },
@@ -57,14 +55,12 @@ export function RefundDialog({
       sendText={waits ? "Proposer le remboursement" : "Rembourser"}
       onSend={async (values) => {
         try {
-          const { data } = await withFactors(() =>
-            api.money.refund({
-              id,
-              cents: parseDollars(values.amount) ?? 0,
-              refunded_cents,
-              reason: values.reason,
-            }),
-          );
+          const { data } = await api.money.refund({
+            id,
+            cents: parseDollars(values.amount) ?? 0,
+            refunded_cents,
+            reason: values.reason,
+          });
           toast.success(
             data.state === "proposed" ? "Remboursement proposé" : "Remboursement envoyé",
             description,

@@ -10,7 +10,6 @@ import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
-import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
 
 /** Corrects an address that the person never confirmed and that refused a letter. */
 export function CorrectAddressDialog({
@@ -22,7 +21,6 @@ export function CorrectAddressDialog({
   onDone: () => Promise<void>;
   onClose: () => void;
 }) {
-  const withFactors = useRecentFactor();
   const form = useForm({
     resolver: zodResolver(z.object({ email, reason })),
     defaultValues: { email: person.email, reason: "" },
@@ -36,7 +34,7 @@ export function CorrectAddressDialog({
       busyText="Un instant…"
       onSend={async (values) => {
         try {
-          await withFactors(() => api.people.correctAddress({ id: person.id, ...values }));
+          await api.people.correctAddress({ id: person.id, ...values });
         } catch (error) {
           if (failureOf(error) !== "ADDRESS_TAKEN") throw error;
           form.setError("email", { message: sentenceFor(error) }, { shouldFocus: true });

@@ -1,4 +1,4 @@
-import { sentenceFor } from "#client/failure.ts";
+import { failureOf, sentenceFor } from "#client/failure.ts";
 import { toast } from "#ui/overlays/toast.ts";
 
 /**
@@ -10,12 +10,21 @@ export async function actOnEach<Row>(
   { title, act }: { title: string; act: (row: Row) => Promise<unknown> },
 ): Promise<void> {
   const refusals: unknown[] = [];
-  for (const row of rows) await act(row).catch((error: unknown) => refusals.push(error));
-  const done = rows.length - refusals.length;
+  let done = 0;
+  for (const row of rows) {
+    try {
+      await act(row);
+      done += 1;
+    } catch (error) {
+      refusals.push(error);
+      // Whoever did not give the factors for one is not asked again for each of the others.
+      if (failureOf(error) === "RECENT_FACTOR_REQUIRED") break;
+    }
+  }
   if (refusals.length === 0) toast.success(title, `${done} sur ${rows.length}`);
   else
     toast.danger(
       title,
-      `${done} sur ${rows.length}. Refusé ${refusals.length} fois : ${sentenceFor(refusals[0])}`,
+      `${done} sur ${rows.length}. Refusé ${rows.length - done} fois : ${sentenceFor(refusals[0])}`,
     );
 }

@@ -9,13 +9,11 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
 import { LEVEL_NAMES } from "../words.ts";
 
 /** Appoints an operator. */
 export function AppointDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const withFactors = useRecentFactor();
   const form = useForm({
     resolver: zodResolver(appointment),
     defaultValues: { email: "", full_name: "", level: "reader" as const },
@@ -29,7 +27,7 @@ export function AppointDialog({ onClose }: { onClose: () => void }) {
       sendText="Envoyer l'invitation"
       onSend={async (values) => {
         try {
-          await withFactors(() => appoint.mutateAsync(values));
+          await appoint.mutateAsync(values);
         } catch (error) {
           if (failureOf(error) !== "ADDRESS_TAKEN") throw error;
           form.setError("email", { message: sentenceFor(error) }, { shouldFocus: true });

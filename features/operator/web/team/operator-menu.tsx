@@ -7,7 +7,6 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
-import { useRecentFactor } from "../recent-factor/recent-factor.tsx";
 import { LEVEL_NAMES } from "../words.ts";
 
 /** An act on an operator that needs a reason. */
@@ -19,7 +18,6 @@ interface Choice {
 /** What a chief can do with another operator; each act asks for a reason. */
 export function OperatorMenu({ operator }: { operator: OperatorSummary }) {
   const client = useQueryClient();
-  const withFactors = useRecentFactor();
   const [choice, setChoice] = useState<Choice>();
   const choices: Choice[] = [
     ...OPERATOR_LEVELS.filter((level) => level !== operator.level).map((level) => ({
@@ -29,6 +27,7 @@ export function OperatorMenu({ operator }: { operator: OperatorSummary }) {
     ...(operator.has_second_factor
       ? [{ title: "Réinitialiser l'authentification", act: api.operators.resetFactor }]
       : []),
+    { title: "Débloquer la connexion", act: api.people.unlockSignIn },
     operator.suspended_at
       ? { title: "Rétablir", act: api.operators.restore }
       : { title: "Suspendre", act: api.operators.suspend },
@@ -55,7 +54,7 @@ export function OperatorMenu({ operator }: { operator: OperatorSummary }) {
           about={operator.full_name}
           onClose={() => setChoice(undefined)}
           onDecide={async (reason) => {
-            await withFactors(() => choice.act({ id: operator.id, reason }));
+            await choice.act({ id: operator.id, reason });
             toast.success("C'est fait", operator.full_name);
             await client.invalidateQueries({ queryKey: queries.operators.key() });
           }}

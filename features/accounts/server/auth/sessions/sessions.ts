@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -131,4 +132,20 @@ export async function endSessions(db: Db, account_id: string, keep?: string): Pr
   let deletion = db.deleteFrom("sessions").where("account_id", "=", account_id);
   if (keep !== undefined) deletion = deletion.where("id", "!=", keep);
   await deletion.execute();
+}
+
+/** Records the browser that uses a session, by the hashes of its mark. */
+export async function setSessionDevice(db: Db, refresh_token: string, marks: Buffer[]): Promise<void> {
+  const device_marks = sql<Buffer[]>`array[${sql.join(marks)}]::bytea[]`;
+  await db
+    .updateTable("sessions")
+    .set({ device_marks })
+    .where("id", "=", (eb) =>
+      eb
+        .selectFrom("refresh_tokens")
+        .select("session_id")
+        .where("token_hash", "=", secretHash(refresh_token)),
+    )
+    .where("device_marks", "is distinct from", device_marks)
+    .execute();
 }
