@@ -91,3 +91,8 @@ export async function signUpPerson(
 export async function confirmEmail(db: Db, { id }: { id: string }, at: Date): Promise<void> {
   await db.updateTable("profiles").set({ email_verified_at: at }).where("id", "=", id).execute();
 }
+
+/** Puts the opening of a person's account in the past. */
+export async function setMemberSince(db: Db, { id }: { id: string }, at: Date): Promise<void> {
+  await db.updateTable("profiles").set({ created_at: at }).where("id", "=", id).execute();
+}
