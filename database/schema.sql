@@ -73,6 +73,7 @@ create table accounts (
   constraint accounts_email_check CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 255)))),
   constraint accounts_user_metadata_check CHECK ((jsonb_typeof(user_metadata) = 'object'::text))
 );
+CREATE INDEX accounts_of_mail_domain ON public.accounts USING btree (mail_domain(email), created_at);
 CREATE TRIGGER accounts_updated BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table appointment_events (
@@ -550,6 +551,15 @@ create table free_times (
 CREATE INDEX free_times_by_day ON public.free_times USING gin (free_days) WITH (fastupdate=off);
 CREATE INDEX free_times_going_stale ON public.free_times USING btree (stale_at);
 CREATE INDEX free_times_of_provider ON public.free_times USING btree (provider_id);
+
+create table hold_marks (
+  request_id uuid not null,
+  provider_id uuid not null,
+  mark bytea not null,
+  constraint hold_marks_pkey PRIMARY KEY (request_id, mark),
+  constraint hold_marks_request_id_fkey FOREIGN KEY (request_id) REFERENCES appointments(request_id) ON DELETE CASCADE
+);
+CREATE INDEX hold_marks_shared ON public.hold_marks USING btree (provider_id, mark);
 
 create table hold_terms (
   owner_id uuid not null,
@@ -2868,6 +2878,12 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.mail_domain(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN "substring"(lower(split_part(email, '@'::text, '-1'::integer)), '(?:^|\.)([^.]+(?:\.(?:qc|on|gc|gouv|co|com|org|net|ac|gov|edu))?\.[^.]+)$'::text);
 
 CREATE OR REPLACE FUNCTION public.mark_verified_listings()
  RETURNS trigger

@@ -328,6 +328,12 @@ export interface FreeTimes {
   stale_at: Timestamp;
 }
 
+export interface HoldMarks {
+  request_id: string;
+  provider_id: string;
+  mark: Uint8Array;
+}
+
 export interface HoldTerms {
   owner_id: string;
   provider_id: string;
@@ -1797,6 +1803,7 @@ export interface Tables {
   favorites: Favorites;
   findable_services: FindableServices;
   free_times: FreeTimes;
+  hold_marks: HoldMarks;
   hold_terms: HoldTerms;
   idempotency_keys: IdempotencyKeys;
   incidents: Incidents;

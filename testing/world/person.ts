@@ -21,14 +21,14 @@ export interface PersonDetails {
   password: string;
 }
 
-/** Returns details whose email and phone number no other person of any test has. */
+/** Returns details whose email, mail domain and phone number no other person of any test has. */
 export function newPersonDetails(firstName = "Camille", lastName = "Gagnon"): PersonDetails {
   return {
     firstName,
     lastName,
     businessName: `Services ${lastName}`,
     phoneNumber: `${randomInt(200, 1000)}${randomInt(2_000_000, 10_000_000)}`,
-    email: `personne-${newId().slice(-12)}@exemple.test`,
+    email: `personne@exemple-${newId().slice(-12)}.test`,
     password: "Maison1234",
   };
 }
@@ -76,13 +76,13 @@ export async function signUpPerson(
     id: session.user.id,
     session,
     token,
-    api: callerOf(origin, token),
+    api: callerOf(origin, token, address),
     /** Returns the API after signing in once more: a token expires after an hour of the world's clock. */
     signInAgain: async () => {
       const { email, password } = details;
       const again = await auth.signInWithPassword({ email, password });
       if (again.error) throw again.error;
-      return callerOf(origin, again.data.session.access_token);
+      return callerOf(origin, again.data.session.access_token, address);
     },
   };
 }

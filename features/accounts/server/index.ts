@@ -18,6 +18,7 @@ export {
 } from "./marks.ts";
 export { type Accounts, openAccounts, registerAccount } from "./open-accounts.ts";
 export { createOperatorAccount, sendOperatorLink, setFirstPassword } from "./operator-accounts.ts";
+export { type Origin, originMarks } from "./origin-marks.ts";
 export { accountsPersonalData } from "./personal-data.ts";
 export { replaceSigningKeys, rotateSigningKeys } from "./rotate-keys.ts";
 export { accountsRouter } from "./router.ts";

@@ -14,6 +14,8 @@ export const schedulingPersonalData: PersonalData = {
     "appointment_proposals",
     "appointment_events",
     "hold_terms",
+    // Hashes, which mean nothing to a reader; they end with the appointments.
+    "hold_marks",
     "provider_hours",
     "time_off",
     "calendar_feeds",
