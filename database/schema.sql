@@ -141,6 +141,9 @@ create table business_identities (
   constraint business_identities_tps_number_check CHECK ((tps_number ~ '^\d{9} RT\d{4}$'::text)),
   constraint business_identities_tvq_number_check CHECK ((tvq_number ~ '^\d{10} TQ\d{4}$'::text))
 );
+CREATE INDEX business_identities_name ON public.business_identities USING btree (identity_key(legal_name));
+CREATE INDEX business_identities_tps ON public.business_identities USING btree ("left"(tps_number, 9));
+CREATE INDEX business_identities_tvq ON public.business_identities USING btree ("left"(tvq_number, 10));
 CREATE INDEX business_identities_with_birth_date ON public.business_identities USING btree (provider_id) WHERE (birth_date IS NOT NULL);
 
 create table business_types (
@@ -1356,7 +1359,10 @@ END) stored,
   constraint provider_profiles_website_check CHECK ((char_length(website) <= 500)),
   constraint provider_profiles_zip_check CHECK ((char_length(zip) <= 20))
 );
+CREATE INDEX provider_profiles_identity ON public.provider_profiles USING btree (identity_key(business_name)) WHERE (verification = 'verified'::text);
+CREATE INDEX provider_profiles_licence ON public.provider_profiles USING btree (rbq_licence) WHERE (verification = 'verified'::text);
 CREATE INDEX provider_profiles_listed ON public.provider_profiles USING btree (rating_average DESC NULLS LAST, rating_count DESC, profile_id) WHERE is_listed;
+CREATE INDEX provider_profiles_neq ON public.provider_profiles USING btree (neq) WHERE (verification = 'verified'::text);
 CREATE TRIGGER provider_profiles_change_cards AFTER UPDATE OF business_name, verification, rating_sum, rating_count ON public.provider_profiles FOR EACH ROW WHEN (((((old.business_name IS DISTINCT FROM new.business_name) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.rating_sum IS DISTINCT FROM new.rating_sum)) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION card_of_changed_provider('profile_id');
 CREATE TRIGGER provider_profiles_make_cards AFTER INSERT ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION card_of_changed_provider('profile_id');
 CREATE TRIGGER provider_profiles_person_text AFTER INSERT OR UPDATE OF business_name, city ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('profile_id');
@@ -2531,7 +2537,7 @@ create table text_cases (
   constraint text_cases_kind_subject_id_text_hash_key UNIQUE (kind, subject_id, text_hash),
   constraint text_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint text_cases_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
-  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'review'::text, 'reply'::text, 'question'::text, 'answer'::text]))),
+  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'review'::text, 'reply'::text, 'question'::text, 'answer'::text, 'identity'::text]))),
   constraint text_cases_reason_check CHECK ((char_length(reason) <= 500)),
   constraint text_cases_status_check CHECK ((status = ANY (ARRAY['open'::text, 'kept'::text, 'withdrawn'::text, 'replaced'::text])))
 );
@@ -2852,6 +2858,12 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.identity_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN NULLIF(regexp_replace(regexp_replace(translate(lower(NORMALIZE(name, NFKD)), 'АВЕКМНОРСТУХІЅЈԚԜабвекмнорстухіѕјԛԝһԁɡΑΒΕΖΗΙΚΜΝΟΡΤΥΧαεικνορτυχıəi10'::text, 'abekmhopctyxlsjqwabbekmhopctyxlsjqwhdgabezhlkmnoptyxaelkvoptuxlello'::text), '[^a-z0-9]'::text, ''::text, 'g'::text), '(lnc|ltee|ltd|llmltee|enr|senc|sencrl)$'::text, ''::text), ''::text);
 
 CREATE OR REPLACE FUNCTION public.keep_thread_of_request()
  RETURNS trigger

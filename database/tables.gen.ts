@@ -1674,7 +1674,7 @@ export interface StreamProcesses {
 
 export interface TextCases {
   id: Generated<string>;
-  kind: "service" | "profile" | "request" | "review" | "reply" | "question" | "answer";
+  kind: "service" | "profile" | "request" | "review" | "reply" | "question" | "answer" | "identity";
   subject_id: string;
   author_id: string;
   text: string;

@@ -36,7 +36,11 @@ export async function createHostedProfile(
       return;
     }
     const { phoneNumber } = person.data;
-    const outcome = await profiles.create(tx, { id, email, phone: phoneNumber, created_at: now }, person.data);
+    const outcome = await profiles.create(
+      tx,
+      { id, email, phone: phoneNumber, created_at: now },
+      person.data,
+    );
     const isTaken = outcome === "phone_taken";
     if (isTaken) await profiles.create(tx, { id, email, phone: null, created_at: now }, person.data);
     const phone: Mark[] = isTaken ? [] : [{ kind: "phone", value: phoneNumber }];

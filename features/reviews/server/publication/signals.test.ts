@@ -192,7 +192,13 @@ test("the data export of an author whose review is held says neither why nor wha
   const { reviews, requests } = (await owner.api.privacy.export({})).data as Record<string, object[]>;
   expect(reviews).toMatchObject([{ id, status: "held", comment: "Le meilleur déneigeur du quartier." }]);
   expect(JSON.stringify(reviews)).not.toMatch(/signal|network|device/);
-  for (const column of ["archived_at", "description_words", "lead_credits", "lead_price_cents", "unlocked_by"])
+  for (const column of [
+    "archived_at",
+    "description_words",
+    "lead_credits",
+    "lead_price_cents",
+    "unlocked_by",
+  ])
     expect(requests?.[0]).not.toHaveProperty(column);
 });
 
