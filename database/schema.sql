@@ -75,6 +75,7 @@ create table accounts (
   constraint accounts_email_check CHECK (((email = lower(email)) AND ((char_length(email) >= 3) AND (char_length(email) <= 255)))),
   constraint accounts_user_metadata_check CHECK ((jsonb_typeof(user_metadata) = 'object'::text))
 );
+CREATE INDEX accounts_of_mail_domain ON public.accounts USING btree (mail_domain(email), created_at);
 CREATE TRIGGER accounts_updated BEFORE UPDATE ON public.accounts FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table appointment_events (
@@ -142,6 +143,9 @@ create table business_identities (
   constraint business_identities_tps_number_check CHECK ((tps_number ~ '^\d{9} RT\d{4}$'::text)),
   constraint business_identities_tvq_number_check CHECK ((tvq_number ~ '^\d{10} TQ\d{4}$'::text))
 );
+CREATE INDEX business_identities_name ON public.business_identities USING btree (identity_key(legal_name));
+CREATE INDEX business_identities_tps ON public.business_identities USING btree ("left"(tps_number, 9));
+CREATE INDEX business_identities_tvq ON public.business_identities USING btree ("left"(tvq_number, 10));
 CREATE INDEX business_identities_with_birth_date ON public.business_identities USING btree (provider_id) WHERE (birth_date IS NOT NULL);
 
 create table business_types (
@@ -552,6 +556,15 @@ create table free_times (
 CREATE INDEX free_times_by_day ON public.free_times USING gin (free_days) WITH (fastupdate=off);
 CREATE INDEX free_times_going_stale ON public.free_times USING btree (stale_at);
 CREATE INDEX free_times_of_provider ON public.free_times USING btree (provider_id);
+
+create table hold_marks (
+  request_id uuid not null,
+  provider_id uuid not null,
+  mark bytea not null,
+  constraint hold_marks_pkey PRIMARY KEY (request_id, mark),
+  constraint hold_marks_request_id_fkey FOREIGN KEY (request_id) REFERENCES appointments(request_id) ON DELETE CASCADE
+);
+CREATE INDEX hold_marks_shared ON public.hold_marks USING btree (provider_id, mark);
 
 create table hold_terms (
   owner_id uuid not null,
@@ -1376,7 +1389,10 @@ END) stored,
   constraint provider_profiles_website_check CHECK ((char_length(website) <= 500)),
   constraint provider_profiles_zip_check CHECK ((char_length(zip) <= 20))
 );
+CREATE INDEX provider_profiles_identity ON public.provider_profiles USING btree (identity_key(business_name)) WHERE (verification = 'verified'::text);
+CREATE INDEX provider_profiles_licence ON public.provider_profiles USING btree (rbq_licence) WHERE (verification = 'verified'::text);
 CREATE INDEX provider_profiles_listed ON public.provider_profiles USING btree (rating_average DESC NULLS LAST, rating_count DESC, profile_id) WHERE is_listed;
+CREATE INDEX provider_profiles_neq ON public.provider_profiles USING btree (neq) WHERE (verification = 'verified'::text);
 CREATE TRIGGER provider_profiles_change_cards AFTER UPDATE OF business_name, verification, rating_sum, rating_count ON public.provider_profiles FOR EACH ROW WHEN (((((old.business_name IS DISTINCT FROM new.business_name) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.rating_sum IS DISTINCT FROM new.rating_sum)) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION card_of_changed_provider('profile_id');
 CREATE TRIGGER provider_profiles_make_cards AFTER INSERT ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION card_of_changed_provider('profile_id');
 CREATE TRIGGER provider_profiles_person_text AFTER INSERT OR UPDATE OF business_name, city ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('profile_id');
@@ -2552,7 +2568,7 @@ create table text_cases (
   constraint text_cases_kind_subject_id_text_hash_key UNIQUE (kind, subject_id, text_hash),
   constraint text_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint text_cases_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
-  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'review'::text, 'reply'::text, 'question'::text, 'answer'::text]))),
+  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'review'::text, 'reply'::text, 'question'::text, 'answer'::text, 'identity'::text]))),
   constraint text_cases_reason_check CHECK ((char_length(reason) <= 500)),
   constraint text_cases_status_check CHECK ((status = ANY (ARRAY['open'::text, 'kept'::text, 'withdrawn'::text, 'replaced'::text])))
 );
@@ -2874,6 +2890,12 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.identity_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN NULLIF(regexp_replace(regexp_replace(translate(lower(NORMALIZE(name, NFKD)), 'АВЕКМНОРСТУХІЅЈԚԜабвекмнорстухіѕјԛԝһԁɡΑΒΕΖΗΙΚΜΝΟΡΤΥΧαεικνορτυχıəi10'::text, 'abekmhopctyxlsjqwabbekmhopctyxlsjqwhdgabezhlkmnoptyxaelkvoptuxlello'::text), '[^a-z0-9]'::text, ''::text, 'g'::text), '(lnc|ltee|ltd|llmltee|enr|senc|sencrl)$'::text, ''::text), ''::text);
+
 CREATE OR REPLACE FUNCTION public.keep_thread_of_request()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2899,6 +2921,12 @@ begin
   return null;
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.mail_domain(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN "substring"(lower(split_part(email, '@'::text, '-1'::integer)), '(?:^|\.)([^.]+(?:\.(?:qc|on|gc|gouv|co|com|org|net|ac|gov|edu))?\.[^.]+)$'::text);
 
 CREATE OR REPLACE FUNCTION public.mark_verified_listings()
  RETURNS trigger

@@ -329,6 +329,12 @@ export interface FreeTimes {
   stale_at: Timestamp;
 }
 
+export interface HoldMarks {
+  request_id: string;
+  provider_id: string;
+  mark: Uint8Array;
+}
+
 export interface HoldTerms {
   owner_id: string;
   provider_id: string;
@@ -1687,7 +1693,7 @@ export interface StreamProcesses {
 
 export interface TextCases {
   id: Generated<string>;
-  kind: "service" | "profile" | "request" | "review" | "reply" | "question" | "answer";
+  kind: "service" | "profile" | "request" | "review" | "reply" | "question" | "answer" | "identity";
   subject_id: string;
   author_id: string;
   text: string;
@@ -1816,6 +1822,7 @@ export interface Tables {
   favorites: Favorites;
   findable_services: FindableServices;
   free_times: FreeTimes;
+  hold_marks: HoldMarks;
   hold_terms: HoldTerms;
   idempotency_keys: IdempotencyKeys;
   incidents: Incidents;

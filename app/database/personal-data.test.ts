@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Person } from "#platform/privacy/personal-data.ts";
 import { type AccessWorld, image, startAccessWorld } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { PERSONAL_DATA } from "./personal-data.ts";
@@ -58,6 +60,28 @@ beforeAll(async () => {
   world = await startAccessWorld();
 }, 60_000);
 afterAll(() => world.close());
+
+/** The queries without a list of columns that reading a person's data runs. */
+async function readsOfWholeRows(person: Person): Promise<string[]> {
+  const found: string[] = [];
+  const watching: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      const text = JSON.stringify(node);
+      if (/"SelectAllNode"|select\s+\*|[a-z]\.\*/.test(text)) found.push(text.slice(0, 200));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const db = world.db.withPlugin(watching);
+  for (const { read } of PERSONAL_DATA) await read(db, person);
+  return found;
+}
+
+test("an export names its columns, so that a new internal one is not in it by itself", async () => {
+  const { owner, provider } = world.people;
+  expect(await readsOfWholeRows({ ...owner, role: "owner" })).toEqual([]);
+  expect(await readsOfWholeRows({ ...provider, role: "provider" })).toEqual([]);
+});
 
 /** Every row of the database, jobs and their payloads too, but not receipts, which are kept by law. */
 async function everything(): Promise<string> {

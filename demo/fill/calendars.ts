@@ -46,7 +46,7 @@ export async function fillCalendars({ db, now }: Ports, entities: DemoEntities):
     const { starts } = days[(1 + index) % Math.max(1, days.length)] ?? { starts: [] };
     const start = starts[(index * 3) % Math.max(1, starts.length)];
     if (!start) continue;
-    await inTransaction(db, (tx) => chooseTime(tx, request, new Date(start), at));
+    await inTransaction(db, (tx) => chooseTime(tx, request, new Date(start), { now: at, origin: null }));
     if (request.unlocked_at && index % 2 === 0)
       await inTransaction(db, (tx) => confirmTime(tx, request, new Date(start), at));
     else held.set(request.owner_id, [...holds, request.provider_id]);

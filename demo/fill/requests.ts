@@ -84,7 +84,7 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
       do: async () => {
         const start_on = service.needsNoHour ? dayOf(after(7 * 24).getTime()) : null;
         const draft = { service_id: service.id, property_id, description: story.description, start_on };
-        ({ id } = await createRequest(db, owner, draft, requestedAt));
+        ({ id } = await createRequest(db, owner, draft, { now: requestedAt, origin: null }));
       },
     },
   ];

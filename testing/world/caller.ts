@@ -6,11 +6,15 @@ import { type ApiContract, apiContract } from "#client/contract.ts";
 
 export type Caller = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;
 
-/** The API over HTTP with a bearer token, typed by the contract. Refusals are thrown with `code`, `status`, `data`. */
-export function callerOf(origin: string, token: string | null): Caller {
+/**
+ * The API over HTTP with a bearer token, typed by the contract; from `address` where a proxy is trusted. Refusals are
+ * thrown with `code`, `status`, `data`.
+ */
+export function callerOf(origin: string, token: string | null, address?: string): Caller {
   const link = new OpenAPILink<{ idempotencyKey?: string }>(apiContract, {
     url: `${origin}/api`,
     headers: ({ context }) => ({
+      ...(address && { "x-forwarded-for": address }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...(context?.idempotencyKey && { "idempotency-key": context.idempotencyKey }),
     }),

@@ -21,14 +21,14 @@ export interface PersonDetails {
   password: string;
 }
 
-/** Returns details whose email and phone number no other person of any test has. */
+/** Returns details whose email, mail domain and phone number no other person of any test has. */
 export function newPersonDetails(firstName = "Camille", lastName = "Gagnon"): PersonDetails {
   return {
     firstName,
     lastName,
     businessName: `Services ${lastName}`,
     phoneNumber: `${randomInt(200, 1000)}${randomInt(2_000_000, 10_000_000)}`,
-    email: `personne-${newId().slice(-12)}@exemple.test`,
+    email: `personne@exemple-${newId().slice(-12)}.test`,
     password: "Maison1234",
   };
 }
@@ -76,13 +76,13 @@ export async function signUpPerson(
     id: session.user.id,
     session,
     token,
-    api: callerOf(origin, token),
+    api: callerOf(origin, token, address),
     /** Returns the API after signing in once more: a token expires after an hour of the world's clock. */
     signInAgain: async () => {
       const { email, password } = details;
       const again = await auth.signInWithPassword({ email, password });
       if (again.error) throw again.error;
-      return callerOf(origin, again.data.session.access_token);
+      return callerOf(origin, again.data.session.access_token, address);
     },
   };
 }
@@ -90,4 +90,9 @@ export async function signUpPerson(
 /** Confirms an email as the link of the confirmation letter does, without the letter. */
 export async function confirmEmail(db: Db, { id }: { id: string }, at: Date): Promise<void> {
   await db.updateTable("profiles").set({ email_verified_at: at }).where("id", "=", id).execute();
+}
+
+/** Puts the opening of a person's account in the past. */
+export async function setMemberSince(db: Db, { id }: { id: string }, at: Date): Promise<void> {
+  await db.updateTable("profiles").set({ created_at: at }).where("id", "=", id).execute();
 }

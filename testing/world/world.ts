@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { type Limits, NO_LIMITS } from "#app/api/limits.ts";
 import { startProduct } from "#app/product.ts";
 import { runningConfig } from "#app/running-config.ts";
+import { DAY_MS } from "#foundation/durations.ts";
 import { loadConfig } from "#platform/config/config.ts";
 import { taskOf } from "#platform/jobs/worker.ts";
 import { type Db, openDatabase } from "#platform/postgres/database.ts";
@@ -20,6 +21,7 @@ import {
   type Person,
   type Role,
   type SignUpBrowser,
+  setMemberSince,
   signUpPerson,
 } from "./person.ts";
 
@@ -46,6 +48,8 @@ export interface SignUpOptions extends SignUpBrowser {
   phoneNumber?: string;
   /** Whether the link of the confirmation letter was opened; true by default. */
   confirmed?: boolean;
+  /** How many days ago the account was opened; 0 by default. */
+  memberDays?: number;
 }
 
 /**
@@ -100,12 +104,13 @@ export async function startWorld({
   async function signUp(
     role: Role,
     name: string | undefined,
-    { confirmed = true, email, phoneNumber, ...browser }: SignUpOptions,
+    { confirmed = true, memberDays = 0, email, phoneNumber, ...browser }: SignUpOptions,
   ) {
     const details = newPersonDetails(...(name?.split(" ") ?? []));
     const known = { ...(email && { email }), ...(phoneNumber && { phoneNumber }) };
     const person = await signUpPerson(origin, role, { ...details, ...known }, browser);
     if (confirmed) await confirmEmail(db, person, new Date(ms));
+    if (memberDays > 0) await setMemberSince(db, person, new Date(ms - memberDays * DAY_MS));
     return person;
   }
 

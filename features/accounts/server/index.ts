@@ -23,6 +23,7 @@ export {
   setFirstPassword,
   tellSecurityNews,
 } from "./operator-accounts.ts";
+export { type Origin, originMarks } from "./origin-marks.ts";
 export { accountsPersonalData } from "./personal-data.ts";
 export { replaceSigningKeys, rotateSigningKeys } from "./rotate-keys.ts";
 export { accountsRouter } from "./router.ts";

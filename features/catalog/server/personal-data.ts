@@ -18,7 +18,14 @@ export const catalogPersonalData: PersonalData = {
     "provider_cards",
   ],
   async read(db, { id }) {
-    const services = await db.selectFrom("services").selectAll().where("provider_id", "=", id).execute();
+    const services = await db
+      .selectFrom("services")
+      .select(["id", "category_id", "business_type_id", "name", "description", "price_kind"])
+      .select(["price_min_cents", "price_max_cents", "price_factors", "duration_minutes"])
+      .select(["season_start", "season_end", "is_active", "rating_sum", "rating_count", "removed_at"])
+      .select(["created_at", "updated_at"])
+      .where("provider_id", "=", id)
+      .execute();
     const cities = await db
       .selectFrom("service_cities as c")
       .innerJoin("services as s", "s.id", "c.service_id")

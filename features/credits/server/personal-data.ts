@@ -23,22 +23,42 @@ export const creditsPersonalData: PersonalData = {
     "credit_grant_draws",
   ],
   async read(db, { id }) {
-    const ownRows = (
-      table:
-        | "credit_accounts"
-        | "credit_entries"
-        | "credit_grants"
-        | "purchases"
-        | "receipts"
-        | "refund_notes",
-    ) => db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
-      credit_account: (await ownRows("credit_accounts"))[0],
-      credit_entries: await ownRows("credit_entries"),
-      credit_grants: await ownRows("credit_grants"),
-      purchases: await ownRows("purchases"),
-      receipts: await ownRows("receipts"),
-      refund_notes: await ownRows("refund_notes"),
+      credit_account: await db
+        .selectFrom("credit_accounts")
+        .select(["balance", "owed", "created_at", "updated_at"])
+        .where("provider_id", "=", id)
+        .executeTakeFirst(),
+      credit_entries: await db
+        .selectFrom("credit_entries")
+        .select(["id", "amount", "kind", "request_id", "purchase_id", "grant_id", "reason"])
+        .select(["balance_after", "created_at"])
+        .where("provider_id", "=", id)
+        .execute(),
+      credit_grants: await db
+        .selectFrom("credit_grants")
+        .select(["id", "credits", "remaining", "ends_on", "ends_at", "ended_at", "created_at"])
+        .where("provider_id", "=", id)
+        .execute(),
+      // Without how the payment service was called.
+      purchases: await db
+        .selectFrom("purchases")
+        .select(["id", "kind", "pack_id", "request_id", "description", "credits", "price_cents"])
+        .select(["tps_cents", "tvq_cents", "total_cents", "status", "paid_at", "refunded_cents"])
+        .select(["reversed_credits", "disputed_cents", "created_at", "updated_at"])
+        .where("provider_id", "=", id)
+        .execute(),
+      receipts: await db
+        .selectFrom("receipts")
+        .select(["id", "number", "purchase_id", "issued_at", "content", "created_at"])
+        .where("provider_id", "=", id)
+        .execute(),
+      refund_notes: await db
+        .selectFrom("refund_notes")
+        .select(["id", "number", "purchase_id", "price_cents", "tps_cents", "tvq_cents", "total_cents"])
+        .select("issued_at")
+        .where("provider_id", "=", id)
+        .execute(),
       debts_settled: await db
         .selectFrom("debt_settlements")
         .select(["credits", "created_at"])

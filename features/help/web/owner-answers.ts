@@ -4,7 +4,11 @@ import {
   REVIEW_DAYS,
   UNLOCKED_LIFE_DAYS,
 } from "#features/requests/contract/life.ts";
-import { HOLD_HOURS, UNCONFIRMED_HOLD_HOURS } from "#features/scheduling/contract/numbers.ts";
+import {
+  HOLD_HOURS,
+  NEW_ACCOUNT_HOLD_HOURS,
+  UNCONFIRMED_HOLD_HOURS,
+} from "#features/scheduling/contract/numbers.ts";
 import { inWords, inWordsAtStart } from "#foundation/text/in-words.ts";
 import type { HelpTopic } from "./find-answers.ts";
 
@@ -36,7 +40,7 @@ export const OWNER_HELP: readonly HelpTopic[] = [
       },
       {
         question: "Comment choisir le moment des travaux ?",
-        answer: `Prenez l'un des moments libres du prestataire dans le formulaire, ou laissez « à convenir ». Un moment choisi vous est réservé jusqu'à ${HOLD_HOURS} heures (${UNCONFIRMED_HOLD_HOURS} tant que votre adresse courriel n'est pas confirmée), le temps que le prestataire le confirme ; il peut aussi vous en proposer jusqu'à trois autres. Vous pouvez en changer dans Historique. Une seule plage à la fois est réservée chez un même prestataire ; si elle se libère sans réponse, vous pourrez en choisir une autre chez lui après une journée.`,
+        answer: `Prenez l'un des moments libres du prestataire dans le formulaire, ou laissez « à convenir ». Un moment choisi vous est réservé jusqu'à ${HOLD_HOURS} heures (${NEW_ACCOUNT_HOLD_HOURS} la première semaine de votre compte, ${UNCONFIRMED_HOLD_HOURS} tant que votre adresse courriel n'est pas confirmée), le temps que le prestataire le confirme ; il peut aussi vous en proposer jusqu'à trois autres. Vous pouvez en changer dans Historique. Une seule plage à la fois est réservée chez un même prestataire ; si elle se libère sans réponse, vous pourrez en choisir une autre chez lui après une journée.`,
         words: "rendez-vous date heure horaire disponibilité réserver",
       },
       {

@@ -10,7 +10,12 @@ import {
   REMINDER_DAYS,
 } from "#features/invoices/contract/index.ts";
 import { formatDay, withTaxes } from "#features/quotes/contract/index.ts";
-import { announceQuote, lockRequest, readSupplier } from "#features/quotes/server/index.ts";
+import {
+  announceQuote,
+  contestedIdentity,
+  lockRequest,
+  readSupplier,
+} from "#features/quotes/server/index.ts";
 import { INVALID_REQUEST_STATE, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { newId } from "#foundation/id.ts";
@@ -76,6 +81,8 @@ async function insertInvoice(
   else if (whole.total_cents > contract.total_cents)
     fields.identity =
       "Votre entreprise s'est inscrite aux taxes après ce contrat, conclu sans taxes. Proposez d'abord un changement au contrat.";
+  const contested = await contestedIdentity(tx, provider, now);
+  if (contested) fields.identity = contested;
   // Nothing is left to owe, or ever was for work without a price.
   if (left.total_cents <= 0) throw new Failure(INVALID_REQUEST_STATE);
   if (!supplier || Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });

@@ -33,7 +33,7 @@ export const invoicesPersonalData: PersonalData = {
       ...documents,
       invoice_reminders: await db
         .selectFrom("invoice_reminders")
-        .selectAll()
+        .select("since")
         .where("provider_id", "=", person.id)
         .execute(),
     };

@@ -1,5 +1,5 @@
 export { moderationPersonalData } from "./personal-data.ts";
-export { type OpenedCase, openTextCase, screenText } from "./screen-text.ts";
+export { type OpenedCase, openCaseOnce, openTextCase, screenText } from "./screen-text.ts";
 export {
   closeTextCase,
   findOpenTextCase,

@@ -24,21 +24,39 @@ type PublicText = Pick<TextCase, "kind" | "subject_id" | "author_id"> & {
  * operator has withdrawn.
  */
 export async function screenText(tx: Transaction, { field, ...publicText }: PublicText): Promise<void> {
-  const { kind, subject_id, now: at } = publicText;
-  const { text, text_hash } = versionOf(publicText.parts);
+  const { text } = versionOf(publicText.parts);
+  await closeOtherVersions(tx, publicText);
+  const isCase = looksSuspicious(text) || containsContactInformation(text);
+  const { status } = isCase
+    ? await openCase(tx, publicText)
+    : ((await findCase(tx, publicText)) ?? { status: "kept" });
+  if (status === "withdrawn") throw new Failure(VALIDATION_ERROR, { fields: { [field]: WITHDRAWN } });
+}
+
+/**
+ * Opens a case for a text whatever it says, unless it is empty or decided already; closes the open case of another
+ * version. Returns what is decided of it: `open` until then, `kept` when there is nothing to decide.
+ */
+export async function openCaseOnce(
+  tx: Transaction,
+  text: Omit<PublicText, "field">,
+): Promise<"open" | "kept" | "withdrawn" | "replaced"> {
+  await closeOtherVersions(tx, text);
+  return versionOf(text.parts).text ? (await openCase(tx, text)).status : "kept";
+}
+
+async function closeOtherVersions(
+  tx: Transaction,
+  { kind, subject_id, parts, now: at }: Omit<PublicText, "field">,
+): Promise<void> {
   await tx
     .updateTable("text_cases")
     .set({ status: "replaced", decided_at: at })
     .where("kind", "=", kind)
     .where("subject_id", "=", subject_id)
     .where("status", "=", "open")
-    .where("text_hash", "!=", text_hash)
+    .where("text_hash", "!=", versionOf(parts).text_hash)
     .execute();
-  const isCase = looksSuspicious(text) || containsContactInformation(text);
-  const { status } = isCase
-    ? await openCase(tx, publicText)
-    : ((await findCase(tx, publicText)) ?? { status: "kept" });
-  if (status === "withdrawn") throw new Failure(VALIDATION_ERROR, { fields: { [field]: WITHDRAWN } });
 }
 
 /** A case that an operator's decision opens. */

@@ -1,2 +1,11 @@
 /** What a screened text is. */
-export type TextKind = "service" | "profile" | "request" | "review" | "reply" | "question" | "answer";
+export type TextKind =
+  | "service"
+  | "profile"
+  | "request"
+  | "review"
+  | "reply"
+  | "question"
+  | "answer"
+  /** What a provider shares with a verified business. */
+  | "identity";

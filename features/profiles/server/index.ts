@@ -1,4 +1,5 @@
 export { forgetBirthDates, readBusinessIdentity, readOwnIdentities } from "./identity/business-identity.ts";
+export { screenIdentity } from "./identity/contested-identity.ts";
 export { identitiesRouter } from "./identity/router.ts";
 export { letters as profileLetters } from "./letters/index.gen.ts";
 export { clearPresentation, openPresentationCase } from "./presentation.ts";

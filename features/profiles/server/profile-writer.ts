@@ -3,13 +3,13 @@ import { phoneColumns, takePendingPhone } from "./phone-numbers.ts";
 
 /** Writes profiles for accounts, in the transaction of a sign-up or of an opened link. */
 export const profileWriter: ProfileWriter = {
-  async create(tx, { id, email, phone }, person) {
+  async create(tx, { id, email, phone, created_at }, person) {
     const { user_type, first_name, last_name, full_name } = person;
     const columns = phone ? await phoneColumns(tx, phone, { user_type, isConfirmed: false }) : {};
     if ("isTaken" in columns) return "phone_taken";
     await tx
       .insertInto("profiles")
-      .values({ id, user_type, first_name, last_name, full_name, email, ...columns })
+      .values({ id, user_type, first_name, last_name, full_name, email, created_at, ...columns })
       .execute();
     if (person.user_type === "owner") return "created";
     await tx

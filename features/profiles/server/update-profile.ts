@@ -23,6 +23,7 @@ import {
   isUniqueViolation,
   type Transaction,
 } from "#platform/postgres/database.ts";
+import { screenIdentity } from "./identity/contested-identity.ts";
 import { phoneColumns } from "./phone-numbers.ts";
 import { screenPresentation } from "./presentation.ts";
 import { ownProfile } from "./read-profile.ts";
@@ -36,7 +37,7 @@ const NULL_WHEN_EMPTY = new Set(["phone", "rbq_licence", "neq"]);
 
 /**
  * Updates the caller's profile: missing and null fields are unchanged, empty strings are stored (spec.md section 5). A
- * new business name, licence or NEQ ends a verification.
+ * new business name, licence or NEQ ends a verification, and one that a verified business has becomes a case.
  * Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on an owner, BUSINESS_NAME_REQUIRED,
  * INVALID_CITIES, VALIDATION_ERROR for another account's phone number, for a missing licence that the business types or
  * services require, and for a withdrawn text, RATE_LIMIT_EXCEEDED for a sixth phone number in a day.
@@ -67,6 +68,8 @@ export async function updateProfile(
       await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
       if ("tagline" in business || "bio" in business) await screenPresentation(tx, actor.id, deps.now());
       await requireLicence(tx, actor.id);
+      if (VERIFIED_FIELDS.some((field) => business[field] !== undefined))
+        await screenIdentity(tx, actor.id, deps.now());
       // Listings contain the provider's name.
       if (business.business_name !== undefined) await refreshProviderListings(tx, actor.id);
     }

@@ -3,6 +3,7 @@ import { lockProviderListings } from "#features/catalog/server/index.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { documentsAnswered } from "./events.ts";
+import { screenSharersOf } from "./identity/contested-identity.ts";
 import { letters } from "./letters/index.gen.ts";
 
 const DOCUMENT_KIND_NAMES = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
@@ -45,6 +46,7 @@ export async function acceptDocuments(
       .executeTakeFirst();
     count += Number(numUpdatedRows);
   }
+  await screenSharersOf(tx, provider_id, decided_at);
   await queueAnswer(tx, provider_id, { decided_at, ended: false });
   return count;
 }

@@ -5,7 +5,12 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
 export const propertiesPersonalData: PersonalData = {
   tables: ["properties"],
   async read(db, { id }) {
-    const properties = await db.selectFrom("properties").selectAll().where("owner_id", "=", id).execute();
+    const properties = await db
+      .selectFrom("properties")
+      .select(["id", "label", "kind", "address", "city", "state", "zip", "area_m2", "access_notes"])
+      .select(["latitude", "longitude", "removed_at", "created_at", "updated_at"])
+      .where("owner_id", "=", id)
+      .execute();
     return { properties };
   },
   async erase(tx, { id }, now) {

@@ -4,4 +4,4 @@ export { erasableBefore } from "./erasable-before.ts";
 export { quoteJobs } from "./jobs.ts";
 export { quotesPersonalData } from "./personal-data.ts";
 export { quotesRouter } from "./router.ts";
-export { readSupplier } from "./supplier.ts";
+export { contestedIdentity, readSupplier } from "./supplier.ts";

@@ -8,20 +8,15 @@ export const quotesPersonalData: PersonalData = {
   async read(db, { id, role }) {
     const contracts = await contractsOf(db, { id, role });
     if (role === "owner") {
-      const quotes = await db
-        .selectFrom("quotes")
-        .selectAll()
-        .where("owner_id", "=", id)
-        .where("status", "<>", "draft")
-        .execute();
+      const quotes = await quotesOf(db, { id, role }).where("status", "<>", "draft").execute();
       return { quotes, contracts };
     }
     return {
       contracts,
-      quotes: await db.selectFrom("quotes").selectAll().where("provider_id", "=", id).execute(),
+      quotes: await quotesOf(db, { id, role }).execute(),
       quote_templates: await db
         .selectFrom("quote_templates")
-        .selectAll()
+        .select(["service_id", "content", "updated_at"])
         .where("provider_id", "=", id)
         .execute(),
     };
@@ -47,6 +42,16 @@ export const quotesPersonalData: PersonalData = {
     return [];
   },
 };
+
+/** A person's soumissions, each version with its lines, without when its provider's reminder left. */
+const quotesOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>
+  db
+    .selectFrom("quotes")
+    .select(["id", "request_id", "owner_id", "provider_id", "version", "status", "lines", "chosen"])
+    .select(["discount_cents", "deposit_cents", "notes", "terms", "starts_on", "ends_on", "valid_until"])
+    .select(["supplier", "sent_at", "expires_at", "decided_at", "reason", "change_asked"])
+    .select(["created_at", "updated_at"])
+    .where(ownColumn({ role }), "=", id);
 
 /** A person's contracts with their texts; where the owner's acceptance came from is the owner's data alone. */
 const contractsOf = (db: Db, { id, role }: Pick<Person, "id" | "role">) =>

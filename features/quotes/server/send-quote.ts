@@ -12,7 +12,7 @@ import { changeQuote, type QuotePorts } from "./change-quote.ts";
 import { contractInForce } from "./contracts/contract-in-force.ts";
 import { quoteReminded, quoteSent, quoteWithdrawn } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
-import { readSupplier } from "./supplier.ts";
+import { contestedIdentity, readSupplier } from "./supplier.ts";
 
 /**
  * Sends a draft: it never changes again, and replaces the version that waited. Throws NOT_FOUND, INVALID_REQUEST_STATE,
@@ -33,6 +33,8 @@ export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Pr
     };
     const supplier = await readSupplier(tx, provider);
     if (!supplier) fields.identity = "Indiquez d'abord l'identité de votre entreprise";
+    const contested = await contestedIdentity(tx, provider, now);
+    if (contested) fields.identity = contested;
     if (Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
     await tx
       .updateTable("quotes")

@@ -1,7 +1,17 @@
-import { readBusinessIdentity } from "#features/profiles/server/index.ts";
+import { readBusinessIdentity, screenIdentity } from "#features/profiles/server/index.ts";
 import type { Supplier } from "#features/quotes/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
+
+/** Why documents may not carry an identity; undefined when they may. */
+export async function contestedIdentity(
+  tx: Transaction,
+  provider: Pick<Provider, "id">,
+  now: Date,
+): Promise<string | undefined> {
+  if (await screenIdentity(tx, provider.id, now)) return undefined;
+  return "Le nom ou un numéro de votre entreprise est celui d'une entreprise vérifiée. Corrigez-le, ou attendez que nous l'ayons vérifié.";
+}
 
 /** Returns the business as documents show it now; null before its identity is given. */
 export async function readSupplier(db: Db, provider: Pick<Provider, "id">): Promise<Supplier | null> {

@@ -1,21 +1,27 @@
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
+const REPORT = ["reason", "details", "status", "answer", "decided_at", "created_at", "updated_at"] as const;
+
 /** What people wrote about leads, reviews and threads. The words of a report of a lead are personal data of its client as well. */
 export const reportsPersonalData: PersonalData = {
   tables: ["lead_reports", "review_reports", "thread_reports"],
   async read(db, { id, role }) {
     const thread_reports = await db
       .selectFrom("thread_reports")
-      .selectAll()
+      .select(["thread_id", "reason", "details", "status", "answer", "decided_at", "created_at"])
       .where("reporter_id", "=", id)
       .execute();
     if (role === "owner") return { thread_reports };
     return {
       thread_reports,
-      lead_reports: await db.selectFrom("lead_reports").selectAll().where("provider_id", "=", id).execute(),
+      lead_reports: await db
+        .selectFrom("lead_reports")
+        .select(["request_id", ...REPORT])
+        .where("provider_id", "=", id)
+        .execute(),
       review_reports: await db
         .selectFrom("review_reports")
-        .selectAll()
+        .select(["review_id", ...REPORT])
         .where("provider_id", "=", id)
         .execute(),
     };

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Origin } from "#features/accounts/server/index.ts";
 import {
   LEAD_NOT_FOUND,
   type Lead,
@@ -18,13 +19,13 @@ import { ownLead } from "./leads/read-leads.ts";
 
 /** Chooses, changes or removes (null) a request's time. Throws NOT_FOUND, the state's code, and as `chooseTime`. */
 export function setAppointment(
-  ports: AnnouncingPorts,
+  ports: AnnouncingPorts & { origin: Origin },
   owner: Owner,
   { id, starts_at }: { id: string; starts_at: string | null },
   now: Date,
 ): Promise<Request> {
   return changeRequest(ports, owner, { id, action: "schedule", now }, (tx, request) =>
-    chooseTime(tx, request, starts_at === null ? null : new Date(starts_at), now),
+    chooseTime(tx, request, starts_at === null ? null : new Date(starts_at), { now, origin: ports.origin }),
   );
 }
 

@@ -32,13 +32,21 @@ export const requestsPersonalData: PersonalData = {
       .where(`r.${idColumnOf({ role })}`, "=", id);
     if (role === "owner") {
       return {
-        requests: await db.selectFrom("requests").selectAll().where("owner_id", "=", id).execute(),
+        // Without what the provider sorts and pays its leads by.
+        requests: await db
+          .selectFrom("requests")
+          .select(["id", "service_id", "provider_id", "property_id", "business_type_id", "description"])
+          .select(["status", "start_on", "cost_cents", "expires_at", "expired_at", "unlocked_at"])
+          .select(["cancelled_at", "cancelled_reason", "completed_at", "completed_by", "reopened_reason"])
+          .select(["declined_at", "declined_reason", "declined_details", "created_at", "updated_at"])
+          .where("owner_id", "=", id)
+          .execute(),
         request_photos: await photos.execute(),
-        lead_questions: await questionsOf(db, { id, role }).selectAll("q").execute(),
+        lead_questions: await questionsOf(db, { id, role })
+          .select(["q.request_id", "q.question", "q.asked_at", "q.answer", "q.answered_at"])
+          .execute(),
       };
     }
-    const ownRows = (table: "lead_notes" | "lead_returns" | "lead_digests" | "provider_days") =>
-      db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
       // Without the descriptions, which are the clients' words.
       leads: await db
@@ -64,10 +72,26 @@ export const requestsPersonalData: PersonalData = {
         .select(["q.request_id", "q.question", "q.asked_at", "q.answered_at"])
         .execute(),
       request_photos: await photos.where("photo.kind", "<>", "job").execute(),
-      lead_notes: await ownRows("lead_notes"),
-      lead_returns: await ownRows("lead_returns"),
-      lead_digests: await ownRows("lead_digests"),
-      days: await ownRows("provider_days"),
+      lead_notes: await db
+        .selectFrom("lead_notes")
+        .select(["request_id", "text", "created_at", "updated_at"])
+        .where("provider_id", "=", id)
+        .execute(),
+      lead_returns: await db
+        .selectFrom("lead_returns")
+        .select(["request_id", "reason", "paid_by", "created_at"])
+        .where("provider_id", "=", id)
+        .execute(),
+      lead_digests: await db
+        .selectFrom("lead_digests")
+        .select("until")
+        .where("provider_id", "=", id)
+        .execute(),
+      days: await db
+        .selectFrom("provider_days")
+        .select(["day", "views", "requests"])
+        .where("provider_id", "=", id)
+        .execute(),
     };
   },
   async erase(tx, person, now) {

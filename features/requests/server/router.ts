@@ -113,7 +113,12 @@ export const requestsRouter = os.router({
     data: await reopenRequest(context, context.actor, input.id, context.now()),
   })),
   setAppointment: os.setAppointment.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await setAppointment(context, context.owner, input, context.now()),
+    data: await setAppointment(
+      { ...context, origin: { ip: context.request.ip, secrets: context.secrets } },
+      context.owner,
+      input,
+      context.now(),
+    ),
   })),
   review: os.review.use(ownerOnly).handler(async ({ context, input: { id, ...draft } }) => ({
     data: await reviewRequest(context, context.owner, id, draft),

@@ -1,5 +1,5 @@
 export { eventsColumn, toEvents } from "./appointments/appointment-events.ts";
-export { chooseTime, holdTime } from "./appointments/choose-time.ts";
+export { type Choice, chooseTime, holdTime } from "./appointments/choose-time.ts";
 export { confirmTime, proposeTimes, releaseDeclined } from "./appointments/confirm-and-propose.ts";
 export { agreedTime, confirmedTime, confirmedTimes } from "./appointments/confirmed-time.ts";
 export { restoreConfirmedTime } from "./appointments/restore-time.ts";

@@ -14,6 +14,8 @@ export const schedulingPersonalData: PersonalData = {
     "appointment_proposals",
     "appointment_events",
     "hold_terms",
+    // Hashes, which mean nothing to a reader; they end with the appointments.
+    "hold_marks",
     "provider_hours",
     "time_off",
     "calendar_feeds",
@@ -36,14 +38,20 @@ export const schedulingPersonalData: PersonalData = {
       .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
       .execute();
     if (role === "owner") return { appointments, appointment_events, hold_terms };
-    const ownRows = (table: "provider_hours" | "time_off") =>
-      db.selectFrom(table).selectAll().where("provider_id", "=", id).execute();
     return {
       appointments,
       appointment_events,
       hold_terms,
-      hours: await ownRows("provider_hours"),
-      time_off: await ownRows("time_off"),
+      hours: await db
+        .selectFrom("provider_hours")
+        .select(["weekday", "from_minute", "to_minute"])
+        .where("provider_id", "=", id)
+        .execute(),
+      time_off: await db
+        .selectFrom("time_off")
+        .select(["id", "starts_at", "ends_at", "label", "created_at"])
+        .where("provider_id", "=", id)
+        .execute(),
     };
   },
   async erase(tx, { id, role }) {

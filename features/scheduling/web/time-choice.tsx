@@ -1,6 +1,10 @@
 import { CalendarCheck, MessagesSquare } from "lucide-react";
 import { useId, useState } from "react";
-import { HOLD_HOURS, UNCONFIRMED_HOLD_HOURS } from "#features/scheduling/contract/numbers.ts";
+import {
+  HOLD_HOURS,
+  NEW_ACCOUNT_HOLD_HOURS,
+  UNCONFIRMED_HOLD_HOURS,
+} from "#features/scheduling/contract/numbers.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
@@ -16,7 +20,7 @@ const CARDS = [
   {
     value: "slot",
     title: "Choisir une plage",
-    text: `Parmi ses disponibilités. Elle vous est gardée jusqu'à ${HOLD_HOURS} heures, ou ${UNCONFIRMED_HOLD_HOURS} tant que votre adresse courriel n'est pas confirmée.`,
+    text: `Parmi ses disponibilités. Elle vous est gardée jusqu'à ${HOLD_HOURS} heures, ${NEW_ACCOUNT_HOLD_HOURS} la première semaine de votre compte, ou ${UNCONFIRMED_HOLD_HOURS} tant que votre adresse courriel n'est pas confirmée.`,
     icon: CalendarCheck,
   },
 ] as const;

@@ -6,7 +6,7 @@ export const sitePersonalData: PersonalData = {
   async read(db, { email }) {
     const contact_messages = await db
       .selectFrom("contact_messages")
-      .selectAll()
+      .select(["id", "name", "email", "message", "created_at"])
       .where("email", "=", email)
       .execute();
     return { contact_messages };

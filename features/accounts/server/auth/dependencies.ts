@@ -41,7 +41,7 @@ export interface ProfileWriter {
    */
   create(
     tx: Transaction,
-    account: { id: string; email: string; phone: string | null },
+    account: { id: string; email: string; phone: string | null; created_at: Date },
     person: SignUpMetadata,
   ): Promise<"created" | "phone_taken">;
   /** Confirms a profile's address. Returns false when it was confirmed already. */

@@ -36,9 +36,13 @@ export async function createHostedProfile(
       return;
     }
     const { phoneNumber } = person.data;
-    const outcome = await profiles.create(tx, { id, email, phone: phoneNumber }, person.data);
+    const outcome = await profiles.create(
+      tx,
+      { id, email, phone: phoneNumber, created_at: now },
+      person.data,
+    );
     const isTaken = outcome === "phone_taken";
-    if (isTaken) await profiles.create(tx, { id, email, phone: null }, person.data);
+    if (isTaken) await profiles.create(tx, { id, email, phone: null, created_at: now }, person.data);
     const phone: Mark[] = isTaken ? [] : [{ kind: "phone", value: phoneNumber }];
     await recordMarks(tx, secrets, id, { marks: [{ kind: "email", value: email }, ...phone], now });
     await onSignUp(tx, { id, user_type: person.data.user_type });

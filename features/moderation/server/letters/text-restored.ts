@@ -17,7 +17,7 @@ const EXAMPLE: RestoredText = {
 };
 
 /** Kinds that only their author publishes again. */
-const WRITTEN_AGAIN: readonly TextKind[] = ["service", "profile"];
+const WRITTEN_AGAIN: readonly TextKind[] = ["service", "profile", "identity"];
 
 /** Informs the author of a withdrawn text that it is back, or may be published again as it was. */
 export default defineLetter({

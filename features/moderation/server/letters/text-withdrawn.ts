@@ -53,6 +53,12 @@ const CONSEQUENCES: Record<
     label: "Voir mes demandes",
     path: ownerPaths.history(),
   },
+  identity: {
+    where: "Le nom ou un numéro de votre entreprise",
+    what: "Vos soumissions et vos factures ne peuvent pas le porter : c'est celui d'une entreprise vérifiée. Indiquez le vôtre.",
+    label: "Voir mon profil",
+    path: accountPaths.profile("provider"),
+  },
   // A review has a letter of its own.
   review: { where: "Votre avis", what: "", label: "", path: "/" },
 };

@@ -59,6 +59,8 @@ const WITHDRAW: Record<
 > = {
   service: deactivateService,
   profile: clearPresentation,
+  // Documents carry it no more once it is decided so (features/profiles/server/identity/contested-identity.ts).
+  identity: async () => {},
   request: withdrawDescription,
   question: withdrawQuestion,
   answer: withdrawAnswer,

@@ -93,6 +93,7 @@ const REASON_NAMES: Readonly<Record<string, string>> = {
   device: "Même appareil que le prestataire",
   service: "Description d'un service",
   profile: "Présentation d'un prestataire",
+  identity: "Nom ou numéro d'une entreprise vérifiée",
   request: "Description d'une demande",
   review: "Avis",
   reply: "Réponse à un avis",

@@ -9,7 +9,8 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { type Day, dayOf } from "#foundation/local-time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Db } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { screenIdentity } from "./contested-identity.ts";
 
 const COLUMNS = ["legal_name", "address", "city", "zip", "tps_number", "tvq_number"] as const;
 
@@ -49,7 +50,7 @@ export async function readOwnIdentities(
 const BIRTH_DATE = sql<string | null>`birth_date::text`.as("birth_date");
 
 /**
- * Sets what later documents of a provider say of the business. Throws VALIDATION_ERROR for the date of birth of a minor
+ * Sets what later documents of a provider say of the business; what a verified business has too becomes a case. Throws VALIDATION_ERROR for the date of birth of a minor
  * or of nobody alive.
  */
 export async function setBusinessIdentity(
@@ -63,12 +64,16 @@ export async function setBusinessIdentity(
     throw new Failure(VALIDATION_ERROR, { fields: { birth_date: NO_ADULT } });
   const taxNumbers = is_tax_registered ? {} : { tps_number: null, tvq_number: null };
   const identity = { ...lines, ...taxNumbers, birth_date, updated_at: now() };
-  return db
-    .insertInto("business_identities")
-    .values({ provider_id: provider.id, ...identity })
-    .onConflict((conflict) => conflict.column("provider_id").doUpdateSet(identity))
-    .returning([...COLUMNS, BIRTH_DATE])
-    .executeTakeFirstOrThrow();
+  return inTransaction(db, async (tx) => {
+    const own = await tx
+      .insertInto("business_identities")
+      .values({ provider_id: provider.id, ...identity })
+      .onConflict((conflict) => conflict.column("provider_id").doUpdateSet(identity))
+      .returning([...COLUMNS, BIRTH_DATE])
+      .executeTakeFirstOrThrow();
+    await screenIdentity(tx, provider.id, identity.updated_at);
+    return own;
+  });
 }
 
 const NO_ADULT = "Indiquez la date de naissance d'une personne d'au moins 18 ans";

@@ -29,10 +29,18 @@ export const profilesPersonalData: PersonalData = {
   ],
   async read(db, { id }) {
     return {
-      profile: await db.selectFrom("profiles").selectAll().where("id", "=", id).executeTakeFirst(),
+      profile: await db
+        .selectFrom("profiles")
+        .select(["id", "user_type", "first_name", "last_name", "full_name", "email", "phone"])
+        .select(["pending_phone", "avatar_url", "email_verified_at", "suspended_at", "closed_at"])
+        .select(["created_at", "updated_at"])
+        .where("id", "=", id)
+        .executeTakeFirst(),
       business: await db
         .selectFrom("provider_profiles")
-        .selectAll()
+        .select(["business_name", "tagline", "bio", "website", "address", "city", "state", "zip"])
+        .select(["service_area", "rbq_licence", "neq", "verification", "is_listed", "rating_sum"])
+        .select(["rating_count", "rating_average", "member_since", "created_at", "updated_at"])
         .where("profile_id", "=", id)
         .executeTakeFirst(),
       business_identity: await readOwnIdentity(db, { id }),

@@ -10,7 +10,7 @@ import {
   SERVICE_INACTIVE,
   START_DAYS_AHEAD,
 } from "#features/requests/contract/index.ts";
-import { holdTime } from "#features/scheduling/server/index.ts";
+import { type Choice, holdTime } from "#features/scheduling/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import {
   INVALID_PERMISSIONS,
@@ -40,12 +40,13 @@ export async function createRequestIdempotently(
   owner: Owner,
   draft: RequestDraft,
 ): Promise<Request> {
-  const { db, request } = context;
+  const { db, request, secrets } = context;
   const key = request.idempotency_key;
   const call = { accountId: owner.id, operation: "create_request", key, input: draft };
   const now = context.now();
+  const origin = { ip: request.ip, secrets };
   const created = await inTransaction(db, async (tx) => {
-    const { id } = await withIdempotencyKey(tx, call, () => createRequest(tx, owner, draft, now));
+    const { id } = await withIdempotencyKey(tx, call, () => createRequest(tx, owner, draft, { now, origin }));
     return ownRequest(tx, owner, id, now);
   });
   return announced(context, created.id, Promise.resolve(created));
@@ -60,7 +61,7 @@ export async function createRequest(
   db: Db,
   owner: Owner,
   { starts_at, start_on = null, ...draft }: RequestDraft,
-  now: Date,
+  { now, origin }: Choice,
 ): Promise<{ id: string }> {
   return inTransaction(db, async (tx) => {
     await checkOwner(tx, owner);
@@ -90,7 +91,7 @@ export async function createRequest(
     if (starts_at) {
       const { provider_id } = service;
       const request = { id, owner_id: owner.id, provider_id, service_id: draft.service_id };
-      await holdTime(tx, request, new Date(starts_at), now);
+      await holdTime(tx, request, new Date(starts_at), { now, origin });
     }
     await letters.queue(tx, requestCreated, { request_id: id });
     return { id };

@@ -8,13 +8,17 @@ import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { createCompletedRequest, publishReviews, runReviewJob } from "#testing/world/reviews.ts";
-import { startWorld, type World } from "#testing/world/world.ts";
+import { type SignUpOptions, startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
 });
 afterAll(() => world.close());
+
+/** An owner whose account is older than what reviews wait for. */
+const signUpOwner = (name?: string, options: SignUpOptions = {}) =>
+  world.signUpOwner(name, { memberDays: 30, ...options });
 
 /** A provider with credits and a service. */
 async function business() {
@@ -54,7 +58,7 @@ const newReviews = async (to: Person) =>
 
 test("of many reviews by one owner about one provider, only the newest is counted, a day later", async () => {
   const { provider, service } = await business();
-  const owner = await world.signUpOwner("Jean Tremblay");
+  const owner = await signUpOwner("Jean Tremblay");
   const ids: string[] = [];
   for (let n = 0; n < 8; n++) {
     const request = await createCompletedRequest(owner, provider, service);
@@ -73,7 +77,7 @@ test("of many reviews by one owner about one provider, only the newest is counte
 
 test("only its author sees a review until a day after the unlock; then it is public and its provider gets a letter", async () => {
   const { provider, service } = await business();
-  const owner = await world.signUpOwner();
+  const owner = await signUpOwner();
   const request = await createCompletedRequest(owner, provider, service);
   const review = await write(owner, request, 4);
   const appears_at = new Date(world.now().getTime() + DAY_MS).toISOString();
@@ -97,7 +101,7 @@ test("only its author sees a review until a day after the unlock; then it is pub
 
 test("a review appears after the agreed time, even when the work is marked as done before it", async () => {
   const { provider, service } = await business();
-  const owner = await world.signUpOwner();
+  const owner = await signUpOwner();
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
   const starts = await freeStarts(world, service);
   const agreed = starts.find((start) => Date.parse(start) > world.now().getTime() + 3 * DAY_MS) ?? "";
@@ -113,9 +117,40 @@ test("a review appears after the agreed time, even when the work is marked as do
   expect(await publicReviews(service)).toHaveLength(1);
 });
 
+test("a time agreed within the hour does not make a review public sooner than a day after the unlock", async () => {
+  const { provider, service } = await business();
+  const owner = await signUpOwner();
+  await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  const [agreed = ""] = await freeStarts(world, service);
+  const { id } = await createRequest(owner, service, { starts_at: agreed });
+  await provider.api.leads.unlock({ id });
+  await provider.api.leads.setAppointment({ id, confirm: agreed });
+  await owner.api.requests.complete({ id });
+  const appears_at = new Date(world.now().getTime() + DAY_MS).toISOString();
+  expect(Date.parse(agreed)).toBeLessThan(Date.parse(appears_at));
+  const review = await write(owner, id);
+  expect(review).toMatchObject({ status: "waiting", appears_at });
+  await later(DAY_MS - 1, () => runReviewJob(world, review?.id ?? ""));
+  expect(await publicReviews(service)).toEqual([]);
+  await later(DAY_MS, () => runReviewJob(world, review?.id ?? ""));
+  expect(await publicReviews(service)).toHaveLength(1);
+});
+
+test("a review by an account opened today is public three days later, and its author reads the day", async () => {
+  const { provider, service } = await business();
+  const owner = await signUpOwner("Anne Roy", { memberDays: 0 });
+  const review = await write(owner, await createCompletedRequest(owner, provider, service));
+  expect(review?.appears_at).toBe(new Date(world.now().getTime() + 3 * DAY_MS).toISOString());
+  const id = review?.id ?? "";
+  await later(3 * DAY_MS - 1, () => runReviewJob(world, id));
+  expect(await publicReviews(service)).toEqual([]);
+  await later(3 * DAY_MS, () => runReviewJob(world, id));
+  expect(await publicReviews(service)).toMatchObject([{ id }]);
+});
+
 test("a review appears a day after the unlock when a chosen time was never confirmed", async () => {
   const { provider, service } = await business();
-  const owner = await world.signUpOwner();
+  const owner = await signUpOwner();
   await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
   const [chosen = ""] = (await freeStarts(world, service)).slice(-1);
   const { id } = await createRequest(owner, service, { starts_at: chosen });
@@ -127,7 +162,7 @@ test("a review appears a day after the unlock when a chosen time was never confi
 
 test("the review of an author with an unconfirmed email address is published once they confirm it", async () => {
   const { provider, service } = await business();
-  const owner = await world.signUpOwner("Léa Roy", { confirmed: false });
+  const owner = await signUpOwner("Léa Roy", { confirmed: false });
   const request = await createCompletedRequest(owner, provider, service);
   const review = await write(owner, request);
   expect(review).toMatchObject({ status: "waiting", awaits_email: true });
@@ -153,7 +188,7 @@ test("the review of an author with an unconfirmed email address is published onc
 
 test("confirming the email address does not publish a review before it is due", async () => {
   const { provider, service } = await business();
-  const owner = await world.signUpOwner("Léa Roy", { confirmed: false });
+  const owner = await signUpOwner("Léa Roy", { confirmed: false });
   const id = (await write(owner, await createCompletedRequest(owner, provider, service)))?.id ?? "";
   await world.confirmEmail(owner);
   await runReviewJob(world, id);
@@ -165,7 +200,7 @@ test("confirming the email address does not publish a review before it is due", 
 
 test("an older review published late does not replace a newer one", async () => {
   const { provider, service } = await business();
-  const owner = await world.signUpOwner();
+  const owner = await signUpOwner();
   const older = (await write(owner, await createCompletedRequest(owner, provider, service), 1))?.id ?? "";
   world.advance(60_000);
   const newer = (await write(owner, await createCompletedRequest(owner, provider, service), 5))?.id ?? "";
@@ -179,7 +214,7 @@ test("an older review published late does not replace a newer one", async () => 
 test("a replaced review is not counted any more, also when the newer one is about another service", async () => {
   const { provider, service } = await business();
   const other = (await publishService(provider, { name: "Nettoyage de gouttières" })).id;
-  const owner = await world.signUpOwner();
+  const owner = await signUpOwner();
   await write(owner, await createCompletedRequest(owner, provider, service), 2);
   await publishReviews(world);
   const [first] = await publicReviews(service);
@@ -200,7 +235,7 @@ test("a replaced review is not counted any more, also when the newer one is abou
 
 test("a returned lead cannot be reviewed; its waiting review is refused and its published one withdrawn", async () => {
   const { provider, service } = await business();
-  const owner = await world.signUpOwner();
+  const owner = await signUpOwner();
   const returnLead = (id: string) =>
     findCommand("return").run(world.ports, {
       operator: "helene",
@@ -236,7 +271,7 @@ test("a returned lead cannot be reviewed; its waiting review is refused and its 
 
 test("closing an account deletes its unpublished reviews and removes the name from published ones", async () => {
   const { provider, service } = await business();
-  const owner = await world.signUpOwner("Jean Tremblay");
+  const owner = await signUpOwner("Jean Tremblay");
   await write(owner, await createCompletedRequest(owner, provider, service));
   await publishReviews(world);
   await write(owner, await createCompletedRequest(owner, provider, service), 1);

@@ -183,6 +183,25 @@ test("a review from a browser that the provider used, now or earlier, waits for 
   expect((await reviewed(own)).status).toBe("published");
 });
 
+test("the data export of an author whose review is held says neither why nor what its provider did with the lead", async () => {
+  const address = newAddress();
+  await open({ address });
+  const owner = await newOwner({ address });
+  const { id, status } = await reviewed(owner);
+  expect(status).toBe("held");
+  const { reviews, requests } = (await owner.api.privacy.export({})).data as Record<string, object[]>;
+  expect(reviews).toMatchObject([{ id, status: "held", comment: "Le meilleur déneigeur du quartier." }]);
+  expect(JSON.stringify(reviews)).not.toMatch(/signal|network|device/);
+  for (const column of [
+    "archived_at",
+    "description_words",
+    "lead_credits",
+    "lead_price_cents",
+    "unlocked_by",
+  ])
+    expect(requests?.[0]).not.toHaveProperty(column);
+});
+
 test("a private IP address and another person's failed sign-in are no signals", async () => {
   await open({ address: "192.168.0.10" });
   expect((await reviewed(await newOwner({ address: "192.168.0.10" }))).status).toBe("published");

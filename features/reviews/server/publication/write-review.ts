@@ -1,8 +1,7 @@
 import { screenText } from "#features/moderation/server/index.ts";
 import { DUPLICATE_REVIEW, type ReviewDraft } from "#features/reviews/contract/index.ts";
-import { PUBLISHED_AFTER_HOURS } from "#features/reviews/contract/publication.ts";
+import { publicationTime } from "#features/reviews/contract/publication.ts";
 import { agreedTime } from "#features/scheduling/server/index.ts";
-import { HOUR_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { StoredImage } from "#platform/images/stored-image.ts";
@@ -21,8 +20,8 @@ interface ReviewedRequest {
 }
 
 /**
- * Creates the only review of a request. Only its author sees it until the job queued here publishes it: after the
- * agreed time or, without one, `PUBLISHED_AFTER_HOURS` after the unlock. Throws DUPLICATE_REVIEW.
+ * Creates the only review of a request. Only its author sees it until the job queued here publishes it at its
+ * `publicationTime`. Throws DUPLICATE_REVIEW.
  */
 export async function writeReview(
   tx: Transaction,
@@ -31,15 +30,17 @@ export async function writeReview(
   { photos = [], ...draft }: ReviewDraft & { photos?: readonly StoredImage[] },
 ): Promise<void> {
   const now = ports.now();
-  const { first_name, last_name } = await tx
+  const { first_name, last_name, created_at } = await tx
     .selectFrom("published_profiles as profiles")
-    .select(["first_name", "last_name"])
+    .select(["first_name", "last_name", "created_at"])
     .where("id", "=", request.owner_id)
     .executeTakeFirstOrThrow();
   const { owner_id, provider_id, service_id } = request;
-  const agreed = await agreedTime(tx, request.id);
-  const appears_at =
-    agreed ?? new Date((request.unlocked_at ?? now).getTime() + PUBLISHED_AFTER_HOURS * HOUR_MS);
+  const appears_at = publicationTime({
+    agreed: await agreedTime(tx, request.id),
+    unlockedAt: request.unlocked_at ?? now,
+    memberSince: created_at,
+  });
   // Computed now and again before publication, so that changes in between hide nothing.
   const signals = await signalsOf(tx, ports, { owner_id, provider_id });
   try {

@@ -114,7 +114,7 @@ test("a time across midnight, off the half hour, too soon, too far, outside the 
 
 test("a hold ends after 72 hours; the time is offered again, and another owner can take it", async () => {
   const { service } = await signUpWorkingProvider(world);
-  const owner = await world.signUpOwner();
+  const owner = await world.signUpOwner("Camille Gagnon", { memberDays: 30 });
   const far = (await freeStarts(world, service.id)).find(
     (start) => Date.parse(start) > world.now().getTime() + 100 * HOUR_MS,
   );

@@ -1,3 +1,4 @@
+import type { Origin } from "#features/accounts/server/index.ts";
 import { bookingWindow, isFree } from "#features/scheduling/contract/free-times.ts";
 import { SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
 import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
@@ -6,10 +7,17 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { timeChanged, timeChosen, timeKept } from "../events.ts";
 import { readCalendar } from "../free-times/read-calendar.ts";
 import { endOwnTime } from "../holds/end-holds.ts";
+import { enforceOriginLimit, marksOfHold, saveHoldMarks } from "../holds/hold-marks.ts";
 import { holdTerm, saveTerm } from "../holds/hold-terms.ts";
 import { letters } from "../letters/index.gen.ts";
 import { recordEvent } from "./appointment-events.ts";
 import { bookTime, durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-time.ts";
+
+/** When an owner chooses a time, and from where; null when nobody's browser does (demonstration). */
+export interface Choice {
+  now: Date;
+  origin: Origin | null;
+}
 
 /**
  * Sets the owner's choice for a request: a proposed time (confirmed at once), a free time (held), null (releases the
@@ -21,7 +29,7 @@ export async function chooseTime(
   tx: Transaction,
   request: ScheduledRequest,
   starts_at: Date | null,
-  now: Date,
+  { now, origin }: Choice,
 ): Promise<void> {
   const before = await appointmentOf(tx, request.id);
   const isCurrent = before !== undefined && (before.held_until === null || before.held_until > now);
@@ -35,7 +43,7 @@ export async function chooseTime(
     await acceptProposal(tx, request, starts_at, now);
     return;
   }
-  if (starts_at) await holdTime(tx, request, starts_at, now);
+  if (starts_at) await holdTime(tx, request, starts_at, { now, origin });
   else {
     await endOwnTime(tx, request.id, now);
     if (isCurrent) await recordEvent(tx, request.id, "released", { starts_at: before.starts_at, now });
@@ -112,11 +120,13 @@ export async function holdTime(
   tx: Transaction,
   request: ScheduledRequest,
   starts_at: Date,
-  now: Date,
+  { now, origin }: Choice,
 ): Promise<void> {
   await lockCalendar(tx, "owner", request.owner_id);
+  const marks = await marksOfHold(tx, request, origin, now);
   await lockCalendar(tx, "provider", request.provider_id);
   const term = await holdTerm(tx, request, now);
+  await enforceOriginLimit(tx, request, marks, now);
   const duration = await durationOf(tx, request);
   const start = starts_at.getTime();
   const within = { from: start, to: start };
@@ -124,6 +134,7 @@ export async function holdTime(
   if (!isFree(calendar, duration, bookingWindow(now), start)) throw new Failure(SLOT_UNAVAILABLE);
   const held_until = new Date(Math.min(term.ends_at.getTime(), start));
   await bookTime(tx, request, { starts_at, ends_at: endOf(starts_at, duration), held_until }, now);
+  await saveHoldMarks(tx, request, marks);
   await saveTerm(tx, request, term, held_until);
   await deleteProposals(tx, request.id);
   await recordEvent(tx, request.id, "chosen", { starts_at, now });

@@ -4,6 +4,7 @@ import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { timeConfirmed, timesProposed } from "../events.ts";
+import { deleteHoldMarks } from "../holds/hold-marks.ts";
 import { deleteTerm, startPause } from "../holds/hold-terms.ts";
 import { letters } from "../letters/index.gen.ts";
 import { recordEvent } from "./appointment-events.ts";
@@ -31,6 +32,7 @@ export async function confirmTime(
   if (confirmed) {
     await tx.deleteFrom("appointment_proposals").where("request_id", "=", id).execute();
     await deleteTerm(tx, request);
+    await deleteHoldMarks(tx, id);
     await recordEvent(tx, id, "confirmed", { starts_at, now });
     await letters.queue(tx, timeConfirmed, { request_id: id });
   } else if (!(await isConfirmed(tx, id, starts_at))) {

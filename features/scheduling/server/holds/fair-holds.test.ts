@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const unconfirmedOwner = () => world.signUpOwner("Anne Roy", { confirmed: false });
+const unconfirmedOwner = () => world.signUpOwner("Anne Roy", { confirmed: false, memberDays: 30 });
+
+/** An owner whose account is older than a week. */
+const signUpOwner = () => world.signUpOwner("Camille Gagnon", { memberDays: 30 });
 
 type Owner = Awaited<ReturnType<World["signUpOwner"]>>;
 
@@ -27,7 +30,7 @@ const farTimes = async (service_id: string) =>
 
 /** Creates a request that holds a time, of a new owner unless one is given. */
 async function holding(service_id: string, starts_at: string, existing?: Owner) {
-  const owner = existing ?? (await world.signUpOwner());
+  const owner = existing ?? (await signUpOwner());
   const { id, appointment } = await createRequest(owner, service_id, { starts_at });
   return { owner, id, held_until: appointment?.held_until };
 }
@@ -52,6 +55,16 @@ test("an unconfirmed owner holds one time, for twelve hours; confirming the addr
   );
 });
 
+test("a hold by an account younger than a week ends after twenty-four hours", async () => {
+  const { service } = await signUpWorkingProvider(world);
+  const [start = "", next = ""] = await farTimes(service.id);
+  const untilIn = (hours: number) => new Date(world.now().getTime() + hours * HOUR_MS).toISOString();
+  const young = await world.signUpOwner("Anne Roy", { memberDays: 6 });
+  expect((await holding(service.id, start, young)).held_until).toBe(untilIn(24));
+  const older = await world.signUpOwner("Anne Roy", { memberDays: 8 });
+  expect((await holding(service.id, next, older)).held_until).toBe(untilIn(72));
+});
+
 test("twenty unconfirmed owners at once can hold three times of a provider; a confirmed owner can still hold one", async () => {
   const { service } = await signUpWorkingProvider(world);
   const starts = await farTimes(service.id);
@@ -74,7 +87,7 @@ test("twenty unconfirmed owners at once can hold three times of a provider; a co
 
 test("of twenty times that one owner chooses at once with one provider, one is held", async () => {
   const { service } = await signUpWorkingProvider(world);
-  const owner = await world.signUpOwner();
+  const owner = await signUpOwner();
   const starts = await farTimes(service.id);
   const properties: string[] = [];
   for (let n = 0; n < 20; n++) properties.push((await createProperty(owner)).id);
@@ -163,7 +176,7 @@ test("a full new hold is possible a day after releasing one, or once the provide
   const [start = "", next = "", third = ""] = (await farTimes(service.id)).slice(-5);
   const released = await holding(service.id, start);
   await released.owner.api.requests.setAppointment({ id: released.id, starts_at: null });
-  const otherOwner = await world.signUpOwner();
+  const otherOwner = await signUpOwner();
   const answered = await createUnlockedRequest(world, {
     owner: otherOwner,
     provider,

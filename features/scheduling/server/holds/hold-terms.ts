@@ -1,13 +1,14 @@
-import { isEmailConfirmed } from "#features/profiles/server/index.ts";
 import {
   HOLD_HOURS,
   HOLD_PAUSE_HOURS,
   HOLDS_MAX,
+  NEW_ACCOUNT_DAYS,
+  NEW_ACCOUNT_HOLD_HOURS,
   UNCONFIRMED_HOLD_HOURS,
   UNCONFIRMED_HOLDS_MAX,
   UNCONFIRMED_HOLDS_PER_PROVIDER,
 } from "#features/scheduling/contract/index.ts";
-import { HOUR_MS } from "#foundation/durations.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
@@ -28,7 +29,12 @@ export async function holdTerm(
   request: Pair & { id: string },
   now: Date,
 ): Promise<{ ends_at: Date }> {
-  const confirmed = await isEmailConfirmed(tx, request.owner_id);
+  const { email_verified_at, created_at } = await tx
+    .selectFrom("published_profiles")
+    .select(["email_verified_at", "created_at"])
+    .where("id", "=", request.owner_id)
+    .executeTakeFirstOrThrow();
+  const confirmed = email_verified_at !== null;
   await enforceHoldLimits(tx, request, { confirmed, now });
   if (!confirmed) await enforceUnconfirmedLimit(tx, request, now);
   const term = await tx
@@ -40,8 +46,9 @@ export async function holdTerm(
     .executeTakeFirst();
   if (term && term.ends_at <= now) throw holdRefused(pauseMessage(term.renewable_at));
   if (term) return term;
-  const hours = confirmed ? HOLD_HOURS : UNCONFIRMED_HOLD_HOURS;
-  return { ends_at: new Date(now.getTime() + hours * HOUR_MS) };
+  const isNew = created_at.getTime() > now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS;
+  const hours = isNew ? NEW_ACCOUNT_HOLD_HOURS : HOLD_HOURS;
+  return { ends_at: new Date(now.getTime() + (confirmed ? hours : UNCONFIRMED_HOLD_HOURS) * HOUR_MS) };
 }
 
 /** Saves the term of a new hold, with the pause that follows if it expires. */

@@ -31,7 +31,7 @@ export async function createAccount(
       user_metadata: { ...extra, ...person },
       now,
     });
-    const own = { id: created.id, email, phone: person.phoneNumber };
+    const own = { id: created.id, email, phone: person.phoneNumber, created_at: now };
     const outcome = await profiles.create(transaction, own, person);
     if (outcome === "phone_taken") throw new AuthFailure("phone_exists");
     return created;

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { DAY_MS } from "#foundation/durations.ts";
+import { ipBlock, isPublicIp } from "#platform/http/client-ip.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
+import type { Secrets } from "#platform/secrets/secrets.ts";
+
+/** Where an account acts from: the IP address of the call, and the server's secrets to hash it with. */
+export interface Origin {
+  ip: string;
+  secrets: Secrets;
+}
+
+/** A domain that so many accounts have had for a week is common: it says nothing about one of them. */
+const COMMON_FROM_ACCOUNTS = 20;
+const KNOWN_MS = 7 * DAY_MS;
+/** The browsers of an account that are compared, the last used first. */
+const DEVICES_MAX = 10;
+
+/** Mail services that anybody has an address at, in Québec first of all. */
+const COMMON_MAIL_DOMAINS: ReadonlySet<string> = new Set(
+  `gmail.com googlemail.com hotmail.com hotmail.ca hotmail.fr outlook.com outlook.fr live.com live.ca live.fr msn.com
+  yahoo.com yahoo.ca yahoo.fr ymail.com icloud.com me.com mac.com aol.com proton.me protonmail.com pm.me gmx.com
+  videotron.ca videotron.qc.ca bell.net sympatico.ca cogeco.ca cogeco.net globetrotter.net telus.net rogers.com shaw.ca
+  ebox.net oricom.ca cgocable.ca xplornet.com fizz.ca hey.com fastmail.com mail.com zoho.com orange.fr free.fr`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Returns keyed hashes of what an account acts from, for a count of those who act from the same: its public IP address
+ * (the /64 of IPv6), the devices it was used on, and its mail domain unless many have one there.
+ */
+export async function originMarks(
+  tx: Transaction,
+  accountId: string,
+  { ip, secrets }: Origin,
+  now: Date,
+): Promise<Uint8Array[]> {
+  const devices = await tx
+    .selectFrom("account_marks")
+    .select("mark")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", "device")
+    .orderBy("seen_at", "desc")
+    .limit(DEVICES_MAX)
+    .execute();
+  const domain = await uncommonMailDomain(tx, accountId, now);
+  return [
+    ...(isPublicIp(ip) ? secrets.hashes("origin ip", ipBlock(ip)) : []),
+    ...devices.map(({ mark }) => mark),
+    ...(domain ? secrets.hashes("origin mail domain", domain) : []),
+  ];
+}
+
+/** Returns the registrable domain of an account's address; null for one that is common. */
+async function uncommonMailDomain(tx: Transaction, accountId: string, now: Date): Promise<string | null> {
+  const knownSince = new Date(now.getTime() - KNOWN_MS);
+  const { rows } = await sql<{ domain: string | null; known: number }>`
+    select mail_domain(own.email) as domain, (
+      select count(*)::int from (
+        select from accounts other
+        where mail_domain(other.email) = mail_domain(own.email) and other.created_at < ${knownSince}
+        limit ${COMMON_FROM_ACCOUNTS}
+      ) counted
+    ) as known
+    from accounts own where own.id = ${accountId}`.execute(tx);
+  const [row] = rows;
+  if (!row?.domain || COMMON_MAIL_DOMAINS.has(row.domain) || row.known >= COMMON_FROM_ACCOUNTS) return null;
+  return row.domain;
+}
