@@ -101,8 +101,7 @@ export function ProviderDocuments({ profile }: { profile: Profile }) {
 
 /** A PDF is sent as it is; a photo is shrunk first. */
 async function prepareDocument(file: File): Promise<PreparedImage> {
-  const start = await file.slice(0, 5).text();
-  if (start === "%PDF-")
+  if (await isPdfFile(file))
     return file.size > LIMITS.imageMaxBytes ? { refusal: sentenceOf(FILE_TOO_LARGE, IMAGE_LIMIT) } : { file };
   const prepared = await prepareImage(file);
   return prepared.refusal === INVALID_FILE_TYPE.message ? { refusal: NOT_A_DOCUMENT } : prepared;
