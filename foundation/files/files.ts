@@ -56,5 +56,11 @@ const withoutImageEnding = (name: string, type: string): string =>
 
 /** Cuts a text between its characters, never within one. */
 function cut(text: string, max: number): string {
-  return text.length <= max ? text : text.slice(0, max).toWellFormed().replace(/\ufffd$/u, "").trim();
+  return text.length <= max
+    ? text
+    : text
+        .slice(0, max)
+        .toWellFormed()
+        .replace(/\ufffd$/u, "")
+        .trim();
 }

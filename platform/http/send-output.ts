@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendStandardResponse } from "@orpc/standard-server-node";
-import { fileName } from "#foundation/files.ts";
+import { fileName } from "#foundation/files/files.ts";
 import { COMPRESSED_FROM_BYTES, codingOf, compress } from "./compression.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { Fonts, Piece, Weight } from "./fonts.ts";
 type Doc = PDFKit.PDFDocument;
 
 /** What is drawn at once: characters of one font and one direction. */
-export interface Run {
+interface Run {
   drawn: string;
   font: string;
   width: number;

@@ -14,7 +14,7 @@ import {
   VALIDATION_ERROR,
 } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { fileName, isPdf } from "#foundation/files.ts";
+import { fileName, isPdf } from "#foundation/files/files.ts";
 import { newId } from "#foundation/id.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";

@@ -13,6 +13,7 @@ import {
 } from "#features/profiles/contract/index.ts";
 import { FILE_TOO_LARGE, IMAGE_LIMIT, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
 import { sentenceOf } from "#foundation/errors/definition.ts";
+import { isPdfFile } from "#foundation/files/files.ts";
 import { IMAGE_MAX_MB, LIMITS } from "#foundation/limits.ts";
 import { formatDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";

@@ -1,7 +1,7 @@
 import { MESSAGE_LIMITS } from "#features/messages/contract/index.ts";
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { isPdf } from "#foundation/files.ts";
+import { isPdf } from "#foundation/files/files.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { InboundFile, InboundMessage } from "#platform/mail/inbound/parse-message.ts";

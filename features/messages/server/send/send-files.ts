@@ -6,7 +6,7 @@ import {
   VALIDATION_ERROR,
 } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { fileName, isPdf } from "#foundation/files.ts";
+import { fileName, isPdf } from "#foundation/files/files.ts";
 import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deleteFiles, deleteImages, storeImages } from "#platform/images/stored-image.ts";
@@ -88,7 +88,11 @@ export function sendFile(
     if (!isPdf(bytes))
       throw new Failure(VALIDATION_ERROR, { fields: { file: "Envoyez un PDF ou des photos" } });
     const file_key = `${FOLDER}/${newId()}.pdf`;
-    const row = { file_key, name: fileName(file.name, PDF, MESSAGE_LIMITS.fileNameMax), bytes: bytes.byteLength };
+    const row = {
+      file_key,
+      name: fileName(file.name, PDF, MESSAGE_LIMITS.fileNameMax),
+      bytes: bytes.byteLength,
+    };
     try {
       await ports.storage.put(file_key, bytes, PDF);
     } catch (error) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type PreparedImage, prepareImage } from "#client/prepare-image.ts";
 import { FILE_MAX_MB, MESSAGE_LIMITS } from "#features/messages/contract/index.ts";
 import { INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
-import { isPdfFile } from "#foundation/files.ts";
+import { isPdfFile } from "#foundation/files/files.ts";
 import { newId } from "#foundation/id.ts";
 import type { Attachment } from "../outbox/outbox.ts";
 
