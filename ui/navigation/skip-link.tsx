@@ -11,7 +11,7 @@ export function SkipLink({
   return (
     <a
       href={`#${to}`}
-      className="fixed top-3 left-3 z-50 -translate-y-24 rounded-md bg-epinette px-5 py-3 font-semibold text-epinette-foreground focus:translate-y-0"
+      className="fixed top-3 left-3 z-50 -translate-y-24 rounded-md bg-epinette px-5 py-3 font-semibold text-epinette-foreground focus:translate-y-0 print:hidden"
     >
       {text}
     </a>
