@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendStandardResponse } from "@orpc/standard-server-node";
+import { fileName } from "#foundation/files/files.ts";
 import { COMPRESSED_FROM_BYTES, codingOf, compress } from "./compression.ts";
 
 /**
  * Sends what an endpoint returned, compressed where that saves packets: a file as an attachment, which is saved and
- * never opened under this origin; anything else as JSON.
+ * never opened under this origin, its name ending in its type; anything else as JSON.
  */
 export async function sendOutput(
   request: IncomingMessage,
@@ -18,7 +19,7 @@ export async function sendOutput(
   if (output instanceof File) {
     response.setHeader(
       "Content-Disposition",
-      `attachment; filename*=UTF-8''${encodeURIComponent(output.name)}`,
+      `attachment; filename*=UTF-8''${encodeURIComponent(fileName(output.name, output.type))}`,
     );
     const body = Buffer.from(await output.arrayBuffer());
     return sendBody(request, response, { status, type: output.type || "application/octet-stream", body });

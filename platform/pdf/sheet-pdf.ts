@@ -1,28 +1,12 @@
 import { buffer } from "node:stream/consumers";
-import type { Block, Sheet } from "#foundation/sheet.ts";
+import { type Block, type Sheet, sheetText } from "#foundation/sheet.ts";
 import { french } from "#foundation/text/typography.ts";
-import { printable, registerFonts, type Weight } from "./fonts.ts";
+import { type Element, heightOf, MARGIN, Pages, type TextStyle, WIDTH } from "./pages.ts";
+import { addTable } from "./table.ts";
 
-const INK = "#22302a";
-const QUIET = "#5d6b64";
-const LINE = "#d9ded9";
-
-/** A letter-size page, measured in points. */
-const MARGIN = 60;
-const WIDTH = 612 - 2 * MARGIN;
-const AMOUNT_WIDTH = 88;
-
-declare global {
-  namespace PDFKit.Mixins {
-    /** Missing from the types of pdfkit 0.17. */
-    interface StructureElementOptions {
-      scope?: "Column" | "Row";
-    }
-  }
-}
-
-type Doc = PDFKit.PDFDocument;
-type Element = PDFKit.PDFStructureElement;
+/** Room that a heading wants below it for what it announces. */
+const AFTER_HEADING = 40;
+const INDENT = 12;
 
 /**
  * Returns a document as a PDF file that screen readers can follow: tagged, in French, fonts embedded. It is
@@ -33,7 +17,10 @@ export async function sheetPdf(
   { name, author, date }: { name: string; author: string; date: Date },
 ): Promise<File> {
   // Loaded on first use, because it would add a second to start-up.
-  const { default: PDFDocument } = await import("pdfkit");
+  const [{ default: PDFDocument }, { loadFonts }] = await Promise.all([
+    import("pdfkit"),
+    import("./fonts.ts"),
+  ]);
   const doc = new PDFDocument({
     size: "LETTER",
     margin: MARGIN,
@@ -51,11 +38,12 @@ export async function sheetPdf(
     },
   });
   const bytes = buffer(doc);
-  await registerFonts(doc);
+  const pages = new Pages(doc, await loadFonts(doc, TEXT_OF_PAGES + sheetText(sheet)));
   const root = doc.struct("Document");
   doc.addStructure(root);
-  root.add(doc.struct("H1", {}, () => write(doc, sheet.title, { size: 19, weight: "700", after: 14 })));
-  for (const block of sheet.blocks) addBlock(doc, root, block);
+  addText(pages, root, "H1", sheet.title, { size: 19, weight: "700" });
+  pages.space(14);
+  for (const block of sheet.blocks) addBlock(pages, root, block);
   root.end();
   doc.end();
   return new File([await bytes], name, { type: "application/pdf" });
@@ -64,141 +52,80 @@ export async function sheetPdf(
 /** Says in the file's metadata that it follows PDF/UA-1 (ISO 14289-1); missing from the types of pdfkit 0.17. */
 const CONFORMANCE: object = { subset: "PDF/UA" };
 
-/** pdfkit 0.20 writes what it is told of a document into XML metadata as it is. */
-const xmlSafe = (text: string): string => text.replaceAll("&", "et").replaceAll(/[<>]/g, "");
+const BULLET = "•";
+const TEXT_OF_PAGES = `${BULLET}-[]`;
 
-function addBlock(doc: Doc, root: Element, block: Block): void {
+/** pdfkit 0.20 writes what it is told of a document into XML metadata as it is. */
+const xmlSafe = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll("&", "et")
+    .replaceAll(/[<>\p{Cc}\ufffe\uffff]/gu, "");
+
+function addBlock(pages: Pages, root: Element, block: Block): void {
   switch (block.kind) {
     case "heading":
-      root.add(
-        doc.struct("H2", {}, () => {
-          keepTogether(doc, 60);
-          doc.moveDown(0.6);
-          write(doc, block.text, { size: 13, weight: "700", after: 5 });
-        }),
-      );
+      pages.space(8);
+      addText(pages, root, "H2", block.text, { size: 13, weight: "700" }, AFTER_HEADING);
+      pages.space(5);
       return;
     case "paragraph":
-      root.add(doc.struct("P", {}, () => write(doc, block.text, { after: 6 })));
+      addText(pages, root, "P", block.text);
+      pages.space(6);
       return;
-    case "list": {
-      const list = doc.struct("L");
-      root.add(list);
-      for (const item of block.items) {
-        const entry = doc.struct("LI");
-        list.add(entry);
-        entry.add(doc.struct("LBody", {}, () => write(doc, `• ${item}`, { after: 4 })));
-        entry.end();
-      }
-      list.end();
+    case "list":
+      addList(pages, root, block.items);
       return;
-    }
     case "facts":
-      for (const { label, value } of block.rows)
-        root.add(doc.struct("P", {}, () => write(doc, `${label} : ${value}`, { after: 3 })));
-      doc.moveDown(0.3);
+      for (const { label, value } of block.rows) {
+        addText(pages, root, "P", `${label} : ${value}`);
+        pages.space(3);
+      }
+      pages.space(4);
       return;
     case "amounts":
-      addAmounts(doc, root, block);
+      addTable(pages, root, {
+        ...block,
+        head: block.head.map(french),
+        rows: block.rows.map((cells) => cells.map(french)),
+        sums: block.sums.map(({ label, value }) => ({ label: french(label), value: french(value) })),
+      });
   }
 }
 
-function addAmounts(
-  doc: Doc,
+function addText(
+  pages: Pages,
   root: Element,
-  { head, rows, sums }: Extract<Block, { kind: "amounts" }>,
+  tag: "H1" | "H2" | "P",
+  text: string,
+  style: TextStyle = {},
+  after = 0,
 ): void {
-  const table = doc.struct("Table");
-  root.add(table);
-  addRow(doc, table, head, { tag: "TH", size: 9, color: QUIET });
-  for (const cells of rows) addRow(doc, table, cells, {});
-  sums.forEach(({ label, value }, index) => {
-    const isTotal = index === sums.length - 1;
-    const blanks = head.slice(2).map(() => "");
-    addRow(doc, table, [label, ...blanks, value], { weight: isTotal ? "700" : "400" });
-  });
-  table.end();
-  doc.moveDown(0.6);
+  const laid = pages.layOut(french(text), style);
+  if (after > 0) pages.keep(heightOf(laid) + after);
+  const element = pages.doc.struct(tag);
+  root.add(element);
+  pages.write(element, laid);
+  element.end();
 }
 
-interface CellStyle {
-  tag?: "TH" | "TD";
-  size?: number;
-  color?: string;
-  weight?: Weight;
-}
-
-/** Writes a row: words at the left, amounts at the right, all on one line of a page. */
-function addRow(
-  doc: Doc,
-  table: Element,
-  cells: readonly string[],
-  { tag = "TD", ...style }: CellStyle,
-): void {
-  keepTogether(doc, 60);
-  const row = doc.struct("TR");
-  table.add(row);
-  const top = doc.y + 4;
-  let bottom = top;
-  const wordsWidth = WIDTH - (cells.length - 1) * AMOUNT_WIDTH - 12;
-  cells.forEach((cell, index) => {
-    const place =
-      index === 0
-        ? { x: MARGIN, width: wordsWidth }
-        : {
-            x: MARGIN + WIDTH - (cells.length - index) * AMOUNT_WIDTH,
-            width: AMOUNT_WIDTH,
-            align: "right" as const,
-          };
-    row.add(
-      doc.struct(tag, tag === "TH" ? { scope: "Column" } : {}, () =>
-        write(doc, cell || " ", { ...style, ...place, y: top }),
-      ),
-    );
-    bottom = Math.max(bottom, doc.y);
-  });
-  row.end();
-  doc.markContent("Artifact", { type: "Layout" });
-  doc
-    .moveTo(MARGIN, bottom + 4)
-    .lineTo(MARGIN + WIDTH, bottom + 4)
-    .lineWidth(0.5)
-    .strokeColor(LINE)
-    .stroke();
-  doc.endMarkedContent();
-  doc.x = MARGIN;
-  doc.y = bottom + 6;
-}
-
-/** Begins another page when less than so many points are left. */
-function keepTogether(doc: Doc, points: number): void {
-  if (doc.y > doc.page.height - MARGIN - points) doc.addPage();
-}
-
-interface TextStyle {
-  x?: number;
-  y?: number;
-  width?: number;
-  size?: number;
-  weight?: Weight;
-  color?: string;
-  align?: "right";
-  after?: number;
-}
-
-/** Writes a text; `doc.y` is then below it. */
-function write(doc: Doc, text: string, style: TextStyle): void {
-  const {
-    x = MARGIN,
-    y = doc.y,
-    width = WIDTH,
-    size = 10.5,
-    weight = "400",
-    color = INK,
-    align,
-    after = 0,
-  } = style;
-  doc.font(weight).fontSize(size).fillColor(color);
-  doc.text(printable(french(text)), x, y, { width, align });
-  doc.y += after;
+function addList(pages: Pages, root: Element, items: readonly string[]): void {
+  const list = pages.doc.struct("L");
+  root.add(list);
+  for (const item of items) {
+    const entry = pages.doc.struct("LI");
+    list.add(entry);
+    const text = pages.layOut(french(item), { x: MARGIN + INDENT, width: WIDTH - INDENT });
+    if (pages.fitting(text.lines) === 0) pages.turn();
+    const label = pages.doc.struct("Lbl");
+    entry.add(label);
+    pages.draw(label, pages.layOut(BULLET), pages.y);
+    label.end();
+    const body = pages.doc.struct("LBody");
+    entry.add(body);
+    pages.write(body, text);
+    entry.end();
+    pages.space(4);
+  }
+  list.end();
 }

@@ -4,7 +4,7 @@ import { T } from "../display/typography.tsx";
 /** A document as a page shows it, the same as its PDF file and its text. Its title is the page's or the card's. */
 export function SheetView({ sheet: { blocks } }: { sheet: Sheet }) {
   return (
-    <div className="mesure grid gap-3 break-words">
+    <div className="mesure grid min-w-0 gap-3 wrap-anywhere">
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a document never change
         <BlockView key={index} block={block} />
@@ -39,9 +39,9 @@ function BlockView({ block }: { block: Block }) {
       );
     case "facts":
       return (
-        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
+        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
           {block.rows.map(({ label, value }) => (
-            <div key={label} className="contents">
+            <div key={label} className="contents *:min-w-0">
               <dt className="text-brume">
                 <T>{label}</T>
               </dt>
@@ -57,6 +57,9 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
+/** Words are broken where they must be, amounts never: the column of the words is the one that gives way. */
+const AMOUNT = "pl-3 text-right wrap-normal sm:whitespace-nowrap";
+
 function Amounts({ block: { head, rows, sums } }: { block: Extract<Block, { kind: "amounts" }> }) {
   return (
     <table className="w-full text-left">
@@ -66,7 +69,7 @@ function Amounts({ block: { head, rows, sums } }: { block: Extract<Block, { kind
             <th
               key={title}
               scope="col"
-              className={index > 0 ? "py-2 pl-3 text-right font-normal" : "py-2 font-normal"}
+              className={index > 0 ? `${AMOUNT} py-2 font-normal` : "py-2 font-normal"}
             >
               <T>{title}</T>
             </th>
@@ -78,7 +81,7 @@ function Amounts({ block: { head, rows, sums } }: { block: Extract<Block, { kind
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a document never change
           <tr key={row} className="border-b border-lisiere align-top">
             {cells.map((cell, index) => (
-              <td key={head[index]} className={index > 0 ? "chiffres py-2 pl-3 text-right" : "py-2"}>
+              <td key={head[index]} className={index > 0 ? `${AMOUNT} chiffres py-2` : "py-2"}>
                 <T>{cell}</T>
               </td>
             ))}
@@ -97,7 +100,7 @@ function Amounts({ block: { head, rows, sums } }: { block: Extract<Block, { kind
             >
               <T>{label}</T>
             </th>
-            <td className="chiffres py-1 pl-3 text-right">
+            <td className={`${AMOUNT} chiffres py-1`}>
               <T>{value}</T>
             </td>
           </tr>

@@ -1,5 +1,5 @@
 import { formatNumber } from "#features/invoices/contract/index.ts";
-import { sheet, supplier } from "#features/quotes/contract/index.ts";
+import { sheet, supplier, supplierName } from "#features/quotes/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Day } from "#foundation/local-time.ts";
@@ -55,5 +55,5 @@ export const toCreditDocument = (row: {
   number: formatNumber("credit_note", row),
   issued_on: row.issued_on,
   sheet: sheet.parse(row.sheet),
-  business_name: supplier.parse(row.supplier).legal_name,
+  business_name: supplierName(supplier.parse(row.supplier)),
 });

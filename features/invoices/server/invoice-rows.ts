@@ -8,7 +8,7 @@ import {
   type InvoiceStatus,
   leftToPay,
 } from "#features/invoices/contract/index.ts";
-import { type Client, sheet, supplier } from "#features/quotes/contract/index.ts";
+import { type Client, sheet, supplier, supplierName } from "#features/quotes/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Day } from "#foundation/local-time.ts";
@@ -62,7 +62,7 @@ export function toRef({
   return {
     ...ref,
     number: formatNumber("invoice", row),
-    business_name: supplier.parse(business).legal_name,
+    business_name: supplierName(supplier.parse(business)),
     client_name: (client as unknown as Client).name,
     left_cents: leftToPay(row),
   };

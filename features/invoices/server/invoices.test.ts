@@ -7,6 +7,7 @@ import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { invoiceFor } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
+import type { Person } from "#testing/world/person.ts";
 import { acceptQuoteOf, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest } from "#testing/world/requests.ts";
 
@@ -22,6 +23,10 @@ async function concluded(changes: Parameters<typeof sendQuoteFor>[3] = {}) {
   const { contract_id } = await acceptQuoteOf(owner, id);
   return { request_id, contract_id };
 }
+
+/** The trade name of a numbered company, then the legal one. */
+const nameOf = async ({ api }: Person) =>
+  `${(await api.profiles.get()).data.provider?.business_name} (${REGISTERED.legal_name})`;
 
 const today = () => dayOf(leads.world.now().getTime());
 const year = () => Number(today().slice(0, 4));
@@ -74,7 +79,7 @@ test("a provider invoices a contract with what was done and when, less the depos
   const [letter] = (await world.letters()).filter(({ subject }) => subject.startsWith("Facture"));
   expect(letter).toMatchObject({
     to: owner.email,
-    subject: `Facture ${first()} de ${REGISTERED.legal_name}`,
+    subject: `Facture ${first()} de ${await nameOf(provider)}`,
   });
   expect(letter?.attachments?.map(({ name }) => name)).toEqual([
     `facture-${first()}.pdf`,
@@ -359,7 +364,7 @@ test("an owner finds a property's contracts and invoices with the sums of the ye
   const property = (await owner.api.requests.get({ id: request_id })).data.property.id;
   const { data } = await owner.api.invoices.ofProperty({ id: property });
   expect(data.invoices.map((invoice) => invoice.id)).toEqual([id]);
-  expect(data.contracts).toMatchObject([{ id: contract_id, business_name: REGISTERED.legal_name }]);
+  expect(data.contracts).toMatchObject([{ id: contract_id, business_name: await nameOf(provider) }]);
   expect(data.years).toEqual([{ year: year(), invoiced_cents: 10_498, paid_cents: 10_498 }]);
 });
 

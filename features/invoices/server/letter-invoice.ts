@@ -1,6 +1,6 @@
 import { formatNumber, leftToPay } from "#features/invoices/contract/index.ts";
 import type { LetterPorts } from "#features/notifications/server/index.ts";
-import { formatDay, sheet, supplier } from "#features/quotes/contract/index.ts";
+import { formatDay, sheet, supplier, supplierName } from "#features/quotes/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -46,7 +46,7 @@ export async function loadInvoice(
   const left_cents = leftToPay(row);
   return {
     ...{ owner_id, request_id, issued_on, due_on, service, property, left_cents },
-    business_name: supplier.parse(row.supplier).legal_name,
+    business_name: supplierName(supplier.parse(row.supplier)),
     number: formatNumber("invoice", row),
     is_late: due_on < dayOf(now().getTime()),
     is_paid: row.paid_on !== null || left_cents === 0 || row.cancelled_at !== null,

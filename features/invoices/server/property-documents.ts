@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PropertyDocuments } from "#features/invoices/contract/index.ts";
 import { ownProperty } from "#features/properties/server/index.ts";
-import { supplier } from "#features/quotes/contract/index.ts";
+import { supplier, supplierName } from "#features/quotes/contract/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -43,7 +43,7 @@ export async function readPropertyDocuments(
     invoices: invoices.map(toRef),
     contracts: contracts.map(({ supplier: business, ...contract }) => ({
       ...contract,
-      business_name: supplier.parse(business).legal_name,
+      business_name: supplierName(supplier.parse(business)),
       accepted_at: contract.accepted_at.toISOString(),
       cancelled_at: contract.cancelled_at?.toISOString() ?? null,
     })),

@@ -129,7 +129,7 @@ function Line({
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-48">
         <TextLink to={to}>{name}</TextLink>
-        <p className="text-sm break-words text-brume">
+        <p className="text-sm wrap-anywhere text-brume">
           <T>{text}</T>
         </p>
       </div>

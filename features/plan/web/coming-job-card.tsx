@@ -38,7 +38,7 @@ export function ComingJobCard({
       <div className="flex items-start gap-4">
         <Avatar name={provider.business_name} src={provider.avatar_url} />
         <div className="min-w-0 flex-1">
-          <h3 className="text-lg font-semibold break-words">
+          <h3 className="text-lg font-semibold wrap-anywhere">
             <T>{business_type.name}</T>
           </h3>
           <p className="flex flex-wrap items-center gap-x-3 text-brume">

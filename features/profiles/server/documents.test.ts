@@ -32,6 +32,16 @@ test("a sent document makes the verification pending until it is withdrawn", asy
   expect(await verification()).toBe("none");
 });
 
+test("a document is named by what it is, whatever name it was sent under", async () => {
+  provider = await world.signUpProvider();
+  const nameOf = async (document: File) =>
+    (await provider.api.documents.send({ kind: "insurance", document })).data.file_name;
+  expect(await nameOf(pdf("police.pdf.bat"))).toBe("police.pdf.bat.pdf");
+  expect(await nameOf(new File(["\r\n\r\n%PDF-1.7"], "police"))).toBe("police.pdf");
+  const heic = await readFile("platform/images/fixtures/house-sideways.heic");
+  expect(await nameOf(new File([new Uint8Array(heic)], "IMG_2.HEIC"))).toBe("IMG_2.jpg");
+});
+
 test("documents have no public URL, and photos lose their camera metadata", async () => {
   provider = await world.signUpProvider();
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#345" } })

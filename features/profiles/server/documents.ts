@@ -14,6 +14,7 @@ import {
   VALIDATION_ERROR,
 } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { fileName, isPdf } from "#foundation/files/files.ts";
 import { newId } from "#foundation/id.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -23,7 +24,6 @@ import { type Db, inTransaction, type Transaction } from "#platform/postgres/dat
 
 const COLUMNS = ["id", "kind", "file_name", "bytes", "status", "reason", "created_at"] as const;
 const MAX_LISTED = 50;
-const FILE_NAME_MAX = 200;
 
 type Row = Omit<ProviderDocument, "created_at"> & { created_at: Date };
 const toDocument = (row: Row): ProviderDocument => ({ ...row, created_at: row.created_at.toISOString() });
@@ -90,7 +90,7 @@ export async function sendDocument(
           provider_id: provider.id,
           kind,
           file_key,
-          file_name: file.name.slice(0, FILE_NAME_MAX) || `document.${extension}`,
+          file_name: fileName(file.name, type),
           content_type: type,
           bytes: bytes.byteLength,
         })
@@ -145,14 +145,11 @@ async function clearPendingVerification(tx: Transaction, provider: Provider): Pr
     .execute();
 }
 
-const PDF = "%PDF-";
-
 /** Returns a PDF as it is, or an image as an upright JPEG without camera metadata. */
 async function readDocument(
   bytes: Uint8Array,
 ): Promise<{ bytes: Uint8Array; type: string; extension: string }> {
-  if (new TextDecoder("latin1").decode(bytes.subarray(0, PDF.length)) === PDF)
-    return { bytes, type: "application/pdf", extension: "pdf" };
+  if (isPdf(bytes)) return { bytes, type: "application/pdf", extension: "pdf" };
   try {
     const { widths } = await processImage(bytes);
     return { bytes: widths[2].jpeg, type: "image/jpeg", extension: "jpg" };

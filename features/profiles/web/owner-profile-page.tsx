@@ -35,7 +35,7 @@ export default function OwnerProfilePage() {
             <CardHeader title="Coordonnées" />
             <dl className="mb-5">
               <dt className="font-medium">Courriel</dt>
-              <dd className="break-words text-brume">{profile.email}</dd>
+              <dd className="wrap-anywhere text-brume">{profile.email}</dd>
             </dl>
             <PersonForm profile={profile} />
           </Card>

@@ -13,6 +13,7 @@ import {
 } from "#features/profiles/contract/index.ts";
 import { FILE_TOO_LARGE, IMAGE_LIMIT, INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
 import { sentenceOf } from "#foundation/errors/definition.ts";
+import { isPdfFile } from "#foundation/files/files.ts";
 import { IMAGE_MAX_MB, LIMITS } from "#foundation/limits.ts";
 import { formatDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -101,8 +102,7 @@ export function ProviderDocuments({ profile }: { profile: Profile }) {
 
 /** A PDF is sent as it is; a photo is shrunk first. */
 async function prepareDocument(file: File): Promise<PreparedImage> {
-  const start = await file.slice(0, 5).text();
-  if (start === "%PDF-")
+  if (await isPdfFile(file))
     return file.size > LIMITS.imageMaxBytes ? { refusal: sentenceOf(FILE_TOO_LARGE, IMAGE_LIMIT) } : { file };
   const prepared = await prepareImage(file);
   return prepared.refusal === INVALID_FILE_TYPE.message ? { refusal: NOT_A_DOCUMENT } : prepared;

@@ -60,7 +60,7 @@ function Suspended() {
       <div className="grid gap-6">
         <Card as="section">
           <CardHeader title="Pourquoi" />
-          <p className="mesure break-words whitespace-pre-line">
+          <p className="mesure wrap-anywhere whitespace-pre-line">
             <T>{reason ?? "Écrivez-nous pour en connaître la raison."}</T>
           </p>
         </Card>

@@ -45,7 +45,7 @@ function RequestSummary({
     <>
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-epinette" strokeWidth={1.75} />
       <span className="min-w-0">
-        <TextLink to={ownerPaths.request(id)} className="font-medium break-words">
+        <TextLink to={ownerPaths.request(id)} className="font-medium wrap-anywhere">
           <T>{service_name}</T>
         </TextLink>
         <span className="block text-sm text-brume">

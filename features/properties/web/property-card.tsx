@@ -22,7 +22,7 @@ export function PropertyCard({ property }: { property: Property }) {
         <Badge tone="givre" icon={KIND_ICONS[kind]} className="justify-self-start">
           {PROPERTY_KINDS[kind]}
         </Badge>
-        <h2 className="text-lg font-semibold break-words">
+        <h2 className="text-lg font-semibold wrap-anywhere">
           <CardLink to={ownerPaths.property(id)}>{label}</CardLink>
         </h2>
         <p className="text-brume">

@@ -3,7 +3,7 @@ import { formatPhone } from "#foundation/phone.ts";
 import type { Block, Sheet } from "#foundation/sheet.ts";
 import { formatDate } from "#foundation/time.ts";
 import { REFUND_DAYS } from "./cancellation.ts";
-import type { Quote, QuoteContent, QuoteLine, Supplier } from "./quote.ts";
+import { type Quote, type QuoteContent, type QuoteLine, type Supplier, supplierName } from "./quote.ts";
 import { lineCents, type Totals, totalsOf } from "./totals.ts";
 
 /** The client as the contract names them: what it needs and no more. */
@@ -62,24 +62,17 @@ export const taxSums = (
       ];
 
 /** The business, as documents of a merchant must name it (LPC, s. 54.4 a to c). */
-export const supplierBlock = ({
-  legal_name,
-  address,
-  city,
-  zip,
-  phone,
-  email,
-  rbq_licence,
-}: Supplier): Block => ({
+export const supplierBlock = (supplier: Supplier): Block => ({
   kind: "facts",
-  rows: [
-    { label: "Entreprise", value: legal_name },
-    { label: "Adresse", value: `${address}, ${city} (Québec) ${zip}` },
-    ...(phone ? [{ label: "Téléphone", value: formatPhone(phone) }] : []),
-    { label: "Courriel", value: email },
-    { label: "Licence RBQ", value: rbq_licence ?? "Aucune" },
-  ],
+  rows: [{ label: "Entreprise", value: supplierName(supplier) }, ...contactRows(supplier)],
 });
+
+const contactRows = ({ address, city, zip, phone, email, rbq_licence }: Supplier) => [
+  { label: "Adresse", value: `${address}, ${city} (Québec) ${zip}` },
+  ...(phone ? [{ label: "Téléphone", value: formatPhone(phone) }] : []),
+  { label: "Courriel", value: email },
+  { label: "Licence RBQ", value: rbq_licence ?? "Aucune" },
+];
 
 /**
  * Returns a contract with all that the law wants seen before the acceptance (LPC, s. 54.4) and written in it (s. 54.6).

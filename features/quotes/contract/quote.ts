@@ -83,11 +83,25 @@ export const quoteDraft = quoteContent.superRefine((draft, context) => {
 
 /** The business as it was when the soumission was sent. */
 export const supplier = businessIdentity.extend({
+  /** The name under which people know it; what was sent before it was kept has none. */
+  usual_name: z.string().optional(),
   rbq_licence: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string(),
 });
 export type Supplier = z.infer<typeof supplier>;
+
+/** « 9123-4567 Québec inc. » and its like: the register's number, which nobody knows a business by. */
+const NUMBERED = /^\d[\d\s-]{5,}\s*(?:qu[ée]bec|canada)(?!\p{L})/iu;
+
+/** Returns the name of a business as people read it: of a numbered company the usual name first, then the legal one. */
+export const supplierName = ({
+  legal_name,
+  usual_name,
+}: Pick<Supplier, "legal_name" | "usual_name">): string =>
+  usual_name && usual_name !== legal_name && NUMBERED.test(legal_name.trim())
+    ? `${usual_name} (${legal_name})`
+    : legal_name;
 
 export const quote = quoteContent.extend({
   id,

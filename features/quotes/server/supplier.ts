@@ -20,7 +20,7 @@ export async function readSupplier(db: Db, provider: Pick<Provider, "id">): Prom
   const contact = await db
     .selectFrom("published_profiles as p")
     .innerJoin("published_provider_profiles as business", "business.profile_id", "p.id")
-    .select(["business.rbq_licence", "p.phone", "p.email"])
+    .select(["business.business_name as usual_name", "business.rbq_licence", "p.phone", "p.email"])
     .where("p.id", "=", provider.id)
     .executeTakeFirstOrThrow();
   return { ...identity, ...contact };

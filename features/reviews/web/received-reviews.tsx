@@ -53,7 +53,7 @@ function Received({ review }: { review: ReceivedReview }) {
       <p className="text-sm">
         <TextLink to={publicPaths.service(review.service.id)}>{review.service.name}</TextLink>
       </p>
-      <p className="mesure break-words whitespace-pre-line">
+      <p className="mesure wrap-anywhere whitespace-pre-line">
         <T>{review.comment}</T>
       </p>
       <ReviewPhotos review={review} />

@@ -21,7 +21,7 @@ export function ReplyToReview({ review }: { review: ReceivedReview }) {
       {review.reply && (
         <blockquote className="mesure rounded-md bg-givre p-4">
           <p className="mb-1 text-sm font-semibold">Votre réponse</p>
-          <p className="break-words whitespace-pre-line">
+          <p className="wrap-anywhere whitespace-pre-line">
             <T>{review.reply}</T>
           </p>
         </blockquote>

@@ -51,7 +51,7 @@ export function ReviewList({
                 {formatMonthYear(review.published_at)}
               </time>
             </div>
-            <p className="mesure break-words whitespace-pre-line">
+            <p className="mesure wrap-anywhere whitespace-pre-line">
               <T>{review.comment}</T>
             </p>
             <ReviewPhotos review={review} />
@@ -60,7 +60,7 @@ export function ReviewList({
                 <p className="mb-1 text-sm font-semibold">
                   <T>{`Réponse ${ofName(providerName)}`}</T>
                 </p>
-                <p className="break-words whitespace-pre-line">
+                <p className="wrap-anywhere whitespace-pre-line">
                   <T>{review.reply}</T>
                 </p>
               </blockquote>

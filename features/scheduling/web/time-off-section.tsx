@@ -75,11 +75,11 @@ function TimeOffItem({ off }: { off: TimeOff }) {
   return (
     <li className="flex items-center justify-between gap-3 py-2">
       <div className="min-w-0">
-        <p className="break-words">
+        <p className="wrap-anywhere">
           <T>{formatTimeOff(off)}</T>
         </p>
         {off.label && (
-          <p className="text-sm break-words text-brume">
+          <p className="text-sm wrap-anywhere text-brume">
             <T>{off.label}</T>
           </p>
         )}

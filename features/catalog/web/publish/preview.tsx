@@ -67,7 +67,7 @@ function Preview({ values, images }: { values: ServiceFormValues; images: readon
               "Type de service à choisir"}
           </T>
         </p>
-        <h3 className="text-xl text-balance break-words">
+        <h3 className="text-xl text-balance wrap-anywhere">
           <T>{values.name || "Nom du service à écrire"}</T>
         </h3>
         <p className="flex flex-wrap items-center gap-x-3">
@@ -82,7 +82,7 @@ function Preview({ values, images }: { values: ServiceFormValues; images: readon
         <p className="chiffres text-xl font-semibold">
           <T>{priceLabel(price)}</T>
         </p>
-        <p className="text-sm break-words text-brume">
+        <p className="text-sm wrap-anywhere text-brume">
           <T>{priceBasis({ ...price, price_factors: price_factors ?? null })}</T>
         </p>
         <p className="flex items-center gap-2">
@@ -92,7 +92,7 @@ function Preview({ values, images }: { values: ServiceFormValues; images: readon
       </Card>
       <section>
         <h4 className="mb-2 text-lg font-semibold">Description</h4>
-        <p className="mesure break-words whitespace-pre-line">
+        <p className="mesure wrap-anywhere whitespace-pre-line">
           <T>{values.description || "Description à écrire."}</T>
         </p>
       </section>

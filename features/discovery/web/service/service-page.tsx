@@ -76,7 +76,7 @@ export default function ServicePage() {
             <h2 id="description" className="mb-3 text-xl">
               Description
             </h2>
-            <p className="mesure break-words whitespace-pre-line">
+            <p className="mesure wrap-anywhere whitespace-pre-line">
               <T>{service.description}</T>
             </p>
           </section>

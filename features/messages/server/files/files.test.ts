@@ -86,6 +86,8 @@ test("a PDF is downloaded as an attachment under a plain name; what is no PDF, t
     "content-disposition": expect.stringMatching(/^attachment; filename\*=UTF-8''Plan%20de/),
     "x-content-type-options": "nosniff",
   });
+  const named = await sendFile(new File(["\n\n%PDF-1.7\r\n@echo off"], "soumission.pdf.bat"));
+  expect(named.data).toMatchObject({ file: { name: "soumission.pdf.bat.pdf" } });
   const before = await storedKeys();
   expect(await codeOf(sendFile(new File(["<html>"], "plan.pdf")))).toBe("VALIDATION_ERROR");
   expect(await codeOf(sendFile())).toBe("NO_FILE_PROVIDED");

@@ -1,6 +1,7 @@
 import { MESSAGE_LIMITS } from "#features/messages/contract/index.ts";
 import { FILE_TOO_LARGE, INVALID_FILE_TYPE, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { isPdf } from "#foundation/files/files.ts";
 import { LIMITS } from "#foundation/limits.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { InboundFile, InboundMessage } from "#platform/mail/inbound/parse-message.ts";
@@ -29,9 +30,8 @@ export async function sendReply(ports: Ports, author: Author, { id, message, idO
   );
   const isPhoto = ({ type, bytes }: InboundFile) =>
     type.startsWith("image/") && bytes.length <= LIMITS.imageMaxBytes;
-  const isPdf = ({ type, name }: InboundFile) => type === "application/pdf" || /\.pdf$/i.test(name);
   const photos = files.filter(isPhoto).slice(0, MESSAGE_LIMITS.messagePhotosMax);
-  const documents = files.filter((file) => !isPhoto(file) && isPdf(file));
+  const documents = files.filter((file) => !isPhoto(file) && isPdf(file.bytes));
   let isPartial = files.length > photos.length + documents.length;
   let sent = 0;
   const attempt = async (send: () => Promise<unknown>) => {

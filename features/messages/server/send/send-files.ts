@@ -6,6 +6,7 @@ import {
   VALIDATION_ERROR,
 } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { fileName, isPdf } from "#foundation/files/files.ts";
 import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deleteFiles, deleteImages, storeImages } from "#platform/images/stored-image.ts";
@@ -26,6 +27,7 @@ import {
 type FilePorts = AnnouncingPorts & Pick<Ports, "storage">;
 
 const FOLDER = "private/threads";
+const PDF = "application/pdf";
 
 /**
  * Sends one to eight photos as one message, once. Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, INVALID_FILE_TYPE,
@@ -69,8 +71,6 @@ async function sendStored(
   return sendOnce(ports, actor, draft, insert);
 }
 
-const PDF = "%PDF-";
-
 /**
  * Sends a PDF file, once. Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED, VALIDATION_ERROR for what is
  * no PDF, and what `sendOnce` throws.
@@ -85,12 +85,16 @@ export function sendFile(
   if (file.size > MESSAGE_LIMITS.fileMaxBytes) throw new Failure(FILE_TOO_LARGE, { max_mb: FILE_MAX_MB });
   return sendStored(ports, actor, draft, now, async () => {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (new TextDecoder("latin1").decode(bytes.subarray(0, PDF.length)) !== PDF)
+    if (!isPdf(bytes))
       throw new Failure(VALIDATION_ERROR, { fields: { file: "Envoyez un PDF ou des photos" } });
     const file_key = `${FOLDER}/${newId()}.pdf`;
-    const row = { file_key, name: fileName(file.name), bytes: bytes.byteLength };
+    const row = {
+      file_key,
+      name: fileName(file.name, PDF, MESSAGE_LIMITS.fileNameMax),
+      bytes: bytes.byteLength,
+    };
     try {
-      await ports.storage.put(file_key, bytes, "application/pdf");
+      await ports.storage.put(file_key, bytes, PDF);
     } catch (error) {
       ports.log.error({ err: error }, "message file upload");
       throw new Failure(IMAGE_UPLOAD_FAILED);
@@ -102,12 +106,6 @@ export function sendFile(
       throw error;
     }
   });
-}
-
-/** Returns a name without what could be a path or hide its ending. */
-function fileName(name: string): string {
-  const plain = name.replace(/[\p{C}/\\]/gu, "").trim();
-  return plain === "" ? "document.pdf" : plain.slice(-MESSAGE_LIMITS.fileNameMax);
 }
 
 interface StoredFile {

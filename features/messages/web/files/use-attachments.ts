@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type PreparedImage, prepareImage } from "#client/prepare-image.ts";
 import { FILE_MAX_MB, MESSAGE_LIMITS } from "#features/messages/contract/index.ts";
 import { INVALID_FILE_TYPE } from "#foundation/errors/common.ts";
+import { isPdfFile } from "#foundation/files/files.ts";
 import { newId } from "#foundation/id.ts";
 import type { Attachment } from "../outbox/outbox.ts";
 
@@ -26,7 +27,7 @@ export function useAttachments() {
     setPreparing(true);
     // One at a time: each photo decodes to as much as 200 MB.
     for (const file of files) {
-      const isPdf = (await file.slice(0, 5).text()) === "%PDF-";
+      const isPdf = await isPdfFile(file);
       const prepared = isPdf ? preparePdf(file) : await preparePhoto(file);
       if (prepared.refusal === undefined) {
         const one: ChosenFile = { key: newId(), kind: isPdf ? "file" : "photos", file: prepared.file };

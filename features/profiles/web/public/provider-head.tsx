@@ -19,7 +19,7 @@ export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; l
           <T>{profile.business_name}</T>
         </Heading>
         {profile.tagline && (
-          <p className="text-lg break-words">
+          <p className="text-lg wrap-anywhere">
             <T>{profile.tagline}</T>
           </p>
         )}
@@ -69,7 +69,7 @@ export function ProviderBio({ bio, level = 2 }: { bio: string; level?: 2 | 4 }) 
       <Heading className={classes("mb-3", level === 2 ? "text-xl" : "text-lg font-semibold")}>
         À propos
       </Heading>
-      <p className="mesure break-words whitespace-pre-line">
+      <p className="mesure wrap-anywhere whitespace-pre-line">
         <T>{bio}</T>
       </p>
     </section>

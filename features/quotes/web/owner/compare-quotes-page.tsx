@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<ComparedQuote>[] = [
       <ul className="grid gap-1">
         {quote.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a version's lines never change
-          <li key={index} className="break-words">
+          <li key={index} className="wrap-anywhere">
             <T>{`${line.words} (${quantityLine(line)})${line.is_optional ? ", en option" : ""}`}</T>
           </li>
         ))}

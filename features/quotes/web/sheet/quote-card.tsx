@@ -18,12 +18,12 @@ export function QuoteCard({ quote, children }: { quote: Quote; children?: ReactN
       <div className="grid gap-5">
         {quote.change_asked && (
           <Alert tone="warning" title="Changement demandé">
-            <span className="break-words whitespace-pre-line">{quote.change_asked}</span>
+            <span className="wrap-anywhere whitespace-pre-line">{quote.change_asked}</span>
           </Alert>
         )}
         {quote.reason && (
           <Alert tone="info" title="Raison du refus">
-            <span className="break-words whitespace-pre-line">{quote.reason}</span>
+            <span className="wrap-anywhere whitespace-pre-line">{quote.reason}</span>
           </Alert>
         )}
         <QuoteSheet quote={quote} chosen={quote.chosen} />

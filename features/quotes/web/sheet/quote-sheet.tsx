@@ -25,13 +25,13 @@ export function QuoteSheet({
 }) {
   const { notes, terms, starts_on, ends_on, deposit_cents, valid_until, supplier } = quote;
   return (
-    <div className="grid gap-5">
+    <div className="grid min-w-0 grid-cols-1 gap-5">
       <ul className="grid gap-3">
         {quote.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a version's lines never change
           <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 flex-1 basis-56">
-              <p className="break-words whitespace-pre-line">
+              <p className="wrap-anywhere whitespace-pre-line">
                 <T>{line.words}</T>
               </p>
               <p className="chiffres text-sm text-brume">
@@ -72,7 +72,7 @@ function Fact({ label, children }: { label: string; children: string }) {
       <dt className="text-sm text-brume">
         <T>{label}</T>
       </dt>
-      <dd className="break-words whitespace-pre-line">
+      <dd className="wrap-anywhere whitespace-pre-line">
         <T>{children}</T>
       </dd>
     </div>

@@ -30,7 +30,7 @@ export function LogbookLine({
           <time dateTime={done_at} className="chiffres text-sm text-brume">
             {formatLongDateWithYear(done_at)}
           </time>
-          <h3 className="font-semibold break-words">
+          <h3 className="font-semibold wrap-anywhere">
             <T>{business_type.name}</T>
           </h3>
           <p className="flex flex-wrap items-center gap-x-3 text-brume">
@@ -40,7 +40,7 @@ export function LogbookLine({
             </span>
             {rating !== null && <Rating compact average={rating} />}
           </p>
-          <p className="mesure mt-2 line-clamp-3 break-words whitespace-pre-line">
+          <p className="mesure mt-2 line-clamp-3 wrap-anywhere whitespace-pre-line">
             <T>{description}</T>
           </p>
           {entry.work_photos.length > 0 && (

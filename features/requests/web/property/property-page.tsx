@@ -89,7 +89,7 @@ function About({ property }: { property: Property }) {
       />
       <div className="grid gap-3 p-5">
         {area_m2 !== null && <p className="chiffres">{formatArea(area_m2)}</p>}
-        <p className="break-words whitespace-pre-line text-brume">
+        <p className="wrap-anywhere whitespace-pre-line text-brume">
           <T>{access_notes || "Aucune note d'accès."}</T>
         </p>
         <div className="-mx-3 flex flex-wrap gap-2">

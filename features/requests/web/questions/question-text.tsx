@@ -5,11 +5,11 @@ import { T } from "#ui/display/typography.tsx";
 export function QuestionText({ question: { question, answer } }: { question: Question }) {
   return (
     <>
-      <p className="mesure font-medium break-words whitespace-pre-line">
+      <p className="mesure font-medium wrap-anywhere whitespace-pre-line">
         <T>{`« ${question} »`}</T>
       </p>
       {answer !== null && (
-        <p className="mesure border-l-2 border-lisiere-forte pl-3 break-words whitespace-pre-line">
+        <p className="mesure border-l-2 border-lisiere-forte pl-3 wrap-anywhere whitespace-pre-line">
           <T>{answer}</T>
         </p>
       )}

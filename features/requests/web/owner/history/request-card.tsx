@@ -49,7 +49,7 @@ export function RequestCard({
                 <T>{relativeTime(request.created_at, now)}</T>
               </time>
             </div>
-            <h2 id={`demande-${request.id}`} className="text-lg font-semibold break-words">
+            <h2 id={`demande-${request.id}`} className="text-lg font-semibold wrap-anywhere">
               {service.is_active ? (
                 <TextLink to={publicPaths.service(service.id)}>{service.name}</TextLink>
               ) : (
@@ -78,7 +78,7 @@ export function RequestCard({
                 </span>
               </span>
             </p>
-            <p className="mesure break-words whitespace-pre-line">
+            <p className="mesure wrap-anywhere whitespace-pre-line">
               <T>{request.description}</T>
             </p>
             <OwnerQuestions request={request} now={now} />

@@ -27,7 +27,7 @@ export function RequestTimeline({ request }: { request: Request }) {
             {isUpcoming ? formatLongDate(at) : formatDateWithTime(at)}
           </time>
           {quote && (
-            <p className="mt-1 text-sm break-words text-brume">
+            <p className="mt-1 text-sm wrap-anywhere text-brume">
               <T>{`« ${quote} »`}</T>
             </p>
           )}

@@ -25,7 +25,7 @@ export function ContactRule({ text, onChange }: { text: string; onChange: (text:
         <>
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-nouveau" />
           <div className="grid min-w-0 flex-1 justify-items-start gap-2">
-            <p className="break-words">
+            <p className="wrap-anywhere">
               <T>{`« ${text.slice(first.start, first.end).trim()} » ressemble à ${LOOKS_LIKE[first.kind]}. Votre demande partira sans : le prestataire reçoit vos coordonnées dès qu'il accepte.`}</T>
             </p>
             <Button

@@ -39,7 +39,7 @@ export function SelectedServices({
               className="size-14 shrink-0 sm:size-20"
             />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold break-words">
+              <p className="font-semibold wrap-anywhere">
                 <T>{service.name}</T>
               </p>
               <p className="text-brume">{service.provider.business_name}</p>

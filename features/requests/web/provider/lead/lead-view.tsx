@@ -54,14 +54,14 @@ export function LeadView({ lead }: { lead: Lead }) {
           <Card as="section" className="grid min-w-0 gap-4">
             <LeadStatus lead={lead} now={now} />
             <PropertyLine lead={lead} />
-            <p className="mesure break-words whitespace-pre-line">
+            <p className="mesure wrap-anywhere whitespace-pre-line">
               <T>{lead.description}</T>
             </p>
             {canUnlock && <LeadFacts lead={lead} />}
             <PhotoStrip lead={lead} />
             <LeadQuestions lead={lead} now={now} />
             {lead.declined?.details && (
-              <p className="text-sm break-words text-brume">
+              <p className="text-sm wrap-anywhere text-brume">
                 <T>{`Vos précisions : ${lead.declined.details}`}</T>
               </p>
             )}
