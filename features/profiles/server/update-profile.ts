@@ -65,7 +65,7 @@ export async function updateProfile(
         await lockProviderListings(tx, actor.id);
       await endVerificationOnChange(tx, actor.id, business);
       await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
-      if ("tagline" in business || "bio" in business) await screenPresentation(tx, actor.id, deps.now());
+      if ("tagline" in business || "bio" in business) await screenPresentation(tx, actor.id, deps);
       await requireLicence(tx, actor.id);
       // Listings contain the provider's name.
       if (business.business_name !== undefined) await refreshProviderListings(tx, actor.id);

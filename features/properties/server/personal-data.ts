@@ -8,7 +8,7 @@ export const propertiesPersonalData: PersonalData = {
     const properties = await db.selectFrom("properties").selectAll().where("owner_id", "=", id).execute();
     return { properties };
   },
-  async erase(tx, { id }, now) {
+  async erase(tx, { id }, { now }) {
     await tx
       .deleteFrom("properties")
       .where("owner_id", "=", id)
@@ -35,7 +35,7 @@ export const propertiesPersonalData: PersonalData = {
         access_notes: "",
         latitude: null,
         longitude: null,
-        removed_at: now,
+        removed_at: now(),
       })
       .where("owner_id", "=", id)
       .execute();

@@ -32,7 +32,7 @@ export async function answerOrder(
   deciding: Answering,
   answer: Answer,
 ): Promise<"approved" | "done" | "rejected"> {
-  const order = await inTransaction(ports.db, (tx) => decide(tx, ports.now(), deciding, answer));
+  const order = await inTransaction(ports.db, (tx) => decide(tx, ports, deciding, answer));
   if (order.state !== "approved") return order.state;
   const { state } = await send(ports, answer.id);
   return state === "done" ? "done" : "approved";
@@ -40,7 +40,7 @@ export async function answerOrder(
 
 async function decide(
   tx: Transaction,
-  at: Date,
+  ports: Pick<Ports, "now">,
   deciding: Answering,
   { id, confirmed }: Answer,
 ): Promise<{ state: "approved" | "done" | "rejected" }> {
@@ -58,6 +58,7 @@ async function decide(
   if (order.state !== "proposed") throw new Failure(MONEY_CHANGED);
   if (confirmed && isOwn) throw new Failure(SECOND_OPERATOR_NEEDED);
   if (confirmed && purchase_id) await requireUnchanged(tx, purchase_id, order.refunded_before_cents);
+  const at = ports.now();
   const approved = kind === "refund" ? "approved" : "done";
   const state = confirmed ? approved : "rejected";
   await tx

@@ -19,8 +19,8 @@ beforeEach(() => {
 
 const cancel = (id: string) => owner.api.requests.cancel({ id });
 
-const returnNow = (id: string, reason: Parameters<typeof returnLead>[2]) =>
-  inTransaction(world.db, (tx) => returnLead(tx, id, reason, world.now()));
+const returnNow = (id: string, reason: Parameters<typeof returnLead>[3]) =>
+  inTransaction(world.db, (tx) => returnLead(tx, world, id, reason));
 
 test("a lead that its owner cancels within 48 hours is returned at once, with a ledger entry and a letter", async () => {
   await earlier(4);

@@ -21,7 +21,7 @@ import {
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import type { ApiContext } from "#platform/http/context.ts";
+import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { type Db, inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { announced } from "../announce.ts";
@@ -43,10 +43,9 @@ export async function createRequestIdempotently(
   const { db, request } = context;
   const key = request.idempotency_key;
   const call = { accountId: owner.id, operation: "create_request", key, input: draft };
-  const now = context.now();
   const created = await inTransaction(db, async (tx) => {
-    const { id } = await withIdempotencyKey(tx, call, () => createRequest(tx, owner, draft, now));
-    return ownRequest(tx, owner, id, now);
+    const { id } = await withIdempotencyKey(tx, call, () => createRequest(tx, context, owner, draft));
+    return ownRequest(tx, owner, id, context.now());
   });
   return announced(context, created.id, Promise.resolve(created));
 }
@@ -58,12 +57,13 @@ export async function createRequestIdempotently(
  */
 export async function createRequest(
   db: Db,
+  ports: Pick<Ports, "now">,
   owner: Owner,
   { starts_at, start_on = null, ...draft }: RequestDraft,
-  now: Date,
 ): Promise<{ id: string }> {
   return inTransaction(db, async (tx) => {
-    await checkOwner(tx, owner);
+    await lockOwner(tx, owner);
+    const now = ports.now();
     await enforceRequestLimits(tx, owner.id, now);
     const service = await findRequestable(tx, draft.service_id);
     checkTime(service, { starts_at, start_on }, now);
@@ -90,7 +90,7 @@ export async function createRequest(
     if (starts_at) {
       const { provider_id } = service;
       const request = { id, owner_id: owner.id, provider_id, service_id: draft.service_id };
-      await holdTime(tx, request, new Date(starts_at), now);
+      await holdTime(tx, ports, request, new Date(starts_at));
     }
     await letters.queue(tx, requestCreated, { request_id: id });
     return { id };
@@ -101,7 +101,7 @@ export async function createRequest(
  * Throws PHONE_REQUIRED without a phone number, because the provider must be able to call, and INVALID_PERMISSIONS when
  * suspended. Locks the profile, so that concurrent requests of one owner are counted one after the other.
  */
-async function checkOwner(tx: Transaction, owner: Owner): Promise<void> {
+async function lockOwner(tx: Transaction, owner: Owner): Promise<void> {
   const profile = await tx
     .selectFrom("published_profiles as profiles")
     .select(["phone", "suspended_at"])

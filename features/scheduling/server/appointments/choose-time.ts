@@ -2,6 +2,7 @@ import { bookingWindow, isFree } from "#features/scheduling/contract/free-times.
 import { SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
 import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { timeChanged, timeChosen, timeKept } from "../events.ts";
 import { readCalendar } from "../free-times/read-calendar.ts";
@@ -19,10 +20,11 @@ import { bookTime, durationOf, endOf, lockCalendar, type ScheduledRequest } from
  */
 export async function chooseTime(
   tx: Transaction,
+  ports: Pick<Ports, "now">,
   request: ScheduledRequest,
   starts_at: Date | null,
-  now: Date,
 ): Promise<void> {
+  const now = ports.now();
   const before = await appointmentOf(tx, request.id);
   const isCurrent = before !== undefined && (before.held_until === null || before.held_until > now);
   if (isCurrent && starts_at?.getTime() === before.starts_at.getTime()) {
@@ -32,10 +34,10 @@ export async function chooseTime(
   // A past appointment stays: releasing it frees nothing and would lose when it was.
   if (isCurrent && !starts_at && before.starts_at <= now) throw new Failure(INVALID_REQUEST_STATE);
   if (starts_at && (await isProposed(tx, request, starts_at, now))) {
-    await acceptProposal(tx, request, starts_at, now);
+    await acceptProposal(tx, ports, request, starts_at);
     return;
   }
-  if (starts_at) await holdTime(tx, request, starts_at, now);
+  if (starts_at) await holdTime(tx, ports, request, starts_at);
   else {
     await endOwnTime(tx, request.id, now);
     if (isCurrent) await recordEvent(tx, request.id, "released", { starts_at: before.starts_at, now });
@@ -74,11 +76,13 @@ async function isProposed(
 
 async function acceptProposal(
   tx: Transaction,
+  ports: Pick<Ports, "now">,
   request: ScheduledRequest,
   starts_at: Date,
-  now: Date,
 ): Promise<void> {
   await lockCalendar(tx, "provider", request.provider_id);
+  const now = ports.now();
+  if (starts_at <= now) throw new Failure(SLOT_UNAVAILABLE);
   const ends_at = endOf(starts_at, await durationOf(tx, request));
   await bookTime(tx, request, { starts_at, ends_at, held_until: null }, now);
   await deleteProposals(tx, request.id);
@@ -110,12 +114,13 @@ async function keepAppointment(
  */
 export async function holdTime(
   tx: Transaction,
+  ports: Pick<Ports, "now">,
   request: ScheduledRequest,
   starts_at: Date,
-  now: Date,
 ): Promise<void> {
   await lockCalendar(tx, "owner", request.owner_id);
   await lockCalendar(tx, "provider", request.provider_id);
+  const now = ports.now();
   const term = await holdTerm(tx, request, now);
   const duration = await durationOf(tx, request);
   const start = starts_at.getTime();
