@@ -222,3 +222,12 @@ test("a return by rule accepts the lead's open report, and a returned lead canno
       "INVALID_REQUEST_STATE",
     );
 });
+
+test("a lead that its owner cancels at once is returned, also where the clock of that machine is seconds behind", async () => {
+  await earlier(4);
+  const [id = ""] = await unlocked(1);
+  world.advance(-5_000);
+  await cancel(id);
+  world.advance(5_000);
+  expect(await returns()).toEqual([[id, "cancelled"]]);
+});
