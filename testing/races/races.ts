@@ -19,9 +19,13 @@ export async function openRaces(world: World) {
 }
 type Races = Awaited<ReturnType<typeof openRaces>>;
 
-/** A new owner for each race: what one owner may send in a day is limited. */
+let signedUp = 0;
+
+/** A new owner at a new address for each race: what one may send in a day is limited. */
 async function asked({ world, service }: Races): Promise<{ owner: Person; id: string }> {
-  const owner = await world.signUpOwner();
+  signedUp++;
+  const address = `10.0.${Math.floor(signedUp / 200)}.${(signedUp % 200) + 1}`;
+  const owner = await world.signUpOwner(undefined, { address });
   const { id } = await createRequest(owner, service);
   await moveToPreviousDay(world, owner);
   return { owner, id };
@@ -56,11 +60,9 @@ export const CONTESTS: Readonly<Record<string, (races: Races) => Promise<Contest
     ];
   },
   lead: async (races) => {
-    const { owner, id } = await asked(races);
-    return [
-      () => races.provider.api.leads.decline({ id, reason: "busy" }),
-      () => owner.api.requests.cancel({ id }),
-    ];
+    const { id } = await asked(races);
+    const { leads } = races.provider.api;
+    return [() => leads.decline({ id, reason: "busy" }), () => leads.unlock({ id })];
   },
   soumission: async (races) => {
     const { owner, quote } = await sent(races);

@@ -86,7 +86,7 @@ async function purchaseOfSession(tx: Transaction, { client_reference_id, metadat
 }
 
 /** Credits a pack and settles debts with it first. Returns false when the buyer's account is closed. */
-async function creditPack(tx: Transaction, purchase: Purchase, now: Date): Promise<boolean> {
+async function creditPack(tx: Transaction, purchase: Purchase, paid_at: Date): Promise<boolean> {
   const { id, provider_id, credits } = purchase;
   const { closed_at } = await tx
     .selectFrom("published_profiles as profiles")
@@ -96,8 +96,8 @@ async function creditPack(tx: Transaction, purchase: Purchase, now: Date): Promi
   if (closed_at) return false;
   await openCreditAccount(tx, provider_id);
   const debtors = await lockDebtsSettledBy(tx, provider_id);
-  await moveCredits(tx, { provider_id, amount: credits, kind: "purchase", purchase_id: id, at: now });
-  await settleDebts(tx, debtors, { provider_id, credits, now });
+  await moveCredits(tx, { provider_id, amount: credits, kind: "purchase", purchase_id: id, at: paid_at });
+  await settleDebts(tx, debtors, { provider_id, credits, now: paid_at });
   return true;
 }
 
