@@ -11,7 +11,7 @@ const MINUTES_MS = 60_000;
 let world: World;
 let races: Awaited<ReturnType<typeof openRaces>>;
 beforeAll(async () => {
-  world = await startWorld({ isTicking: true });
+  world = await startWorld({ isTicking: true, environment: { TRUST_PROXY_HOPS: "1" } });
   races = await openRaces(world);
 }, 2 * MINUTES_MS);
 afterAll(() => world.close());

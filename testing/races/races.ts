@@ -87,7 +87,8 @@ export const CONTESTS: Readonly<Record<string, (races: Races) => Promise<Contest
     return [() => invoiceFor(races.world, races.provider, contract_id)];
   },
   appointment: async (races) => {
-    const [start = ""] = await freeStarts(races.world, races.service);
+    // Not the first: a clock that is ahead no longer offers it.
+    const start = (await freeStarts(races.world, races.service))[8] ?? "";
     const leads = await Promise.all(Array.from({ length: 5 }, () => asked(races)));
     return leads.map(
       ({ owner, id }) =>
