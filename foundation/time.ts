@@ -27,11 +27,18 @@ const MONTH_YEAR = formatter({ month: "long", year: "numeric" });
 const CLOCK = formatter({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 /**
+ * Returns the milliseconds from an instant to `now`, never fewer than none: what another machine wrote may lie a few
+ * seconds ahead of this one's clock. Whatever is decided by an age asks this (docs/architecture.md "Time and locks").
+ */
+export const elapsedMs = (since: Instant, now: Instant): number =>
+  Math.max(0, toDate(now).getTime() - toDate(since).getTime());
+
+/**
  * Returns the age of a date (spec.md section 9): « À l'instant », « Il y a 5 min », « Il y a 3h », « Il y a 1 jour »,
  * then the short date. A date slightly in the future (another machine's clock) counts as now.
  */
 export function relativeTime(date: Instant, now: Instant): string {
-  const age = toDate(now).getTime() - toDate(date).getTime();
+  const age = elapsedMs(date, now);
   if (age < MINUTE_MS) return "À l'instant";
   if (age < HOUR_MS) return `Il y a ${Math.floor(age / MINUTE_MS)} min`;
   if (age < DAY_MS) return `Il y a ${Math.floor(age / HOUR_MS)}h`;

@@ -1,6 +1,8 @@
 // Checks that what runs inside a transaction cannot reach the pool. The compiler tells the two types apart
 // (platform/postgres/database.ts); this sees what it cannot: the callback of `inTransaction` using the pool that stands
-// around it, and a function that takes a transaction and the pool. Fails when it saw no transaction.
+// around it, and a function that takes a transaction and the pool. Checks as well that `now` is read under the lock: a
+// callback that uses a time from outside it, and a function that takes a time, or reads it, and locks after. Fails when
+// it saw no transaction.
 // Usage: node tools/transactions.mjs [folder]   (the project by default)
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,6 +13,12 @@ const SOURCES = "{app,features,platform,sandbox}/**/*.ts";
 
 /** Parameter types that reach the pool; `Pick<Ports, "now">` does not. */
 const REACHES_POOL = /^(Db|Pool|ReadDb|ApiContext|\w*Ports)$|^Pick<(Ports|ApiContext),.*"(db|reads)"/s;
+
+/** What waits for a lock; a row that is skipped when it is locked is waited for by nobody. */
+const LOCKS =
+  /\.for(Update|NoKeyUpdate)\([^)]*\)(?!\s*\.skipLocked)|\bfor update\b(?!( of \w+)? skip locked)|pg_advisory_xact_lock|\b(?:await|return) lock\w+\(/g;
+
+const IS_FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 
 /** @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node */
 
@@ -65,11 +73,72 @@ function checkFile(source, file) {
     }
   };
 
+  /**
+   * Returns the names of times that a function has from before its own work: parameters, and what it has read.
+   * @param {Node} node
+   */
+  const timesOf = (node) => {
+    const given = node.params
+      .map(textOf)
+      .flatMap((/** @type {string} */ parameter) =>
+        /\b(now|at): Date\b/.test(parameter) ? (/\b(now|at): Date\b/.exec(parameter)?.[1] ?? []) : [],
+      );
+    const body = textOf(node.body);
+    const read = [...body.matchAll(/\bconst (\w+) = (?:\w+\.)*now\(\);/g)].map(([, name]) => name);
+    return { given, read };
+  };
+
+  /**
+   * Refuses a function that locks after it has a time: the time is older than the wait.
+   * @param {Node} node
+   */
+  const checkTime = (node) => {
+    const { given } = timesOf(node);
+    // What it calls and defines inside is looked at on its own.
+    let own = textOf(node.body);
+    for (const inner of functionsIn(node.body))
+      own = own.replace(textOf(inner), (text) => " ".repeat(text.length));
+    const lock = [...own.matchAll(LOCKS)].at(-1);
+    if (!lock) return;
+    if (given.length > 0)
+      refuse(node, `takes « ${given[0]} » and locks: take the clock, and read it under the lock`);
+    const before = own.slice(0, lock.index);
+    if (/\bconst \w+ = (\w+\.)*now\(\);/.test(before))
+      refuse(node, "reads « now » before it locks: what it decides with is older than the wait");
+  };
+
+  /**
+   * Returns the functions directly inside a node.
+   * @param {Node} node
+   * @returns {Node[]}
+   */
+  const functionsIn = (node) =>
+    children(node).flatMap((child) => (IS_FUNCTION.test(child.type) ? [child] : functionsIn(child)));
+
+  /** Times of the functions around the one that is looked at. @type {string[]} */
+  let around = [];
+
   /** @param {Node} node */
   const visit = (node) => {
+    const outside = around;
+    if (IS_FUNCTION.test(node.type) && node.body) {
+      checkTime(node);
+      const { given, read } = timesOf(node);
+      around = [...around, ...given, ...read];
+    }
     if (node.type === "CallExpression" && node.callee.name === "inTransaction") {
       transactions++;
-      const [pool, work] = node.arguments;
+      const [pool, work, options] = node.arguments;
+      const code = work.body ? textOf(work.body) : "";
+      // One snapshot for a read locks nothing.
+      const late = options
+        ? undefined
+        : around.find(
+            (name) =>
+              !new RegExp(`const ${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} = `).test(code) &&
+              new RegExp(`(?<![.\\w])${name}\\b(?!\\(|:)`).test(code),
+          );
+      if (late) refuse(node, `« ${late} » is from before the transaction: read it inside, under the lock`);
       const [parameter] = work.params ?? [];
       const tx = parameter ? textOf(parameter).replace(/:.*/s, "") : "";
       if (work.body && textOf(pool) !== tx) checkCallback(work.body, textOf(pool), tx);
@@ -81,6 +150,7 @@ function checkFile(source, file) {
     const pool = types.find((/** @type {string} */ type) => REACHES_POOL.test(type));
     if (types.includes("Transaction") && pool) refuse(node, `takes a transaction and « ${pool} », the pool`);
     children(node).forEach(visit);
+    around = outside;
   };
   visit(/** @type {any} */ (parseSync(file, source).program));
   return { transactions, refused };

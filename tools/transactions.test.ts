@@ -40,3 +40,41 @@ test("the transaction, the clock and what is passed with the transaction are not
   `;
   expect(refusedOf(code)).toEqual([]);
 });
+
+test.each([
+  ["a time from before the transaction", "const now = ports.now(); inTransaction(db, (tx) => end(tx, now));"],
+  [
+    "a time that the use case was given",
+    "inTransaction(db, async (tx) => { await lockLead(tx); end(tx, now); });",
+  ],
+])("a transaction that uses %s is refused", (_what, code) => {
+  expect(refusedOf(`async function end(db: Pool, now: Date) { ${code} }`)).toEqual([
+    expect.stringContaining("is from before the transaction"),
+  ]);
+});
+
+test.each([
+  ["a row", "tx.selectFrom('requests').forUpdate().executeTakeFirst();"],
+  ["a key", "sql`select pg_advisory_xact_lock(1)`.execute(tx);"],
+  ["by a helper", "lockLead(tx);"],
+])("a function that takes a time or reads it, and then locks %s, is refused", (_what, lock) => {
+  const taken = `async function end(tx: Transaction, now: Date) { await ${lock} }`;
+  expect(refusedOf(taken)).toEqual([expect.stringContaining("takes « now » and locks")]);
+  const read = `async function end(tx: Transaction, ports: Clock) { const now = ports.now(); await ${lock} }`;
+  expect(refusedOf(read)).toEqual([expect.stringContaining("before it locks")]);
+  const under = `async function end(tx: Transaction, ports: Clock) { await ${lock} const now = ports.now(); }`;
+  expect(refusedOf(under)).toEqual([]);
+});
+
+test("rows that are skipped while they are locked, and times that are read inside, are not refused", () => {
+  const code = `
+    async function expire(ports: Ports) {
+      const now = ports.now();
+      await read(ports.db, now);
+      await inTransaction(ports.db, async (tx) => {
+        const now = ports.now();
+        return tx.selectFrom("requests").where("expires_at", "<=", now).forUpdate().skipLocked().execute();
+      });
+    }`;
+  expect(refusedOf(code)).toEqual([]);
+});

@@ -46,12 +46,14 @@ export async function fillCalendars({ db, now }: Ports, entities: DemoEntities):
     const { starts } = days[(1 + index) % Math.max(1, days.length)] ?? { starts: [] };
     const start = starts[(index * 3) % Math.max(1, starts.length)];
     if (!start) continue;
-    await inTransaction(db, (tx) => chooseTime(tx, request, new Date(start), { now: at, origin: null }));
+    await inTransaction(db, (tx) =>
+      chooseTime(tx, { now: () => at, origin: null }, request, new Date(start)),
+    );
     if (request.unlocked_at && index % 2 === 0)
       await inTransaction(db, (tx) => confirmTime(tx, request, new Date(start), at));
     else held.set(request.owner_id, [...holds, request.provider_id]);
   }
-  for (const provider of providers) await refreshFreeTimes(db, provider.id, at);
+  for (const provider of providers) await refreshFreeTimes({ db, now: () => at }, provider.id);
 }
 
 /** Returns the next week in rotation that has room for a provider's longest service. */

@@ -87,7 +87,7 @@ async function photosOfJob(ports: Ports, { description, photos = [] }: DemoReque
   const owner = actor(request.owner_id, "owner");
   for (const [key, position] of photos.slice(request.held ?? 0)) {
     const draft = { id: request.id, upload_id: newId(), photo: await readPhotograph(key, position) };
-    await addPhoto(ports, owner, draft, ports.now());
+    await addPhoto(ports, owner, draft);
   }
 }
 
@@ -100,11 +100,12 @@ async function photosOfWork(ports: Ports, { description, work_photos = [] }: Dem
     .where("description", "=", description)
     .executeTakeFirst();
   if (!request?.completed_at) return;
+  const { completed_at } = request;
   const provider = actor(request.provider_id, "provider");
   const { work_photos: held } = await ownLead(ports.db, provider, request.id, ports.now());
   for (const [kind, key, position] of work_photos.slice(held.length)) {
     const draft = { id: request.id, upload_id: newId(), kind, photo: await readPhotograph(key, position) };
-    await addWorkPhoto(ports, provider, draft, request.completed_at);
+    await addWorkPhoto({ ...ports, now: () => completed_at }, provider, draft);
   }
 }
 

@@ -45,7 +45,7 @@ export async function fillOperator(ports: Ports, entities: DemoEntities): Promis
   const ends_on = dayOf(hoursBefore(ports.now(), -21 * 24).getTime());
   const { id: provider_id } = entryOf(entities.providers, "morin");
   await inTransaction(ports.db, (tx) =>
-    promote(tx, hoursBefore(ports.now(), 2), offered, { provider_id, credits: 5, ends_on }),
+    promote(tx, { now: () => hoursBefore(ports.now(), 2) }, offered, { provider_id, credits: 5, ends_on }),
   );
 
   if (!canPay(ports)) return;

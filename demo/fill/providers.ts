@@ -80,13 +80,9 @@ export async function fillProvider(
     const { key, business_type, images: _, published_days_ago, cities, is_active, ...fields } = described;
     const draft = { ...fields, business_type_id: business_type };
     const at = hoursBefore(ports.now(), published_days_ago * 24);
-    const service = await publishService(
-      db,
-      provider,
-      { ...draft, cities: [...cities], is_active: true },
-      at,
-    );
-    if (is_active === false) await updateService(db, provider, { id: service.id, is_active: false }, at);
+    const then = { db, now: () => at };
+    const service = await publishService(then, provider, { ...draft, cities: [...cities], is_active: true });
+    if (is_active === false) await updateService(then, provider, { id: service.id, is_active: false });
     entities.services.set(key, { id: service.id, provider, needsNoHour: needsNoHour(described) });
   }
 }

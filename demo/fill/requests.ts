@@ -84,7 +84,8 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
       do: async () => {
         const start_on = service.needsNoHour ? dayOf(after(7 * 24).getTime()) : null;
         const draft = { service_id: service.id, property_id, description: story.description, start_on };
-        ({ id } = await createRequest(db, owner, draft, { now: requestedAt, origin: null }));
+        const at = { now: () => requestedAt, origin: null };
+        ({ id } = await createRequest(db, at, owner, draft));
       },
     },
   ];
@@ -92,18 +93,21 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
   if (outcome.state === "cancelled") {
     if (outcome.unlocked_after_hours !== undefined) acts.push(unlock(outcome.unlocked_after_hours));
     const at = after(outcome.after_hours);
-    acts.push({ at, do: async () => void (await cancelRequest(ports, owner, id, outcome.reason, at)) });
+    acts.push({
+      at,
+      do: async () => void (await cancelRequest(contextAt(ports, at), owner, id, outcome.reason)),
+    });
   }
   if (outcome.state === "expired") {
     const at = after(LOCKED_LIFE_DAYS * 24);
-    acts.push({ at, do: async () => void (await expireRequests(db, at)) });
+    acts.push({ at, do: async () => void (await expireRequests(contextAt(ports, at))) });
   }
   if (outcome.state === "completed") {
     const done = after(outcome.after_days * 24);
     acts.push(unlock(outcome.unlocked_after_hours, outcome.by_card), {
       at: done,
       do: async () => {
-        await completeRequest(ports, owner, id, done);
+        await completeRequest(contextAt(ports, done), owner, id);
         if (outcome.cost_cents !== undefined) await setCost(db, owner, id, outcome.cost_cents);
       },
     });
@@ -138,7 +142,7 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
     const ask = { question: question.words };
     acts.push({
       at,
-      do: async () => void (await askQuestion(contextAt(ports, at), service.provider, { ...ask, id }, at)),
+      do: async () => void (await askQuestion(contextAt(ports, at), service.provider, { ...ask, id })),
     });
   }
   return acts;
@@ -193,7 +197,7 @@ function reviewed(
       const { review } = await reviewRequest(then, story.owner, story.id(), { rating, comment });
       const isPublic =
         review !== null && (await inTransaction(db, (tx) => publishIfDue(tx, then, review.id)));
-      if (isPublic && reply) await replyToReview(ports, story.provider, review.id, reply, soon(3));
+      if (isPublic && reply) await replyToReview(contextAt(ports, soon(3)), story.provider, review.id, reply);
     },
   };
 }

@@ -39,6 +39,8 @@ interface Options {
   existing?: { url: string; folder: string; port: number };
   /** False for tests of query plans: PostgreSQL then plans each statement for its parameters, as in production. */
   isPlannedOnce?: boolean;
+  /** Whether each reading of the clock is a millisecond later than the one before, as under load. */
+  isTicking?: boolean;
   /** Additional environment variables. */
   environment?: Record<string, string>;
 }
@@ -62,6 +64,7 @@ export async function startWorld({
   limits = NO_LIMITS,
   existing,
   isPlannedOnce = true,
+  isTicking = false,
   environment,
 }: Options = {}) {
   const database = existing
@@ -88,7 +91,7 @@ export async function startWorld({
   const running = { ...runningConfig(config, database.url), PUBLIC_URL: `http://127.0.0.1:${port}` };
   const product = await startProduct(running, {
     server,
-    now: () => new Date(ms),
+    now: () => new Date(isTicking ? ms++ : ms),
     limits,
     // A fresh database holds its reference data already.
     prepares: existing !== undefined,

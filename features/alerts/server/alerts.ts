@@ -5,6 +5,7 @@ import { namesOfSearch } from "#features/catalog/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 
 interface Row {
@@ -31,15 +32,15 @@ export async function listAlerts(db: Db, owner: Owner): Promise<ServiceAlert[]> 
 
 /** Creates an alert, or activates the existing one again. Throws INVALID_SERVICE_TYPE and INVALID_CITIES. */
 export async function createAlert(
-  db: Db,
+  ports: Pick<Ports, "db" | "now">,
   owner: Owner,
   { business_type, city }: { business_type: string; city?: string | undefined },
-  now: Date,
 ): Promise<ServiceAlert> {
-  const names = await namesOfSearch(db, { businessType: business_type, city: city ?? null });
+  const names = await namesOfSearch(ports.db, { businessType: business_type, city: city ?? null });
   if (!names.businessType) throw new Failure(INVALID_SERVICE_TYPE);
   if (city && !names.city) throw new Failure(INVALID_CITIES, { invalidCities: [city] });
-  return await inTransaction(db, async (tx) => {
+  return await inTransaction(ports.db, async (tx) => {
+    const now = ports.now();
     const { rows } = await sql<Row>`
       insert into service_alerts as existing (owner_id, business_type_id, city_id, created_at)
       values (${owner.id}, ${business_type}, ${city ?? null}, ${now})

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { nowServed } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
 
@@ -18,16 +18,16 @@ export function notifyAlertsJob({ db, now }: Pick<Ports, "db" | "now">) {
     payload: z.object({}),
     every: "*/10 * * * *",
     handle: async () => {
-      while ((await notifyAlerts(db, now())) === BATCH);
+      while ((await notifyAlerts({ db, now })) === BATCH);
     },
   });
 }
 
 /** Marks up to 500 alerts as told and queues their letters, in one transaction; returns how many. */
-async function notifyAlerts(db: Db, now: Date): Promise<number> {
+async function notifyAlerts({ db, now }: Pick<Ports, "db" | "now">): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      update service_alerts set told_at = ${now} where id in (
+      update service_alerts set told_at = ${now()} where id in (
         select waiting.id from service_alerts waiting
           join published_listing_counts counts
             on counts.scope = waiting.business_type_id and counts.city_id = coalesce(waiting.city_id, '')

@@ -9,7 +9,7 @@ const os = implement(alerts).$context<ApiContext>().use(ownerOnly);
 export const alertsRouter = os.router({
   list: os.list.handler(async ({ context }) => ({ data: await listAlerts(context.db, context.owner) })),
   create: os.create.handler(async ({ context, input }) => ({
-    data: await createAlert(context.db, context.owner, input, context.now()),
+    data: await createAlert(context, context.owner, input),
   })),
   remove: os.remove.handler(async ({ context, input }) => {
     await removeAlert(context.db, context.owner, input.id);

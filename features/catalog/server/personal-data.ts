@@ -50,7 +50,7 @@ export const catalogPersonalData: PersonalData = {
       service_withdrawals: withdrawals,
     };
   },
-  async erase(tx, { id }, now) {
+  async erase(tx, { id }, { now }) {
     const own = tx.selectFrom("services").select("id").where("provider_id", "=", id);
     const images = await tx
       .deleteFrom("service_images")
@@ -74,7 +74,7 @@ export const catalogPersonalData: PersonalData = {
       .execute();
     await tx
       .updateTable("services")
-      .set({ description: ERASED, price_factors: null, removed_at: now, withdrawal_id: null })
+      .set({ description: ERASED, price_factors: null, removed_at: now(), withdrawal_id: null })
       .where("provider_id", "=", id)
       .execute();
     await tx.deleteFrom("service_withdrawals").where("provider_id", "=", id).execute();

@@ -79,22 +79,22 @@ export const providerServicesRouter = providerEndpoints.router({
     data: await profileCities(context.db, context.provider),
   })),
   setActive: providerEndpoints.setActive.handler(async ({ context, input }) => ({
-    data: await setServicesActive(context.db, context.provider, input, context.now()),
+    data: await setServicesActive(context, context.provider, input),
   })),
   duplicate: providerEndpoints.duplicate.handler(async ({ context, input }) => ({
-    data: await duplicateService(context.db, context.provider, input.id, context.now()),
+    data: await duplicateService(context, context.provider, input.id),
   })),
   get: providerEndpoints.get.handler(async ({ context, input }) => ({
     data: await ownService(context.db, context.provider, input.id),
   })),
   create: providerEndpoints.create.handler(async ({ context, input }) => ({
-    data: await publishService(context.db, context.provider, input, context.now()),
+    data: await publishService(context, context.provider, input),
   })),
   update: providerEndpoints.update.handler(async ({ context, input }) => ({
-    data: await updateService(context.db, context.provider, input, context.now()),
+    data: await updateService(context, context.provider, input),
   })),
   remove: providerEndpoints.remove.handler(async ({ context, input }) => {
-    await removeService(context.db, context.provider, input.id, context.now());
+    await removeService(context, context.provider, input.id);
     return { data: {} };
   }),
   addImages: providerEndpoints.addImages.handler(async ({ context, input }) => ({

@@ -1,5 +1,6 @@
 import { retainContactMarks } from "#features/accounts/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import { debtClaimableUntil } from "./refunds/debts.ts";
@@ -66,9 +67,9 @@ export const creditsPersonalData: PersonalData = {
         .execute(),
     };
   },
-  async erase(tx, { id }, now) {
-    const until = await marksNeededUntil(tx, id, now);
-    if (until > now) await retainContactMarks(tx, id, until);
+  async erase(tx, { id }, ports) {
+    const until = await marksNeededUntil(tx, ports, id);
+    if (until > ports.now()) await retainContactMarks(tx, id, until);
     await tx
       .updateTable("purchases")
       .set({ checkout_url: null, idempotency_key: null })
@@ -79,14 +80,14 @@ export const creditsPersonalData: PersonalData = {
 };
 
 /** Returns until when a closed account must be recognisable, so that its debts follow to a new account. */
-async function marksNeededUntil(tx: Transaction, id: string, now: Date): Promise<Date> {
+async function marksNeededUntil(tx: Transaction, ports: Pick<Ports, "now">, id: string): Promise<Date> {
   const account = await tx
     .selectFrom("credit_accounts")
     .select("owed")
     .where("provider_id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (account && account.owed > 0) return debtClaimableUntil(now);
+  if (account && account.owed > 0) return debtClaimableUntil(ports.now());
   const last = await tx
     .selectFrom("purchases")
     .select("paid_at")

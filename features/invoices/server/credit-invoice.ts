@@ -34,11 +34,11 @@ export async function creditInvoice(
     credited_cents,
   }: { id: string; amount_cents: number; reason: string; credited_cents: number },
 ): Promise<Invoice> {
-  const now = ports.now();
-  const today = dayOf(now.getTime());
-  const year = Number(today.slice(0, 4));
   const { invoice, parties } = await inTransaction(ports.db, async (tx) => {
     const locked = await lockInvoice(tx, provider, id);
+    const now = ports.now();
+    const today = dayOf(now.getTime());
+    const year = Number(today.slice(0, 4));
     if (locked.credited_cents !== credited_cents) throw new Failure(INVALID_REQUEST_STATE);
     const left = locked.total_cents - credited_cents;
     if (amount_cents > left) {

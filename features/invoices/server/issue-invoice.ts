@@ -43,12 +43,12 @@ export async function issueInvoice(
   provider: Provider,
   { id, invoiced_cents, ...draft }: InvoiceDraft & { id: string; invoiced_cents: number },
 ): Promise<Invoice> {
-  const now = ports.now();
-  const today = dayOf(now.getTime());
   const { request_id } = await ownContractToInvoice(ports.db, provider, id);
   const { invoice, contract } = await inTransaction(ports.db, async (tx) => {
     // As everywhere the request first: no cancellation, change order or other invoice comes between.
     await lockRequest(tx, request_id);
+    const now = ports.now();
+    const today = dayOf(now.getTime());
     const contract = await ownContractToInvoice(tx, provider, id);
     const invoices = await invoicesOfContract(tx, provider, id, today);
     if (contract.cancelled_at || netInvoiced(invoices).total_cents !== invoiced_cents)

@@ -50,9 +50,9 @@ async function changePayment(
     locked: Awaited<ReturnType<typeof lockInvoice>>,
   ) => Promise<Payment & { kind: "paid" | "undone" }>,
 ): Promise<Invoice> {
-  const now = ports.now();
   const { invoice, parties } = await inTransaction(ports.db, async (tx) => {
     const locked = await lockInvoice(tx, provider, id);
+    const now = ports.now();
     const payment = await change(tx, locked);
     await tx
       .insertInto("invoice_payments")

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Side } from "#features/messages/contract/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { eraseOldJob } from "./erase-old.ts";
 import { messagesUnread } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
@@ -22,19 +22,19 @@ export function notifyUnreadJob({ db, now }: Pick<Ports, "db" | "now">) {
     every: "* * * * *",
     handle: async () => {
       for (const side of ["owner", "provider"] as const)
-        while ((await notifyUnread(db, side, now())) === BATCH);
+        while ((await notifyUnread({ db, now }, side)) === BATCH);
     },
   });
 }
 
 /** Queues the letters due of up to 500 threads, once each, and returns how many. */
-function notifyUnread(db: Db, side: Side, now: Date): Promise<number> {
+function notifyUnread({ db, now }: Pick<Ports, "db" | "now">, side: Side): Promise<number> {
   const { letter_due_at } = columnsOf(side).own;
   return inTransaction(db, async (tx) => {
     const due = tx
       .selectFrom("threads")
       .select("id")
-      .where(letter_due_at, "<=", now)
+      .where(letter_due_at, "<=", now())
       .orderBy(letter_due_at)
       .limit(BATCH)
       .forUpdate()

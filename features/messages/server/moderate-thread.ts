@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { decideThreadReports } from "#features/reports/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { threadReportAnswered } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
@@ -51,8 +52,9 @@ export async function listReportedThreads(
  */
 export async function decideReportedThread(
   tx: Transaction,
+  ports: Pick<Ports, "now">,
   id: string,
-  { accepted, answer, at }: { accepted: boolean; answer: string; at: Date },
+  { accepted, answer }: { accepted: boolean; answer: string },
 ): Promise<string[] | undefined> {
   const thread = await tx
     .selectFrom("threads")
@@ -60,6 +62,7 @@ export async function decideReportedThread(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+  const at = ports.now();
   const reporters = await decideThreadReports(tx, id, { accepted, answer, at });
   if (!thread || reporters.length === 0) return undefined;
   if (accepted)

@@ -41,7 +41,7 @@ export const messagesPersonalData: PersonalData = {
       .execute();
     return { messages, message_files, refused_replies, quick_answers, provider_replies };
   },
-  async erase(tx, { id, role }, now) {
+  async erase(tx, { id, role }, { now }) {
     await tx.deleteFrom("refused_replies").where("account_id", "=", id).execute();
     await tx.deleteFrom("quick_answers").where("provider_id", "=", id).execute();
     await tx.deleteFrom("provider_replies").where("provider_id", "=", id).execute();
@@ -58,13 +58,13 @@ export const messagesPersonalData: PersonalData = {
     await tx
       .updateTable("threads")
       // A file that is being sent must not outlive the account: its statement waits for this row, then finds it closed.
-      .set({ [own.unread]: 0, [own.letter_due_at]: null, [own.blocked_at]: now })
+      .set({ [own.unread]: 0, [own.letter_due_at]: null, [own.blocked_at]: now() })
       .where(own.id, "=", id)
       .execute();
     await tx
       .updateTable("messages as m")
       .from("threads as t")
-      .set({ body: "", words: null, erased_at: now })
+      .set({ body: "", words: null, erased_at: now() })
       .whereRef("t.id", "=", "m.thread_id")
       .where(`t.${own.id}`, "=", id)
       .where("m.author", "=", role)

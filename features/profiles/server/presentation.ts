@@ -1,9 +1,15 @@
 import { type OpenedCase, openTextCase, screenText } from "#features/moderation/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /** Screens a provider's tagline and biography. Throws what `screenText` throws. */
-export async function screenPresentation(tx: Transaction, id: string, now: Date): Promise<void> {
-  await screenText(tx, { ...(await readPresentation(tx, id)), field: "bio", now });
+export async function screenPresentation(
+  tx: Transaction,
+  id: string,
+  ports: Pick<Ports, "now">,
+): Promise<void> {
+  const presentation = await readPresentation(tx, id);
+  await screenText(tx, { ...presentation, field: "bio", now: ports.now() });
 }
 
 /**
@@ -13,9 +19,10 @@ export async function screenPresentation(tx: Transaction, id: string, now: Date)
 export async function openPresentationCase(
   tx: Transaction,
   id: string,
-  now: Date,
+  ports: Pick<Ports, "now">,
 ): Promise<OpenedCase | undefined> {
-  return openTextCase(tx, { ...(await readPresentation(tx, id)), now });
+  const presentation = await readPresentation(tx, id);
+  return openTextCase(tx, { ...presentation, now: ports.now() });
 }
 
 async function readPresentation(tx: Transaction, id: string) {

@@ -66,7 +66,7 @@ export async function updateProfile(
         await lockProviderListings(tx, actor.id);
       await endVerificationOnChange(tx, actor.id, business);
       await tx.updateTable("provider_profiles").set(business).where("profile_id", "=", actor.id).execute();
-      if ("tagline" in business || "bio" in business) await screenPresentation(tx, actor.id, deps.now());
+      if ("tagline" in business || "bio" in business) await screenPresentation(tx, actor.id, deps);
       await requireLicence(tx, actor.id);
       if (VERIFIED_FIELDS.some((field) => business[field] !== undefined))
         await screenIdentity(tx, actor.id, deps.now());

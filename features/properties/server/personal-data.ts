@@ -13,7 +13,7 @@ export const propertiesPersonalData: PersonalData = {
       .execute();
     return { properties };
   },
-  async erase(tx, { id }, now) {
+  async erase(tx, { id }, { now }) {
     await tx
       .deleteFrom("properties")
       .where("owner_id", "=", id)
@@ -40,7 +40,7 @@ export const propertiesPersonalData: PersonalData = {
         access_notes: "",
         latitude: null,
         longitude: null,
-        removed_at: now,
+        removed_at: now(),
       })
       .where("owner_id", "=", id)
       .execute();

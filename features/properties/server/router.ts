@@ -21,7 +21,7 @@ export const propertiesRouter = os.router({
     data: await updateProperty(context.db, context.owner, id, changes),
   })),
   remove: os.remove.handler(async ({ context, input }) => {
-    await removeProperty(context.db, context.owner, input.id, context.now());
+    await removeProperty(context, context.owner, input.id);
     return { data: {} };
   }),
 });

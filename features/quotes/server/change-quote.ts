@@ -21,14 +21,15 @@ export function announceQuote(
 }
 
 /**
- * Locks a request, then its soumission, as everywhere: those who change one follow one another. Throws NOT_FOUND for
+ * Locks a request, then its soumission, as everywhere: those who change one follow one another. Returns both with the
+ * time read under the locks. Throws NOT_FOUND for
  * another person's, INVALID_REQUEST_STATE unless the request is active and the soumission in one of the statuses.
  */
 export async function lockQuote(
   tx: Transaction,
   actor: Pick<Actor, "id" | "role">,
   id: string,
-  { statuses, now }: { statuses: readonly QuoteStatus[]; now: Date },
+  { statuses, now: readNow }: { statuses: readonly QuoteStatus[] } & Pick<Ports, "now">,
 ) {
   const found = await tx
     .selectFrom("quotes")
@@ -44,12 +45,16 @@ export async function lockQuote(
     .selectAll("q")
     .where("q.id", "=", id)
     .where("q.status", "in", statuses)
-    .where(({ or, eb }) => or([eb("q.status", "<>", "sent"), eb("q.expires_at", ">", now)]))
     .forUpdate()
     .executeTakeFirst();
-  if (!quote || request?.status !== "active") throw new Failure(INVALID_REQUEST_STATE);
-  return { quote, request };
+  const now = readNow();
+  if (!quote || request?.status !== "active" || hasExpired(quote, now))
+    throw new Failure(INVALID_REQUEST_STATE);
+  return { quote, request, now };
 }
+
+const hasExpired = ({ status, expires_at }: { status: QuoteStatus; expires_at: Date | null }, now: Date) =>
+  status === "sent" && (expires_at === null || expires_at <= now);
 
 /** Locks a request for a change of its soumissions. */
 export const lockRequest = (tx: Transaction, id: string) =>
@@ -74,9 +79,9 @@ export async function changeQuote(
   { id, statuses }: { id: string; statuses: readonly QuoteStatus[] },
   change: (tx: Transaction, locked: Awaited<ReturnType<typeof lockQuote>>, now: Date) => Promise<void>,
 ): Promise<Quote> {
-  const now = ports.now();
   const changed = await inTransaction(ports.db, async (tx) => {
-    const locked = await lockQuote(tx, actor, id, { statuses, now });
+    const locked = await lockQuote(tx, actor, id, { statuses, now: ports.now });
+    const { now } = locked;
     await change(tx, locked, now);
     return { quote: await ownQuote(tx, actor, id, now), parties: locked.quote };
   });

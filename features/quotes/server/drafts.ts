@@ -102,7 +102,7 @@ export function updateDraft(
 /** Deletes a draft; its number is free again. Throws NOT_FOUND, INVALID_REQUEST_STATE for what was sent. */
 export function discardDraft({ db, now }: Pick<Ports, "db" | "now">, provider: Provider, id: string) {
   return inTransaction(db, async (tx) => {
-    await lockQuote(tx, provider, id, { statuses: ["draft"], now: now() });
+    await lockQuote(tx, provider, id, { statuses: ["draft"], now });
     await tx.deleteFrom("quotes").where("id", "=", id).execute();
   });
 }

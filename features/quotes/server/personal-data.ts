@@ -21,7 +21,7 @@ export const quotesPersonalData: PersonalData = {
         .execute(),
     };
   },
-  async erase(tx, { id, role }, now) {
+  async erase(tx, { id, role }, { now }) {
     if (role === "owner") {
       // What proves the contract stays for the provider, six years; the network address is not needed.
       const own = tx.selectFrom("contracts").select("id").where("owner_id", "=", id);
@@ -32,7 +32,7 @@ export const quotesPersonalData: PersonalData = {
         .execute();
       await tx
         .updateTable("quotes")
-        .set({ reason: "", change_asked: "", updated_at: now })
+        .set({ reason: "", change_asked: "", updated_at: now() })
         .where("owner_id", "=", id)
         .execute();
       return [];

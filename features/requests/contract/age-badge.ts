@@ -1,4 +1,5 @@
 import { HOUR_MS } from "#foundation/durations.ts";
+import { elapsedMs } from "#foundation/time.ts";
 import { REQUEST_LIMITS } from "./limits.ts";
 
 /** The badge for an item's age in hours (spec.md section 4). */
@@ -9,7 +10,7 @@ export type AgeBadge =
 
 /** Returns urgent up to and including 2 h, new up to 8 h, recent after that. Throws RangeError for an invalid date. */
 export function ageBadge(createdAt: Date | string, now: Date): AgeBadge {
-  const hours = (now.getTime() - new Date(createdAt).getTime()) / HOUR_MS;
+  const hours = elapsedMs(createdAt, now) / HOUR_MS;
   if (Number.isNaN(hours)) throw new RangeError("Not a date");
   if (hours <= REQUEST_LIMITS.urgentMaxHours) return { kind: "urgent", label: "URGENT" };
   if (hours <= REQUEST_LIMITS.newMaxHours) return { kind: "new", label: "NOUVEAU" };

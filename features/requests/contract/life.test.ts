@@ -85,6 +85,17 @@ test("photos of the work are added for a week after completion", () => {
   expect(refusal("add_work_photos", completed(7 * DAY_MS), NOW)).toBe("REQUEST_ALREADY_COMPLETED");
 });
 
+test("a completion that another machine's clock puts a few seconds ahead is as old as one of this moment", () => {
+  for (const ahead of [1, 5_000]) {
+    const completed_at = new Date(NOW.getTime() + ahead);
+    const completed = { status: "completed", unlocked_at: daysAgo(3), completed_at } as const;
+    for (const action of actions)
+      expect(refusal(action, completed, NOW)).toBe(refusal(action, { ...completed, completed_at: NOW }, NOW));
+    expect(refusal("cancel", completed, NOW)).toBe("REQUEST_ALREADY_COMPLETED");
+    expect(refusal("complete", completed, NOW)).toBe("REQUEST_ALREADY_COMPLETED");
+  }
+});
+
 test("a completed request can be reopened by its owner for seven days, by the provider who completed it for an hour, and not once reviewed", () => {
   const completed = (ms: number, completed_by: "owner" | "provider", reviewed = false) =>
     ({

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
+import { elapsedMs } from "#foundation/time.ts";
 
 /**
  * The states of a request in one table (product.md "A request's life"): what each action requires, who may do it,
@@ -131,23 +132,23 @@ export function refusal(
 
 function isShortlyCompleted(
   { status, completed_at }: RequestState,
-  { daysAfterCompletion = 0 }: Transition,
+  { daysAfterCompletion }: Transition,
   now: Date,
 ): boolean {
-  if (status !== "completed" || completed_at == null) return false;
-  return now.getTime() - new Date(completed_at).getTime() < daysAfterCompletion * DAY_MS;
+  if (daysAfterCompletion === undefined || status !== "completed" || completed_at == null) return false;
+  return elapsedMs(completed_at, now) < daysAfterCompletion * DAY_MS;
 }
 
 function mayReopen({ completed_at, completed_by, reviewed }: RequestState, now: Date, party: Party): boolean {
   if (reviewed || completed_at == null) return false;
-  const elapsed = now.getTime() - new Date(completed_at).getTime();
+  const elapsed = elapsedMs(completed_at, now);
   if (party === "owner") return elapsed <= REOPEN_DAYS * DAY_MS;
   if (party === "operator") return elapsed <= REVIEW_DAYS * DAY_MS;
   return completed_by === party && elapsed <= UNDO_HOURS * HOUR_MS;
 }
 
 function isPastReview({ completed_at }: RequestState, now: Date): boolean {
-  return completed_at != null && now.getTime() - new Date(completed_at).getTime() > REVIEW_DAYS * DAY_MS;
+  return completed_at != null && elapsedMs(completed_at, now) > REVIEW_DAYS * DAY_MS;
 }
 
 /** Returns what a party may do now; the pages draw their buttons from it. */

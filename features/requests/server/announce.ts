@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { announceRequestJob } from "./job-definitions.ts";
 
 /** What a use case needs that announces its change once it is committed. */
-export type AnnouncingPorts = Pick<Ports, "db" | "live" | "log">;
+export type AnnouncingPorts = Pick<Ports, "db" | "live" | "log" | "now">;
 
 /**
  * Notifies both sides' open pages that a request changed. Call it after the transaction, never inside:

@@ -22,10 +22,9 @@ export function setAppointment(
   ports: AnnouncingPorts & { origin: Origin },
   owner: Owner,
   { id, starts_at }: { id: string; starts_at: string | null },
-  now: Date,
 ): Promise<Request> {
-  return changeRequest(ports, owner, { id, action: "schedule", now }, (tx, request) =>
-    chooseTime(tx, request, starts_at === null ? null : new Date(starts_at), { now, origin: ports.origin }),
+  return changeRequest(ports, owner, { id, action: "schedule" }, (tx, request) =>
+    chooseTime(tx, ports, request, starts_at === null ? null : new Date(starts_at)),
   );
 }
 
@@ -37,7 +36,6 @@ export function answerAppointment(
   ports: AnnouncingPorts,
   provider: Provider,
   { id, confirm, propose = [] }: z.infer<typeof leadAppointment>,
-  now: Date,
 ): Promise<Lead> {
   const answering = inTransaction(ports.db, async (tx) => {
     const request = await tx
@@ -49,11 +47,12 @@ export function answerAppointment(
       .executeTakeFirst();
     if (!request) throw new Failure(LEAD_NOT_FOUND);
     if (request.provider_id !== provider.id) throw new Failure(UNAUTHORIZED_LEAD_ACCESS);
+    const now = ports.now();
     const code = refusal("appoint", request, now);
     if (code) throw new Failure(REFUSALS[code]);
     const proposed = propose.map((start) => new Date(start));
     if (confirm) await confirmTime(tx, request, new Date(confirm), now);
-    else await proposeTimes(tx, request, proposed, now);
+    else await proposeTimes(tx, ports, request, proposed);
     return ownLead(tx, provider, id, now);
   });
   return announced(ports, id, answering);

@@ -64,7 +64,7 @@ test("a provider who unlocked a lead without an appointment reads of its cancell
 test("when a request expires before its confirmed appointment, both sides read that the time is released", async () => {
   const { provider, owner, id } = await confirmedAppointment();
   await world.db.updateTable("requests").set({ expires_at: world.now() }).where("id", "=", id).execute();
-  expect(await expireRequests(world.db, world.now())).toEqual([id]);
+  expect(await expireRequests(world)).toEqual([id]);
   const [letter = "", ...others] = await cancellations(provider);
   expect(others).toEqual([]);
   expect(letter).toMatch(/^Rendez-vous annulé : /);

@@ -27,9 +27,8 @@ export function updateRequest(
   owner: Owner,
   id: string,
   changes: Changes,
-  now: Date,
 ): Promise<Request> {
-  return changeRequest(ports, owner, { id, action: "edit", now }, async (tx, request) => {
+  return changeRequest(ports, owner, { id, action: "edit" }, async (tx, request, now) => {
     const updates = Object.fromEntries(
       Object.entries(changes).filter(([, value]) => value !== undefined),
     ) as Changes;
@@ -54,9 +53,8 @@ export function cancelRequest(
   owner: Owner,
   id: string,
   reason: string | undefined,
-  now: Date,
 ): Promise<Request> {
-  return changeRequest(ports, owner, { id, action: "cancel", now }, async (tx) => {
+  return changeRequest(ports, owner, { id, action: "cancel" }, async (tx, _, now) => {
     const confirmed = await confirmedTime(tx, id, now);
     await tx
       .updateTable("requests")
@@ -64,19 +62,19 @@ export function cancelRequest(
       .where("id", "=", id)
       .execute();
     await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });
-    await returnLead(tx, id, "cancelled", now);
+    await returnLead(tx, ports, id, "cancelled");
   });
 }
 
 /**
- * Locks an owner's request, checks the action against the state table, runs `change` and announces it; returns the
+ * Locks an owner's request, checks the action against the state table, runs `change` with the time read under the lock and announces it; returns the
  * changed request.
  * Throws NOT_FOUND and the state's code.
  */
 export function changeRequest(
   ports: AnnouncingPorts,
   owner: Owner,
-  { id, action, now }: { id: string; action: Action; now: Date },
+  { id, action }: { id: string; action: Action },
   change: (
     tx: Transaction,
     request: {
@@ -87,6 +85,7 @@ export function changeRequest(
       unlocked_at: Date | null;
       start_on: Date | string | null;
     },
+    now: Date,
   ) => Promise<void>,
 ): Promise<Request> {
   const changing = inTransaction(ports.db, async (tx) => {
@@ -109,9 +108,10 @@ export function changeRequest(
       .forUpdate()
       .executeTakeFirst();
     if (!state) throw new Failure(NOT_FOUND);
+    const now = ports.now();
     const code = refusal(action, state, now);
     if (code) throw new Failure(REFUSALS[code]);
-    await change(tx, state);
+    await change(tx, state, now);
     return ownRequest(tx, owner, id, now);
   });
   return announced(ports, id, changing);

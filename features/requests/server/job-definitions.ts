@@ -7,10 +7,10 @@ export const withdrawSuspended = defineJob({
   payload: z.object({ account_id: z.uuid() }),
 });
 
-/** Returns a lead that repeats another; queued by the unlock, at the time of the unlock. */
+/** Returns a lead that repeats another; queued by the unlock. */
 export const repeatedLead = defineJob({
   name: "requests.repeated_lead",
-  payload: z.object({ request_id: z.uuid(), at: z.iso.datetime() }),
+  payload: z.object({ request_id: z.uuid() }),
 });
 
 /** Notifies open pages of a request's change. */

@@ -1,5 +1,6 @@
 import { PROVIDER_LEFT } from "#features/requests/contract/index.ts";
 import { confirmedTime } from "#features/scheduling/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { queueAnnouncement } from "./announce.ts";
@@ -94,8 +95,8 @@ export const requestsPersonalData: PersonalData = {
         .execute(),
     };
   },
-  async erase(tx, person, now) {
-    await cancelActive(tx, person, now);
+  async erase(tx, person, ports) {
+    await cancelActive(tx, ports, person);
     const ownIds = tx.selectFrom("requests").select("id").where(idColumnOf(person), "=", person.id);
     // Notes about a client are the client's personal data as well.
     await tx.deleteFrom("lead_questions").where("request_id", "in", ownIds).execute();
@@ -129,7 +130,7 @@ const questionsOf = (db: Db, person: Pick<Person, "id" | "role">) =>
 const idColumnOf = ({ role }: Pick<Person, "role">) => (role === "owner" ? "owner_id" : "provider_id");
 
 /** Cancels a person's active requests. Locks all of them before any credit account, in the order of an unlock. */
-async function cancelActive(tx: Transaction, person: Person, now: Date): Promise<void> {
+async function cancelActive(tx: Transaction, ports: Pick<Ports, "now">, person: Person): Promise<void> {
   const active = await tx
     .selectFrom("requests")
     .select("id")
@@ -138,6 +139,7 @@ async function cancelActive(tx: Transaction, person: Person, now: Date): Promise
     .orderBy("id")
     .forUpdate()
     .execute();
+  const now = ports.now();
   for (const { id } of active) {
     const confirmed = await confirmedTime(tx, id, now);
     await tx
@@ -149,7 +151,7 @@ async function cancelActive(tx: Transaction, person: Person, now: Date): Promise
       })
       .where("id", "=", id)
       .execute();
-    if (person.role === "owner") await returnLead(tx, id, "cancelled", now);
+    if (person.role === "owner") await returnLead(tx, ports, id, "cancelled");
     await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });
     await queueAnnouncement(tx, id);
   }

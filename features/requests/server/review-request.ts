@@ -21,17 +21,17 @@ export async function reviewRequest(
   id: string,
   { photos = [], ...draft }: ReviewDraft & { photos?: File | readonly File[] | undefined },
 ): Promise<Request> {
-  const now = ports.now();
   const files = [photos].flat();
   // A refusal that is already certain comes before any work on photos.
   if (files.length > 0) {
+    const now = ports.now();
     const request = await ownRequest(ports.db, owner, id, now);
     const code = refusal("review", { ...request, reviewed: request.review !== null }, now);
     if (code) throw new Failure(REFUSALS[code]);
   }
   const stored = await storeImages(ports, files, newReviewPhotoKey);
   return deletedOnFailure(ports, stored, () =>
-    changeRequest(ports, owner, { id, action: "review", now }, (tx, request) =>
+    changeRequest(ports, owner, { id, action: "review" }, (tx, request) =>
       writeReview(tx, ports, request, { ...draft, photos: stored }),
     ),
   );

@@ -42,16 +42,16 @@ export const leadsRouter = provider.router({
     data: await unlockLead(context, context.provider, input.id),
   })),
   decline: provider.decline.handler(async ({ context, input }) => ({
-    data: await declineLead(context, context.provider, input, context.now()),
+    data: await declineLead(context, context.provider, input),
   })),
   archive: provider.archive.handler(async ({ context, input }) => ({
-    data: await archiveLead(context, context.provider, input, context.now()),
+    data: await archiveLead(context, context.provider, input),
   })),
   createCheckoutSession: provider.createCheckoutSession.handler(async ({ context, input }) => ({
     data: await payLead(context, context.provider, input.id),
   })),
   setAppointment: provider.setAppointment.handler(async ({ context, input }) => ({
-    data: await answerAppointment(context, context.provider, input, context.now()),
+    data: await answerAppointment(context, context.provider, input),
   })),
   clients: provider.clients.handler(({ context, input }) =>
     listClients(context.db, context.provider, input.page),
@@ -101,23 +101,22 @@ export const requestsRouter = os.router({
     data: await createRequestIdempotently(context, context.owner, input),
   })),
   update: os.update.use(ownerOnly).handler(async ({ context, input: { id, ...changes } }) => ({
-    data: await updateRequest(context, context.owner, id, changes, context.now()),
+    data: await updateRequest(context, context.owner, id, changes),
   })),
   cancel: os.cancel.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await cancelRequest(context, context.owner, input.id, input.reason, context.now()),
+    data: await cancelRequest(context, context.owner, input.id, input.reason),
   })),
   complete: os.complete.use(memberOnly).handler(async ({ context, input }) => ({
-    data: await completeRequest(context, context.actor, input.id, context.now()),
+    data: await completeRequest(context, context.actor, input.id),
   })),
   reopen: os.reopen.use(memberOnly).handler(async ({ context, input }) => ({
-    data: await reopenRequest(context, context.actor, input.id, context.now()),
+    data: await reopenRequest(context, context.actor, input.id),
   })),
   setAppointment: os.setAppointment.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await setAppointment(
       { ...context, origin: { ip: context.request.ip, secrets: context.secrets } },
       context.owner,
       input,
-      context.now(),
     ),
   })),
   review: os.review.use(ownerOnly).handler(async ({ context, input: { id, ...draft } }) => ({

@@ -17,13 +17,14 @@ import { reviewColumns, toReview } from "./read-reviews.ts";
  * review that is not published or is another provider's, VALIDATION_ERROR for a withdrawn text.
  */
 export async function replyToReview(
-  ports: Pick<Ports, "db" | "live" | "log">,
+  ports: Pick<Ports, "db" | "live" | "log" | "now">,
   provider: Provider,
   id: string,
   reply: string,
-  now: Date,
 ): Promise<Review> {
   const review = await inTransaction(ports.db, async (tx) => {
+    await tx.selectFrom("reviews").select("id").where("id", "=", id).forUpdate().execute();
+    const now = ports.now();
     const row = await tx
       .updateTable("reviews")
       .set({ reply: reply || null, ...(reply && { replied_at: now }) })
@@ -48,7 +49,11 @@ export async function replyToReview(
  * Opens a case for the reply to a review, so that an operator can withdraw it. Returns the case; undefined when there is
  * no reply.
  */
-export async function openReplyCase(tx: Transaction, id: string, now: Date): Promise<OpenedCase | undefined> {
+export async function openReplyCase(
+  tx: Transaction,
+  id: string,
+  ports: Pick<Ports, "now">,
+): Promise<OpenedCase | undefined> {
   const review = await tx
     .selectFrom("reviews")
     .select(["provider_id", "reply"])
@@ -57,7 +62,7 @@ export async function openReplyCase(tx: Transaction, id: string, now: Date): Pro
     .executeTakeFirst();
   if (!review) return undefined;
   const { provider_id: author_id, reply } = review;
-  return openTextCase(tx, { kind: "reply", subject_id: id, author_id, parts: [reply], now });
+  return openTextCase(tx, { kind: "reply", subject_id: id, author_id, parts: [reply], now: ports.now() });
 }
 
 /** Removes the reply of a review and announces it. */

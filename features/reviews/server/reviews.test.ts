@@ -83,7 +83,7 @@ test("ratings match the public reviews after concurrent publications and withdra
             runReviewJob(world, id),
             runReviewJob(world, id),
             drafts[n]?.withdrawn &&
-              inTransaction(world.db, (tx) => withdrawReview(tx, id, "Contraire aux règles", world.now())),
+              inTransaction(world.db, (tx) => withdrawReview(tx, world, id, "Contraire aux règles")),
           ]),
         );
         await expectExactRatings();
@@ -246,7 +246,7 @@ test("the photos of a review are public once it is published, and gone when it i
   expect(received?.photos).toEqual(shown?.photos);
   const replied = await provider.api.reviews.reply({ id: shown?.id ?? "", reply: "Merci." });
   expect(replied.data.photos).toEqual(shown?.photos);
-  await inTransaction(world.db, (tx) => withdrawReview(tx, shown?.id ?? "", "Hors sujet", world.now()));
+  await inTransaction(world.db, (tx) => withdrawReview(tx, world, shown?.id ?? "", "Hors sujet"));
   expect(await statuses()).toEqual([404, 404]);
 });
 

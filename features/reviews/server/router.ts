@@ -16,7 +16,7 @@ export const reviewsRouter = os.router({
   ),
   photo: os.photo.handler(({ context, input }) => reviewPhotoFile(context, input)),
   reply: os.reply.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await replyToReview(context, context.provider, input.id, input.reply, context.now()),
+    data: await replyToReview(context, context.provider, input.id, input.reply),
   })),
   received: os.received
     .use(providerOnly)

@@ -53,7 +53,7 @@ export function createHostedAuthenticator(deps: Dependencies) {
   };
 
   async function createProfile(claims: HostedClaims): Promise<Row | undefined> {
-    await createHostedProfile(db, claims, { now: now(), secrets, profiles, onSignUp });
+    await createHostedProfile(db, claims, { now, secrets, profiles, onSignUp });
     return readProfile(db, claims);
   }
 }

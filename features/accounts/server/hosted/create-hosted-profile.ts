@@ -15,15 +15,16 @@ export async function createHostedProfile(
   db: Db,
   { accountId: id, email, userMetadata: user_metadata }: HostedClaims,
   {
-    now,
+    now: readNow,
     secrets,
     profiles,
     onSignUp,
-  }: { now: Date } & Pick<AuthDependencies, "secrets" | "profiles" | "onSignUp">,
+  }: Pick<AuthDependencies, "now" | "secrets" | "profiles" | "onSignUp">,
 ): Promise<void> {
   const person = signUpMetadata.safeParse(user_metadata);
   if (!person.success) throw new Failure(INVALID_PERMISSIONS);
   await inTransaction(db, async (tx) => {
+    const now = readNow();
     const created = await tx
       .insertInto("accounts")
       .values({ id, email, user_metadata: person.data, created_at: now })

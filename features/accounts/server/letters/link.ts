@@ -37,7 +37,7 @@ export default defineDirectLetter({
   on: linkRequested,
   load: async ({ db, config, now }, { link_id }): Promise<LinkLetter | undefined> => {
     const prepared = await prepareLink(db, link_id, {
-      now: now(),
+      now,
       config: { mailGapSeconds: config.AUTH_MAIL_GAP_S },
     });
     if (!prepared) return undefined;

@@ -47,10 +47,10 @@ export async function withProof<T>(
   },
 ): Promise<T> {
   const count = await countCode({ db, limiter }, { id: account_id, session_id });
-  const at = now();
   // A wrong code is recorded, so it is thrown only after the transaction is committed.
   const outcome = await inTransaction(db, async (tx) => {
     const factor = await lockSecondFactor(tx, account_id);
+    const at = now();
     check(factor);
     const event = { account_id, session_id, caller: await readSessionCaller(tx, session_id), now: at };
     const isRecoveryCode = code.length > 6;
@@ -65,10 +65,7 @@ export async function withProof<T>(
     } else if (isRecoveryCode && (await spendRecoveryCode(tx, { account_id, code, now: at }))) {
       await recordSecurityEvent(tx, { ...event, kind: "recovery_code_used" });
       await letters.queue(tx, securityChanged, { account_id, news: "recovery_code_used" });
-    } else if (
-      !passkey ||
-      !(await acceptPasskey(tx, { config }, { account_id, session_id, passkey, now: at }))
-    ) {
+    } else if (!passkey || !(await acceptPasskey(tx, { config, now }, { account_id, session_id, passkey }))) {
       await recordSecurityEvent(tx, { ...event, kind: "second_factor_failed" });
       return null;
     }

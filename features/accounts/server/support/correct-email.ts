@@ -17,11 +17,12 @@ type Correction = "corrected" | "unknown" | "same" | "confirmed" | "not_refused"
  */
 export async function correctEmail(
   tx: Transaction,
-  { secrets, config }: Pick<Ports, "secrets" | "config">,
-  { id, email, now }: { id: string; email: string; now: Date },
+  { secrets, config, now: readNow }: Pick<Ports, "secrets" | "config" | "now">,
+  { id, email }: { id: string; email: string },
 ): Promise<Correction> {
   // First: a link of the account that is opened meanwhile locks in this order too.
   const account = await lockAccount(tx, id);
+  const now = readNow();
   const person = await tx
     .selectFrom("published_profiles")
     .select("email_verified_at")

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { type OwnService, SERVICE_WITHDRAWN } from "#features/catalog/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { SERVICE_LIMITS } from "../../contract/limits.ts";
 import { ownService } from "./read-service.ts";
 import { lockOwnService } from "./service-rules.ts";
@@ -15,10 +16,9 @@ const SUFFIX = " (copie)";
  * SERVICE_NOT_FOUND, SERVICE_NOT_OWNED, SERVICE_WITHDRAWN.
  */
 export async function duplicateService(
-  db: Db,
+  { db, now }: Pick<Ports, "db" | "now">,
   provider: Provider,
   id: string,
-  now: Date,
 ): Promise<OwnService> {
   return inTransaction(db, async (tx) => {
     const original = await lockOwnService(tx, provider, id);
@@ -39,7 +39,7 @@ export async function duplicateService(
         season_end: original.season_end,
         duration_minutes: original.duration_minutes,
         is_active: false,
-        created_at: now,
+        created_at: now(),
       })
       .returning("id")
       .executeTakeFirstOrThrow();

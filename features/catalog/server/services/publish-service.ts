@@ -2,7 +2,8 @@ import { BUSINESS_NAME_REQUIRED } from "#features/accounts/contract/index.ts";
 import type { OwnService, ServiceDraft } from "#features/catalog/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { requireLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
 import { refreshListing } from "./refresh-listing.ts";
@@ -20,10 +21,9 @@ import {
  * VALIDATION_ERROR for a business type whose licence the profile lacks or for a withdrawn text.
  */
 export async function publishService(
-  db: Db,
+  { db, now }: Pick<Ports, "db" | "now">,
   provider: Provider,
   draft: ServiceDraft,
-  now: Date,
 ): Promise<OwnService> {
   const { cities, ...fields } = draft;
   checkName(fields.name);
@@ -40,12 +40,12 @@ export async function publishService(
         ...checkedSeason(fields),
         category_id,
         provider_id: provider.id,
-        created_at: now,
+        created_at: now(),
       })
       .returning("id")
       .executeTakeFirstOrThrow();
     await setCities(tx, id, cities);
-    if (fields.is_active) await screenService(tx, { id, provider_id: provider.id, ...fields }, now);
+    if (fields.is_active) await screenService(tx, { id, provider_id: provider.id, ...fields }, now());
     await refreshListing(tx, id);
     return ownService(tx, provider, id);
   });

@@ -8,7 +8,8 @@ import { LICENCE_IS_REQUIRED } from "#features/catalog/contract/licence.ts";
 import { SERVICE_NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure, isFailure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { screenService } from "./screen-service.ts";
 
 interface Refused {
@@ -23,17 +24,16 @@ interface Refused {
  * SERVICE_NOT_FOUND or SERVICE_NOT_OWNED, having changed nothing, when one of them is not the provider's.
  */
 export async function setServicesActive(
-  db: Db,
+  { db, now }: Pick<Ports, "db" | "now">,
   provider: Provider,
   { ids, is_active }: { ids: readonly string[]; is_active: boolean },
-  now: Date,
 ): Promise<{ done: number; refused: Refused[] }> {
   return inTransaction(db, async (tx) => {
     const services = await lockOwnServices(tx, provider, ids);
     const refused: Refused[] = [];
     if (is_active) {
       for (const service of services.filter((service) => !service.is_active)) {
-        const message = service.blocker ?? (await withdrawnText(tx, service, now));
+        const message = service.blocker ?? (await withdrawnText(tx, service, now()));
         if (message !== null) refused.push({ id: service.id, name: service.name, message });
       }
     }

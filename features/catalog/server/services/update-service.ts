@@ -2,7 +2,8 @@ import { type OwnService, SERVICE_WITHDRAWN, type ServiceUpdate } from "#feature
 import { NO_UPDATES_PROVIDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { requireLicence } from "./licence.ts";
 import { ownService } from "./read-service.ts";
 import { refreshListing } from "./refresh-listing.ts";
@@ -23,10 +24,9 @@ import {
  * and VALIDATION_ERROR for a business type whose licence the profile lacks or for a withdrawn text.
  */
 export async function updateService(
-  db: Db,
+  { db, now }: Pick<Ports, "db" | "now">,
   provider: Provider,
   { id, ...changes }: ServiceUpdate,
-  now: Date,
 ): Promise<OwnService> {
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { cities, ...fields } = changed as Partial<Omit<ServiceUpdate, "id">>;
@@ -53,7 +53,7 @@ export async function updateService(
       .where("id", "=", id)
       .execute();
     const after = { ...before, ...fields };
-    if (after.is_active) await screenService(tx, after, now);
+    if (after.is_active) await screenService(tx, after, now());
     await refreshListing(tx, id);
     return ownService(tx, provider, id);
   });

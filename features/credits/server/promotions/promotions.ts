@@ -80,13 +80,13 @@ async function endPromotions({ db, now }: Pick<Ports, "db" | "now">): Promise<vo
     .where("ends_at", "<=", at)
     .orderBy("ends_at")
     .execute();
-  for (const grant of due) await inTransaction(db, (tx) => endPromotion(tx, grant, at));
+  for (const grant of due) await inTransaction(db, (tx) => endPromotion(tx, grant, { now }));
 }
 
 async function endPromotion(
   tx: Transaction,
   { id, provider_id }: { id: string; provider_id: string },
-  at: Date,
+  ports: Pick<Ports, "now">,
 ): Promise<void> {
   await lockAccount(tx, provider_id);
   const grant = await tx
@@ -98,6 +98,7 @@ async function endPromotion(
     .executeTakeFirst();
   // Another run ended it.
   if (!grant) return;
+  const at = ports.now();
   if (grant.remaining > 0)
     await moveCredits(tx, {
       provider_id,

@@ -15,7 +15,11 @@ import { lockPayment, lockPurchase, type Purchase, purchaseId } from "./purchase
  * Unlocks the lead that was paid by card, in the payment's transaction; returns false when it is no longer active and
  * locked. Implemented by the requests feature.
  */
-export type UnlockPaidLead = (tx: Transaction, requestId: string, now: Date) => Promise<boolean>;
+export type UnlockPaidLead = (
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  requestId: string,
+) => Promise<boolean>;
 
 /**
  * Records a confirmed payment: credits the pack or unlocks the lead, issues the receipt
@@ -37,8 +41,8 @@ export async function recordPayment(
     log.error({ checkout_session_id: session.id }, "a payment without a matching purchase");
     return;
   }
-  const paid_at = now();
   const before = await lockPurchase(tx, known);
+  const paid_at = now();
   if (before.status === "paid" || before.status === "refunded") {
     if (payment_intent && before.payment_intent_id !== payment_intent) {
       log.warn({ purchase_id: before.id }, "a purchase was paid twice: refunding the second payment");
@@ -64,7 +68,7 @@ export async function recordPayment(
     return;
   }
   const isDelivered = purchase.request_id
-    ? await unlockPaidLead(tx, purchase.request_id, paid_at)
+    ? await unlockPaidLead(tx, { now }, purchase.request_id)
     : await creditPack(tx, purchase, paid_at);
   if (!isDelivered) {
     await addJob(tx, refundPurchase, { purchase_id: purchase.id });
@@ -82,7 +86,7 @@ async function purchaseOfSession(tx: Transaction, { client_reference_id, metadat
 }
 
 /** Credits a pack and settles debts with it first. Returns false when the buyer's account is closed. */
-async function creditPack(tx: Transaction, purchase: Purchase, now: Date): Promise<boolean> {
+async function creditPack(tx: Transaction, purchase: Purchase, paid_at: Date): Promise<boolean> {
   const { id, provider_id, credits } = purchase;
   const { closed_at } = await tx
     .selectFrom("published_profiles as profiles")
@@ -92,8 +96,8 @@ async function creditPack(tx: Transaction, purchase: Purchase, now: Date): Promi
   if (closed_at) return false;
   await openCreditAccount(tx, provider_id);
   const debtors = await lockDebtsSettledBy(tx, provider_id);
-  await moveCredits(tx, { provider_id, amount: credits, kind: "purchase", purchase_id: id, at: now });
-  await settleDebts(tx, debtors, { provider_id, credits, now });
+  await moveCredits(tx, { provider_id, amount: credits, kind: "purchase", purchase_id: id, at: paid_at });
+  await settleDebts(tx, debtors, { provider_id, credits, now: paid_at });
   return true;
 }
 

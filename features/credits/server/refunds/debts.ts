@@ -157,12 +157,12 @@ async function recordSettlement(
 export async function forgiveDebts(
   tx: Transaction,
   provider_id: string,
-  now: Date,
+  forgiven_at: Date,
 ): Promise<{ credits: number; debtors: string[] }> {
   const debtors = (await lockDebtsSettledBy(tx, provider_id)).filter(({ owed }) => owed > 0);
   for (const debtor of debtors) {
     await addToDebt(tx, debtor.provider_id, -debtor.owed);
-    await recordSettlement(tx, debtor.provider_id, null, debtor.owed, now);
+    await recordSettlement(tx, debtor.provider_id, null, debtor.owed, forgiven_at);
   }
   return {
     credits: debtors.reduce((sum, { owed }) => sum + owed, 0),

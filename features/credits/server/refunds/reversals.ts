@@ -105,21 +105,21 @@ async function storeDispute(tx: Transaction, dispute: Dispute & { payment_intent
     .execute();
 }
 
-async function settleReversalsOf(tx: Transaction, paymentIntent: string, now: Date): Promise<void> {
+async function settleReversalsOf(tx: Transaction, paymentIntent: string, recorded_at: Date): Promise<void> {
   const known = await tx
     .selectFrom("purchases")
     .select(["id", "request_id"])
     .where("payment_intent_id", "=", paymentIntent)
     .executeTakeFirst();
   // Without a recorded payment, the reversal is settled when the payment is recorded (record-payment.ts).
-  if (known) await settleReversals(tx, await lockPurchase(tx, known), now);
+  if (known) await settleReversals(tx, await lockPurchase(tx, known), recorded_at);
 }
 
 /**
  * Applies the reversals of its payment to a purchase, whose row is locked: the credits of the reversed part of the
  * price, rounded down, are taken from the balance; what the balance lacks is owed (product.md "Paying").
  */
-export async function settleReversals(tx: Transaction, purchase: Purchase, now: Date): Promise<void> {
+export async function settleReversals(tx: Transaction, purchase: Purchase, recorded_at: Date): Promise<void> {
   const { id, total_cents, credits } = purchase;
   const rows = await tx
     .selectFrom("payment_reversals")
@@ -147,9 +147,9 @@ export async function settleReversals(tx: Transaction, purchase: Purchase, now: 
     })
     .where("id", "=", id)
     .execute();
-  await reverse(tx, purchase, reversed_credits - purchase.reversed_credits, now);
+  await reverse(tx, purchase, reversed_credits - purchase.reversed_credits, recorded_at);
   // Last: the counter of notes is locked after credit accounts, as that of receipts is.
-  await issueRefundNote(tx, purchase, refunded_cents, now);
+  await issueRefundNote(tx, purchase, refunded_cents, recorded_at);
 }
 
 async function wasCredited(tx: Transaction, purchase_id: string): Promise<boolean> {
@@ -167,14 +167,14 @@ async function reverse(
   tx: Transaction,
   { id, provider_id }: Purchase,
   credits: number,
-  now: Date,
+  recorded_at: Date,
 ): Promise<void> {
   if (credits === 0) return;
   const settlers = credits < 0 ? await settlersOf(tx, provider_id) : [];
   const payers = settlers.flatMap(({ payer_id }) => payer_id ?? []);
   const accounts = await lockCreditAccounts(tx, [provider_id, ...payers]);
   if (credits < 0) {
-    await restoreCredits(tx, { provider_id, credits: -credits, purchase_id: id, now }, settlers);
+    await restoreCredits(tx, { provider_id, credits: -credits, purchase_id: id, now: recorded_at }, settlers);
     return;
   }
   const balance = accounts.find((account) => account.provider_id === provider_id)?.balance ?? 0;
@@ -185,9 +185,9 @@ async function reverse(
       amount: -taken,
       kind: "payment_reversal",
       purchase_id: id,
-      at: now,
+      at: recorded_at,
     });
   if (taken === credits) return;
   await addToDebt(tx, provider_id, credits - taken);
-  await extendMarks(tx, provider_id, debtClaimableUntil(now));
+  await extendMarks(tx, provider_id, debtClaimableUntil(recorded_at));
 }

@@ -64,7 +64,7 @@ async function handleReply(
   const messageId = message?.headers.find(({ name }) => name === "message-id")?.value.trim();
   const idOf = (n: number) => replyId({ recipient, messageId, raw }, n);
   const refuse = async (refusal: Omit<Refusal, "id">): Promise<Outcome> => {
-    await refuseReply(db, { id: idOf(0), ...refusal }, now);
+    await refuseReply(ports, { id: idOf(0), ...refusal });
     return "refused";
   };
 

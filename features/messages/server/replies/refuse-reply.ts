@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import type { RefusedReplies } from "#database/tables.gen.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+import type { Ports } from "#platform/http/context.ts";
 import { total } from "#platform/postgres/bounded-lists.ts";
-import { type Db, inTransaction, type Pool } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { replyRefused } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 
@@ -21,12 +22,13 @@ export interface Refusal {
  * Queues the letter that says why a reply was not taken, once for each reply and at most three a day. It goes to the
  * account, never to the address that wrote: an e-mail's sender can be forged.
  */
-export function refuseReply(db: Pool, refusal: Refusal, now: Date): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export function refuseReply(ports: Pick<Ports, "db" | "now">, refusal: Refusal): Promise<void> {
+  return inTransaction(ports.db, async (tx) => {
     // One after the other for an account, so that the count holds.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`refused_replies ${refusal.account_id}`}, 0))`.execute(
       tx,
     );
+    const now = ports.now();
     const { total: today } = await tx
       .selectFrom("refused_replies")
       .select(total)

@@ -24,7 +24,7 @@ import {
   sentBefore,
 } from "./insert-message.ts";
 
-type FilePorts = AnnouncingPorts & Pick<Ports, "storage">;
+type FilePorts = AnnouncingPorts & Pick<Ports, "storage" | "now">;
 
 const FOLDER = "private/threads";
 const PDF = "application/pdf";
@@ -49,7 +49,7 @@ export function sendPhotos(
       widths,
     }));
     try {
-      return await insertWithFiles(ports, actor, { ...draft, kind: "photos" }, files, now);
+      return await insertWithFiles(ports, actor, { ...draft, kind: "photos" }, files);
     } catch (error) {
       // After a lost answer the rows may be there: files that nothing names only take room.
       if (!isUnreachable(error)) await deleteImages(ports, stored);
@@ -100,7 +100,7 @@ export function sendFile(
       throw new Failure(IMAGE_UPLOAD_FAILED);
     }
     try {
-      return await insertWithFiles(ports, actor, { ...draft, kind: "file" }, [row], now);
+      return await insertWithFiles(ports, actor, { ...draft, kind: "file" }, [row]);
     } catch (error) {
       if (!isUnreachable(error)) await deleteFiles(ports, [file_key]);
       throw error;
@@ -119,16 +119,15 @@ interface StoredFile {
 
 /** Files are stored before the rows that name them, so that no row names a missing file. */
 function insertWithFiles(
-  { db }: FilePorts,
+  { db, now }: FilePorts,
   actor: Author,
   draft: Draft & { kind: "photos" | "file" },
   stored: readonly StoredFile[],
-  now: Date,
 ): Promise<Inserted & { files: MessageFile[] }> {
   return inTransaction(db, async (tx) => {
     // A file is found by its name.
     const searched = stored.map(({ name = "" }) => name).join(" ");
-    const row = await insertMessage(tx, actor, { ...draft, body: "", searched }, now);
+    const row = await insertMessage(tx, actor, { ...draft, body: "", searched }, now());
     const files: MessageFile[] = await tx
       .insertInto("message_files")
       .values(stored.map((file, position) => ({ ...file, thread_id: draft.id, seq: row.seq, position })))

@@ -11,6 +11,7 @@ import {
 import { NAME_TAKEN, NOTHING_CHANGES } from "#features/operator/contract/index.ts";
 import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
 
@@ -55,7 +56,7 @@ export async function changeBusinessType(
 /** Sets what a business type's leads cost from a day on. Throws NOT_FOUND. */
 export async function changeLeadPrice(
   tx: Transaction,
-  at: Date,
+  ports: Pick<Ports, "now">,
   deciding: Deciding,
   { id, lead_credits, from_day }: { id: string; lead_credits: number; from_day: string },
 ): Promise<void> {
@@ -67,6 +68,7 @@ export async function changeLeadPrice(
     .where("applied_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
+  const at = ports.now();
   await setLeadCredits(tx, { id, lead_credits, from_day }, at);
   await recordAct(tx, deciding, "lead-price", id, { reason: deciding.reason, from_day }, at, {
     before: {

@@ -31,12 +31,12 @@ async function setLeadPrice({ db, now }: Ports, input: CommandInput): Promise<st
   });
   if (!price.success) throw new UsageError("Credits go from 1 to 6, the day is written as 2027-01-31.");
   const { lead_credits, from_day } = price.data;
-  await inTransaction(db, (tx) => changeLeadPrice(tx, now(), deciding, { id, lead_credits, from_day })).catch(
-    (error: unknown) => {
-      if (!(error instanceof Failure)) throw error;
-      throw new UsageError(`No business type has the id « ${id} ».`);
-    },
-  );
+  await inTransaction(db, (tx) =>
+    changeLeadPrice(tx, { now }, deciding, { id, lead_credits, from_day }),
+  ).catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    throw new UsageError(`No business type has the id « ${id} ».`);
+  });
   return [`Leads of ${id} cost ${lead_credits} credits from ${from_day} on.`];
 }
 

@@ -56,7 +56,7 @@ export const catalogueRouter = {
     }),
   setLeadPrice: os.setLeadPrice.use(chief).handler(async ({ context, input: { reason, ...change } }) => {
     const deciding = await decidingAs(context.db, context.operator, reason);
-    await inTransaction(context.db, (tx) => changeLeadPrice(tx, context.now(), deciding, change));
+    await inTransaction(context.db, (tx) => changeLeadPrice(tx, context, deciding, change));
     return { data: {} };
   }),
   setWords: os.setWords.use(agent).handler(async ({ context, input: { reason, ...change } }) => {

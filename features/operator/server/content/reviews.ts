@@ -18,17 +18,17 @@ import { parseId } from "../subjects.ts";
 
 /** Withdraws a review, reported or not, or keeps it; closes its report with an answer. */
 export async function decideReview(
-  { db, now }: Pick<Ports, "db" | "now">,
+  ports: Pick<Ports, "db" | "now">,
   input: CommandInput,
   withdrawn: boolean,
 ): Promise<string[]> {
   const reason = requiredReason(input);
   const id = parseId(requiredArgument(input, 0, "the review's id"), "review");
-  return inTransaction(db, async (tx) => {
-    const at = now();
-    if (withdrawn && !(await withdrawReview(tx, id, reason, at))) {
+  return inTransaction(ports.db, async (tx) => {
+    if (withdrawn && !(await withdrawReview(tx, ports, id, reason))) {
       throw new UsageError(`Review ${id} is unknown, or taken out or replaced already.`);
     }
+    const at = ports.now();
     const report = await answerReviewReport(tx, id, { accepted: withdrawn, answer: reason, at });
     if (!withdrawn && !report) throw new UsageError(`No report of review ${id} waits.`);
     await recordAct(tx, input, withdrawn ? "withdraw-review" : "keep-review", id, { reason, report }, at, {
@@ -42,13 +42,13 @@ export async function decideReview(
 }
 
 /** Publishes a review that was held for the operator, or refused. */
-async function publish({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+async function publish(ports: Ports, input: CommandInput): Promise<string[]> {
   const reason = requiredReason(input);
   const id = parseId(requiredArgument(input, 0, "the review's id"), "review");
-  return inTransaction(db, async (tx) => {
-    const at = now();
-    if (!(await publishDecided(tx, id, at)))
+  return inTransaction(ports.db, async (tx) => {
+    if (!(await publishDecided(tx, ports, id)))
       throw new UsageError(`Review ${id} is neither held nor refused.`);
+    const at = ports.now();
     await recordAct(tx, input, "publish-review", id, { reason }, at, {
       after: { withdrawn: false },
       people: await peopleOfReview(tx, id),
@@ -58,13 +58,13 @@ async function publish({ db, now }: Ports, input: CommandInput): Promise<string[
 }
 
 /** Publishes a withdrawn review again. */
-async function restore({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+async function restore(ports: Ports, input: CommandInput): Promise<string[]> {
   const reason = requiredReason(input);
   const id = parseId(requiredArgument(input, 0, "the review's id"), "review");
-  return inTransaction(db, async (tx) => {
-    const at = now();
-    if (!(await restoreReview(tx, id, at)))
+  return inTransaction(ports.db, async (tx) => {
+    if (!(await restoreReview(tx, ports, id)))
       throw new UsageError(`Review ${id} is not withdrawn, or its lead was given back.`);
+    const at = ports.now();
     await recordAct(tx, input, "restore-review", id, { reason }, at, {
       before: { withdrawn: true },
       after: { withdrawn: false },

@@ -49,7 +49,7 @@ import { findAccount, parseId } from "../subjects.ts";
 
 interface Decision {
   reason: string;
-  at: Date;
+  ports: Pick<Ports, "now">;
 }
 
 /** How each kind of text is withdrawn; only a new text of its author replaces it. */
@@ -65,36 +65,40 @@ const WITHDRAW: Record<
   question: withdrawQuestion,
   answer: withdrawAnswer,
   reply: withdrawReply,
-  review: async (tx, id, { reason, at }) => {
-    await withdrawReview(tx, id, reason, at);
-    await answerReviewReport(tx, id, { accepted: true, answer: reason, at });
+  review: async (tx, id, { reason, ports }) => {
+    await withdrawReview(tx, ports, id, reason);
+    await answerReviewReport(tx, id, { accepted: true, answer: reason, at: ports.now() });
   },
 };
 
-type Restore = (tx: Transaction, subject: string, restored: { text: string; at: Date }) => Promise<unknown>;
+type Restore = (
+  tx: Transaction,
+  subject: string,
+  restored: { text: string; ports: Pick<Ports, "now"> },
+) => Promise<unknown>;
 
 /** How a withdrawn text is put back; the other kinds only their author publishes again. */
 const RESTORE: Partial<Record<TextCase["kind"], Restore>> = {
   request: (tx, id, { text }) => restoreDescription(tx, id, text),
   question: (tx, id, { text }) => restoreQuestion(tx, id, text),
   answer: (tx, id, { text }) => restoreAnswer(tx, id, text),
-  reply: (tx, id, { text, at }) => restoreReply(tx, id, text, at),
-  review: (tx, id, { at }) => restoreReview(tx, id, at),
+  reply: (tx, id, { text, ports }) => restoreReply(tx, id, text, ports.now()),
+  review: (tx, id, { ports }) => restoreReview(tx, ports, id),
 };
 
 /** Keeps a suspicious text or withdraws it; the same version never opens a case again. */
 async function decideText(
-  { db, now }: Ports,
+  ports: Ports,
   input: CommandInput,
   status: "kept" | "withdrawn",
 ): Promise<string[]> {
   const reason = status === "withdrawn" ? requiredReason(input) : input.reason.trim();
   const id = parseId(requiredArgument(input, 0, "the case's id, as « waiting » prints it"), "case");
-  return inTransaction(db, async (tx) => {
-    const at = now();
+  return inTransaction(ports.db, async (tx) => {
     const textCase = await findOpenTextCase(tx, id);
     if (textCase && status === "withdrawn")
-      await WITHDRAW[textCase.kind](tx, textCase.subject_id, { reason, at });
+      await WITHDRAW[textCase.kind](tx, textCase.subject_id, { reason, ports });
+    const at = ports.now();
     if (!textCase || !(await closeTextCase(tx, textCase, { status, reason, at })))
       throw new UsageError(`No open case ${id}: it is decided, or its author wrote something else.`);
     const { kind, subject_id, author_id } = textCase;
@@ -108,7 +112,7 @@ async function decideText(
   });
 }
 
-type Open = (tx: Transaction, id: string, now: Date) => Promise<OpenedCase | undefined>;
+type Open = (tx: Transaction, id: string, ports: Pick<Ports, "now">) => Promise<OpenedCase | undefined>;
 
 /** How the case of each kind of text of a request is opened by an operator. */
 const OPEN: Record<RequestTextKind, Open> = {
@@ -123,36 +127,38 @@ const OPEN: Record<RequestTextKind, Open> = {
  * letter gives the reason to its author. Throws NOTHING_CHANGES when there is none, or it is withdrawn already.
  */
 export async function withdrawRequestText(
-  { db, now }: Pick<Ports, "db" | "now">,
+  ports: Pick<Ports, "db" | "now">,
   deciding: Deciding,
   { kind, id }: { kind: RequestTextKind; id: string },
 ): Promise<void> {
-  await inTransaction(db, (tx) => withdrawUnsuspected(tx, deciding, { open: OPEN[kind], id, at: now() }));
+  await inTransaction(ports.db, (tx) => withdrawUnsuspected(tx, ports, deciding, { open: OPEN[kind], id }));
 }
 
 /** The same for a provider's tagline and biography. Throws NOT_FOUND too. */
 export async function withdrawPresentation(
-  { db, now }: Pick<Ports, "db" | "now">,
+  ports: Pick<Ports, "db" | "now">,
   deciding: Deciding,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(ports.db, async (tx) => {
     await lockPerson(tx, id);
-    await withdrawUnsuspected(tx, deciding, { open: openPresentationCase, id, at: now() });
+    await withdrawUnsuspected(tx, ports, deciding, { open: openPresentationCase, id });
   });
 }
 
 /** Opens the case of a text and withdraws it: a withdrawn text has one, by which it is restored. */
 async function withdrawUnsuspected(
   tx: Transaction,
+  ports: Pick<Ports, "now">,
   deciding: Deciding,
-  { open, id, at }: { open: Open; id: string; at: Date },
+  { open, id }: { open: Open; id: string },
 ): Promise<void> {
-  const textCase = await open(tx, id, at);
+  const textCase = await open(tx, id, ports);
   if (!textCase) throw new Failure(NOTHING_CHANGES);
   const { kind, subject_id, author_id } = textCase;
   const { reason } = deciding;
-  await WITHDRAW[kind](tx, subject_id, { reason, at });
+  await WITHDRAW[kind](tx, subject_id, { reason, ports });
+  const at = ports.now();
   await closeTextCase(tx, textCase, { status: "withdrawn", reason, at });
   await recordAct(tx, deciding, "withdraw-text", subject_id, { reason, kind, case: textCase.id }, at, {
     before: { status: "published" },
@@ -184,15 +190,15 @@ async function withdrawOfRequest(ports: Ports, input: CommandInput): Promise<str
 /**
  * Allows a withdrawn text again: a service's and a profile's may be written again as it was, any other is where it was.
  */
-async function restore({ db, now }: Ports, input: CommandInput): Promise<string[]> {
+async function restore(ports: Ports, input: CommandInput): Promise<string[]> {
   const reason = requiredReason(input);
   const id = parseId(requiredArgument(input, 0, "the case's id, as its act has it"), "case");
-  return inTransaction(db, async (tx) => {
-    const at = now();
+  return inTransaction(ports.db, async (tx) => {
+    const at = ports.now();
     const restored = await restoreText(tx, { id, reason, at });
     if (!restored) throw new UsageError(`The text of case ${id} is not withdrawn.`);
     const { kind, subject_id, author_id, text } = restored;
-    await RESTORE[kind]?.(tx, subject_id, { text, at });
+    await RESTORE[kind]?.(tx, subject_id, { text, ports });
     await recordAct(tx, input, "restore-text", subject_id, { reason, kind, case: id }, at, {
       before: { status: "withdrawn" },
       after: { status: "kept" },

@@ -16,10 +16,9 @@ async function decideThread(ports: Ports, input: CommandInput, accepted: boolean
   const reason = requiredReason(input);
   const id = parseId(requiredArgument(input, 0, "the thread's id"), "thread");
   const people = await inTransaction(ports.db, async (tx) => {
-    const at = ports.now();
-    const concerned = await decideReportedThread(tx, id, { accepted, answer: reason, at });
+    const concerned = await decideReportedThread(tx, ports, id, { accepted, answer: reason });
     if (!concerned) throw new UsageError(`No report of thread ${id} waits.`);
-    await recordAct(tx, input, accepted ? "close-thread" : "keep-thread", id, { reason }, at, {
+    await recordAct(tx, input, accepted ? "close-thread" : "keep-thread", id, { reason }, ports.now(), {
       people: concerned,
     });
     return concerned;

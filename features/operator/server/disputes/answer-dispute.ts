@@ -32,13 +32,18 @@ export async function answerDispute(
   operator: Operator,
   answer: Answer,
 ): Promise<{ state: "approved" | "done" }> {
-  await inTransaction(ports.db, (tx) => approve(tx, operator, answer, ports.now()));
+  await inTransaction(ports.db, (tx) => approve(tx, ports, operator, answer));
   const { state } = await sendAnswer(ports, answer.id);
   if (state === "failed") throw new Failure(PAYMENT_INVALID_REQUEST);
   return { state: state === "done" ? "done" : "approved" };
 }
 
-async function approve(tx: Transaction, operator: Operator, answer: Answer, at: Date): Promise<void> {
+async function approve(
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  operator: Operator,
+  answer: Answer,
+): Promise<void> {
   const { id, kind } = answer;
   const dispute = await tx
     .selectFrom("published_disputes as d")
@@ -55,6 +60,7 @@ async function approve(tx: Transaction, operator: Operator, answer: Answer, at: 
     .where(WAITS)
     .executeTakeFirst();
   if (!waiting) throw new Failure(CASE_CHANGED);
+  const at = ports.now();
   const { amount_cents, due_by, payment_intent_id } = dispute;
   if (due_by && due_by <= at) throw new Failure(DISPUTE_OVERDUE);
   if (kind === "acceptance" && amount_cents > SECOND_OPERATOR_ABOVE_CENTS && operator.level !== "chief")

@@ -77,8 +77,8 @@ export async function changeIncident(
   { id, version, ...draft }: IncidentDraft & { id: string; version: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const at = now();
     const before = await lockIncident(tx, { id, version });
+    const at = now();
     if (before.closed_at && !isComplete(draft)) throw new Failure(INCIDENT_INCOMPLETE);
     await tx
       .updateTable("incidents")
@@ -103,8 +103,8 @@ export async function setIncidentClosed(
   { id, version, closed }: { id: string; version: number; closed: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const at = now();
     const incident = await lockIncident(tx, { id, version });
+    const at = now();
     if ((incident.closed_at !== null) === closed) throw new Failure(NOTHING_CHANGES);
     if (closed && !isComplete(incident)) throw new Failure(INCIDENT_INCOMPLETE);
     await tx

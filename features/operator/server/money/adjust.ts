@@ -9,6 +9,7 @@ import {
 import { DAY_MS } from "#foundation/durations.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { dayOf } from "#foundation/local-time.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
 
@@ -29,12 +30,14 @@ const ADDED_UP_DAYS = 30;
  */
 export async function adjust(
   tx: Transaction,
-  at: Date,
+  ports: Pick<Ports, "now">,
   deciding: Deciding,
   { provider_id, credits, ends_on }: Adjustment,
 ): Promise<number | null> {
   const { operator, operator_id, reason } = deciding;
-  const summed = Math.abs(credits) + (await unconfirmedCredits(tx, at, provider_id));
+  const summed = Math.abs(credits) + (await unconfirmedCredits(tx, ports, provider_id));
+  const at = ports.now();
+  if (ends_on && ends_on < dayOf(at.getTime())) throw new Failure(PROMOTION_ENDED);
   const isLarge = summed * CREDIT_PRICE_CENTS > SECOND_OPERATOR_ABOVE_CENTS;
   await tx
     .insertInto("money_orders")
@@ -60,18 +63,19 @@ export async function adjust(
 }
 
 /** Gives a provider credits until a day, as `adjust` does. Throws PROMOTION_ENDED when the day is past. */
-export function promote(
+export const promote = (
   tx: Transaction,
-  at: Date,
+  ports: Pick<Ports, "now">,
   deciding: Deciding,
   promotion: Adjustment & { ends_on: string },
-): Promise<number | null> {
-  if (promotion.ends_on < dayOf(at.getTime())) throw new Failure(PROMOTION_ENDED);
-  return adjust(tx, at, deciding, promotion);
-}
+): Promise<number | null> => adjust(tx, ports, deciding, promotion);
 
 /** Returns the credits that single operators gave and took lately; until the transaction ends nobody adjusts this provider. */
-async function unconfirmedCredits(tx: Transaction, at: Date, provider_id: string): Promise<number> {
+async function unconfirmedCredits(
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  provider_id: string,
+): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`adjust ${provider_id}`}, 0))`.execute(tx);
   const { credits } = await tx
     .selectFrom("money_orders")
@@ -80,7 +84,7 @@ async function unconfirmedCredits(tx: Transaction, at: Date, provider_id: string
     .where("kind", "in", ["adjustment", "promotion"])
     .where("state", "=", "done")
     .where("answered_by_id", "is", null)
-    .where("asked_at", ">", new Date(at.getTime() - ADDED_UP_DAYS * DAY_MS))
+    .where("asked_at", ">", new Date(ports.now().getTime() - ADDED_UP_DAYS * DAY_MS))
     .executeTakeFirstOrThrow();
   return credits;
 }

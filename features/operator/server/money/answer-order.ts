@@ -33,7 +33,7 @@ export async function answerOrder(
   deciding: Answering,
   answer: Answer,
 ): Promise<"approved" | "done" | "rejected"> {
-  const order = await inTransaction(ports.db, (tx) => decide(tx, ports.now(), deciding, answer));
+  const order = await inTransaction(ports.db, (tx) => decide(tx, ports, deciding, answer));
   if (order.state !== "approved") return order.state;
   const { state } = await send(ports, answer.id);
   return state === "done" ? "done" : "approved";
@@ -41,7 +41,7 @@ export async function answerOrder(
 
 async function decide(
   tx: Transaction,
-  at: Date,
+  ports: Pick<Ports, "now">,
   deciding: Answering,
   { id, confirmed }: Answer,
 ): Promise<{ state: "approved" | "done" | "rejected" }> {
@@ -57,8 +57,9 @@ async function decide(
   const isOwn = asked_by_id === deciding.operator_id;
   if (deciding.level !== "chief" && (confirmed || !isOwn)) throw new Failure(INVALID_PERMISSIONS);
   if (order.state !== "proposed") throw new Failure(MONEY_CHANGED);
-  if (confirmed) await requireSecondOperator(tx, { operator_id: deciding.operator_id, asked_by_id, at });
   if (confirmed && purchase_id) await requireUnchanged(tx, purchase_id, order.refunded_before_cents);
+  const at = ports.now();
+  if (confirmed) await requireSecondOperator(tx, { operator_id: deciding.operator_id, asked_by_id, at });
   const approved = kind === "refund" ? "approved" : "done";
   const state = confirmed ? approved : "rejected";
   await tx

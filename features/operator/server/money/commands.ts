@@ -98,7 +98,7 @@ async function adjustCredits({ db, now }: Ports, input: CommandInput): Promise<s
     );
     const owned = await balanceOf(tx, provider_id);
     if (owned + credits < 0) throw new UsageError(`${provider_id} has ${owned} credits only.`);
-    const balance = await adjust(tx, now(), { ...input, reason }, { provider_id, credits });
+    const balance = await adjust(tx, { now }, { ...input, reason }, { provider_id, credits });
     return [
       balance === null
         ? `${credits} credits of ${provider_id} wait for a second operator, in the console.`
@@ -118,7 +118,7 @@ async function promoteProvider({ db, now }: Ports, input: CommandInput): Promise
   return inTransaction(db, async (tx) => {
     const provider_id = await findProviderId(tx, text);
     const balance = await orRefuse(() =>
-      promote(tx, now(), { ...input, reason }, { provider_id, credits, ends_on }),
+      promote(tx, { now }, { ...input, reason }, { provider_id, credits, ends_on }),
     );
     return [
       balance === null
@@ -142,14 +142,14 @@ async function forgiveProvider({ db, now }: Ports, input: CommandInput): Promise
 }
 
 /** Returns a lead regardless of the caps, or keeps it; closes a report of it. */
-async function decideLead({ db, now }: Ports, input: CommandInput, isReturned: boolean): Promise<string[]> {
+async function decideLead(ports: Ports, input: CommandInput, isReturned: boolean): Promise<string[]> {
   const reason = requiredReason(input);
   const id = parseId(requiredArgument(input, 0, "the lead's id"), "lead");
-  return inTransaction(db, async (tx) => {
-    const at = now();
-    if (isReturned && !(await returnLead(tx, id, "operator", at))) {
+  return inTransaction(ports.db, async (tx) => {
+    if (isReturned && !(await returnLead(tx, ports, id, "operator"))) {
       throw new UsageError(`Lead ${id} is unknown, locked, or given back already.`);
     }
+    const at = ports.now();
     const closed = await answerLeadReport(tx, id, { accepted: isReturned, answer: reason, at });
     if (!isReturned && !closed) throw new UsageError(`No report of lead ${id} waits.`);
     await recordAct(tx, input, isReturned ? "return" : "keep", id, { reason, report: closed }, at, {

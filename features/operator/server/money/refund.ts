@@ -34,7 +34,7 @@ export interface OrderOutcome {
  * NOTHING_TO_REFUND, PAYMENT_INVALID_REQUEST.
  */
 export async function refund(ports: Acting, deciding: Deciding, order: Refund): Promise<OrderOutcome> {
-  const outcome = await inTransaction(ports.db, (tx) => orderRefund(tx, ports.now(), deciding, order));
+  const outcome = await inTransaction(ports.db, (tx) => orderRefund(tx, ports, deciding, order));
   return outcome.state === "approved" ? send(ports, outcome.id) : outcome;
 }
 
@@ -47,7 +47,7 @@ export async function send(ports: Acting, id: string): Promise<OrderOutcome> {
 
 async function orderRefund(
   tx: Transaction,
-  at: Date,
+  ports: Pick<Ports, "now">,
   deciding: Deciding,
   { id, cents, refunded_cents }: Refund,
 ): Promise<OrderOutcome> {
@@ -58,6 +58,7 @@ async function orderRefund(
     .forUpdate()
     .executeTakeFirst();
   if (!purchase) throw new Failure(NOT_FOUND);
+  const at = ports.now();
   const open = await openRefundCents(tx, { id, refunded_cents: purchase.refunded_cents });
   if (purchase.refunded_cents !== refunded_cents || open > 0) throw new Failure(MONEY_CHANGED);
   const { total_cents, disputed_cents, payment_intent_id, provider_id } = purchase;

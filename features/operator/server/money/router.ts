@@ -44,7 +44,7 @@ export const moneyRouter = {
     const provider_id = await requireProvider(context.db, provider);
     const deciding = await decidingAs(context.db, context.operator, reason);
     const balance = await inTransaction(context.db, (tx) =>
-      adjust(tx, context.now(), deciding, { provider_id, credits }),
+      adjust(tx, context, deciding, { provider_id, credits }),
     );
     return { data: { state: balance === null ? ("proposed" as const) : ("done" as const) } };
   }),
@@ -52,7 +52,7 @@ export const moneyRouter = {
     const provider_id = await requireProvider(context.db, provider);
     const deciding = await decidingAs(context.db, context.operator, reason);
     const balance = await inTransaction(context.db, (tx) =>
-      promote(tx, context.now(), deciding, { provider_id, ...given }),
+      promote(tx, context, deciding, { provider_id, ...given }),
     );
     return { data: { state: balance === null ? ("proposed" as const) : ("done" as const) } };
   }),

@@ -77,10 +77,11 @@ export async function correctAddress(
 ): Promise<void> {
   try {
     await inTransaction(ports.db, async (tx) => {
-      const at = ports.now();
-      const outcome = await correctEmail(tx, ports, { id, email, now: at });
+      const outcome = await correctEmail(tx, ports, { id, email });
       if (outcome !== "corrected") throw new Failure(NOT_CORRECTED[outcome]);
-      await recordAct(tx, deciding, "correct-address", id, { reason: deciding.reason }, at, { people: [id] });
+      await recordAct(tx, deciding, "correct-address", id, { reason: deciding.reason }, ports.now(), {
+        people: [id],
+      });
     });
   } catch (error) {
     // Somebody signed up with it, or another operator gave it to another account, at the same moment.

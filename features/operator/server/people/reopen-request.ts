@@ -9,15 +9,14 @@ import { type Deciding, recordAct } from "../command.ts";
  * completed, was reviewed, is too old or whose owner or provider has left, DUPLICATE_SERVICE_REQUEST.
  */
 export async function reopenRequest(
-  { db, now }: Pick<Ports, "db" | "now">,
+  ports: Pick<Ports, "db" | "now">,
   deciding: Deciding,
   id: string,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const at = now();
+  await inTransaction(ports.db, async (tx) => {
     const { reason } = deciding;
-    const { owner_id, provider_id } = await reopenForOperator(tx, { id, reason }, at);
-    await recordAct(tx, deciding, "reopen-request", id, { reason }, at, {
+    const { owner_id, provider_id } = await reopenForOperator(tx, ports, { id, reason });
+    await recordAct(tx, deciding, "reopen-request", id, { reason }, ports.now(), {
       before: { status: "completed" },
       after: { status: "active" },
       people: [owner_id, provider_id],

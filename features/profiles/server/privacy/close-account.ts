@@ -36,7 +36,7 @@ export async function closeAccount(
     // Credits recognises a debt in another account by these marks; without a debt they are erased with the rest.
     await recordMarks(tx, ports.secrets, actor.id, { marks: await contactMarks(tx, person), now });
     const keys: string[] = [];
-    for (const source of sources) keys.push(...(await source.erase(tx, person, now)));
+    for (const source of sources) keys.push(...(await source.erase(tx, person, ports)));
     if (keys.length > 0) await addJob(tx, eraseFiles, { keys });
   });
   await finish();

@@ -63,9 +63,8 @@ export async function acceptQuote(
   owner: Owner,
   { id, options, sha256, consents, address }: Acceptance,
 ): Promise<{ quote: Quote; contract_id: string }> {
-  const now = ports.now();
   const accepted = await inTransaction(ports.db, async (tx) => {
-    const { quote: row } = await lockQuote(tx, owner, id, { statuses: ["sent"], now });
+    const { quote: row, now } = await lockQuote(tx, owner, id, { statuses: ["sent"], now: ports.now });
     const quote = await ownQuote(tx, owner, id, now);
     const frozen = await freeze(tx, quote, { chosen: options, now });
     if (frozen.sha256 !== sha256) throw new Failure(INVALID_REQUEST_STATE);

@@ -17,10 +17,10 @@ export async function cancelContract(
   owner: Owner,
   { id, ground }: { id: string; ground: CancellationGround },
 ): Promise<Contract> {
-  const now = ports.now();
   const cancelled = await inTransaction(ports.db, async (tx) => {
-    const { request_id } = await ownContract(tx, owner, id, now);
+    const { request_id } = await ownContract(tx, owner, id, ports.now());
     await lockRequest(tx, request_id);
+    const now = ports.now();
     const contract = await tx
       .selectFrom("contracts as c")
       .innerJoin("contract_versions as v", (join) =>

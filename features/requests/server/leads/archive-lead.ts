@@ -14,10 +14,10 @@ export function archiveLead(
   ports: AnnouncingPorts,
   provider: Provider,
   { id, archived }: { id: string; archived: boolean },
-  now: Date,
 ): Promise<Lead> {
   const archiving = inTransaction(ports.db, async (tx) => {
     await tx.selectFrom("requests").select("id").where("id", "=", id).forUpdate().execute();
+    const now = ports.now();
     const lead = await ownLead(tx, provider, id, now);
     if (lead.status === "active" && !lead.declined) throw new Failure(INVALID_REQUEST_STATE);
     if (archived === (lead.archived_at !== null)) return lead;

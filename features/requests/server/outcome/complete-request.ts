@@ -12,6 +12,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced, queueAnnouncement } from "../announce.ts";
 import { requestReopened, requestReopenedByOperator } from "../events.ts";
@@ -25,14 +26,9 @@ type Changed = { id: string; status: Status };
  * Throws NOT_FOUND for another owner's request, UNAUTHORIZED_LEAD_ACCESS for another provider's, PAYMENT_REQUIRED
  * while locked, and a final state's code.
  */
-export function completeRequest(
-  ports: AnnouncingPorts,
-  actor: Actor,
-  id: string,
-  now: Date,
-): Promise<Changed> {
+export function completeRequest(ports: AnnouncingPorts, actor: Actor, id: string): Promise<Changed> {
   const completing = inTransaction(ports.db, async (tx) => {
-    await lockForAction(tx, actor, id, "complete", now);
+    const { now } = await lockForAction(tx, ports, actor, id, "complete");
     await tx
       .updateTable("requests")
       .set({ status: "completed", completed_at: now, completed_by: actor.role })
@@ -49,9 +45,10 @@ export function completeRequest(
  * Throws as `completeRequest`, DUPLICATE_SERVICE_REQUEST when the owner has asked again meanwhile, and
  * INVALID_REQUEST_STATE when it is too late, reviewed, or either account is closed or suspended.
  */
-export function reopenRequest(ports: AnnouncingPorts, actor: Actor, id: string, now: Date): Promise<Changed> {
+export function reopenRequest(ports: AnnouncingPorts, actor: Actor, id: string): Promise<Changed> {
   const reopening = inTransaction(ports.db, async (tx) => {
-    await reopen(tx, await lockForAction(tx, actor, id, "reopen", now), now);
+    const { request } = await lockForAction(tx, ports, actor, id, "reopen");
+    await reopen(tx, ports, request);
     if (actor.role === "owner") await letters.queue(tx, requestReopened, { request_id: id });
     return { id, status: "active" as const };
   });
@@ -64,12 +61,12 @@ export function reopenRequest(ports: AnnouncingPorts, actor: Actor, id: string, 
  */
 export async function reopenForOperator(
   tx: Transaction,
+  ports: Pick<Ports, "now">,
   { id, reason }: { id: string; reason: string },
-  now: Date,
 ): Promise<{ owner_id: string; provider_id: string }> {
   const request = await lockRequest(tx, id);
-  await requireAllowed(tx, "operator", request, "reopen", now);
-  await reopen(tx, request, now);
+  await requireAllowed(tx, "operator", request, "reopen", ports.now());
+  await reopen(tx, ports, request);
   await tx.updateTable("requests").set({ reopened_reason: reason }).where("id", "=", id).execute();
   await letters.queue(tx, requestReopenedByOperator, { request_id: id });
   await queueAnnouncement(tx, id);
@@ -78,8 +75,9 @@ export async function reopenForOperator(
 
 type Locked = Awaited<ReturnType<typeof lockRequest>>;
 
-async function reopen(tx: Transaction, request: Locked, now: Date): Promise<void> {
+async function reopen(tx: Transaction, ports: Pick<Ports, "now">, request: Locked): Promise<void> {
   const { id } = request;
+  const now = ports.now();
   if (!(await areBothActive(tx, request))) throw new Failure(INVALID_REQUEST_STATE);
   const aWeekFromNow = new Date(now.getTime() + REOPEN_DAYS * DAY_MS);
   await rejectDuplicates(() =>
@@ -101,7 +99,7 @@ async function reopen(tx: Transaction, request: Locked, now: Date): Promise<void
     .where("request_id", "=", id)
     .where("kind", "=", "please_review")
     .execute();
-  await restoreConfirmedTime(tx, request, now);
+  await restoreConfirmedTime(tx, ports, request);
 }
 
 /** Returns a request with its row locked. Throws NOT_FOUND. */
@@ -118,13 +116,21 @@ async function lockRequest(tx: Transaction, id: string) {
   return request;
 }
 
-async function lockForAction(tx: Transaction, actor: Actor, id: string, action: Action, now: Date) {
+/** Locks a request for a party's action; returns it with the time read under the lock. Throws as `completeRequest`. */
+async function lockForAction(
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  actor: Actor,
+  id: string,
+  action: Action,
+) {
   const request = await lockRequest(tx, id);
   if (actor.role === "owner" && request.owner_id !== actor.id) throw new Failure(NOT_FOUND);
   if (actor.role === "provider" && request.provider_id !== actor.id)
     throw new Failure(UNAUTHORIZED_LEAD_ACCESS);
+  const now = ports.now();
   await requireAllowed(tx, actor.role, request, action, now);
-  return request;
+  return { request, now };
 }
 
 async function requireAllowed(tx: Transaction, party: Party, request: Locked, action: Action, now: Date) {

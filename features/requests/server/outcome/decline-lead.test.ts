@@ -126,5 +126,5 @@ test("the owner of a declined request gets a letter with the two best other serv
 test("a payment that arrives after the lead was declined does not unlock it", async () => {
   const { provider, id } = await heldLead();
   await provider.api.leads.decline({ id, reason: "busy" });
-  expect(await inTransaction(world.db, (tx) => unlockPaidLead(tx, id, world.now()))).toBe(false);
+  expect(await inTransaction(world.db, (tx) => unlockPaidLead(tx, world, id))).toBe(false);
 });

@@ -17,10 +17,10 @@ export function declineLead(
   ports: AnnouncingPorts,
   provider: Provider,
   { id, reason, details }: DeclineDraft & { id: string },
-  now: Date,
 ): Promise<Lead> {
   const declining = inTransaction(ports.db, async (tx) => {
     await tx.selectFrom("requests").select("id").where("id", "=", id).forUpdate().execute();
+    const now = ports.now();
     const code = refusal("decline", await ownLead(tx, provider, id, now), now);
     if (code) throw new Failure(REFUSALS[code]);
     const request = await tx

@@ -18,7 +18,7 @@ export function expireRequestsJob(ports: Pick<Ports, "db" | "now" | "live">) {
     every: "*/10 * * * *",
     handle: async () => {
       for (let more = true; more; ) {
-        const expired = await expireRequests(ports.db, ports.now());
+        const expired = await expireRequests(ports);
         for (const id of expired) await announceRequest(ports, id);
         more = expired.length === BATCH;
       }
@@ -32,8 +32,10 @@ const BATCH = 500;
  * Expires up to 500 due requests, queues their letters and returns their ids. Where a time was confirmed, the provider
  * receives a letter too, because a trigger releases it with the request.
  */
-export async function expireRequests(db: Ports["db"], now: Date): Promise<string[]> {
-  return inTransaction(db, async (tx) => {
+export async function expireRequests(ports: Pick<Ports, "db" | "now">): Promise<string[]> {
+  return inTransaction(ports.db, async (tx) => {
+    // Locked rows are skipped: nothing is waited for after this.
+    const now = ports.now();
     const due = await tx
       .selectFrom("requests")
       .select("id")

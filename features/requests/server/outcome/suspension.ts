@@ -24,8 +24,8 @@ export function suspensionJob({ db, now }: Pick<Ports, "db" | "now">): Job {
         .executeTakeFirst();
       // The account was restored before this job ran.
       if (!account?.suspended_at) return;
-      if (account.user_type === "owner") await withdrawLeads(tx, account_id, account.suspended_at, now());
-      else await releaseOwners(tx, account_id, now());
+      if (account.user_type === "owner") await withdrawLeads(tx, account_id, account.suspended_at, { now });
+      else await releaseOwners(tx, account_id, { now });
     }),
   );
 }
@@ -38,7 +38,7 @@ async function withdrawLeads(
   tx: Transaction,
   owner_id: string,
   suspended_at: Date,
-  now: Date,
+  ports: Pick<Ports, "now">,
 ): Promise<void> {
   const leads = await tx
     .selectFrom("requests")
@@ -48,11 +48,12 @@ async function withdrawLeads(
     .orderBy("id")
     .forUpdate()
     .execute();
+  const now = ports.now();
   // In the order of providers: each return locks a credit account, and concurrent suspensions must not deadlock.
   for (const { id, status, unlocked_at } of leads.toSorted(byProvider)) {
     const isRecent = unlocked_at !== null && isSoonAfterUnlock(unlocked_at, suspended_at);
     if (status === "active" && (unlocked_at === null || isRecent)) await cancel(tx, id, OWNER_SUSPENDED, now);
-    if (isRecent) await returnLead(tx, id, "withdrawn", suspended_at);
+    if (isRecent) await returnLead(tx, ports, id, "withdrawn", suspended_at);
   }
 }
 
@@ -60,7 +61,7 @@ const byProvider = (one: { provider_id: string }, other: { provider_id: string }
   one.provider_id < other.provider_id ? -1 : Number(one.provider_id > other.provider_id);
 
 /** Ends a provider's holds, cancels their locked leads and queues letters that propose other providers to the owners. */
-async function releaseOwners(tx: Transaction, provider_id: string, now: Date): Promise<void> {
+async function releaseOwners(tx: Transaction, provider_id: string, ports: Pick<Ports, "now">): Promise<void> {
   const leads = await tx
     .selectFrom("requests")
     .select(["id", "unlocked_at"])
@@ -70,6 +71,7 @@ async function releaseOwners(tx: Transaction, provider_id: string, now: Date): P
     .orderBy("id")
     .forUpdate()
     .execute();
+  const now = ports.now();
   await endHoldsOfProvider(tx, provider_id, now);
   for (const { id, unlocked_at } of leads) {
     if (unlocked_at === null) await cancel(tx, id, PROVIDER_SUSPENDED, now);

@@ -11,9 +11,8 @@ export async function addPhoto(
   ports: AnnouncingPorts & Pick<Ports, "storage">,
   owner: Owner,
   draft: Omit<PhotoDraft, "kind">,
-  now: Date,
 ): Promise<Photo[]> {
   const lock = lockOwnRequest(owner, draft.id);
-  await storePhoto(ports, { ...draft, kind: "job" }, { action: "add_photos", lock }, now);
+  await storePhoto(ports, { ...draft, kind: "job" }, { action: "add_photos", lock });
   return photosOf(ports.db, draft.id);
 }

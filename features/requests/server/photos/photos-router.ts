@@ -15,7 +15,7 @@ export const photosRouter = os.router({
     data: await listPhotos(context.db, context.actor, input.id),
   })),
   add: os.add.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await addPhoto(context, context.owner, input, context.now()),
+    data: await addPhoto(context, context.owner, input),
   })),
   remove: os.remove.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await removePhoto(context, context.owner, input),
@@ -24,10 +24,10 @@ export const photosRouter = os.router({
     data: await blurPhoto(context, context.owner, input),
   })),
   addWork: os.addWork.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await addWorkPhoto(context, context.provider, input, context.now()),
+    data: await addWorkPhoto(context, context.provider, input),
   })),
   removeWork: os.removeWork.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await removeWorkPhoto(context, context.provider, input, context.now()),
+    data: await removeWorkPhoto(context, context.provider, input),
   })),
   file: os.file.use(memberOnly).handler(({ context, input }) => photoFile(context, context.actor, input)),
 });

@@ -41,19 +41,18 @@ export async function storePhoto(
   ports: AnnouncingPorts & Pick<Ports, "storage">,
   draft: PhotoDraft,
   adding: Adding,
-  now: Date,
 ): Promise<void> {
   const { id, upload_id, kind, photo, blurred } = draft;
   if (!photo || photo.size === 0) throw new Failure(NO_FILE_PROVIDED);
   // Checked before any work: refusals that are already certain, and a photo that is stored already.
-  if (await inTransaction(ports.db, (tx) => checkRoom(tx, draft, adding, now))) return;
+  if (await inTransaction(ports.db, (tx) => checkRoom(tx, ports, draft, adding))) return;
   const stored = await storeImage(ports, newPhotoKey(id), photo, blurred);
   const insert = () =>
     inTransaction(ports.db, async (tx) => {
-      if (await checkRoom(tx, draft, adding, now)) return false;
+      if (await checkRoom(tx, ports, draft, adding)) return false;
       await tx
         .insertInto("request_photos")
-        .values({ ...stored, request_id: id, upload_id, kind, created_at: now })
+        .values({ ...stored, request_id: id, upload_id, kind, created_at: ports.now() })
         .execute();
       return true;
     });
@@ -81,9 +80,9 @@ export async function deletePhoto(
 /** Locks the request; returns whether this upload is stored already. Throws as `storePhoto`. */
 async function checkRoom(
   tx: Transaction,
+  { now }: Pick<Ports, "now">,
   { id, upload_id, kind }: PhotoDraft,
   { action, lock }: Adding,
-  now: Date,
 ): Promise<boolean> {
   const request = await lock(tx);
   const rows = await tx
@@ -92,7 +91,7 @@ async function checkRoom(
     .where("request_id", "=", id)
     .execute();
   if (rows.some((row) => row.upload_id === upload_id)) return true;
-  const code = refusal(action, request, now);
+  const code = refusal(action, request, now());
   if (code) throw new Failure(REFUSALS[code]);
   const available = PHOTOS_MAX[kind] - rows.filter((row) => row.kind === kind).length;
   if (available <= 0) throw new Failure(TOO_MANY_IMAGES, { available: 0 });

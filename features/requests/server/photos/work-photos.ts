@@ -16,10 +16,9 @@ export async function addWorkPhoto(
   ports: AnnouncingPorts & Pick<Ports, "storage">,
   provider: Provider,
   draft: PhotoDraft,
-  now: Date,
 ): Promise<WorkPhoto[]> {
   const lock = lockOwnLead(provider, draft.id);
-  await storePhoto(ports, draft, { action: "add_work_photos", lock }, now);
+  await storePhoto(ports, draft, { action: "add_work_photos", lock });
   return workPhotosOf(ports.db, draft.id);
 }
 
@@ -28,12 +27,11 @@ export function removeWorkPhoto(
   ports: AnnouncingPorts,
   provider: Provider,
   { id, photo_id }: { id: string; photo_id: string },
-  now: Date,
 ): Promise<WorkPhoto[]> {
   const removing = inTransaction(ports.db, async (tx) => {
     const lead = await lockOwnLead(provider, id)(tx);
     // What was shown of the work stays once its time to be completed is over.
-    const code = refusal("add_work_photos", lead, now);
+    const code = refusal("add_work_photos", lead, ports.now());
     if (code) throw new Failure(REFUSALS[code]);
     await deletePhoto(tx, { id, photo_id }, ["before", "after"]);
     return workPhotosOf(tx, id);

@@ -19,10 +19,10 @@ export async function answerQuestion(
   ports: AnnouncingPorts,
   owner: Owner,
   { id, question_id, answer }: { id: string; question_id: string; answer: string },
-  now: Date,
 ): Promise<Question[]> {
   const answering = inTransaction(ports.db, async (tx) => {
     await tx.selectFrom("requests").select("id").where("id", "=", id).forUpdate().execute();
+    const now = ports.now();
     const request = await ownRequest(tx, owner, id, now);
     const question = request.questions.find((one) => one.id === question_id);
     if (!question) throw new Failure(NOT_FOUND);

@@ -18,10 +18,10 @@ export function askQuestion(
   ports: AnnouncingPorts,
   provider: Provider,
   { id, question }: { id: string; question: string },
-  now: Date,
 ): Promise<LeadQuestion[]> {
   const asking = inTransaction(ports.db, async (tx) => {
     await tx.selectFrom("requests").select("id").where("id", "=", id).forUpdate().execute();
+    const now = ports.now();
     const lead = await ownLead(tx, provider, id, now);
     const code = refusal("ask", lead, now);
     if (code) throw new Failure(REFUSALS[code]);

@@ -10,12 +10,12 @@ const os = implement(questions).$context<ApiContext>();
 
 export const questionsRouter = os.router({
   ask: os.ask.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await askQuestion(context, context.provider, input, context.now()),
+    data: await askQuestion(context, context.provider, input),
   })),
   list: os.list.use(providerOnly).handler(async ({ context, input }) => ({
     data: (await ownLead(context.db, context.provider, input.id, context.now())).questions,
   })),
   answer: os.answer.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await answerQuestion(context, context.owner, input, context.now()),
+    data: await answerQuestion(context, context.owner, input),
   })),
 });

@@ -1,4 +1,5 @@
 import { type OpenedCase, openTextCase } from "#features/moderation/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncement } from "../announce.ts";
 
@@ -38,16 +39,23 @@ async function replaceText(tx: Transaction, id: string, field: Field, text = WIT
  * Opens a case for a question, so that an operator can withdraw it. Returns the case; undefined when the question is
  * unknown or withdrawn.
  */
-export const openQuestionCase = (tx: Transaction, id: string, now: Date): Promise<OpenedCase | undefined> =>
-  openCase(tx, { id, field: "question", now });
+export const openQuestionCase = (
+  tx: Transaction,
+  id: string,
+  ports: Pick<Ports, "now">,
+): Promise<OpenedCase | undefined> => openCase(tx, { id, field: "question" }, ports);
 
 /** The same for its answer; undefined also when there is none. */
-export const openAnswerCase = (tx: Transaction, id: string, now: Date): Promise<OpenedCase | undefined> =>
-  openCase(tx, { id, field: "answer", now });
+export const openAnswerCase = (
+  tx: Transaction,
+  id: string,
+  ports: Pick<Ports, "now">,
+): Promise<OpenedCase | undefined> => openCase(tx, { id, field: "answer" }, ports);
 
 async function openCase(
   tx: Transaction,
-  { id, field: kind, now }: { id: string; field: Field; now: Date },
+  { id, field: kind }: { id: string; field: Field },
+  ports: Pick<Ports, "now">,
 ): Promise<OpenedCase | undefined> {
   const asked = await tx
     .selectFrom("lead_questions as q")
@@ -60,7 +68,7 @@ async function openCase(
   const text = asked?.[kind];
   if (!asked || !text || isWithdrawnText(text)) return undefined;
   const author_id = kind === "question" ? asked.provider_id : asked.owner_id;
-  return openTextCase(tx, { kind, subject_id: id, author_id, parts: [text], now });
+  return openTextCase(tx, { kind, subject_id: id, author_id, parts: [text], now: ports.now() });
 }
 
 /** Returns the questions of a request, oldest first, with their answers. */

@@ -41,7 +41,7 @@ test("a provider who prefers a digest gets the day's leads in one letter at seve
   await world.runJobs();
   const before = (await lettersTo(provider)).filter((subject) => /demande/i.test(subject));
   expect(before).toEqual([]);
-  expect(await queueDigests(world.db, SEVEN)).toBe(1);
+  expect(await queueDigests({ db: world.db, now: () => SEVEN })).toBe(1);
   await world.runJobs();
   const after = (await lettersTo(provider)).filter((subject) => /demande/i.test(subject));
   expect(after).toEqual(["2 nouvelles demandes depuis hier"]);
@@ -52,11 +52,11 @@ test("no digest is sent at another hour, or to a provider who prefers one letter
   await requestReceived(provider, 2);
   await world.runJobs();
   expect((await lettersTo(provider)).some((subject) => subject.startsWith("Nouvelle demande"))).toBe(true);
-  expect(await queueDigests(world.db, new Date("2026-11-22T11:00:05Z"))).toBe(0);
+  expect(await queueDigests({ db: world.db, now: () => new Date("2026-11-22T11:00:05Z") })).toBe(0);
   // In summer seven is an hour earlier by UTC.
-  expect(await queueDigests(world.db, new Date("2027-07-22T10:59:05Z"))).toBe(0);
-  expect(await queueDigests(world.db, new Date("2027-07-22T11:00:05Z"))).toBe(1);
-  expect(await queueDigests(world.db, new Date("2027-07-22T12:00:05Z"))).toBe(0);
+  expect(await queueDigests({ db: world.db, now: () => new Date("2027-07-22T10:59:05Z") })).toBe(0);
+  expect(await queueDigests({ db: world.db, now: () => new Date("2027-07-22T11:00:05Z") })).toBe(1);
+  expect(await queueDigests({ db: world.db, now: () => new Date("2027-07-22T12:00:05Z") })).toBe(0);
   await world.runJobs();
   expect((await lettersTo(provider)).some((subject) => subject.includes("depuis hier"))).toBe(false);
 });
@@ -64,7 +64,7 @@ test("no digest is sent at another hour, or to a provider who prefers one letter
 test("no digest is sent for a day without a new lead", async () => {
   const provider = await world.signUpProvider();
   await provider.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
-  await queueDigests(world.db, SEVEN);
+  await queueDigests({ db: world.db, now: () => SEVEN });
   await world.runJobs();
   expect((await lettersTo(provider)).some((subject) => subject.includes("depuis hier"))).toBe(false);
 });

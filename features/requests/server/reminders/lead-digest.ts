@@ -3,7 +3,7 @@ import { z } from "zod";
 import { TIME_ZONE } from "#foundation/time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import { digestDue } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 
@@ -17,7 +17,7 @@ export function leadDigestsJob({ db, now }: Pick<Ports, "db" | "now">) {
     // Seven in Québec is 11 or 12 UTC by the season; the other runs find it done or make up for missed ones.
     every: "0 * * * *",
     handle: async () => {
-      await queueDigests(db, now());
+      await queueDigests({ db, now });
     },
   });
 }
@@ -26,13 +26,16 @@ export function leadDigestsJob({ db, now }: Pick<Ports, "db" | "now">) {
  * Queues the daily digest of each subscribed provider, at seven in Québec or at the next run after that; it covers the
  * leads since the previous digest. Returns how many were queued.
  */
-export async function queueDigests(db: Db, now: Date): Promise<number> {
-  return inTransaction(db, async (tx) => {
+export async function queueDigests(ports: Pick<Ports, "db" | "now">): Promise<number> {
+  return inTransaction(ports.db, async (tx) => {
     await sql`
       delete from lead_digests where provider_id not in
         (select account_id from published_letter_preferences letter_preferences where kind = 'lead_digest' and is_on)`.execute(
       tx,
     );
+    // One run at a time: the periods are compared with a time that nothing waits after.
+    await sql`select from lead_digests order by provider_id for update`.execute(tx);
+    const now = ports.now();
     // A new subscriber got a letter for each lead until now: after today's hour their first period begins tomorrow.
     await sql`
       insert into lead_digests (provider_id, until)
@@ -42,7 +45,7 @@ export async function queueDigests(db: Db, now: Date): Promise<number> {
       on conflict do nothing`.execute(tx);
     const { rows } = await sql<{ provider_id: string; since: Date; until: Date }>`
       update lead_digests digest set until = ${digestTime(now, 0)}
-      from (select provider_id, until from lead_digests for update) before
+      from lead_digests before
       where before.provider_id = digest.provider_id and before.until < ${digestTime(now, 0)} and ${digestTime(now, 0)} <= ${now}
       returning digest.provider_id, before.until as since, digest.until`.execute(tx);
     for (const { provider_id, since, until } of rows)

@@ -8,10 +8,10 @@ import { repeatedLead } from "../job-definitions.ts";
 import { returnLead, returnRepeated } from "./return-lead.ts";
 
 /** The jobs that return leads by rule: one that repeats another, or whose owner's address bounces. */
-export function returnJobs({ db }: Pick<Ports, "db">): Job[] {
+export function returnJobs({ db, ...ports }: Pick<Ports, "db" | "now">): Job[] {
   return [
-    handleJob(repeatedLead, async ({ request_id, at }) => {
-      await inTransaction(db, (tx) => returnRepeated(tx, request_id, new Date(at)));
+    handleJob(repeatedLead, async ({ request_id }) => {
+      await inTransaction(db, (tx) => returnRepeated(tx, ports, request_id));
     }),
     handleJob(letterBounced, async ({ account_id, at }) => {
       const bounced = new Date(at);
@@ -24,7 +24,7 @@ export function returnJobs({ db }: Pick<Ports, "db">): Job[] {
         .orderBy("unlocked_at")
         .execute();
       for (const { id } of unlocked) {
-        await inTransaction(db, (tx) => returnLead(tx, id, "bounced", bounced));
+        await inTransaction(db, (tx) => returnLead(tx, ports, id, "bounced", bounced));
       }
     }),
   ];

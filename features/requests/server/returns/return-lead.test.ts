@@ -19,8 +19,8 @@ beforeEach(() => {
 
 const cancel = (id: string) => owner.api.requests.cancel({ id });
 
-const returnNow = (id: string, reason: Parameters<typeof returnLead>[2]) =>
-  inTransaction(world.db, (tx) => returnLead(tx, id, reason, world.now()));
+const returnNow = (id: string, reason: Parameters<typeof returnLead>[3]) =>
+  inTransaction(world.db, (tx) => returnLead(tx, world, id, reason));
 
 test("a lead that its owner cancels within 48 hours is returned at once, with a ledger entry and a letter", async () => {
   await earlier(4);
@@ -221,4 +221,13 @@ test("a return by rule accepts the lead's open report, and a returned lead canno
     expect(await codeOf(provider.api.leads.report({ id: lead, reason: "other", details: "Personne." }))).toBe(
       "INVALID_REQUEST_STATE",
     );
+});
+
+test("a lead that its owner cancels at once is returned, also where the clock of that machine is seconds behind", async () => {
+  await earlier(4);
+  const [id = ""] = await unlocked(1);
+  world.advance(-5_000);
+  await cancel(id);
+  world.advance(5_000);
+  expect(await returns()).toEqual([[id, "cancelled"]]);
 });

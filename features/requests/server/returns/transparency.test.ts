@@ -48,7 +48,7 @@ test("the share of returned leads is published over all business types, and for 
   await owner.api.requests.cancel({ id: first });
   for (let n = 2; n < SHARE_MIN_UNLOCKS; n++) await unlocked(service);
   // Beyond the caps of the rule, so the operator returns it.
-  await inTransaction(world.db, (tx) => returnLead(tx, first, "operator", world.now()));
+  await inTransaction(world.db, (tx) => returnLead(tx, world, first, "operator"));
   await count();
   const firstCount = await published();
   expect(firstCount.share).toMatchObject({ unlocked: SHARE_MIN_UNLOCKS - 1, returned: 1 });

@@ -43,11 +43,10 @@ export async function createRequestIdempotently(
   const { db, request, secrets } = context;
   const key = request.idempotency_key;
   const call = { accountId: owner.id, operation: "create_request", key, input: draft };
-  const now = context.now();
-  const origin = { ip: request.ip, secrets };
+  const choice = { now: context.now, origin: { ip: request.ip, secrets } };
   const created = await inTransaction(db, async (tx) => {
-    const { id } = await withIdempotencyKey(tx, call, () => createRequest(tx, owner, draft, { now, origin }));
-    return ownRequest(tx, owner, id, now);
+    const { id } = await withIdempotencyKey(tx, call, () => createRequest(tx, choice, owner, draft));
+    return ownRequest(tx, owner, id, context.now());
   });
   return announced(context, created.id, Promise.resolve(created));
 }
@@ -59,12 +58,13 @@ export async function createRequestIdempotently(
  */
 export async function createRequest(
   db: Db,
+  choice: Choice,
   owner: Owner,
   { starts_at, start_on = null, ...draft }: RequestDraft,
-  { now, origin }: Choice,
 ): Promise<{ id: string }> {
   return inTransaction(db, async (tx) => {
-    await checkOwner(tx, owner);
+    await lockOwner(tx, owner);
+    const now = choice.now();
     await enforceRequestLimits(tx, owner.id, now);
     const service = await findRequestable(tx, draft.service_id);
     checkTime(service, { starts_at, start_on }, now);
@@ -91,7 +91,7 @@ export async function createRequest(
     if (starts_at) {
       const { provider_id } = service;
       const request = { id, owner_id: owner.id, provider_id, service_id: draft.service_id };
-      await holdTime(tx, request, new Date(starts_at), { now, origin });
+      await holdTime(tx, choice, request, new Date(starts_at));
     }
     await letters.queue(tx, requestCreated, { request_id: id });
     return { id };
@@ -102,7 +102,7 @@ export async function createRequest(
  * Throws PHONE_REQUIRED without a phone number, because the provider must be able to call, and INVALID_PERMISSIONS when
  * suspended. Locks the profile, so that concurrent requests of one owner are counted one after the other.
  */
-async function checkOwner(tx: Transaction, owner: Owner): Promise<void> {
+async function lockOwner(tx: Transaction, owner: Owner): Promise<void> {
   const profile = await tx
     .selectFrom("published_profiles as profiles")
     .select(["phone", "suspended_at"])

@@ -1,4 +1,5 @@
 import { type OpenedCase, openTextCase, screenText } from "#features/moderation/server/index.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncement } from "../announce.ts";
 
@@ -22,7 +23,7 @@ export function screenDescription(
 export async function openDescriptionCase(
   tx: Transaction,
   id: string,
-  now: Date,
+  ports: Pick<Ports, "now">,
 ): Promise<OpenedCase | undefined> {
   const request = await tx
     .selectFrom("requests")
@@ -32,7 +33,13 @@ export async function openDescriptionCase(
     .executeTakeFirst();
   if (!request || isWithdrawnDescription(request.description)) return undefined;
   const { owner_id: author_id, description } = request;
-  return openTextCase(tx, { kind: "request", subject_id: id, author_id, parts: [description], now });
+  return openTextCase(tx, {
+    kind: "request",
+    subject_id: id,
+    author_id,
+    parts: [description],
+    now: ports.now(),
+  });
 }
 
 /** Whether a request's description stands for one that an operator has withdrawn. */

@@ -4,7 +4,7 @@ import { REFUSALS, refusal } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import type { ApiContext } from "#platform/http/context.ts";
+import type { ApiContext, Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncementQuietly } from "../announce.ts";
 import { leadUnlocked } from "../events.ts";
@@ -35,7 +35,12 @@ export async function payLead(context: ApiContext, provider: Provider, id: strin
  * is committed.
  * Returns false when the lead is no longer active and locked; the payment is then refunded.
  */
-export async function unlockPaidLead(tx: Transaction, id: string, now: Date): Promise<boolean> {
+export async function unlockPaidLead(
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  id: string,
+): Promise<boolean> {
+  const now = ports.now();
   const { rows } = await sql`
     update requests set ${setUnlocked("card", now)} where id = ${id} and ${IS_UNLOCKABLE} returning id`.execute(
     tx,
@@ -43,6 +48,6 @@ export async function unlockPaidLead(tx: Transaction, id: string, now: Date): Pr
   if (rows.length === 0) return false;
   await letters.queueQuietly(tx, leadUnlocked, { request_id: id });
   await queueAnnouncementQuietly(tx, id);
-  await returnRepeated(tx, id, now);
+  await returnRepeated(tx, ports, id);
   return true;
 }

@@ -9,7 +9,7 @@ import {
 } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import type { ApiContext } from "#platform/http/context.ts";
+import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { jobQueuedQuietly, wakeWorkers } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, isUnreachable } from "#platform/postgres/database.ts";
@@ -41,22 +41,21 @@ export async function unlockLead(context: ApiContext, provider: Provider, id: st
 async function unlockOnce(context: ApiContext, provider: Provider, id: string): Promise<Unlocked> {
   const { db, log, request } = context;
   const key = request.idempotency_key;
-  const now = context.now();
   if (key === undefined) {
-    const charge = await mapChargeErrors(log, id, unlockInOneStatement(db, provider, id, now));
+    const charge = await mapChargeErrors(log, id, unlockInOneStatement(db, context, provider, id));
     return {
-      credits: await balanceAfter(charge, db, provider, id, now),
-      lead: await ownLead(db, provider, id, now),
+      credits: await balanceAfter(charge, db, provider, id, context),
+      lead: await ownLead(db, provider, id, context.now()),
     };
   }
   const call = { accountId: provider.id, operation: "unlock", key, input: id };
   const unlocking = inTransaction(db, async (tx) => {
     // Only the balance is stored with the key, so that no copy of the client's contact outlives their account.
     const { credits } = await withIdempotencyKey(tx, call, async () => {
-      const charge = await unlockInOneStatement(tx, provider, id, now);
-      return { credits: await balanceAfter(charge, tx, provider, id, now) };
+      const charge = await unlockInOneStatement(tx, context, provider, id);
+      return { credits: await balanceAfter(charge, tx, provider, id, context) };
     });
-    return { credits, lead: await ownLead(tx, provider, id, now) };
+    return { credits, lead: await ownLead(tx, provider, id, context.now()) };
   });
   return mapChargeErrors(log, id, unlocking);
 }
@@ -79,11 +78,11 @@ async function balanceAfter(
   db: Db,
   provider: Provider,
   id: string,
-  now: Date,
+  { now }: Pick<Ports, "now">,
 ): Promise<number> {
-  if (charge === null) throw await explainRefusal(db, provider, id, now);
+  if (charge === null) throw await explainRefusal(db, provider, id, now());
   // The job queued by the statement does the same in case this process ends here.
-  const returned = charge.repeats && (await inTransaction(db, (tx) => returnRepeated(tx, id, now)));
+  const returned = charge.repeats && (await inTransaction(db, (tx) => returnRepeated(tx, { now }, id)));
   return returned ? balanceOf(db, provider.id) : charge.balance;
 }
 
@@ -96,33 +95,33 @@ interface ChargeResult {
  * Does the whole unlock in one statement, twice as fast as step by step: locks the request, takes the credits, marks
  * it unlocked, queues the letters and, for a lead that repeats one unlocked in the last 30 days, the return. Returns
  * the remaining balance and whether it repeats one, or null when the unlock was not possible and nothing has changed.
- * A concurrent unlock waits on the request's row and finds it unlocked.
+ * A concurrent unlock waits on the request's row and finds it unlocked. Its time is from before that wait: nothing that it
+ * decides is nearer than 30 days.
  */
 async function unlockInOneStatement(
   db: Db,
+  { now }: Pick<Ports, "now">,
   provider: Provider,
   id: string,
-  now: Date,
 ): Promise<ChargeResult | null> {
   const queued = letters.jobsOf(leadUnlocked).map((job) => jobQueuedQuietly(job, { request_id: id }));
-  const repeated = { request_id: id, at: now.toISOString() };
   const { rows } = await sql<ChargeResult>`
     with lead as (
-      select id, provider_id, lead_credits, ${repeatsEarlier("candidate", now)} as repeats
-      from requests candidate
+      select *, ${now()}::timestamptz as at from requests
       where id = ${id} and provider_id = ${provider.id} and ${IS_UNLOCKABLE}
       for update
     ), paid as materialized (
-      select id, repeats, move_credits(provider_id, -lead_credits, 'unlock', id, null, '', ${now}::timestamptz) as balance
+      select id, at, ${repeatsEarlier("lead", sql.ref("lead.at"))} as repeats,
+        move_credits(provider_id, -lead_credits, 'unlock', id, null, '', at) as balance
       from lead
     ), marked as (
-      update requests set ${setUnlocked("credits", now)}
+      update requests set ${setUnlocked("credits", sql.ref("paid.at"))}
       from paid where requests.id = paid.id and paid.balance is not null
       returning paid.balance, paid.repeats
     )
     select balance, repeats,
       ${sql.join(queued)},
-      case when repeats then ${jobQueuedQuietly(repeatedLead.name, repeated)} end
+      case when repeats then ${jobQueuedQuietly(repeatedLead.name, { request_id: id })} end
     from marked`.execute(db);
   return rows[0] ?? null;
 }

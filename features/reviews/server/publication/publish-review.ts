@@ -34,7 +34,6 @@ export async function publishIfDue(
   ports: Pick<Ports, "secrets" | "now">,
   id: string,
 ): Promise<boolean> {
-  const now = ports.now();
   const review = await tx
     .selectFrom("reviews")
     .select(COLUMNS)
@@ -43,6 +42,7 @@ export async function publishIfDue(
     .forUpdate()
     .executeTakeFirst();
   if (!review?.owner_id || !(await isEmailConfirmed(tx, review.owner_id))) return false;
+  const now = ports.now();
   if (review.appears_at > now) {
     await addJob(tx, publishReview, { review_id: id }, { runAt: review.appears_at });
     return false;
@@ -57,12 +57,16 @@ export async function publishIfDue(
     await queueAnnouncement(tx, id);
     return true;
   }
-  await publish(tx, { ...review, owner_id }, now);
+  await publish(tx, ports, { ...review, owner_id });
   return true;
 }
 
 /** Publishes a held or refused review by the operator's decision; returns whether there was one. */
-export async function publishDecided(tx: Transaction, id: string, now: Date): Promise<boolean> {
+export async function publishDecided(
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  id: string,
+): Promise<boolean> {
   const review = await tx
     .selectFrom("reviews")
     .select(COLUMNS)
@@ -71,7 +75,7 @@ export async function publishDecided(tx: Transaction, id: string, now: Date): Pr
     .forUpdate()
     .executeTakeFirst();
   if (!review?.owner_id) return false;
-  await publish(tx, { ...review, owner_id: review.owner_id }, now);
+  await publish(tx, ports, { ...review, owner_id: review.owner_id });
   return true;
 }
 
@@ -79,7 +83,11 @@ export async function publishDecided(tx: Transaction, id: string, now: Date): Pr
  * Publishes a withdrawn review again by the operator's decision; returns whether there was one. That of a returned lead
  * stays withdrawn.
  */
-export async function restoreReview(tx: Transaction, id: string, now: Date): Promise<boolean> {
+export async function restoreReview(
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  id: string,
+): Promise<boolean> {
   const review = await tx
     .selectFrom("reviews")
     .select(COLUMNS)
@@ -93,7 +101,7 @@ export async function restoreReview(tx: Transaction, id: string, now: Date): Pro
     .set({ status: "held", withdrawn_at: null, withdrawn_reason: "" })
     .where("id", "=", id)
     .execute();
-  await publish(tx, { ...review, owner_id: review.owner_id }, now);
+  await publish(tx, ports, { ...review, owner_id: review.owner_id });
   return true;
 }
 
@@ -110,7 +118,7 @@ interface Publishable {
  * Publishes and announces a review, whose row is locked, as the only counted one of its owner about this provider. An older one
  * becomes `replaced`; if a newer one is already published, this one does.
  */
-async function publish(tx: Transaction, review: Publishable, now: Date): Promise<void> {
+async function publish(tx: Transaction, ports: Pick<Ports, "now">, review: Publishable): Promise<void> {
   const { id, owner_id, provider_id, service_id, rating } = review;
   await queueAnnouncement(tx, id);
   // Serialises the reviews of one owner about one provider, so that the second sees the first.
@@ -125,6 +133,7 @@ async function publish(tx: Transaction, review: Publishable, now: Date): Promise
     .where("status", "=", "published")
     .forUpdate()
     .executeTakeFirst();
+  const now = ports.now();
   const replaced = { status: "replaced" } as const;
   if (current && isNewer(current, review)) {
     await tx.updateTable("reviews").set(replaced).where("id", "=", id).execute();

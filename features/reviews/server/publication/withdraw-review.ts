@@ -1,3 +1,4 @@
+import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncement } from "../announce.ts";
 import { reviewWithdrawn } from "../events.ts";
@@ -10,9 +11,9 @@ import { updateRatings } from "./ratings.ts";
  */
 export async function withdrawReview(
   tx: Transaction,
+  ports: Pick<Ports, "now">,
   id: string,
   reason: string,
-  now: Date,
 ): Promise<boolean> {
   const review = await tx
     .selectFrom("reviews")
@@ -24,7 +25,7 @@ export async function withdrawReview(
   if (!review) return false;
   await tx
     .updateTable("reviews")
-    .set({ status: "withdrawn", withdrawn_at: now, withdrawn_reason: reason })
+    .set({ status: "withdrawn", withdrawn_at: ports.now(), withdrawn_reason: reason })
     .where("id", "=", id)
     .execute();
   if (review.status === "published") await updateRatings(tx, review.provider_id, [{ ...review, by: -1 }]);
@@ -36,8 +37,8 @@ export async function withdrawReview(
 /** Withdraws the published review of a returned lead, or refuses one that is not published yet. */
 export async function removeReviewOfReturnedLead(
   tx: Transaction,
+  ports: Pick<Ports, "now">,
   request_id: string,
-  now: Date,
 ): Promise<void> {
   const review = await tx
     .selectFrom("reviews")
@@ -48,9 +49,9 @@ export async function removeReviewOfReturnedLead(
   if (review?.status === "published") {
     await withdrawReview(
       tx,
+      ports,
       review.id,
       "La demande a été rendue au prestataire : elle ne reçoit pas d'avis.",
-      now,
     );
   } else if (review?.status === "waiting" || review?.status === "held") {
     const signals = [...new Set([...review.signals, "returned" as const])];

@@ -3,6 +3,7 @@ import { bookingWindow, isFree } from "#features/scheduling/contract/free-times.
 import { SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
 import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { timeChanged, timeChosen, timeKept } from "../events.ts";
 import { readCalendar } from "../free-times/read-calendar.ts";
@@ -13,9 +14,8 @@ import { letters } from "../letters/index.gen.ts";
 import { recordEvent } from "./appointment-events.ts";
 import { bookTime, durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-time.ts";
 
-/** When an owner chooses a time, and from where; null when nobody's browser does (demonstration). */
-export interface Choice {
-  now: Date;
+/** The clock, and where an owner chooses a time from; null when nobody's browser does (demonstration). */
+export interface Choice extends Pick<Ports, "now"> {
   origin: Origin | null;
 }
 
@@ -27,10 +27,11 @@ export interface Choice {
  */
 export async function chooseTime(
   tx: Transaction,
+  choice: Choice,
   request: ScheduledRequest,
   starts_at: Date | null,
-  { now, origin }: Choice,
 ): Promise<void> {
+  const now = choice.now();
   const before = await appointmentOf(tx, request.id);
   const isCurrent = before !== undefined && (before.held_until === null || before.held_until > now);
   if (isCurrent && starts_at?.getTime() === before.starts_at.getTime()) {
@@ -40,10 +41,10 @@ export async function chooseTime(
   // A past appointment stays: releasing it frees nothing and would lose when it was.
   if (isCurrent && !starts_at && before.starts_at <= now) throw new Failure(INVALID_REQUEST_STATE);
   if (starts_at && (await isProposed(tx, request, starts_at, now))) {
-    await acceptProposal(tx, request, starts_at, now);
+    await acceptProposal(tx, choice, request, starts_at);
     return;
   }
-  if (starts_at) await holdTime(tx, request, starts_at, { now, origin });
+  if (starts_at) await holdTime(tx, choice, request, starts_at);
   else {
     await endOwnTime(tx, request.id, now);
     if (isCurrent) await recordEvent(tx, request.id, "released", { starts_at: before.starts_at, now });
@@ -82,11 +83,13 @@ async function isProposed(
 
 async function acceptProposal(
   tx: Transaction,
+  choice: Choice,
   request: ScheduledRequest,
   starts_at: Date,
-  now: Date,
 ): Promise<void> {
   await lockCalendar(tx, "provider", request.provider_id);
+  const now = choice.now();
+  if (starts_at <= now) throw new Failure(SLOT_UNAVAILABLE);
   const ends_at = endOf(starts_at, await durationOf(tx, request));
   await bookTime(tx, request, { starts_at, ends_at, held_until: null }, now);
   await deleteProposals(tx, request.id);
@@ -118,13 +121,14 @@ async function keepAppointment(
  */
 export async function holdTime(
   tx: Transaction,
+  choice: Choice,
   request: ScheduledRequest,
   starts_at: Date,
-  { now, origin }: Choice,
 ): Promise<void> {
   await lockCalendar(tx, "owner", request.owner_id);
-  const marks = await marksOfHold(tx, request, origin, now);
+  const marks = await marksOfHold(tx, request, choice.origin, choice.now());
   await lockCalendar(tx, "provider", request.provider_id);
+  const now = choice.now();
   const term = await holdTerm(tx, request, now);
   await enforceOriginLimit(tx, request, marks, now);
   const duration = await durationOf(tx, request);

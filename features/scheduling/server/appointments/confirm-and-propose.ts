@@ -2,6 +2,7 @@ import { canBeProposed, ENDS_TOO_LATE, staysInDay } from "#features/scheduling/c
 import { SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
 import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { timeConfirmed, timesProposed } from "../events.ts";
 import { deleteHoldMarks } from "../holds/hold-marks.ts";
@@ -59,11 +60,12 @@ async function isConfirmed(tx: Transaction, id: string, starts_at: Date): Promis
  */
 export async function proposeTimes(
   tx: Transaction,
+  ports: Pick<Ports, "now">,
   request: ScheduledRequest,
   starts: readonly Date[],
-  now: Date,
 ): Promise<void> {
   await lockCalendar(tx, "provider", request.provider_id);
+  const now = ports.now();
   const duration = await durationOf(tx, request);
   const periods = [...new Set(starts.map((start) => start.getTime()))].map((start) => ({
     starts_at: new Date(start),

@@ -1,3 +1,4 @@
+import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-time.ts";
 import { agreedTime } from "./confirmed-time.ts";
@@ -8,12 +9,14 @@ import { agreedTime } from "./confirmed-time.ts";
  */
 export async function restoreConfirmedTime(
   tx: Transaction,
+  ports: Pick<Ports, "now">,
   request: ScheduledRequest,
-  now: Date,
 ): Promise<boolean> {
   const starts_at = await agreedTime(tx, request.id);
-  if (!starts_at || starts_at <= now) return false;
+  if (!starts_at) return false;
   await lockCalendar(tx, "provider", request.provider_id);
+  const now = ports.now();
+  if (starts_at <= now) return false;
   const { id: request_id, provider_id, owner_id } = request;
   const ends_at = endOf(starts_at, await durationOf(tx, request));
   const restored = await tx

@@ -20,7 +20,7 @@ export function freeTimesJobs({ db, now, live }: Pick<Ports, "db" | "now" | "liv
     defineJob({
       name: "scheduling.refresh_free_times",
       payload: z.object({ provider_id: z.uuid() }),
-      handle: ({ provider_id }) => refreshFreeTimes(db, provider_id, now()),
+      handle: ({ provider_id }) => refreshFreeTimes({ db, now }, provider_id),
     }),
     defineJob({
       name: "scheduling.pass_time",
@@ -28,7 +28,7 @@ export function freeTimesJobs({ db, now, live }: Pick<Ports, "db" | "now" | "liv
       every: "* * * * *",
       handle: async (_, { signal }) => {
         for (let more = true; more && !signal.aborted; ) {
-          const lapsed = await endExpiredHolds(db, now());
+          const lapsed = await endExpiredHolds({ db, now });
           // Open pages still show these holds.
           for (const { request_id, owner_id, provider_id } of lapsed)
             await live.notify([owner_id, provider_id], { kind: "request", id: request_id });
@@ -36,7 +36,7 @@ export function freeTimesJobs({ db, now, live }: Pick<Ports, "db" | "now" | "liv
         }
         await db.deleteFrom("hold_terms").where("renewable_at", "<=", now()).execute();
         for (let stale = await staleProviders(db, now()); stale.length > 0 && !signal.aborted; ) {
-          for (const provider_id of stale) await refreshFreeTimes(db, provider_id, now());
+          for (const provider_id of stale) await refreshFreeTimes({ db, now }, provider_id);
           stale = stale.length < BATCH ? [] : await staleProviders(db, now());
         }
       },
@@ -50,12 +50,12 @@ const BATCH = 500;
  * Ends a batch of expired holds and returns them. A booking also ends expired holds in its way, and waits for one
  * statement when this job is ending the same one.
  */
-const endExpiredHolds = (db: Db, now: Date) =>
+const endExpiredHolds = ({ db, now }: Pick<Ports, "db" | "now">) =>
   inTransaction(db, (tx) =>
     endLapsed(
       tx,
       sql`request_id in (
-        select request_id from appointments where held_until <= ${now}
+        select request_id from appointments where held_until <= ${now()}
         order by held_until limit ${BATCH} for update skip locked
       )`,
     ),
@@ -73,10 +73,11 @@ async function staleProviders(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Recomputes a provider's next free time and free days, once per duration of their services. */
-export async function refreshFreeTimes(db: Db, provider_id: string, now: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function refreshFreeTimes(ports: Pick<Ports, "db" | "now">, provider_id: string): Promise<void> {
+  await inTransaction(ports.db, async (tx) => {
     // Serialises concurrent refreshes, so that the last one to write has read the latest state.
     await lockCalendar(tx, "provider", provider_id);
+    const now = ports.now();
     const window = bookingWindow(now);
     const calendar = await readCalendar(tx, provider_id, { now, within: window });
     const services = await activeServices(tx, provider_id);

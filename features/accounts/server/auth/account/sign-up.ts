@@ -41,9 +41,9 @@ export async function signUp(
   const person = read.data;
   await limitPhoneProbing(deps, caller);
   const password_hash = await deps.passwords.hash(body.password);
-  const now = deps.now();
 
   const opened = await inTransaction(deps.db, async (transaction) => {
+    const now = deps.now();
     const account = await createAccount(
       transaction,
       { email: body.email, password_hash, person, extra: body.data, now },

@@ -56,8 +56,8 @@ export async function updateUser(
   if (new_email !== undefined) await rejectEmail(deps, account, new_email);
 
   const updated = await inTransaction(deps.db, async (transaction) => {
-    const now = deps.now();
     const current = await lockAccount(transaction, account.id);
+    const now = deps.now();
     if (!current) throw new AuthFailure("user_not_found");
     let changed = current;
     if (password_hash !== undefined) {

@@ -29,11 +29,11 @@ export async function exchangeCode(
 ): Promise<SessionResponse> {
   // A failed attempt uses the code up too, so it is thrown only after the transaction is committed.
   const outcome = await inTransaction(deps.db, async (transaction) => {
-    const now = deps.now();
     const failed = (failure: AuthFailureCode) => ({ failure });
     const link = await consumeCode(transaction, auth_code);
     const account = link?.account_id ? await lockAccount(transaction, link.account_id) : undefined;
     if (!link || !account) return failed("flow_state_not_found");
+    const now = deps.now();
     if (now.getTime() - link.code_issued_at.getTime() > CODE_LIFE_MS) return failed("flow_state_expired");
     const { code_challenge, code_challenge_method } = link;
     if (code_challenge === null || code_challenge_method === null) return failed("flow_state_not_found");

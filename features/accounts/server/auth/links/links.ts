@@ -148,10 +148,11 @@ export async function invalidateLinks(
 /** Uses a link up. Returns undefined when it is unknown, of another kind, already used or expired. */
 export async function consumeLink(
   db: Db,
-  { token, kind, now }: { token: string; kind: LinkKind; now: Date },
+  { token, kind, now: readNow }: { token: string; kind: LinkKind; now: () => Date },
 ): Promise<(Link & { account_id: string }) | undefined> {
   const link = await lockLink(db, { token_hash: secretHash(token) });
   if (!link || link.kind !== kind || link.account_id === null || link.consumed_at !== null) return undefined;
+  const now = readNow();
   if (link.expires_at === null || link.expires_at <= now) return undefined;
   await db.updateTable("one_time_links").set({ consumed_at: now }).where("id", "=", link.id).execute();
   return { ...link, account_id: link.account_id };

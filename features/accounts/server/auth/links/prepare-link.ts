@@ -43,13 +43,14 @@ export interface PreparedLink {
 export async function prepareLink(
   db: Db,
   linkId: string,
-  { now, config }: { now: Date; config: Pick<AuthConfig, "mailGapSeconds"> },
+  { now: readNow, config }: { now: () => Date; config: Pick<AuthConfig, "mailGapSeconds"> },
 ): Promise<PreparedLink | undefined> {
   return await inTransaction(db, async (transaction) => {
     const link = await lockLink(transaction, { id: linkId });
     // A link that has a token but was not used comes from an earlier attempt of this job: its letter may not have left.
     if (!link || link.consumed_at !== null) return undefined;
     const recipient = await recipientOf(transaction, link);
+    const now = readNow();
     if (!recipient || (await isTooSoon(transaction, { link, ...recipient, now, config }))) {
       await deleteLink(transaction, link.id);
       return undefined;

@@ -37,9 +37,8 @@ export type VerifiedLink = { redirect_to: string } & (
 
 /** Opens a letter's link from a browser's address bar. Throws otp_expired or user_already_exists. */
 export async function verifyLink(deps: AuthDependencies, proof: LinkProof): Promise<VerifiedLink> {
-  const now = deps.now();
   const opened = await inTransaction(deps.db, async (transaction) => {
-    const { link, account } = await applyLink(transaction, deps, proof, now);
+    const { link, account, now } = await applyLink(transaction, deps, proof);
     const { redirect_to } = link;
     if (link.kind === "confirmation") return { redirect_to, confirmed: true as const };
     if (link.code_challenge !== null) {
@@ -59,9 +58,8 @@ export async function verifyToken(
   deps: AuthDependencies,
   proof: LinkProof,
 ): Promise<SessionResponse | { user: UserResponse }> {
-  const now = deps.now();
   const opened = await inTransaction(deps.db, async (transaction) => {
-    const { link, account } = await applyLink(transaction, deps, proof, now);
+    const { link, account, now } = await applyLink(transaction, deps, proof);
     if (link.kind === "confirmation") return { account };
     return await openLinkSession(transaction, { link, account, caller: proof.caller, now });
   });
@@ -93,13 +91,13 @@ export async function openLinkSession(
  */
 async function applyLink(
   tx: Transaction,
-  { secrets, profiles }: Pick<AuthDependencies, "secrets" | "profiles">,
+  { secrets, profiles, now: readNow }: Pick<AuthDependencies, "secrets" | "profiles" | "now">,
   { token, kind, caller }: LinkProof,
-  now: Date,
-): Promise<{ link: Link; account: Account }> {
-  const link = await consumeLink(tx, { token, kind, now });
+): Promise<{ link: Link; account: Account; now: Date }> {
+  const link = await consumeLink(tx, { token, kind, now: readNow });
   const account = link && (await lockAccount(tx, link.account_id));
   if (!account) throw new AuthFailure("otp_expired");
+  const now = readNow();
   await invalidateLinks(tx, { account_id: account.id, kind, now });
   if (kind !== "email_change") {
     // A letter to a former address proves nothing about the present one.
@@ -108,12 +106,12 @@ async function applyLink(
     if (kind === "confirmation") {
       await recordSecurityEvent(tx, { account_id: account.id, kind: "email_confirmed", caller, now });
     }
-    return { link, account };
+    return { link, account, now };
   }
   await rejectDuplicates(() =>
     changeEmail(tx, { secrets, profiles }, { id: account.id, from: account.email, to: link.email, now }),
   );
   await invalidateLinks(tx, { account_id: account.id, now });
   await recordSecurityEvent(tx, { account_id: account.id, kind: "email_changed", caller, now });
-  return { link, account: { ...account, email: link.email } };
+  return { link, account: { ...account, email: link.email }, now };
 }

@@ -37,17 +37,17 @@ export async function signIn(
   if (networkLimit && !known) throw networkLimit;
   const tried = { email, caller, device: known };
   await countPasswordAttempt(deps, tried);
-  const now = deps.now();
   if (!(await deps.passwords.verify(found?.password_hash, password)) || !found) {
     // Not awaited: the response for an address with an account must not take longer than for one without.
     if (found) {
-      const event = { account_id: found.id, kind: "sign_in_failed", caller, now } as const;
+      const event = { account_id: found.id, kind: "sign_in_failed", caller, now: deps.now() } as const;
       deps.runInBackground(recordSecurityEvent(db, event));
     }
     throw new AuthFailure("invalid_credentials");
   }
   await resetPasswordAttempts(deps, tried);
   const opened = await inTransaction(db, async (transaction) => {
+    const now = deps.now();
     const account = await markSignedIn(transaction, found.id, now);
     // The password may have changed during verification, which ended every session: this one must not open.
     if (!account || account.password_hash !== found.password_hash)

@@ -9,15 +9,10 @@ import { relyingParty, takeChallenge, webauthn } from "./relying-party.ts";
  */
 export async function acceptPasskey(
   tx: Transaction,
-  ports: Pick<Ports, "config">,
-  {
-    account_id,
-    session_id,
-    passkey,
-    now,
-  }: { account_id: string; session_id: string; passkey: PasskeyAssertion; now: Date },
+  ports: Pick<Ports, "config" | "now">,
+  { account_id, session_id, passkey }: { account_id: string; session_id: string; passkey: PasskeyAssertion },
 ): Promise<boolean> {
-  const challenge = await takeChallenge(tx, { session_id, purpose: "use", now });
+  const challenge = await takeChallenge(tx, { session_id, purpose: "use", now: ports.now() });
   const stored = await tx
     .selectFrom("passkeys")
     .select(["id", "public_key", "counter"])
@@ -44,7 +39,7 @@ export async function acceptPasskey(
   if (!result?.verified) return false;
   await tx
     .updateTable("passkeys")
-    .set({ counter: result.authenticationInfo.newCounter, last_used_at: now })
+    .set({ counter: result.authenticationInfo.newCounter, last_used_at: ports.now() })
     .where("id", "=", stored.id)
     .execute();
   return true;

@@ -17,7 +17,8 @@ export async function challengePasskey(
   if (allowCredentials.length === 0) throw new Failure(SECOND_FACTOR_STATE);
   const { generateAuthenticationOptions } = await webauthn();
   const { challenge } = await generateAuthenticationOptions({ rpID });
-  const now = ports.now();
-  await inTransaction(ports.db, (tx) => storeChallenge(tx, { session_id, purpose: "use", now }, challenge));
+  await inTransaction(ports.db, (tx) =>
+    storeChallenge(tx, { session_id, purpose: "use", now: ports.now() }, challenge),
+  );
   return { rpId: rpID, challenge, timeout: CHALLENGE_MS, userVerification: "required", allowCredentials };
 }
