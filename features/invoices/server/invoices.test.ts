@@ -34,7 +34,9 @@ test("a provider invoices a contract with what was done and when, less the depos
   expect(next).toMatchObject({
     done_on: today(),
     due_on: addDays(today(), 30),
-    deposit_cents: 3000,
+    // Agreed, not yet received.
+    deposit_cents: 0,
+    agreed_deposit_cents: 3000,
     total_cents: 11_498,
   });
   expect((await owner.api.invoices.ofContract({ id: contract_id })).data).toEqual({

@@ -46,8 +46,8 @@ export async function readContractInvoices(
       done_on: days.find((day) => day <= today) ?? today,
       due_on: addDays(today, DUE_DAYS),
       amount_cents: left.total_cents,
-      // What was agreed as a deposit is deducted once at most, and not where it was invoiced by itself.
-      deposit_cents: agreed_deposit_cents,
+      // What was agreed as a deposit is not yet received: its provider writes what was.
+      deposit_cents: 0,
       work: "",
       contract_version: contract.version,
       ...{ total_cents, invoiced_cents, agreed_deposit_cents },

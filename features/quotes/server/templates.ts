@@ -34,25 +34,33 @@ export async function firstContent(tx: Transaction, service_id: string): Promise
   const line = { words: name, quantity: 100, unit: UNITS[price_kind], is_optional: false };
   return {
     lines: [{ ...line, unit_price_cents: price_min_cents ?? 0 }],
-    discount_cents: 0,
-    deposit_cents: 0,
     notes: "",
     terms: TERMS,
-    starts_on: null,
-    ends_on: null,
-    valid_until: null,
+    ...OF_ONE_CLIENT,
   };
 }
 
-/** Keeps a soumission as the template of its service, without its days. Throws NOT_FOUND for another provider's. */
+/** What is agreed with one client alone and no template carries to the next. */
+const OF_ONE_CLIENT = {
+  discount_cents: 0,
+  deposit_cents: 0,
+  starts_on: null,
+  ends_on: null,
+  valid_until: null,
+};
+
+/**
+ * Keeps a soumission as the template of its service, without what was agreed with one client alone. Throws NOT_FOUND
+ * for another provider's.
+ */
 export async function saveTemplate(
   { db, now }: Pick<Ports, "db" | "now">,
   provider: Provider,
   id: string,
 ): Promise<void> {
   const from = await ownQuote(db, provider, id, now());
-  const content = { ...quoteContent.parse(from), starts_on: null, ends_on: null, valid_until: null };
-  const saved = { content: content, updated_at: now() };
+  const content = { ...quoteContent.parse(from), ...OF_ONE_CLIENT };
+  const saved = { content, updated_at: now() };
   const service_id = await serviceOf(db, from.request_id);
   await db
     .insertInto("quote_templates")

@@ -6,6 +6,7 @@ import {
   contractSheet,
   linesChosen,
   type Quote,
+  quoteLine,
   totalsOf,
 } from "#features/quotes/contract/index.ts";
 import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
@@ -80,6 +81,7 @@ export async function acceptQuote(
       .set({ status: "accepted", chosen: optionsOf(quote, options), decided_at: now, updated_at: now })
       .where("id", "=", id)
       .execute();
+    await keepInDraft(tx, quote, optionsOf(quote, options));
     const { contract_id, version } = await nextVersion(tx, quote.request_id, now);
     await tx
       .insertInto("contract_versions")
@@ -102,6 +104,23 @@ export async function acceptQuote(
   });
   announceQuote(ports, accepted.parties);
   return { quote: accepted.quote, contract_id: accepted.contract_id };
+}
+
+/** A change order begun before the acceptance keeps the options that are accepted now, as lines like others. */
+async function keepInDraft(tx: Transaction, accepted: Quote, chosen: readonly number[]): Promise<void> {
+  const words = chosen.map((index) => accepted.lines[index]?.words);
+  const draft = await tx
+    .selectFrom("quotes")
+    .select(["id", "lines"])
+    .where("request_id", "=", accepted.request_id)
+    .where("status", "=", "draft")
+    .executeTakeFirst();
+  if (!draft || words.length === 0) return;
+  const lines = quoteLine
+    .array()
+    .parse(draft.lines)
+    .map((line) => (words.includes(line.words) ? { ...line, is_optional: false } : line));
+  await tx.updateTable("quotes").set({ lines }).where("id", "=", draft.id).execute();
 }
 
 /** The options that exist, once each. */
