@@ -20,6 +20,7 @@ import { announceQuote, lockQuote, type QuotePorts } from "../change-quote.ts";
 import { contractConcluded } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { ownQuote } from "../read-quotes.ts";
+import { readAgreedContent } from "./agreed-content.ts";
 import { contractInForce } from "./contract-in-force.ts";
 
 interface Acceptance {
@@ -149,13 +150,14 @@ async function freeze(
 ): Promise<Frozen> {
   if (!quote.supplier) throw new Failure(INVALID_REQUEST_STATE);
   const client = await clientOf(db, quote.request_id);
-  const standing = await contractInForce(db, quote.request_id);
+  const agreed = await readAgreedContent(db, quote.request_id);
   const sheet = contractSheet(quote, {
     supplier: quote.supplier,
     client,
     chosen: optionsOf(quote, chosen),
     day: dayOf(now.getTime()),
-    version: (standing?.version ?? 0) + 1,
+    version: (agreed?.version ?? 0) + 1,
+    agreed,
   });
   const text = sheetText(sheet);
   return { sheet, text, sha256: createHash("sha256").update(text).digest("hex"), client };

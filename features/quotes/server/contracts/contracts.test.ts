@@ -142,6 +142,13 @@ test("a change order keeps the options that were accepted as plain lines, howeve
       lines: [...draft.lines, added],
     });
     await provider.api.quotes.send({ id: draft.id });
+    const { agreed } = (await owner.api.quotes.ofRequest({ id: request_id })).data;
+    expect(agreed).toMatchObject({ version: 1, total_cents: 17_246, lines: [LINE, option] });
+    const { sheet } = (await owner.api.contracts.preview({ id: draft.id })).data;
+    const said = JSON.stringify(sheet).replaceAll("\u202f", " ");
+    expect(said).toContain("Ajouté : Siphon, 85,00 $");
+    expect(said).not.toMatch(/Retiré|Changé/);
+    expect(said).toContain("il passe de 172,46 $ à 270,19 $ (+97,73 $)");
     await acceptQuoteOf(owner, draft.id);
     const { versions } = (await owner.api.contracts.get({ id: contract_id })).data;
     // 100,00 and 50,00, then 85,00 more, each with both taxes.
