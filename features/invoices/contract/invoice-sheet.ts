@@ -60,7 +60,7 @@ export function invoiceSheet(
       { kind: "heading", text: "Les travaux et leur prix" },
       ...(work ? [paragraph(work)] : []),
       ...(invoice.part ? [{ kind: "list" as const, items: lines.map(({ words }) => words) }] : []),
-      withDue(amounts, deposit_cents, leftToPay({ ...invoice, credited_cents: 0 })),
+      withDue(amounts, deposit_cents, leftToPay({ ...invoice, credited_cents: 0, paid_cents: 0 })),
       paragraph(
         "Le client paie le prestataire directement. Maisonnée conserve cette facture et ne reçoit aucune somme.",
       ),

@@ -19,6 +19,7 @@ export interface LetterInvoice {
   number: string;
   issued_on: string;
   due_on: string;
+  paid_cents: number;
   left_cents: number;
   is_late: boolean;
   is_paid: boolean;
@@ -34,7 +35,7 @@ export async function loadInvoice(
     .selectFrom("invoices as i")
     .innerJoin("published_contracts as c", "c.id", "i.contract_id")
     .select(["i.owner_id", "i.request_id", "i.year", "i.number", "i.issued_on", "i.due_on", "i.sheet"])
-    .select(["i.supplier", "i.total_cents", "i.deposit_cents", "i.credited_cents", "i.paid_on"])
+    .select(["i.supplier", "i.total_cents", "i.deposit_cents", "i.credited_cents", "i.paid_cents"])
     .select("c.cancelled_at")
     .where("i.id", "=", invoice_id)
     .executeTakeFirst();
@@ -42,22 +43,30 @@ export async function loadInvoice(
   const { service, property } = await requestParties(db)
     .where("r.id", "=", row.request_id)
     .executeTakeFirstOrThrow();
-  const { owner_id, request_id, issued_on, due_on } = row;
+  const { owner_id, request_id, issued_on, due_on, paid_cents } = row;
   const left_cents = leftToPay(row);
   return {
-    ...{ owner_id, request_id, issued_on, due_on, service, property, left_cents },
+    ...{ owner_id, request_id, issued_on, due_on, service, property, paid_cents, left_cents },
     business_name: supplier.parse(row.supplier).legal_name,
     number: formatNumber("invoice", row),
     is_late: due_on < dayOf(now().getTime()),
-    is_paid: row.paid_on !== null || left_cents === 0 || row.cancelled_at !== null,
+    is_paid: left_cents === 0 || row.cancelled_at !== null,
     sheet: sheet.parse(row.sheet),
   };
 }
 
-export const invoiceFacts = ({ number, service, property, left_cents, due_on }: LetterInvoice) => [
+export const invoiceFacts = ({
+  number,
+  service,
+  property,
+  paid_cents,
+  left_cents,
+  due_on,
+}: LetterInvoice) => [
   { label: "Facture", value: number },
   { label: "Travaux", value: service },
   { label: "Propriété", value: property },
+  ...(paid_cents > 0 ? [{ label: "Déjà payé", value: formatMoney(paid_cents) }] : []),
   { label: "Montant à payer", value: formatMoney(left_cents) },
   { label: "Au plus tard le", value: formatDay(due_on) },
 ];
@@ -109,6 +118,7 @@ export const EXAMPLE_INVOICE: LetterInvoice = {
   number: "F-2026-0001",
   issued_on: "2026-03-02",
   due_on: "2026-04-01",
+  paid_cents: 0,
   left_cents: 51_739,
   is_late: false,
   is_paid: false,
