@@ -131,12 +131,14 @@ create table business_identities (
   tvq_number text,
   updated_at timestamp with time zone not null,
   birth_date date,
+  payment_instructions text default ''::text not null,
   constraint business_identities_pkey PRIMARY KEY (provider_id),
   constraint business_identities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint business_identities_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 200))),
   constraint business_identities_check CHECK (((tps_number IS NULL) = (tvq_number IS NULL))),
   constraint business_identities_city_check CHECK (((char_length(city) >= 1) AND (char_length(city) <= 100))),
   constraint business_identities_legal_name_check CHECK (((char_length(legal_name) >= 1) AND (char_length(legal_name) <= 200))),
+  constraint business_identities_payment_instructions_check CHECK ((char_length(payment_instructions) <= 500)),
   constraint business_identities_tps_number_check CHECK ((tps_number ~ '^\d{9} RT\d{4}$'::text)),
   constraint business_identities_tvq_number_check CHECK ((tvq_number ~ '^\d{10} TQ\d{4}$'::text))
 );

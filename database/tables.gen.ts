@@ -81,6 +81,7 @@ export interface BusinessIdentities {
   tvq_number: string | null;
   updated_at: Timestamp;
   birth_date: string | null;
+  payment_instructions: Generated<string>;
 }
 
 export interface BusinessTypes {

@@ -69,6 +69,7 @@ export function toRef({
   return {
     ...ref,
     number: formatNumber("invoice", row),
+    is_deposit: row.done_on === null,
     business_name: supplier.parse(business).legal_name,
     client_name: (client as unknown as Client).name,
     left_cents: leftToPay(row),

@@ -187,7 +187,9 @@ test("a contract is invoiced in parts, its deposit first, and the last part brin
   const file = await owner.api.invoices.pdf({ id: deposit.id });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())));
   const said = text.join(" ").replaceAll(/\s+/g, " ");
-  expect(said).toContain("Partie du prix convenu, 114,98 $");
+  expect(said).toContain(`Facture d'acompte ${deposit.number}`.replace("'", "’"));
+  expect(said).toContain("Acompte sur le prix convenu, 114,98 $");
+  expect(deposit.is_deposit).toBe(true);
   expect(said).not.toContain("Travaux faits le");
   const rest = (await provider.api.invoices.ofContract({ id: contract_id })).data.next;
   expect(rest).toMatchObject({ amount_cents: 8165, invoiced_cents: 3333, deposit_cents: 0 });

@@ -17,6 +17,7 @@ export interface LetterInvoice {
   service: string;
   property: string;
   number: string;
+  is_deposit: boolean;
   issued_on: string;
   due_on: string;
   paid_cents: number;
@@ -34,7 +35,8 @@ export async function loadInvoice(
   const row = await db
     .selectFrom("invoices as i")
     .innerJoin("published_contracts as c", "c.id", "i.contract_id")
-    .select(["i.owner_id", "i.request_id", "i.year", "i.number", "i.issued_on", "i.due_on", "i.sheet"])
+    .select(["i.owner_id", "i.request_id", "i.year", "i.number", "i.issued_on", "i.done_on", "i.due_on"])
+    .select("i.sheet")
     .select(["i.supplier", "i.total_cents", "i.deposit_cents", "i.credited_cents", "i.paid_cents"])
     .select("c.cancelled_at")
     .where("i.id", "=", invoice_id)
@@ -49,6 +51,7 @@ export async function loadInvoice(
     ...{ owner_id, request_id, issued_on, due_on, service, property, paid_cents, left_cents },
     business_name: supplier.parse(row.supplier).legal_name,
     number: formatNumber("invoice", row),
+    is_deposit: row.done_on === null,
     is_late: due_on < dayOf(now().getTime()),
     is_paid: left_cents === 0 || row.cancelled_at !== null,
     sheet: sheet.parse(row.sheet),
@@ -116,6 +119,7 @@ export const EXAMPLE_INVOICE: LetterInvoice = {
   service: "Déneigement résidentiel",
   property: "Maison",
   number: "F-2026-0001",
+  is_deposit: false,
   issued_on: "2026-03-02",
   due_on: "2026-04-01",
   paid_cents: 0,

@@ -6,7 +6,7 @@ import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
-import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
+import { acceptQuoteOf, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
 
 const leads = leadsSetup();
 
@@ -130,4 +130,18 @@ test("a credit note after a payment in part settles an invoice, and only what wa
   const property = (await owner.api.requests.get({ id: request_id })).data.property.id;
   const { years } = (await owner.api.invoices.ofProperty({ id: property })).data;
   expect(years).toEqual([{ year: year(), invoiced_cents: 5000, paid_cents: 5000 }]);
+});
+
+test("how to pay is printed on each invoice issued after its provider wrote it", async () => {
+  const { provider, owner } = leads;
+  await invoiced();
+  const payment_instructions = "Interac : paie@gagnon.example\nChèque à l'ordre de 9123-4567 Québec inc.";
+  await provider.api.identities.set({ ...REGISTERED, payment_instructions });
+  expect((await provider.api.identities.get()).data).toMatchObject({ payment_instructions });
+  const { id } = await invoiced();
+  const { sheet } = (await owner.api.invoices.get({ id })).data;
+  expect(sheet.blocks).toContainEqual({ kind: "paragraph", text: payment_instructions });
+  const file = await owner.api.invoices.pdf({ id });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())));
+  expect(text.join(" ")).toContain("paie@gagnon.example");
 });

@@ -24,12 +24,13 @@ export function InvoiceCard({
   contract: ContractRef;
   side: Side;
 }) {
-  const { id, number, status, paid_cents, left_cents, issued_on, due_on, sheet, credit_notes } = invoice;
+  const { id, number, is_deposit, status, paid_cents, left_cents, issued_on, due_on, sheet, credit_notes } =
+    invoice;
   const warning = status === "credited" ? undefined : warningOf(invoice, contract, side);
   return (
     <Card as="section" className="min-w-0">
       <CardHeader
-        title={`Facture ${number}`}
+        title={`Facture ${is_deposit ? "d'acompte " : ""}${number}`}
         text={`Du ${formatDay(issued_on)}, à payer au plus tard le ${formatDay(due_on)}`}
         action={
           <span className="flex flex-wrap gap-2">
