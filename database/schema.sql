@@ -1458,7 +1458,8 @@ create view published_contract_versions as
     tps_cents,
     tvq_cents,
     total_cents,
-    accepted_at
+    accepted_at,
+    text
    FROM contract_versions;
 
 create view published_contracts as

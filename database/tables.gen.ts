@@ -903,6 +903,7 @@ export type PublishedContractVersions = Pick<
   | "tvq_cents"
   | "total_cents"
   | "accepted_at"
+  | "text"
 >;
 
 export type PublishedContracts = Pick<

@@ -86,9 +86,8 @@ export interface InvoiceContent extends Amounts, Pick<QuoteContent, "lines" | "d
   part: { contract_cents: number; invoiced_cents: number } | null;
 }
 
-/** Whether an invoice asks for a part of the price before the work: a deposit. */
-const isDeposit = ({ part, done_on }: Pick<InvoiceContent, "part" | "done_on">) =>
-  part !== null && done_on === null;
+/** Whether an invoice asks for money before the work: a deposit. */
+const isDeposit = ({ done_on }: Pick<InvoiceContent, "done_on">) => done_on === null;
 
 /** A part of a contract's price, and how much of it is invoiced before and after. */
 function partBlock(

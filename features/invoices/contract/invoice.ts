@@ -42,7 +42,7 @@ export const invoiceRef = amounts.extend({
   /** « F-2026-0001 » */
   number: z.string(),
   status: invoiceStatus,
-  /** Whether it asks for a part of the price before the work. */
+  /** Whether it asks for money before the work. */
   is_deposit: z.boolean(),
   /** The names as they were at issue. */
   business_name: z.string(),

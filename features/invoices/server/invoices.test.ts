@@ -33,7 +33,8 @@ test("a provider invoices a contract with what was done and when, less the depos
   const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
   expect(next).toMatchObject({
     done_on: today(),
-    due_on: addDays(today(), 30),
+    // « Payable à la fin des travaux »
+    due_on: today(),
     // Agreed, not yet received.
     deposit_cents: 0,
     agreed_deposit_cents: 3000,
@@ -207,6 +208,13 @@ test("a contract is invoiced in parts, its deposit first, and the last part brin
     amount_cents: 1000,
     invoiced_cents: 10_498,
   });
+});
+
+test("an invoice begins with the due date that the contract's terms say", async () => {
+  const { provider } = leads;
+  const { contract_id } = await concluded({ terms: "Payable dans les 30 jours, par virement." });
+  const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
+  expect(next?.due_on).toBe(addDays(today(), 30));
 });
 
 test("twenty-four callers who invoice parts at once, again and again, never ask more than the contract", async () => {

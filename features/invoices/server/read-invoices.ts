@@ -9,7 +9,7 @@ import {
   REGISTER_PAGE,
   type RegisterLine,
 } from "#features/invoices/contract/index.ts";
-import { withTaxes } from "#features/quotes/contract/index.ts";
+import { DUE_AT_END, withTaxes } from "#features/quotes/contract/index.ts";
 import { readSupplier } from "#features/quotes/server/index.ts";
 import { agreedTime } from "#features/scheduling/server/index.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
@@ -44,7 +44,8 @@ export async function readContractInvoices(
     invoices,
     next: {
       done_on: days.find((day) => day <= today) ?? today,
-      due_on: addDays(today, DUE_DAYS),
+      // Work that is payable at its end is payable once it is invoiced.
+      due_on: addDays(today, contract.text.includes(DUE_AT_END) ? 0 : DUE_DAYS),
       amount_cents: left.total_cents,
       // What was agreed as a deposit is not yet received: its provider writes what was.
       deposit_cents: 0,

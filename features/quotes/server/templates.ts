@@ -1,5 +1,5 @@
 import type { PriceKind } from "#features/catalog/contract/index.ts";
-import { type QuoteContent, quoteContent } from "#features/quotes/contract/index.ts";
+import { DUE_AT_END, type QuoteContent, quoteContent } from "#features/quotes/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
@@ -16,7 +16,7 @@ const UNITS: Record<PriceKind, string> = {
   on_quote: "",
 };
 
-const TERMS = "Payable à la fin des travaux, par virement Interac, chèque ou carte.";
+const TERMS = `${DUE_AT_END}, par virement Interac, chèque ou carte.`;
 
 /** Returns what the first soumission of a request begins with: the service's template, else its name and price. */
 export async function firstContent(tx: Transaction, service_id: string): Promise<QuoteContent> {

@@ -127,7 +127,11 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
         name="share"
         columns={1}
         value={share}
-        onValue={(value) => form.setValue("share", value as Share, { shouldValidate: true })}
+        onValue={(value) => {
+          form.setValue("share", value as Share, { shouldValidate: true });
+          // A deposit is due from the acceptance on.
+          form.setValue("due_on", value === "deposit" ? dayOf(Date.now()) : due_on);
+        }}
         cards={[
           {
             value: "all",
