@@ -1,7 +1,7 @@
 import { DUE_DAYS } from "#features/invoices/contract/index.ts";
 import { issueInvoice } from "#features/invoices/server/issue-invoice.ts";
+import { recordPayment } from "#features/invoices/server/payments/record-payment.ts";
 import { readContractInvoices } from "#features/invoices/server/read-invoices.ts";
-import { recordPayment } from "#features/invoices/server/record-payment.ts";
 import { acceptQuote, previewContract } from "#features/quotes/server/contracts/accept-quote.ts";
 import { createQuote, updateDraft } from "#features/quotes/server/drafts.ts";
 import { sendQuote } from "#features/quotes/server/send-quote.ts";

@@ -95,7 +95,7 @@ export const invoice = invoiceRef.extend({
 export type Invoice = z.infer<typeof invoice>;
 
 /** The payments of an invoice that were not taken back. */
-export const standingPayments = ({ payments }: Pick<Invoice, "payments">) =>
+export const countedPayments = ({ payments }: Pick<Invoice, "payments">) =>
   payments.filter(
     (payment) => payment.kind === "paid" && !payments.some(({ undoes }) => undoes === payment.id),
   );

@@ -1,12 +1,12 @@
 import { formatDay } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import type { Block } from "#foundation/sheet.ts";
-import { type Invoice, PAYMENT_METHODS, standingPayments } from "./invoice.ts";
+import { countedPayments, type Invoice, PAYMENT_METHODS } from "./invoice.ts";
 
 /** What became of an invoice since its issue, below what it says: credits, payments and the balance; none without any. */
 export function paymentBlocks(invoice: Invoice): Block[] {
   const { credit_notes, credited_cents, left_cents } = invoice;
-  const payments = standingPayments(invoice);
+  const payments = countedPayments(invoice);
   if (payments.length === 0 && credited_cents === 0) return [];
   return [
     { kind: "heading", text: "Paiements et crédits" },

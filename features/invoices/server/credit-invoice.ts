@@ -19,7 +19,7 @@ import type { InvoicePorts } from "./issue-invoice.ts";
 import { letters } from "./letters/index.gen.ts";
 import { lockInvoice } from "./lock-invoice.ts";
 import { nextNumber } from "./next-number.ts";
-import { setPaidOn } from "./record-payment.ts";
+import { setPaidOn } from "./payments/record-payment.ts";
 
 /**
  * Issues a credit note. Throws NOT_FOUND, INVALID_REQUEST_STATE when something was credited that its provider had not

@@ -7,9 +7,9 @@ import { creditInvoice } from "./credit-invoice.ts";
 import { ownCreditNotePdf, ownInvoicePdf } from "./document-pdf.ts";
 import { ownInvoice } from "./invoice-rows.ts";
 import { issueInvoice } from "./issue-invoice.ts";
+import { recordPayment, undoPayment } from "./payments/record-payment.ts";
 import { readPropertyDocuments } from "./property-documents.ts";
 import { listInvoices, readContractInvoices, readRegister } from "./read-invoices.ts";
-import { recordPayment, undoPayment } from "./record-payment.ts";
 import { hasReminders, setReminders } from "./reminders.ts";
 
 const os = implement(invoices).$context<ApiContext>();

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { type Invoice, PAYMENT_METHODS, standingPayments } from "#features/invoices/contract/index.ts";
+import { countedPayments, type Invoice, PAYMENT_METHODS } from "#features/invoices/contract/index.ts";
 import { formatDay } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
@@ -18,7 +18,7 @@ type Payment = Invoice["payments"][number];
 /** The payments of an invoice, which its provider may take back, and all that was written down of them. */
 export function InvoicePayments({ invoice, side }: { invoice: Invoice; side: "owner" | "provider" }) {
   const { payments } = invoice;
-  const standing = standingPayments(invoice);
+  const standing = countedPayments(invoice);
   const [undoing, setUndoing] = useState<Payment | null>(null);
   return (
     <>

@@ -8,9 +8,9 @@ import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { ownInvoice } from "./invoice-rows.ts";
-import type { InvoicePorts } from "./issue-invoice.ts";
-import { lockInvoice } from "./lock-invoice.ts";
+import { ownInvoice } from "../invoice-rows.ts";
+import type { InvoicePorts } from "../issue-invoice.ts";
+import { lockInvoice } from "../lock-invoice.ts";
 
 /**
  * Writes down a payment of an invoice. Throws NOT_FOUND, INVALID_REQUEST_STATE when nothing is left to pay or something
