@@ -134,12 +134,14 @@ create table business_identities (
   tvq_number text,
   updated_at timestamp with time zone not null,
   birth_date date,
+  payment_instructions text default ''::text not null,
   constraint business_identities_pkey PRIMARY KEY (provider_id),
   constraint business_identities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint business_identities_address_check CHECK (((char_length(address) >= 1) AND (char_length(address) <= 200))),
   constraint business_identities_check CHECK (((tps_number IS NULL) = (tvq_number IS NULL))),
   constraint business_identities_city_check CHECK (((char_length(city) >= 1) AND (char_length(city) <= 100))),
   constraint business_identities_legal_name_check CHECK (((char_length(legal_name) >= 1) AND (char_length(legal_name) <= 200))),
+  constraint business_identities_payment_instructions_check CHECK ((char_length(payment_instructions) <= 500)),
   constraint business_identities_tps_number_check CHECK ((tps_number ~ '^\d{9} RT\d{4}$'::text)),
   constraint business_identities_tvq_number_check CHECK ((tvq_number ~ '^\d{10} TQ\d{4}$'::text))
 );
@@ -643,8 +645,19 @@ create table invoice_payments (
   paid_on date not null,
   paid_by text not null,
   at timestamp with time zone not null,
+  amount_cents integer not null,
+  note text default ''::text not null,
+  undoes uuid,
   constraint invoice_payments_pkey PRIMARY KEY (id),
+  constraint invoice_payments_undoes_key UNIQUE (undoes),
   constraint invoice_payments_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
+  constraint invoice_payments_undoes_fkey FOREIGN KEY (undoes) REFERENCES invoice_payments(id) ON DELETE CASCADE,
+  constraint invoice_payments_check CHECK (((kind = 'undone'::text) = (undoes IS NOT NULL))),
+  constraint invoice_payments_check1 CHECK (
+CASE kind
+    WHEN 'paid'::text THEN (amount_cents >= 0)
+    ELSE (amount_cents <= 0)
+END),
   constraint invoice_payments_kind_check CHECK ((kind = ANY (ARRAY['paid'::text, 'undone'::text]))),
   constraint invoice_payments_paid_by_check CHECK ((paid_by = ANY (ARRAY['interac'::text, 'cheque'::text, 'card'::text, 'cash'::text])))
 );
@@ -683,8 +696,8 @@ create table invoices (
   deposit_cents integer not null,
   credited_cents integer default 0 not null,
   paid_on date,
-  paid_by text,
   reminders_sent smallint default 0 not null,
+  paid_cents integer default 0 not null,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_provider_id_year_number_key UNIQUE (provider_id, year, number),
   constraint invoices_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id),
@@ -695,9 +708,8 @@ create table invoices (
   constraint invoices_check CHECK ((due_on >= issued_on)),
   constraint invoices_check1 CHECK (((deposit_cents >= 0) AND (deposit_cents <= total_cents))),
   constraint invoices_check2 CHECK (((credited_cents >= 0) AND (credited_cents <= total_cents))),
-  constraint invoices_check3 CHECK (((paid_on IS NULL) = (paid_by IS NULL))),
   constraint invoices_number_check CHECK ((number > 0)),
-  constraint invoices_paid_by_check CHECK ((paid_by = ANY (ARRAY['interac'::text, 'cheque'::text, 'card'::text, 'cash'::text]))),
+  constraint invoices_paid_cents_check CHECK ((paid_cents >= 0)),
   constraint invoices_total_cents_check CHECK ((total_cents > 0))
 );
 CREATE INDEX invoices_by_issue ON public.invoices USING btree (issued_on);
@@ -705,7 +717,7 @@ CREATE INDEX invoices_of_contract ON public.invoices USING btree (contract_id, i
 CREATE INDEX invoices_of_owner ON public.invoices USING btree (owner_id);
 CREATE INDEX invoices_of_property ON public.invoices USING btree (property_id, issued_on DESC);
 CREATE INDEX invoices_of_provider ON public.invoices USING btree (provider_id, issued_at DESC, id DESC);
-CREATE INDEX invoices_to_pay ON public.invoices USING btree (due_on) WHERE ((paid_on IS NULL) AND (credited_cents < total_cents));
+CREATE INDEX invoices_to_pay ON public.invoices USING btree (due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
 CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_write_line AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION write_line_of_invoice();
@@ -943,7 +955,7 @@ create table messages (
   constraint messages_body_check CHECK ((char_length(body) <= 4000)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
-  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_paid'::text]))),
+  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text]))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
   constraint messages_seq_check CHECK ((seq > 0)),
   constraint messages_text_check CHECK (((kind <> 'text'::text) OR (body <> ''::text) OR (erased_at IS NOT NULL)))
@@ -1492,7 +1504,8 @@ create view published_contract_versions as
     tps_cents,
     tvq_cents,
     total_cents,
-    accepted_at
+    accepted_at,
+    text
    FROM contract_versions;
 
 create view published_contracts as
@@ -3244,8 +3257,10 @@ CREATE OR REPLACE FUNCTION public.write_line_of_payment()
  LANGUAGE plpgsql
 AS $function$
 begin
-  perform write_system_line(invoices.request_id, 'invoice_paid', null, new.at,
-    document_number('F', invoices.year, invoices.number)) from invoices where invoices.id = new.invoice_id;
+  -- The use case adds a payment to its invoice first.
+  perform write_system_line(invoices.request_id,
+    case when deposit_cents + credited_cents + paid_cents < total_cents then 'invoice_paid_in_part' else 'invoice_paid' end,
+    null, new.at, document_number('F', invoices.year, invoices.number)) from invoices where invoices.id = new.invoice_id;
   return null;
 end
 $function$;

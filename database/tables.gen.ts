@@ -82,6 +82,7 @@ export interface BusinessIdentities {
   tvq_number: string | null;
   updated_at: Timestamp;
   birth_date: string | null;
+  payment_instructions: Generated<string>;
 }
 
 export interface BusinessTypes {
@@ -384,6 +385,9 @@ export interface InvoicePayments {
   paid_on: string;
   paid_by: "interac" | "cheque" | "card" | "cash";
   at: Timestamp;
+  amount_cents: number;
+  note: Generated<string>;
+  undoes: string | null;
 }
 
 export interface InvoiceReminders {
@@ -415,8 +419,8 @@ export interface Invoices {
   deposit_cents: number;
   credited_cents: Generated<number>;
   paid_on: string | null;
-  paid_by: "interac" | "cheque" | "card" | "cash" | null;
   reminders_sent: Generated<number>;
+  paid_cents: Generated<number>;
 }
 
 export interface JobWorkers {
@@ -561,7 +565,7 @@ export interface Messages {
   author: "owner" | "provider" | null;
   kind: "text" | "photos" | "file" | "system";
   body: Generated<string>;
-  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_paid" | null;
+  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_paid" | "invoice_paid_in_part" | null;
   starts_at: Timestamp | null;
   erased_at: Timestamp | null;
   created_at: Timestamp;
@@ -923,6 +927,7 @@ export type PublishedContractVersions = Pick<
   | "tvq_cents"
   | "total_cents"
   | "accepted_at"
+  | "text"
 >;
 
 export type PublishedContracts = Pick<

@@ -31,7 +31,8 @@ interface ServiceList {
 
 /** The states of an invoice as URLs name them (`?etat=en-retard`). */
 export const INVOICE_STATUS_WORDS = {
-  due: "a-payer",
+  due: "impayees",
+  part: "en-partie",
   late: "en-retard",
   paid: "payees",
   credited: "creditees",

@@ -1,7 +1,7 @@
 import { DUE_DAYS } from "#features/invoices/contract/index.ts";
 import { issueInvoice } from "#features/invoices/server/issue-invoice.ts";
+import { recordPayment } from "#features/invoices/server/payments/record-payment.ts";
 import { readContractInvoices } from "#features/invoices/server/read-invoices.ts";
-import { markPaid } from "#features/invoices/server/record-payment.ts";
 import { acceptQuote, previewContract } from "#features/quotes/server/contracts/accept-quote.ts";
 import { createQuote, updateDraft } from "#features/quotes/server/drafts.ts";
 import { sendQuote } from "#features/quotes/server/send-quote.ts";
@@ -66,7 +66,7 @@ export async function invoiceAt(
   const { next } = await readContractInvoices(ports.db, provider, contract_id, at);
   if (!next) throw new Error("nothing is left to invoice");
   const { amount_cents, invoiced_cents } = next;
-  const { id } = await issueInvoice(then, provider, {
+  const { id, left_cents, paid_cents } = await issueInvoice(then, provider, {
     ...{ id: contract_id, work, amount_cents, invoiced_cents, deposit_cents: 0 },
     done_on: addDays(today, -1),
     due_on: addDays(today, DUE_DAYS),
@@ -74,5 +74,8 @@ export async function invoiceAt(
   if (paid_after_days === undefined) return;
   const paidAt = new Date(at.getTime() + paid_after_days * DAY_MS);
   const paid_on = dayOf(paidAt.getTime());
-  await markPaid(contextAt(ports, paidAt), provider, { id, paid_on, paid_by: "interac" });
+  await recordPayment(contextAt(ports, paidAt), provider, {
+    ...{ id, paid_on, paid_cents, paid_by: "interac", note: "" },
+    amount_cents: left_cents,
+  });
 }

@@ -164,9 +164,9 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await page.getByLabel("Montant crédité").fill("28,21");
     await page.getByRole("button", { name: "Envoyer la note de crédit" }).click();
     await expect(page.getByRole("heading", { name: /^Note de crédit N-\d{4}-0001$/ })).toBeVisible();
-    await page.getByRole("button", { name: "Noter le paiement" }).click();
+    await page.getByRole("button", { name: "Noter un paiement" }).click();
     await expectAccessible(page, "the payment of an invoice");
-    await page.getByRole("button", { name: "Marquer comme payée" }).click();
+    await page.getByRole("button", { name: "Noter ce paiement" }).click();
     await expect(page.getByText("Payée", { exact: true })).toBeVisible();
     await page.goto("/provider/invoices?etat=payees");
     await expect(page.getByRole("link", { name: /^F-\d{4}-0001$/ })).toBeVisible();
@@ -177,7 +177,9 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await page.getByRole("button", { name: /^Registre de/ }).click();
     const rows = (await readFile(await (await register).path(), "utf8")).trim().split("\r\n");
     expect(rows).toHaveLength(3);
-    expect(rows[1]).toMatch(/;Odile Lamontagne;155,00;7,75;15,46;178,21;\d{4}-\d\d-\d\d$/);
+    expect(rows[1]).toMatch(
+      /;Odile Lamontagne;155,00;7,75;15,46;178,21;\d{4}-\d\d-\d\d;50,00;100,00;0,00;\d{4}-\d\d-\d\d$/,
+    );
   });
 
   await test.step("The owner sees it paid without a reload, downloads it, and finds it with the property", async () => {

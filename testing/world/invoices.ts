@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceDraft } from "#features/invoices/contract/index.ts";
+import type { Invoice, InvoiceDraft, PaymentDraft } from "#features/invoices/contract/index.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
@@ -17,4 +17,21 @@ export async function invoiceFor(
   const due_on = addDays(today, 30);
   const draft = { amount_cents, done_on: today, due_on, deposit_cents: 0, work: "", ...changes };
   return (await provider.api.invoices.issue({ id, invoiced_cents, ...draft })).data;
+}
+
+/** Writes down a payment of an invoice: all that is left, today, by Interac, or with these changes. */
+export async function payInvoice(
+  { now }: Pick<World, "now">,
+  provider: Person,
+  id: string,
+  changes: Partial<PaymentDraft> = {},
+): Promise<Invoice> {
+  const { left_cents, paid_cents } = (await provider.api.invoices.get({ id })).data;
+  // Refused where nothing is left.
+  const draft: PaymentDraft = {
+    ...{ amount_cents: Math.max(1, left_cents), note: "", paid_by: "interac" },
+    paid_on: dayOf(now().getTime()),
+    ...changes,
+  };
+  return (await provider.api.invoices.recordPayment({ id, paid_cents, ...draft })).data;
 }

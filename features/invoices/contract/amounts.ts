@@ -35,13 +35,15 @@ export const partOf = (amounts: Amounts, total_cents: Cents): Amounts =>
 const share = (tax: Cents, part: Cents, total: Cents): Cents =>
   Number((BigInt(tax) * BigInt(part) * 2n + BigInt(total)) / (BigInt(total) * 2n));
 
-/** Returns what is left to pay: the total less the deposit and what was credited, never less than nothing. */
+/** Returns what is left to pay: the total less the deposit, what was credited and what was paid, never less than nothing. */
 export const leftToPay = ({
   total_cents,
   deposit_cents,
   credited_cents,
+  paid_cents,
 }: {
   total_cents: Cents;
   deposit_cents: Cents;
   credited_cents: Cents;
-}): Cents => Math.max(0, total_cents - deposit_cents - credited_cents);
+  paid_cents: Cents;
+}): Cents => Math.max(0, total_cents - deposit_cents - credited_cents - paid_cents);

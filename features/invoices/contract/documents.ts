@@ -33,7 +33,12 @@ export const registerLine = z.object({
   tps_cents: z.int().nullable(),
   tvq_cents: z.int().nullable(),
   total_cents: z.int(),
-  /** The day on which it was paid; null for a credit note. */
+  /** Null for a credit note, as what follows. */
+  due_on: z.iso.date().nullable(),
+  deposit_cents: z.int().nullable(),
+  paid_cents: z.int().nullable(),
+  left_cents: z.int().nullable(),
+  /** The day on which all was paid. */
   paid_on: z.iso.date().nullable(),
 });
 export type RegisterLine = z.infer<typeof registerLine>;

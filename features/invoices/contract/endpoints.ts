@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROPERTY_NOT_OWNED } from "#features/properties/contract/index.ts";
-import { byId, dataOf, endpoint, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { byId, dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { calendarDay, text } from "#foundation/fields.ts";
 import { PDF_LIMIT } from "#foundation/limits.ts";
@@ -36,9 +36,13 @@ export const creditDraft = z.object({
 });
 
 export const paymentDraft = z.object({
+  amount_cents: amount.min(1, "Entrez un montant"),
   paid_on: calendarDay("Choisissez la date du paiement"),
   paid_by: paymentMethod,
+  /** As « confirmation CA12345 »; both sides read it. */
+  note: text({ max: INVOICE_LIMITS.paymentNoteMax }),
 });
+export type PaymentDraft = z.infer<typeof paymentDraft>;
 
 /** The invoices of a contract, and what the next would begin with. */
 export const contractInvoices = z.object({
@@ -135,29 +139,32 @@ export const invoices = {
   )
     .input(creditDraft.extend({ ...byId.shape, credited_cents: z.int().min(0) }))
     .output(dataOf(invoice)),
-  markPaid: endpoint(
+  recordPayment: endpoint(
     "provider",
     {
-      method: "PUT",
-      path: "/invoices/{id}/payment",
-      summary: "Write down that an invoice was paid, and how",
+      method: "POST",
+      path: "/invoices/{id}/payments",
+      summary: "Write down a payment of an invoice: all of what is left, or a part",
+      description:
+        "paid_cents is what the caller knows to be paid already: INVALID_REQUEST_STATE when it is not, so that a repeated call counts once.",
       tag,
+      status: 201,
     },
     CHANGES,
   )
-    .input(paymentDraft.extend(byId.shape))
+    .input(paymentDraft.extend({ ...byId.shape, paid_cents: z.int().min(0) }))
     .output(dataOf(invoice)),
   undoPayment: endpoint(
     "provider",
     {
-      method: "DELETE",
-      path: "/invoices/{id}/payment",
-      summary: "Say that an invoice was not paid after all; both stay written down",
+      method: "POST",
+      path: "/invoices/{id}/payments/{payment_id}/undo",
+      summary: "Take a payment back by a row of today; both stay written down",
       tag,
     },
     CHANGES,
   )
-    .input(byId)
+    .input(byId.extend({ payment_id: id }))
     .output(dataOf(invoice)),
   list: endpoint(
     "provider",

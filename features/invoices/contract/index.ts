@@ -6,3 +6,4 @@ export * from "./invoice-sheet.ts";
 export * from "./left-to-invoice.ts";
 export * from "./limits.ts";
 export * from "./numbers.ts";
+export * from "./payments-block.ts";

@@ -39,13 +39,13 @@ export function invoiceSheet(
 ): Sheet {
   const { issued_on, done_on, due_on, deposit_cents, contract, work } = invoice;
   const amounts = invoice.part
-    ? partBlock(invoice, invoice.part, supplier)
+    ? partBlock(invoice, { ...invoice.part, isDeposit: isDeposit(invoice) }, supplier)
     : amountsBlock(
         { lines, discount_cents },
         { totals: { lines_cents: invoice.subtotal_cents + discount_cents, ...invoice }, supplier },
       );
   return {
-    title: `Facture ${number}`,
+    title: `Facture ${isDeposit(invoice) ? "d'acompte " : ""}${number}`,
     blocks: [
       {
         kind: "facts",
@@ -60,7 +60,10 @@ export function invoiceSheet(
       { kind: "heading", text: "Les travaux et leur prix" },
       ...(work ? [paragraph(work)] : []),
       ...(invoice.part ? [{ kind: "list" as const, items: lines.map(({ words }) => words) }] : []),
-      withDue(amounts, deposit_cents, leftToPay({ ...invoice, credited_cents: 0 })),
+      withDue(amounts, deposit_cents, leftToPay({ ...invoice, credited_cents: 0, paid_cents: 0 })),
+      ...(supplier.payment_instructions
+        ? [{ kind: "heading" as const, text: "Comment payer" }, paragraph(supplier.payment_instructions)]
+        : []),
       paragraph(
         "Le client paie le prestataire directement. Maisonnée conserve cette facture et ne reçoit aucune somme.",
       ),
@@ -83,20 +86,27 @@ export interface InvoiceContent extends Amounts, Pick<QuoteContent, "lines" | "d
   part: { contract_cents: number; invoiced_cents: number } | null;
 }
 
+/** Whether an invoice asks for money before the work: a deposit. */
+const isDeposit = ({ done_on }: Pick<InvoiceContent, "done_on">) => done_on === null;
+
 /** A part of a contract's price, and how much of it is invoiced before and after. */
 function partBlock(
   { subtotal_cents, tps_cents, tvq_cents, total_cents }: Amounts,
-  { contract_cents, invoiced_cents }: { contract_cents: number; invoiced_cents: number },
+  {
+    contract_cents,
+    invoiced_cents,
+    isDeposit,
+  }: { contract_cents: number; invoiced_cents: number; isDeposit: boolean },
   supplier: Supplier,
 ): Block {
   const left = contract_cents - invoiced_cents - total_cents;
-  const share = left > 0 ? "Partie" : "Solde";
+  const share = isDeposit ? "Acompte sur le" : left > 0 ? "Partie du" : "Solde du";
   return {
     kind: "amounts",
     head: ["Description", "Montant"],
     rows: [
       [
-        `${share} du prix convenu, ${formatMoney(contract_cents)} taxes comprises ; déjà facturé : ${formatMoney(invoiced_cents)}, reste à facturer : ${formatMoney(left)}`,
+        `${share} prix convenu, ${formatMoney(contract_cents)} taxes comprises ; déjà facturé : ${formatMoney(invoiced_cents)}, reste à facturer : ${formatMoney(left)}`,
         formatMoney(subtotal_cents),
       ],
     ],

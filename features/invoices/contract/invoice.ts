@@ -2,9 +2,13 @@ import { z } from "zod";
 import { sheet } from "#features/quotes/contract/index.ts";
 import { id, instant } from "#foundation/endpoint.ts";
 
-/** Where an invoice is: to be paid, past its due date, paid, or taken back by credit notes. */
+/**
+ * Where an invoice is: nothing of it paid, a part, past its due date with something left, paid, or taken back by credit
+ * notes.
+ */
 export const INVOICE_STATUSES = {
-  due: "À payer",
+  due: "Impayée",
+  part: "Payée en partie",
   late: "En retard",
   paid: "Payée",
   credited: "Créditée",
@@ -38,6 +42,8 @@ export const invoiceRef = amounts.extend({
   /** « F-2026-0001 » */
   number: z.string(),
   status: invoiceStatus,
+  /** Whether it asks for money before the work. */
+  is_deposit: z.boolean(),
   /** The names as they were at issue. */
   business_name: z.string(),
   client_name: z.string(),
@@ -47,10 +53,12 @@ export const invoiceRef = amounts.extend({
   due_on: z.iso.date(),
   deposit_cents: z.int(),
   credited_cents: z.int(),
-  /** The total less the deposit and what was credited. */
+  /** The sum of its payments that stand. */
+  paid_cents: z.int(),
+  /** The total less the deposit, what was credited and what was paid. */
   left_cents: z.int(),
+  /** The day of the last payment once nothing is left to pay. */
   paid_on: z.iso.date().nullable(),
-  paid_by: paymentMethod.nullable(),
 });
 export type InvoiceRef = z.infer<typeof invoiceRef>;
 
@@ -64,11 +72,16 @@ export const creditNote = amounts.extend({
 });
 export type CreditNote = z.infer<typeof creditNote>;
 
-/** What its provider wrote down of a payment: that it came, or that this was a mistake. */
+/** What its provider wrote down of a payment: that it came, or, with a negative amount, that this was a mistake. */
 export const recordedPayment = z.object({
+  id,
   kind: z.enum(["paid", "undone"]),
+  amount_cents: z.int(),
   paid_on: z.iso.date(),
   paid_by: paymentMethod,
+  note: z.string(),
+  /** The payment that this takes back. */
+  undoes: id.nullable(),
   at: instant,
 });
 
@@ -80,3 +93,9 @@ export const invoice = invoiceRef.extend({
   payments: z.array(recordedPayment),
 });
 export type Invoice = z.infer<typeof invoice>;
+
+/** The payments of an invoice that were not taken back. */
+export const countedPayments = ({ payments }: Pick<Invoice, "payments">) =>
+  payments.filter(
+    (payment) => payment.kind === "paid" && !payments.some(({ undoes }) => undoes === payment.id),
+  );

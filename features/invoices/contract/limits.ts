@@ -2,6 +2,7 @@
 export const INVOICE_LIMITS = {
   workMax: 2000,
   creditReasonMax: 500,
+  paymentNoteMax: 300,
 } as const;
 
 /** An invoice is due this many days after its issue unless it says otherwise. */

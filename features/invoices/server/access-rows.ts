@@ -1,6 +1,6 @@
 import { none, oncePerWorld, ownersOwn, PROVIDERS, type Row, row } from "#testing/world/access-row.ts";
 import type { AccessWorld } from "#testing/world/access-world.ts";
-import { invoiceFor } from "#testing/world/invoices.ts";
+import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 
 /** A contract and its invoice are of their two people. */
@@ -33,12 +33,12 @@ const toCredit = shared(async (w, id) => ({
 }));
 const toPay = shared(async (w, id) => ({
   id: (await invoiceFor(w, w.people.provider, id)).id,
-  ...{ paid_on: today(w), paid_by: "interac" },
+  ...{ amount_cents: 100, paid_cents: 0, paid_on: today(w), paid_by: "interac", note: "" },
 }));
 const paid = shared(async (w, contract_id) => {
   const { id } = await invoiceFor(w, w.people.provider, contract_id);
-  await w.people.provider.api.invoices.markPaid({ id, paid_on: today(w), paid_by: "cash" });
-  return { id };
+  const { payments } = await payInvoice(w, w.people.provider, id, { amount_cents: 100 });
+  return { id, payment_id: payments[0]?.id ?? "" };
 });
 const creditNote = shared(async (w, contract_id) => {
   const { id } = await invoiceFor(w, w.people.provider, contract_id);
@@ -54,8 +54,8 @@ export const invoicesRows: readonly Row[] = [
   row("GET /invoices/{id}/pdf", issued(), ITS_TWO),
   row("GET /credit-notes/{id}/pdf", creditNote, ITS_TWO),
   row("POST /invoices/{id}/credit-notes", toCredit, ITS_PROVIDERS, INTRODUCED),
-  row("PUT /invoices/{id}/payment", toPay, ITS_PROVIDERS, INTRODUCED),
-  row("DELETE /invoices/{id}/payment", paid, ITS_PROVIDERS, INTRODUCED),
+  row("POST /invoices/{id}/payments", toPay, ITS_PROVIDERS, INTRODUCED),
+  row("POST /invoices/{id}/payments/{payment_id}/undo", paid, ITS_PROVIDERS, INTRODUCED),
   row("GET /provider/invoices", none, PROVIDERS, INTRODUCED),
   row("GET /provider/invoices/register", () => ({ year: 2026 }), PROVIDERS, INTRODUCED),
   row("GET /provider/invoices/reminders", none, PROVIDERS),

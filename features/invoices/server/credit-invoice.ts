@@ -19,6 +19,7 @@ import type { InvoicePorts } from "./issue-invoice.ts";
 import { letters } from "./letters/index.gen.ts";
 import { lockInvoice } from "./lock-invoice.ts";
 import { nextNumber } from "./next-number.ts";
+import { setPaidOn } from "./payments/record-payment.ts";
 
 /**
  * Issues a credit note. Throws NOT_FOUND, INVALID_REQUEST_STATE when something was credited that its provider had not
@@ -69,6 +70,7 @@ export async function creditInvoice(
       .set({ credited_cents: credited_cents + amount_cents })
       .where("id", "=", id)
       .execute();
+    await setPaidOn(tx, id);
     await letters.queue(tx, creditNoteIssued, { credit_note_id });
     return { invoice: await ownInvoice(tx, provider, id, today), parties: locked };
   });

@@ -1,4 +1,4 @@
-import { formatNumber } from "#features/invoices/contract/index.ts";
+import { formatNumber, paymentBlocks } from "#features/invoices/contract/index.ts";
 import { sheet, supplier, supplierName } from "#features/quotes/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -24,9 +24,12 @@ export const documentPdf = (kind: "facture" | "note-de-credit", document: Docume
     date: new Date(`${document.issued_on}T12:00:00Z`),
   });
 
-/** Returns an invoice as a PDF file. Throws NOT_FOUND for another person's. */
-export const ownInvoicePdf = async (db: Db, actor: Actor, id: string, today: Day): Promise<File> =>
-  documentPdf("facture", await ownInvoice(db, actor, id, today));
+/** Returns an invoice as a PDF file, with what was credited and paid since. Throws NOT_FOUND for another person's. */
+export async function ownInvoicePdf(db: Db, actor: Actor, id: string, today: Day): Promise<File> {
+  const invoice = await ownInvoice(db, actor, id, today);
+  const blocks = [...invoice.sheet.blocks, ...paymentBlocks(invoice)];
+  return documentPdf("facture", { ...invoice, sheet: { ...invoice.sheet, blocks } });
+}
 
 /** Returns a credit note as a PDF file. Throws NOT_FOUND for another person's. */
 export async function ownCreditNotePdf(db: Db, actor: Actor, id: string): Promise<File> {

@@ -22,7 +22,9 @@ export function eraseOldJob({ db, now }: Pick<Ports, "db" | "now">) {
           .selectFrom("invoices as i")
           .select("i.id")
           .where("i.issued_on", "<", before)
-          .where(sql<boolean>`coalesce(i.paid_on, i.issued_on) < ${before}`)
+          .where(
+            sql<boolean>`not exists (select from invoice_payments p where p.invoice_id = i.id and p.paid_on >= ${before})`,
+          )
           .where(
             sql<boolean>`not exists (select from credit_notes n where n.invoice_id = i.id and n.issued_on >= ${before})`,
           )

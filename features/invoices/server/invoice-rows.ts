@@ -33,8 +33,8 @@ export const REF_COLUMNS = [
   "i.total_cents",
   "i.deposit_cents",
   "i.credited_cents",
+  "i.paid_cents",
   "i.paid_on",
-  "i.paid_by",
 ] as const;
 
 type RefRow = Pick<
@@ -43,14 +43,21 @@ type RefRow = Pick<
 >;
 
 /** What is left to pay of an invoice `i`, as `leftToPay` says it. */
-export const leftColumn = sql<number>`greatest(0, i.total_cents - i.deposit_cents - i.credited_cents)`;
+export const leftColumn = sql<number>`greatest(0, i.total_cents - i.deposit_cents - i.credited_cents - i.paid_cents)`;
 
 /** The status of an invoice `i` on a day. */
 export const statusOn = (today: Day) => sql<InvoiceStatus>`case
   when i.credited_cents = i.total_cents then 'credited'
-  when i.paid_on is not null or ${leftColumn} = 0 then 'paid'
+  when ${leftColumn} = 0 then 'paid'
   when i.due_on < ${today} then 'late'
+  when i.paid_cents > 0 then 'part'
   else 'due' end`;
+
+/** Whether an invoice `i` is among those of a status; one that is paid in part may be late too. */
+export const isOfStatus = (status: InvoiceStatus, today: Day) =>
+  status === "part"
+    ? sql<boolean>`i.paid_cents > 0 and ${leftColumn} > 0`
+    : sql<boolean>`${statusOn(today)} = ${status}`;
 
 /** Returns an invoice as lists send it. */
 export function toRef({
@@ -62,6 +69,7 @@ export function toRef({
   return {
     ...ref,
     number: formatNumber("invoice", row),
+    is_deposit: row.done_on === null,
     business_name: supplierName(supplier.parse(business)),
     client_name: (client as unknown as Client).name,
     left_cents: leftToPay(row),
@@ -80,8 +88,8 @@ function toNote({ year, number, ...row }: NoteRow): CreditNote {
   };
 }
 
-const toPayment = ({ kind, paid_on, paid_by, at }: PaymentRow) => ({
-  ...{ kind, paid_on, paid_by },
+const toPayment = ({ invoice_id: _, at, ...row }: PaymentRow) => ({
+  ...row,
   at: at.toISOString(),
 });
 

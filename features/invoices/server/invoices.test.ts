@@ -5,7 +5,7 @@ import { addDays, dayOf } from "#foundation/local-time.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { invoiceFor } from "#testing/world/invoices.ts";
+import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import type { Person } from "#testing/world/person.ts";
 import { acceptQuoteOf, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
@@ -38,8 +38,11 @@ test("a provider invoices a contract with what was done and when, less the depos
   const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
   expect(next).toMatchObject({
     done_on: today(),
-    due_on: addDays(today(), 30),
-    deposit_cents: 3000,
+    // « Payable à la fin des travaux »
+    due_on: today(),
+    // Agreed, not yet received.
+    deposit_cents: 0,
+    agreed_deposit_cents: 3000,
     total_cents: 11_498,
   });
   expect((await owner.api.invoices.ofContract({ id: contract_id })).data).toEqual({
@@ -123,7 +126,7 @@ test("an owner is reminded before and after the due date, if the provider wants 
   expect(soon[0]?.subject).toContain("à payer bientôt");
   await moveDays(4, id);
   expect((await reminders())[0]?.subject).toContain("est échue");
-  await provider.api.invoices.markPaid({ id, paid_on: today(), paid_by: "card" });
+  await payInvoice(world, provider, id, { paid_by: "card" });
   await moveDays(10, id);
   expect(await reminders()).toHaveLength(2);
 });
@@ -169,7 +172,7 @@ test("an invoice and a credit note never change, and are not deleted before six 
   const { contract_id } = await concluded();
   const { id } = await invoiceFor(world, provider, contract_id);
   await provider.api.invoices.credit({ id, amount_cents: 100, reason: "Une erreur.", credited_cents: 0 });
-  await provider.api.invoices.markPaid({ id, paid_on: today(), paid_by: "cash" });
+  await payInvoice(world, provider, id, { paid_by: "cash" });
   for (const statement of [
     world.sql`update invoices set total_cents = 1 where id = ${id}`,
     world.sql`delete from invoices where id = ${id}`,
@@ -190,7 +193,9 @@ test("a contract is invoiced in parts, its deposit first, and the last part brin
   const file = await owner.api.invoices.pdf({ id: deposit.id });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())));
   const said = text.join(" ").replaceAll(/\s+/g, " ");
-  expect(said).toContain("Partie du prix convenu, 114,98 $");
+  expect(said).toContain(`Facture d'acompte ${deposit.number}`.replace("'", "’"));
+  expect(said).toContain("Acompte sur le prix convenu, 114,98 $");
+  expect(deposit.is_deposit).toBe(true);
   expect(said).not.toContain("Travaux faits le");
   const rest = (await provider.api.invoices.ofContract({ id: contract_id })).data.next;
   expect(rest).toMatchObject({ amount_cents: 8165, invoiced_cents: 3333, deposit_cents: 0 });
@@ -208,6 +213,13 @@ test("a contract is invoiced in parts, its deposit first, and the last part brin
     amount_cents: 1000,
     invoiced_cents: 10_498,
   });
+});
+
+test("an invoice begins with the due date that the contract's terms say", async () => {
+  const { provider } = leads;
+  const { contract_id } = await concluded({ terms: "Payable dans les 30 jours, par virement." });
+  const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
+  expect(next?.due_on).toBe(addDays(today(), 30));
 });
 
 test("twenty-four callers who invoice parts at once, again and again, never ask more than the contract", async () => {
@@ -244,9 +256,7 @@ test("of twenty presses at once one invoices a contract, which is invoiced again
   const id = invoice?.id ?? "";
   await provider.api.invoices.credit({ id, amount_cents: 11_498, reason: "Refaite.", credited_cents: 0 });
   expect((await provider.api.invoices.get({ id })).data).toMatchObject({ status: "credited", left_cents: 0 });
-  expect(await codeOf(provider.api.invoices.markPaid({ id, paid_on: today(), paid_by: "cash" }))).toBe(
-    "INVALID_REQUEST_STATE",
-  );
+  expect(await codeOf(payInvoice(world, provider, id))).toBe("INVALID_REQUEST_STATE");
   expect(await invoiceFor(world, provider, contract_id)).toMatchObject({
     number: formatNumber("invoice", { year: year(), number: 2 }),
   });
@@ -274,22 +284,6 @@ test("credit notes never take back more than is left, of twenty at once nor of o
   expect(file.name).toMatch(/^note-de-credit-N-\d{4}-0001\.pdf$/);
   const { messages } = (await owner.api.threads.messages({ id: request_id })).data;
   expect(messages.at(-1)).toMatchObject({ event: "credit_note_sent" });
-});
-
-test("a payment is written down by hand, not in the future, and taken back with a trace", async () => {
-  const { world, provider, owner } = leads;
-  const { contract_id } = await concluded();
-  const { id } = await invoiceFor(world, provider, contract_id);
-  expect(
-    await detailsOf(provider.api.invoices.markPaid({ id, paid_on: addDays(today(), 1), paid_by: "interac" })),
-  ).toEqual({ fields: { paid_on: "Cette date est à venir" } });
-  expect(await codeOf(provider.api.invoices.undoPayment({ id }))).toBe("INVALID_REQUEST_STATE");
-  await provider.api.invoices.markPaid({ id, paid_on: today(), paid_by: "interac" });
-  expect((await owner.api.invoices.get({ id })).data).toMatchObject({ status: "paid", paid_by: "interac" });
-  await provider.api.invoices.undoPayment({ id });
-  const { payments, status } = (await owner.api.invoices.get({ id })).data;
-  expect(status).toBe("due");
-  expect(payments.map(({ kind }) => kind)).toEqual(["paid", "undone"]);
 });
 
 test("a cancelled contract is not invoiced, and its thread says that it is cancelled", async () => {
@@ -333,7 +327,7 @@ test("a provider finds invoices by status and year, and reads the register of th
   const [late, paid] = [await concluded(), await concluded()];
   const { id } = await invoiceFor(world, provider, late.contract_id, { due_on: today() });
   const second = await invoiceFor(world, provider, paid.contract_id);
-  await provider.api.invoices.markPaid({ id: second.id, paid_on: today(), paid_by: "cheque" });
+  await payInvoice(world, provider, second.id, { paid_by: "cheque" });
   await provider.api.invoices.credit({ id, amount_cents: 1498, reason: "Retard.", credited_cents: 0 });
   await moveDays(2, id);
   const list = await provider.api.invoices.list({});
@@ -360,7 +354,7 @@ test("an owner finds a property's contracts and invoices with the sums of the ye
   const { contract_id, request_id } = await concluded();
   const { id } = await invoiceFor(world, provider, contract_id);
   await provider.api.invoices.credit({ id, amount_cents: 1000, reason: "Rabais.", credited_cents: 0 });
-  await provider.api.invoices.markPaid({ id, paid_on: today(), paid_by: "interac" });
+  await payInvoice(world, provider, id);
   const property = (await owner.api.requests.get({ id: request_id })).data.property.id;
   const { data } = await owner.api.invoices.ofProperty({ id: property });
   expect(data.invoices.map((invoice) => invoice.id)).toEqual([id]);

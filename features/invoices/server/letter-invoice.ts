@@ -17,8 +17,10 @@ export interface LetterInvoice {
   service: string;
   property: string;
   number: string;
+  is_deposit: boolean;
   issued_on: string;
   due_on: string;
+  paid_cents: number;
   left_cents: number;
   is_late: boolean;
   is_paid: boolean;
@@ -33,8 +35,9 @@ export async function loadInvoice(
   const row = await db
     .selectFrom("invoices as i")
     .innerJoin("published_contracts as c", "c.id", "i.contract_id")
-    .select(["i.owner_id", "i.request_id", "i.year", "i.number", "i.issued_on", "i.due_on", "i.sheet"])
-    .select(["i.supplier", "i.total_cents", "i.deposit_cents", "i.credited_cents", "i.paid_on"])
+    .select(["i.owner_id", "i.request_id", "i.year", "i.number", "i.issued_on", "i.done_on", "i.due_on"])
+    .select("i.sheet")
+    .select(["i.supplier", "i.total_cents", "i.deposit_cents", "i.credited_cents", "i.paid_cents"])
     .select("c.cancelled_at")
     .where("i.id", "=", invoice_id)
     .executeTakeFirst();
@@ -42,22 +45,31 @@ export async function loadInvoice(
   const { service, property } = await requestParties(db)
     .where("r.id", "=", row.request_id)
     .executeTakeFirstOrThrow();
-  const { owner_id, request_id, issued_on, due_on } = row;
+  const { owner_id, request_id, issued_on, due_on, paid_cents } = row;
   const left_cents = leftToPay(row);
   return {
-    ...{ owner_id, request_id, issued_on, due_on, service, property, left_cents },
+    ...{ owner_id, request_id, issued_on, due_on, service, property, paid_cents, left_cents },
     business_name: supplierName(supplier.parse(row.supplier)),
     number: formatNumber("invoice", row),
+    is_deposit: row.done_on === null,
     is_late: due_on < dayOf(now().getTime()),
-    is_paid: row.paid_on !== null || left_cents === 0 || row.cancelled_at !== null,
+    is_paid: left_cents === 0 || row.cancelled_at !== null,
     sheet: sheet.parse(row.sheet),
   };
 }
 
-export const invoiceFacts = ({ number, service, property, left_cents, due_on }: LetterInvoice) => [
+export const invoiceFacts = ({
+  number,
+  service,
+  property,
+  paid_cents,
+  left_cents,
+  due_on,
+}: LetterInvoice) => [
   { label: "Facture", value: number },
   { label: "Travaux", value: service },
   { label: "Propriété", value: property },
+  ...(paid_cents > 0 ? [{ label: "Déjà payé", value: formatMoney(paid_cents) }] : []),
   { label: "Montant à payer", value: formatMoney(left_cents) },
   { label: "Au plus tard le", value: formatDay(due_on) },
 ];
@@ -107,8 +119,10 @@ export const EXAMPLE_INVOICE: LetterInvoice = {
   service: "Déneigement résidentiel",
   property: "Maison",
   number: "F-2026-0001",
+  is_deposit: false,
   issued_on: "2026-03-02",
   due_on: "2026-04-01",
+  paid_cents: 0,
   left_cents: 51_739,
   is_late: false,
   is_paid: false,

@@ -13,7 +13,7 @@ export const invoicesPersonalData: PersonalData = {
       invoices: await ownInvoices(db, person)
         .select(["i.id", "i.request_id", "i.contract_id", "i.year", "i.number", "i.issued_on", "i.done_on"])
         .select(["i.due_on", "i.sheet", "i.subtotal_cents", "i.tps_cents", "i.tvq_cents", "i.total_cents"])
-        .select(["i.deposit_cents", "i.credited_cents", "i.paid_on", "i.paid_by"])
+        .select(["i.deposit_cents", "i.credited_cents", "i.paid_cents", "i.paid_on"])
         .orderBy("i.issued_at")
         .execute(),
       credit_notes: await ownInvoices(db, person)
@@ -24,7 +24,8 @@ export const invoicesPersonalData: PersonalData = {
         .execute(),
       invoice_payments: await ownInvoices(db, person)
         .innerJoin("invoice_payments as p", "p.invoice_id", "i.id")
-        .select(["p.invoice_id", "p.kind", "p.paid_on", "p.paid_by", "p.at"])
+        .select(["p.id", "p.invoice_id", "p.kind", "p.amount_cents", "p.paid_on", "p.paid_by", "p.note"])
+        .select(["p.undoes", "p.at"])
         .orderBy("p.at")
         .execute(),
     };

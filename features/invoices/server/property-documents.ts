@@ -51,16 +51,21 @@ export async function readPropertyDocuments(
   };
 }
 
-/** A payment counts in its year and the invoice in its own; a deposit is part of what was paid. */
+/** A payment counts in its year and the invoice in its own, with the deposit; what is to be refunded was not paid. */
 async function sumsOfYears(db: Db, property_id: string): Promise<PropertyDocuments["years"]> {
   const { rows } = await sql<PropertyDocuments["years"][number]>`
     select year, sum(invoiced)::float8 as invoiced_cents, sum(paid)::float8 as paid_cents from (
       select year, total_cents - credited_cents as invoiced, 0 as paid from invoices
         where property_id = ${property_id}
       union all
-      select extract(year from coalesce(paid_on, issued_on))::int, 0, total_cents - credited_cents from invoices
+      select extract(year from p.paid_on)::int, 0, p.amount_cents from invoices i
+        join invoice_payments p on p.invoice_id = i.id and p.kind = 'paid'
+        where i.property_id = ${property_id}
+          and not exists (select from invoice_payments u where u.undoes = p.id)
+      union all
+      select extract(year from coalesce(paid_on, issued_on))::int, 0,
+        deposit_cents - greatest(0, deposit_cents + credited_cents + paid_cents - total_cents) from invoices
         where property_id = ${property_id}
-          and (paid_on is not null or total_cents <= deposit_cents + credited_cents)
-    ) as each group by year having sum(invoiced) > 0 or sum(paid) > 0 order by year desc`.execute(db);
+    ) as each group by year having sum(invoiced) <> 0 or sum(paid) <> 0 order by year desc`.execute(db);
   return rows;
 }

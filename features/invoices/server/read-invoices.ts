@@ -9,7 +9,7 @@ import {
   REGISTER_PAGE,
   type RegisterLine,
 } from "#features/invoices/contract/index.ts";
-import { withTaxes } from "#features/quotes/contract/index.ts";
+import { DUE_AT_END, withTaxes } from "#features/quotes/contract/index.ts";
 import { readSupplier } from "#features/quotes/server/index.ts";
 import { agreedTime } from "#features/scheduling/server/index.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
@@ -17,7 +17,7 @@ import type { Actor, Provider } from "#platform/http/actor.ts";
 import { countRows, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { ownContractToInvoice } from "./contract-to-invoice.ts";
-import { invoicesOfContract, leftColumn, REF_COLUMNS, statusOn, toRef } from "./invoice-rows.ts";
+import { invoicesOfContract, isOfStatus, leftColumn, REF_COLUMNS, statusOn, toRef } from "./invoice-rows.ts";
 
 /** Returns the invoices of a contract and what the next would begin with. Throws NOT_FOUND for another person's. */
 export async function readContractInvoices(
@@ -44,10 +44,11 @@ export async function readContractInvoices(
     invoices,
     next: {
       done_on: days.find((day) => day <= today) ?? today,
-      due_on: addDays(today, DUE_DAYS),
+      // Work that is payable at its end is payable once it is invoiced.
+      due_on: addDays(today, contract.text.includes(DUE_AT_END) ? 0 : DUE_DAYS),
       amount_cents: left.total_cents,
-      // What was agreed as a deposit is deducted once at most, and not where it was invoiced by itself.
-      deposit_cents: agreed_deposit_cents,
+      // What was agreed as a deposit is not yet received: its provider writes what was.
+      deposit_cents: 0,
       work: "",
       contract_version: contract.version,
       ...{ total_cents, invoiced_cents, agreed_deposit_cents },
@@ -67,7 +68,7 @@ export async function listInvoices(
   const own = db.selectFrom("invoices as i").where("i.provider_id", "=", provider.id);
   const found = own
     .$if(year !== undefined, (rows) => rows.where("i.year", "=", year ?? 0))
-    .$if(status !== undefined, (rows) => rows.where(statusOn(today), "=", status ?? "due"));
+    .$if(status !== undefined, (rows) => rows.where(isOfStatus(status ?? "due", today)));
   const rows = await found
     .select(REF_COLUMNS)
     .select(statusOn(today).as("status"))
@@ -90,7 +91,6 @@ export async function listInvoices(
         "late_cents",
       ),
     ])
-    .where("i.paid_on", "is", null)
     .executeTakeFirstOrThrow();
   return {
     ...listResponse(window, rows.map(toRef), await countRows(db, found.select("i.id"))),
@@ -110,7 +110,16 @@ export async function readRegister(
     .selectFrom("invoices as i")
     .select([sql<"invoice" | "credit_note">`'invoice'`.as("kind"), "i.year", "i.number", "i.issued_on"])
     .select(["i.issued_at", sql<string>`i.client ->> 'name'`.as("client_name"), "i.subtotal_cents"])
-    .select(["i.tps_cents", "i.tvq_cents", "i.total_cents", "i.paid_on"])
+    .select(["i.tps_cents", "i.tvq_cents", "i.total_cents"])
+    .select([
+      sql<string | null>`i.due_on`.as("due_on"),
+      sql<number | null>`i.deposit_cents`.as("deposit_cents"),
+    ])
+    .select([
+      sql<number | null>`i.paid_cents`.as("paid_cents"),
+      sql<number | null>`${leftColumn}`.as("left_cents"),
+    ])
+    .select("i.paid_on")
     .where("i.provider_id", "=", provider.id)
     .where("i.year", "=", year);
   const notes = db
@@ -123,6 +132,10 @@ export async function readRegister(
       sql<number | null>`-n.tps_cents`.as("tps_cents"),
       sql<number | null>`-n.tvq_cents`.as("tvq_cents"),
       sql<number>`-n.total_cents`.as("total_cents"),
+      sql<string | null>`null::date`.as("due_on"),
+      sql<number | null>`null::int`.as("deposit_cents"),
+      sql<number | null>`null::int`.as("paid_cents"),
+      sql<number | null>`null::int`.as("left_cents"),
       sql<string | null>`null::date`.as("paid_on"),
     ])
     .where("n.provider_id", "=", provider.id)
@@ -136,16 +149,9 @@ export async function readRegister(
     .offset(window.offset)
     .execute();
   const data = rows.map(
-    ({ issued_at: _, ...row }): RegisterLine => ({
-      kind: row.kind,
-      number: formatNumber(row.kind, row),
-      issued_on: row.issued_on,
-      client_name: row.client_name,
-      subtotal_cents: row.subtotal_cents,
-      tps_cents: row.tps_cents,
-      tvq_cents: row.tvq_cents,
-      total_cents: row.total_cents,
-      paid_on: row.paid_on,
+    ({ issued_at: _, year: of, number, ...row }): RegisterLine => ({
+      ...row,
+      number: formatNumber(row.kind, { year: of, number }),
     }),
   );
   return listResponse(window, data, await countRows(db, both));

@@ -7,9 +7,9 @@ import { creditInvoice } from "./credit-invoice.ts";
 import { ownCreditNotePdf, ownInvoicePdf } from "./document-pdf.ts";
 import { ownInvoice } from "./invoice-rows.ts";
 import { issueInvoice } from "./issue-invoice.ts";
+import { recordPayment, undoPayment } from "./payments/record-payment.ts";
 import { readPropertyDocuments } from "./property-documents.ts";
 import { listInvoices, readContractInvoices, readRegister } from "./read-invoices.ts";
-import { markPaid, undoPayment } from "./record-payment.ts";
 import { hasReminders, setReminders } from "./reminders.ts";
 
 const os = implement(invoices).$context<ApiContext>();
@@ -34,11 +34,11 @@ export const invoicesRouter = os.router({
   credit: os.credit.use(providerOnly).handler(async ({ context, input }) => ({
     data: await creditInvoice(context, context.provider, input),
   })),
-  markPaid: os.markPaid.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await markPaid(context, context.provider, input),
+  recordPayment: os.recordPayment.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await recordPayment(context, context.provider, input),
   })),
   undoPayment: os.undoPayment.use(providerOnly).handler(async ({ context, input }) => ({
-    data: await undoPayment(context, context.provider, input.id),
+    data: await undoPayment(context, context.provider, input),
   })),
   list: os.list
     .use(providerOnly)

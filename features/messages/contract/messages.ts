@@ -28,6 +28,7 @@ export const LINE_EVENTS = [
   "invoice_sent",
   "credit_note_sent",
   "invoice_paid",
+  "invoice_paid_in_part",
 ] as const;
 
 const common = { id, seq: z.int().min(1), created_at: instant };

@@ -25,6 +25,7 @@ const LINES: Record<Line["event"], (what: string) => string> = {
   invoice_sent: (number) => `Facture ${number} envoyée`,
   credit_note_sent: (number) => `Note de crédit ${number} envoyée`,
   invoice_paid: (number) => `Facture ${number} payée`,
+  invoice_paid_in_part: (number) => `Facture ${number} payée en partie`,
 };
 
 /** Returns the words of a line that the product wrote. */

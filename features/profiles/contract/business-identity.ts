@@ -34,6 +34,8 @@ export const businessIdentityDraft = z
     is_tax_registered: z.boolean(),
     tps_number: taxNumber,
     tvq_number: taxNumber,
+    /** How to pay, as it is printed on each invoice; empty for none. */
+    payment_instructions: text({ max: 500, multiline: true }).optional(),
     /** Of whoever works alone; stored only where `asks_birth_date`, empty for none. */
     birth_date: z.union([z.literal(""), z.iso.date("Indiquez une date de naissance")]).optional(),
   })
@@ -55,6 +57,8 @@ export const businessIdentity = z.object({
   /** Null for a business that is not registered for taxes. */
   tps_number: z.string().nullable(),
   tvq_number: z.string().nullable(),
+  /** How to pay; documents sent before it could be said have none. */
+  payment_instructions: z.string().default(""),
 });
 export type BusinessIdentity = z.infer<typeof businessIdentity>;
 

@@ -3,6 +3,7 @@ import { formatPhone } from "#foundation/phone.ts";
 import type { Block, Sheet } from "#foundation/sheet.ts";
 import { formatDate } from "#foundation/time.ts";
 import { REFUND_DAYS } from "./cancellation.ts";
+import { type AgreedContent, contractChanges, totalChange } from "./changes.ts";
 import { type Quote, type QuoteContent, type QuoteLine, type Supplier, supplierName } from "./quote.ts";
 import { lineCents, type Totals, totalsOf } from "./totals.ts";
 
@@ -86,12 +87,15 @@ export function contractSheet(
     chosen,
     day,
     version,
+    agreed = null,
   }: {
     supplier: Supplier;
     client: Client;
     chosen: readonly number[];
     day: string;
     version: number;
+    /** What a change order changes; null for a first version. */
+    agreed?: AgreedContent | null;
   },
 ): Sheet {
   const lines = linesChosen(quote, chosen);
@@ -106,6 +110,7 @@ export function contractSheet(
           { label: "Soumission", value: `Version ${quote.version}` },
         ],
       },
+      ...(agreed ? changeBlocks(agreed, { ...quote, lines, total_cents: totals.total_cents }) : []),
       { kind: "heading", text: "Le prestataire" },
       supplierBlock(supplier),
       { kind: "heading", text: "Le client" },
@@ -117,14 +122,6 @@ export function contractSheet(
         ],
       },
       { kind: "heading", text: "Les travaux et leur prix" },
-      ...(version > 1
-        ? [
-            {
-              kind: "paragraph" as const,
-              text: "Cette modification remplace la description et le prix convenus auparavant.",
-            },
-          ]
-        : []),
       amountsBlock({ lines, discount_cents: quote.discount_cents }, { totals, supplier }),
       { kind: "paragraph", text: "Aucuns autres frais ne s'ajoutent à ce total." },
       { kind: "heading", text: "Dates" },
@@ -154,6 +151,19 @@ export function contractSheet(
       },
     ],
   };
+}
+
+/** What a change order changes, line by line, and the difference. */
+function changeBlocks(agreed: AgreedContent, offered: Parameters<typeof contractChanges>[1]): Block[] {
+  const items = contractChanges(agreed, offered);
+  return [
+    { kind: "heading", text: "Ce qui change" },
+    ...(items.length > 0 ? [{ kind: "list" as const, items }] : []),
+    {
+      kind: "paragraph",
+      text: `${totalChange(agreed.total_cents, offered.total_cents)} Cette modification remplace la description et le prix convenus auparavant.`,
+    },
+  ];
 }
 
 /** The lines that a client owes: those not optional, and the options ticked. */

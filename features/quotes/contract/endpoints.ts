@@ -4,6 +4,7 @@ import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
+import { agreedContent } from "./changes.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
 import { quote, quoteDraft } from "./quote.ts";
 
@@ -21,6 +22,8 @@ export const requestQuotes = z.object({
     /** The other side: a business for its owner, a client for its provider. */
     other: z.string(),
   }),
+  /** What the contract in force says, with which a change order is compared; null without one. */
+  agreed: agreedContent.nullable(),
   /** The newest version first; an owner does not see the draft. */
   quotes: z.array(quote),
 });

@@ -1,4 +1,5 @@
 export * from "./cancellation.ts";
+export * from "./changes.ts";
 export * from "./contract.ts";
 export * from "./contract-sheet.ts";
 export * from "./endpoints.ts";

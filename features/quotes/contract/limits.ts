@@ -18,5 +18,8 @@ export const VALID_DAYS = 30;
 /** The furthest day until which a soumission may be valid. */
 export const VALID_DAYS_MAX = 365;
 
+/** The terms that a soumission begins with: what they say of the day is what its invoices begin with. */
+export const DUE_AT_END = "Payable à la fin des travaux";
+
 /** A provider reminds an owner of one soumission at most this often. */
 export const REMINDER_PAUSE_MS = 3 * DAY_MS;

@@ -12,6 +12,8 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { changeQuote, lockQuote, lockRequest, type QuotePorts } from "./change-quote.ts";
+import { contractInForce } from "./contracts/contract-in-force.ts";
+import { quoteRows, toQuote } from "./quote-rows.ts";
 import { ownQuote } from "./read-quotes.ts";
 import { firstContent } from "./templates.ts";
 
@@ -29,7 +31,8 @@ export function createQuote(
     if (request?.provider_id !== provider.id) throw new Failure(NOT_FOUND);
     return beginDraft(tx, provider, request, {
       now: now(),
-      content: () => firstContent(tx, request.service_id),
+      content: async () =>
+        (await agreedContent(tx, request.id, now())) ?? firstContent(tx, request.service_id),
     });
   });
 }
@@ -44,9 +47,28 @@ export function createVersion(
     const from = await ownQuote(tx, provider, id, now());
     const request = await lockRequest(tx, from.request_id);
     if (!request) throw new Failure(NOT_FOUND);
-    const content = async () => ({ ...quoteContent.parse(from), valid_until: null });
+    const content = async () => nextContent(from);
     return beginDraft(tx, provider, request, { now: now(), content });
   });
+}
+
+/** What follows a soumission: the options that were accepted are lines like others from now on. */
+const nextContent = (from: Quote): QuoteContent => ({
+  ...quoteContent.parse(from),
+  lines: from.lines.map((line, index) =>
+    from.chosen.includes(index) ? { ...line, is_optional: false } : line,
+  ),
+  valid_until: null,
+});
+
+/** What a change of the contract in force begins with, if there is one. */
+async function agreedContent(tx: Transaction, request_id: string, now: Date) {
+  if (!(await contractInForce(tx, request_id))) return undefined;
+  const row = await quoteRows(tx, now)
+    .where("q.request_id", "=", request_id)
+    .where("q.status", "=", "accepted")
+    .executeTakeFirst();
+  return row && nextContent(toQuote(row));
 }
 
 async function beginDraft(

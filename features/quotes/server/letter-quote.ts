@@ -3,6 +3,7 @@ import { type Quote, totalsOf } from "#features/quotes/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatDate } from "#foundation/time.ts";
+import { readAgreedContent } from "./contracts/agreed-content.ts";
 import { quoteRows, toQuote } from "./quote-rows.ts";
 
 /** What the letters about a soumission show. */
@@ -17,6 +18,8 @@ export interface LetterQuote {
   version: number;
   status: Quote["status"];
   total_cents: number;
+  /** The total of the contract that a change order would change; null without one. */
+  agreed_cents: number | null;
   /** The last day of validity. */
   valid_until: string;
   reason: string;
@@ -47,6 +50,7 @@ export async function loadQuote(
     },
     ...{ owner_name, business_name, service, property },
     total_cents: totalsOf(quote).total_cents,
+    agreed_cents: (await readAgreedContent(db, row.request_id))?.total_cents ?? null,
     valid_until: quote.valid_until ?? "",
   };
 }
@@ -73,6 +77,7 @@ export const EXAMPLE_QUOTE: LetterQuote = {
   version: 1,
   status: "sent",
   total_cents: 51_739,
+  agreed_cents: null,
   valid_until: "2026-04-01",
   reason: "Nous avons choisi un autre prestataire.",
   change_asked: "Pouvez-vous ajouter le nettoyage de la galerie ?",

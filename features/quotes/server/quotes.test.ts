@@ -60,12 +60,21 @@ test("a soumission begins with the service's price, then with the template saved
     status: "draft",
     lines: [{ words: "Lavage de vitres", quantity: 100, unit: "h", unit_price_cents: 6500 }],
   });
-  const written = { ...quoteContent.parse(first), lines: [LINE, option], terms: "Moitié au début." };
+  const written = {
+    ...quoteContent.parse(first),
+    lines: [LINE, option],
+    terms: "Moitié au début.",
+    // Of this client alone.
+    discount_cents: 1000,
+    deposit_cents: 2000,
+  };
   await provider.api.quotes.update({ ...written, id: first.id, starts_on: "2031-01-01" });
   await provider.api.quotes.saveTemplate({ id: first.id });
   expect(await draftFor(provider, await ask())).toMatchObject({
     lines: [LINE, option],
     terms: "Moitié au début.",
+    discount_cents: 0,
+    deposit_cents: 0,
     starts_on: null,
   });
 });

@@ -9,6 +9,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor, Owner } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { readAgreedContent } from "./contracts/agreed-content.ts";
 import { quoteRows, toQuote } from "./quote-rows.ts";
 
 /** The column of a side's own rows. */
@@ -63,7 +64,7 @@ export async function readRequestQuotes(db: Db, actor: Actor, id: string, now: D
     .orderBy("q.version", "desc")
     .limit(VERSIONS_SHOWN)
     .execute();
-  return { request, quotes: rows.map(toQuote) };
+  return { request, agreed: await readAgreedContent(db, id), quotes: rows.map(toQuote) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { PriceKind } from "#features/catalog/contract/index.ts";
-import { type QuoteContent, quoteContent } from "#features/quotes/contract/index.ts";
+import { DUE_AT_END, type QuoteContent, quoteContent } from "#features/quotes/contract/index.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
@@ -16,7 +16,7 @@ const UNITS: Record<PriceKind, string> = {
   on_quote: "",
 };
 
-const TERMS = "Payable à la fin des travaux, par virement Interac, chèque ou carte.";
+const TERMS = `${DUE_AT_END}, par virement Interac, chèque ou carte.`;
 
 /** Returns what the first soumission of a request begins with: the service's template, else its name and price. */
 export async function firstContent(tx: Transaction, service_id: string): Promise<QuoteContent> {
@@ -34,25 +34,33 @@ export async function firstContent(tx: Transaction, service_id: string): Promise
   const line = { words: name, quantity: 100, unit: UNITS[price_kind], is_optional: false };
   return {
     lines: [{ ...line, unit_price_cents: price_min_cents ?? 0 }],
-    discount_cents: 0,
-    deposit_cents: 0,
     notes: "",
     terms: TERMS,
-    starts_on: null,
-    ends_on: null,
-    valid_until: null,
+    ...OF_ONE_CLIENT,
   };
 }
 
-/** Keeps a soumission as the template of its service, without its days. Throws NOT_FOUND for another provider's. */
+/** What is agreed with one client alone and no template carries to the next. */
+const OF_ONE_CLIENT = {
+  discount_cents: 0,
+  deposit_cents: 0,
+  starts_on: null,
+  ends_on: null,
+  valid_until: null,
+};
+
+/**
+ * Keeps a soumission as the template of its service, without what was agreed with one client alone. Throws NOT_FOUND
+ * for another provider's.
+ */
 export async function saveTemplate(
   { db, now }: Pick<Ports, "db" | "now">,
   provider: Provider,
   id: string,
 ): Promise<void> {
   const from = await ownQuote(db, provider, id, now());
-  const content = { ...quoteContent.parse(from), starts_on: null, ends_on: null, valid_until: null };
-  const saved = { content: content, updated_at: now() };
+  const content = { ...quoteContent.parse(from), ...OF_ONE_CLIENT };
+  const saved = { content, updated_at: now() };
   const service_id = await serviceOf(db, from.request_id);
   await db
     .insertInto("quote_templates")

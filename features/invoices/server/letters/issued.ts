@@ -17,10 +17,10 @@ export default defineLetter({
   holds: always,
   faces: {
     email: (invoice) => ({
-      subject: `Facture ${invoice.number} ${ofName(invoice.business_name)}`,
+      subject: `Facture ${invoice.is_deposit ? "d'acompte " : ""}${invoice.number} ${ofName(invoice.business_name)}`,
       preview: `${formatMoney(invoice.left_cents)}, à payer au plus tard le ${formatDay(invoice.due_on)}`,
       paragraphs: [
-        "La facture de vos travaux est jointe, en PDF et en texte. Vous payez le prestataire directement ; Maisonnée ne reçoit aucune somme.",
+        `${invoice.is_deposit ? "La facture de l'acompte" : "La facture de vos travaux"} est jointe, en PDF et en texte. Vous payez le prestataire directement ; Maisonnée ne reçoit aucune somme.`,
       ],
       facts: invoiceFacts(invoice),
       action: { label: "Voir la facture", path: ownerPaths.quote(invoice.request_id) },
@@ -28,4 +28,5 @@ export default defineLetter({
     attachments: invoiceCopies,
   },
   example: EXAMPLE_INVOICE,
+  variants: [{ is_deposit: true }],
 });

@@ -32,5 +32,5 @@ export default defineLetter({
     }),
   },
   example: EXAMPLE_INVOICE,
-  variants: [{ is_late: true }],
+  variants: [{ is_late: true }, { is_late: true, paid_cents: 20_000, left_cents: 31_739 }],
 });

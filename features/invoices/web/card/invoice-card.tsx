@@ -1,8 +1,7 @@
 import { api } from "#client/api.ts";
-import { type Invoice, PAYMENT_METHODS } from "#features/invoices/contract/index.ts";
+import type { Invoice } from "#features/invoices/contract/index.ts";
 import { type ContractRef, formatDay } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { formatDateWithTime } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { AmountLine } from "#ui/display/amount-line.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -10,6 +9,7 @@ import { SheetView } from "#ui/display/sheet-view.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { DownloadDocument } from "./download-document.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
+import { InvoicePayments } from "./invoice-payments.tsx";
 import { InvoiceStatusBadge } from "./invoice-status.tsx";
 
 type Side = "owner" | "provider";
@@ -24,19 +24,25 @@ export function InvoiceCard({
   contract: ContractRef;
   side: Side;
 }) {
-  const { id, number, status, issued_on, due_on, sheet, credit_notes } = invoice;
+  const { id, number, is_deposit, status, paid_cents, left_cents, issued_on, due_on, sheet, credit_notes } =
+    invoice;
   const warning = status === "credited" ? undefined : warningOf(invoice, contract, side);
   return (
     <Card as="section" className="min-w-0">
       <CardHeader
-        title={`Facture ${number}`}
+        title={`Facture ${is_deposit ? "d'acompte " : ""}${number}`}
         text={`Du ${formatDay(issued_on)}, à payer au plus tard le ${formatDay(due_on)}`}
-        action={<InvoiceStatusBadge status={status} />}
+        action={
+          <span className="flex flex-wrap gap-2">
+            <InvoiceStatusBadge status={status} />
+            {status === "late" && paid_cents > 0 && left_cents > 0 && <InvoiceStatusBadge status="part" />}
+          </span>
+        }
       />
       <div className="grid gap-4">
         {warning && <Alert tone="warning">{warning}</Alert>}
         <Sums invoice={invoice} />
-        <Payments invoice={invoice} />
+        <InvoicePayments invoice={invoice} side={side} />
         <details>
           <summary className="cursor-pointer py-2 font-medium">Lire la facture</summary>
           <SheetView sheet={sheet} />
@@ -79,11 +85,13 @@ function warningOf({ contract_version }: Invoice, contract: ContractRef, side: S
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
-  const { total_cents, deposit_cents, credited_cents, left_cents, status } = invoice;
+  const { total_cents, deposit_cents, credited_cents, paid_cents, left_cents } = invoice;
+  const overpaid_cents = Math.max(0, deposit_cents + credited_cents + paid_cents - total_cents);
   const rows = [
     { label: "Total", cents: total_cents },
     ...(deposit_cents > 0 ? [{ label: "Acompte versé", cents: -deposit_cents }] : []),
     ...(credited_cents > 0 ? [{ label: "Crédité", cents: -credited_cents }] : []),
+    ...(paid_cents > 0 ? [{ label: "Payé", cents: -paid_cents }] : []),
   ];
   return (
     <dl className="grid w-full gap-1 sm:max-w-xs">
@@ -91,37 +99,11 @@ function Sums({ invoice }: { invoice: Invoice }) {
         <AmountLine key={label} label={label} cents={cents} />
       ))}
       <AmountLine
-        label={status === "paid" ? "Payé" : "Montant à payer"}
-        cents={left_cents}
+        label={overpaid_cents > 0 ? "À rembourser au client" : "Montant à payer"}
+        cents={overpaid_cents > 0 ? overpaid_cents : left_cents}
         isTotal
         className="border-t border-lisiere pt-1 text-lg"
       />
     </dl>
-  );
-}
-
-function Payments({ invoice: { paid_on, paid_by, payments } }: { invoice: Invoice }) {
-  return (
-    <>
-      {paid_on && paid_by && (
-        <p>
-          <T>{`Payée le ${formatDay(paid_on)} (${PAYMENT_METHODS[paid_by]}).`}</T>
-        </p>
-      )}
-      {payments.some(({ kind }) => kind === "undone") && (
-        <details>
-          <summary className="cursor-pointer py-2 font-medium">Historique des paiements</summary>
-          <ol className="grid gap-1 text-sm text-brume">
-            {payments.map(({ kind, at, paid_on: day, paid_by: how }) => (
-              <li key={`${at} ${kind}`}>
-                <T>
-                  {`${formatDateWithTime(at)} : ${kind === "paid" ? "marquée comme payée" : "paiement annulé"} (${formatDay(day)}, ${PAYMENT_METHODS[how]})`}
-                </T>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
 
 const TONES: Record<InvoiceStatus, BadgeTone> = {
   due: "nouveau",
+  part: "nouveau",
   late: "danger",
   paid: "epinette",
   credited: "neutral",

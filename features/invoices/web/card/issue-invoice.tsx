@@ -5,7 +5,6 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { queries } from "#client/api.ts";
 import { type ContractInvoices, INVOICE_LIMITS, invoiceDraft } from "#features/invoices/contract/index.ts";
-import { dollarsInput } from "#foundation/dollars.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -71,12 +70,13 @@ const draftFor = (next: Next) =>
     });
 
 function IssueDialog({ contractId, next, onClose }: { contractId: string; next: Next; onClose: () => void }) {
-  const { done_on, due_on, deposit_cents, total_cents, invoiced_cents, agreed_deposit_cents } = next;
+  const { done_on, due_on, total_cents, invoiced_cents, agreed_deposit_cents } = next;
   const form = useForm({
     resolver: zodResolver(draftFor(next)),
     defaultValues: {
       ...{ share: "all" as Share, amount_cents: "", done_on: done_on ?? "", due_on, work: "" },
-      deposit_cents: deposit_cents === 0 ? "" : dollarsInput(deposit_cents),
+      // Empty even where a deposit was agreed: it may not have come.
+      deposit_cents: "",
     },
   });
   const [identityError, setIdentityError] = useState<string>();
@@ -127,7 +127,11 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
         name="share"
         columns={1}
         value={share}
-        onValue={(value) => form.setValue("share", value as Share, { shouldValidate: true })}
+        onValue={(value) => {
+          form.setValue("share", value as Share, { shouldValidate: true });
+          // A deposit is due from the acceptance on.
+          form.setValue("due_on", value === "deposit" ? dayOf(Date.now()) : due_on);
+        }}
         cards={[
           {
             value: "all",
@@ -171,7 +175,7 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
           name="deposit_cents"
           label="Acompte déjà versé"
           optional
-          hint="Il est déduit du total. Un acompte déjà facturé ne s'écrit pas ici."
+          hint={`${agreed_deposit_cents > 0 ? `Convenu : ${formatMoney(agreed_deposit_cents)}. ` : ""}Seulement ce que vous avez reçu : il est déduit du total. Un acompte déjà facturé ne s'écrit pas ici.`}
         >
           {(field) => <TextInput {...field} inputMode="decimal" after="$" />}
         </FormField>

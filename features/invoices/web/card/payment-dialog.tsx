@@ -8,13 +8,16 @@ import {
   type PaymentMethod,
   paymentDraft,
 } from "#features/invoices/contract/index.ts";
+import { dollarsInput } from "#foundation/dollars.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { amountTyped, centsTyped } from "./amount-typed.ts";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
 const METHODS = (Object.keys(PAYMENT_METHODS) as PaymentMethod[]).map((value) => ({
@@ -22,9 +25,18 @@ const METHODS = (Object.keys(PAYMENT_METHODS) as PaymentMethod[]).map((value) =>
   label: PAYMENT_METHODS[value],
 }));
 
-/** Asks when and how an invoice was paid. */
+/** The form: an amount typed in dollars, at most what is left. */
+const draftFor = (left_cents: number) =>
+  paymentDraft.extend({
+    amount_cents: amountTyped(
+      (cents) => cents > 0 && cents <= left_cents,
+      `Écrivez un montant, d'au plus ${formatMoney(left_cents)}`,
+    ),
+  });
+
+/** Asks how much of an invoice was paid, when and how. */
 export function PaymentDialog({
-  invoice: { id, number, left_cents },
+  invoice: { id, number, left_cents, paid_cents },
   onClose,
 }: {
   invoice: Invoice;
@@ -32,28 +44,45 @@ export function PaymentDialog({
 }) {
   const today = dayOf(Date.now());
   const form = useForm({
-    resolver: zodResolver(paymentDraft),
-    defaultValues: { paid_on: today, paid_by: "interac" as PaymentMethod },
+    resolver: zodResolver(draftFor(left_cents)),
+    defaultValues: {
+      ...{ amount_cents: dollarsInput(left_cents), paid_on: today, note: "" },
+      paid_by: "interac" as PaymentMethod,
+    },
   });
-  const markPaid = useMutation(queries.invoices.markPaid.mutationOptions(useInvoiceChanged()));
+  const record = useMutation(queries.invoices.recordPayment.mutationOptions(useInvoiceChanged()));
   return (
     <FormDialog
       form={form}
-      title="Noter le paiement"
-      description={`Facture ${number}, ${formatMoney(left_cents)}. Votre client verra qu'elle est payée.`}
-      sendText="Marquer comme payée"
+      title="Noter un paiement"
+      description={`Facture ${number}, il reste ${formatMoney(left_cents)} à payer. Votre client verra ce paiement.`}
+      sendText="Noter ce paiement"
       onSend={async (payment) => {
-        await markPaid.mutateAsync({ ...payment, id });
-        toast.success("Paiement noté", `La facture ${number} est payée.`);
+        const { data } = await record.mutateAsync({
+          ...{ ...payment, id, paid_cents },
+          amount_cents: centsTyped(payment.amount_cents),
+        });
+        toast.success(
+          "Paiement noté",
+          data.left_cents === 0
+            ? `La facture ${number} est payée.`
+            : `Il reste ${formatMoney(data.left_cents)} à payer.`,
+        );
         onClose();
       }}
       onClose={onClose}
     >
-      <FormField form={form} name="paid_on" label="Payée le" required>
+      <FormField form={form} name="amount_cents" label="Montant reçu" required>
+        {(field) => <TextInput {...field} inputMode="decimal" after="$" />}
+      </FormField>
+      <FormField form={form} name="paid_on" label="Reçu le" required>
         {(field) => <DateInput {...field} max={today} />}
       </FormField>
       <FormField form={form} name="paid_by" label="Moyen de paiement" required>
         {(field) => <Select {...field} options={METHODS} />}
+      </FormField>
+      <FormField form={form} name="note" label="Note" optional hint="Un numéro de chèque ou de confirmation.">
+        {(field) => <TextInput {...field} autoComplete="off" />}
       </FormField>
     </FormDialog>
   );

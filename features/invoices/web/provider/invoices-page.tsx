@@ -104,11 +104,11 @@ const COLUMNS: readonly Column<InvoiceRef>[] = [
     key: "number",
     header: "Facture",
     main: true,
-    cell: ({ number, request_id, client_name }) => (
+    cell: ({ number, is_deposit, request_id, client_name }) => (
       <>
         <TextLink to={providerPaths.quote(request_id)}>{number}</TextLink>
         <span className="block font-normal text-brume">
-          <T>{client_name}</T>
+          <T>{is_deposit ? `${client_name}, acompte` : client_name}</T>
         </span>
       </>
     ),

@@ -29,6 +29,7 @@ test("a provider gives the identity of the business for its documents, with both
     ...ADDRESS,
     zip: "H7A 1A1",
     birth_date: null,
+    payment_instructions: "",
     tps_number: "123456789 RT0001",
     tvq_number: "1234567890 TQ0001",
   });

@@ -12,7 +12,10 @@ import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { screenIdentity } from "./contested-identity.ts";
 
-const COLUMNS = ["legal_name", "address", "city", "zip", "tps_number", "tvq_number"] as const;
+const COLUMNS = [
+  ...(["legal_name", "address", "city", "zip", "tps_number", "tvq_number"] as const),
+  "payment_instructions",
+] as const;
 
 /** Returns what a provider's documents say of the business, or null until it is given. */
 export async function readBusinessIdentity(
@@ -58,12 +61,12 @@ export async function setBusinessIdentity(
   provider: Provider,
   draft: BusinessIdentityDraft,
 ): Promise<OwnIdentity> {
-  const { is_tax_registered, birth_date: given, ...lines } = draft;
+  const { is_tax_registered, birth_date: given, payment_instructions = "", ...lines } = draft;
   const birth_date = (config.PART_XX && given) || null;
   if (birth_date && !isAdult(birth_date, now()))
     throw new Failure(VALIDATION_ERROR, { fields: { birth_date: NO_ADULT } });
   const taxNumbers = is_tax_registered ? {} : { tps_number: null, tvq_number: null };
-  const identity = { ...lines, ...taxNumbers, birth_date, updated_at: now() };
+  const identity = { ...lines, ...taxNumbers, payment_instructions, birth_date, updated_at: now() };
   return inTransaction(db, async (tx) => {
     const own = await tx
       .insertInto("business_identities")

@@ -20,6 +20,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
@@ -66,6 +67,7 @@ function proposedValues({ provider }: Profile): Values {
     is_tax_registered: false,
     tps_number: "",
     tvq_number: "",
+    payment_instructions: "",
     birth_date: "",
   };
 }
@@ -139,6 +141,17 @@ function IdentityForm({ profile, asksBirthDate, values }: IdentityFormProps) {
           </FormField>
         </div>
       )}
+      <FormField
+        form={form}
+        name="payment_instructions"
+        label="Comment vous payer"
+        optional
+        hint="Comme « Interac : paiement@exemple.ca » ou « Chèque à l'ordre de… ». Imprimé sur chaque facture."
+      >
+        {(field) => (
+          <TextArea {...field} rows={2} limit={500} defaultValue={values.payment_instructions ?? ""} />
+        )}
+      </FormField>
       {asksBirthDate && (
         <FormField
           form={form}

@@ -6,6 +6,7 @@ import {
   contractSheet,
   linesChosen,
   type Quote,
+  quoteLine,
   totalsOf,
 } from "#features/quotes/contract/index.ts";
 import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
@@ -19,6 +20,7 @@ import { announceQuote, lockQuote, type QuotePorts } from "../change-quote.ts";
 import { contractConcluded } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { ownQuote } from "../read-quotes.ts";
+import { readAgreedContent } from "./agreed-content.ts";
 import { contractInForce } from "./contract-in-force.ts";
 
 interface Acceptance {
@@ -79,6 +81,7 @@ export async function acceptQuote(
       .set({ status: "accepted", chosen: optionsOf(quote, options), decided_at: now, updated_at: now })
       .where("id", "=", id)
       .execute();
+    await keepInDraft(tx, quote, optionsOf(quote, options));
     const { contract_id, version } = await nextVersion(tx, quote.request_id, now);
     await tx
       .insertInto("contract_versions")
@@ -101,6 +104,23 @@ export async function acceptQuote(
   });
   announceQuote(ports, accepted.parties);
   return { quote: accepted.quote, contract_id: accepted.contract_id };
+}
+
+/** A change order begun before the acceptance keeps the options that are accepted now, as lines like others. */
+async function keepInDraft(tx: Transaction, accepted: Quote, chosen: readonly number[]): Promise<void> {
+  const words = chosen.map((index) => accepted.lines[index]?.words);
+  const draft = await tx
+    .selectFrom("quotes")
+    .select(["id", "lines"])
+    .where("request_id", "=", accepted.request_id)
+    .where("status", "=", "draft")
+    .executeTakeFirst();
+  if (!draft || words.length === 0) return;
+  const lines = quoteLine
+    .array()
+    .parse(draft.lines)
+    .map((line) => (words.includes(line.words) ? { ...line, is_optional: false } : line));
+  await tx.updateTable("quotes").set({ lines }).where("id", "=", draft.id).execute();
 }
 
 /** The options that exist, once each. */
@@ -129,13 +149,14 @@ async function freeze(
 ): Promise<Frozen> {
   if (!quote.supplier) throw new Failure(INVALID_REQUEST_STATE);
   const client = await clientOf(db, quote.request_id);
-  const standing = await contractInForce(db, quote.request_id);
+  const agreed = await readAgreedContent(db, quote.request_id);
   const sheet = contractSheet(quote, {
     supplier: quote.supplier,
     client,
     chosen: optionsOf(quote, chosen),
     day: dayOf(now.getTime()),
-    version: (standing?.version ?? 0) + 1,
+    version: (agreed?.version ?? 0) + 1,
+    agreed,
   });
   const text = sheetText(sheet);
   return { sheet, text, sha256: createHash("sha256").update(text).digest("hex"), client };

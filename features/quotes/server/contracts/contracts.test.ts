@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { groundsAt } from "#features/quotes/contract/index.ts";
+import { groundsAt, quoteContent } from "#features/quotes/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -119,6 +119,41 @@ test("a change order counts once the owner accepts it too, as the contract's nex
   expect(versions[0]?.sheet.title).toBe("Contrat de services, modification nº 1");
   const { quotes } = (await owner.api.quotes.ofRequest({ id: request_id })).data;
   expect(quotes.map(({ status }) => status)).toEqual(["accepted", "replaced"]);
+});
+
+test("a change order keeps the options that were accepted as plain lines, however it is begun", async () => {
+  const { provider, owner, world } = leads;
+  const added = { ...LINE, words: "Siphon", unit_price_cents: 4250 };
+  const plain = { ...option, is_optional: false };
+  const other = { ...option, words: "Gouttières" };
+  for (const begin of ["version", "create", "before"] as const) {
+    const request_id = await unlocked();
+    const { id } = await sendQuoteFor(world, provider, request_id, { lines: [LINE, option, other] });
+    if (begin === "before") await provider.api.quotes.newVersion({ id });
+    const { contract_id } = await acceptQuoteOf(owner, id, [1]);
+    const { data: draft } =
+      begin === "create"
+        ? await provider.api.quotes.create({ id: request_id })
+        : await provider.api.quotes.newVersion({ id });
+    expect(draft.lines).toEqual([LINE, plain, other]);
+    await provider.api.quotes.update({
+      ...quoteContent.parse(draft),
+      id: draft.id,
+      lines: [...draft.lines, added],
+    });
+    await provider.api.quotes.send({ id: draft.id });
+    const { agreed } = (await owner.api.quotes.ofRequest({ id: request_id })).data;
+    expect(agreed).toMatchObject({ version: 1, total_cents: 17_246, lines: [LINE, option] });
+    const { sheet } = (await owner.api.contracts.preview({ id: draft.id })).data;
+    const said = JSON.stringify(sheet).replaceAll("\u202f", " ");
+    expect(said).toContain("Ajouté : Siphon, 85,00 $");
+    expect(said).not.toMatch(/Retiré|Changé/);
+    expect(said).toContain("il passe de 172,46 $ à 270,19 $ (+97,73 $)");
+    await acceptQuoteOf(owner, draft.id);
+    const { versions } = (await owner.api.contracts.get({ id: contract_id })).data;
+    // 100,00 and 50,00, then 85,00 more, each with both taxes.
+    expect(versions.map(({ total_cents }) => total_cents)).toEqual([27_019, 17_246]);
+  }
 });
 
 test("an owner cancels a contract on the grounds of the law while their delays run", async () => {

@@ -1,4 +1,5 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { totalChange } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -19,14 +20,16 @@ export default defineLetter({
       subject: `Soumission ${ofName(quote.business_name)}`,
       preview: `${quote.service} : ${formatMoney(quote.total_cents)}`,
       paragraphs: [
-        quote.version === 1
-          ? `${quote.business_name} vous envoie une soumission. Vous pouvez l'accepter, la refuser ou demander un changement.`
-          : `${quote.business_name} vous envoie une nouvelle version de sa soumission. Elle remplace la précédente.`,
+        quote.agreed_cents !== null
+          ? `${quote.business_name} vous propose un changement à votre contrat. ${totalChange(quote.agreed_cents, quote.total_cents)} Il ne compte que si vous l'acceptez.`
+          : quote.version === 1
+            ? `${quote.business_name} vous envoie une soumission. Vous pouvez l'accepter, la refuser ou demander un changement.`
+            : `${quote.business_name} vous envoie une nouvelle version de sa soumission. Elle remplace la précédente.`,
       ],
       facts: quoteFacts(quote),
       action: { label: "Voir la soumission", path: ownerPaths.quote(quote.request_id) },
     }),
   },
   example: EXAMPLE_QUOTE,
-  variants: [{ version: 2 }],
+  variants: [{ version: 2 }, { version: 2, agreed_cents: 41_966 }],
 });

@@ -33,7 +33,9 @@ import { Form } from "#ui/forms/form.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { QuoteSkeleton } from "../sheet/quote-skeleton.tsx";
+import { useRequestQuotes } from "../use-request-quotes.ts";
 
 export const meta = () => privatePage("Accepter la soumission");
 
@@ -81,6 +83,7 @@ function Acceptance({ quote }: { quote: Quote }) {
       isOn ? [...chosen, index].sort((a, b) => a - b) : chosen.filter((other) => other !== index),
     );
   const shown = preview.data?.data;
+  const agreed = useRequestQuotes(quote.request_id).data?.data.agreed;
   return (
     <div className="grid max-w-3xl gap-5">
       {optional.length > 0 && (
@@ -111,6 +114,7 @@ function Acceptance({ quote }: { quote: Quote }) {
             <CardHeader title={shown.sheet.title} />
             <SheetView sheet={shown.sheet} />
           </Card>
+          {agreed && <ChangeSummary agreed={agreed} quote={quote} chosen={options} />}
           <ConsentForm
             quote={quote}
             options={options}

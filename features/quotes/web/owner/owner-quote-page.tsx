@@ -7,6 +7,7 @@ import { EmptyState } from "#ui/display/empty-state.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { ContractCards } from "../contract-card.tsx";
 import { QuotePage } from "../quote-page.tsx";
+import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { EarlierQuotes, QuoteCard } from "../sheet/quote-card.tsx";
 import { OwnerQuoteActions } from "./owner-quote-actions.tsx";
 
@@ -16,7 +17,7 @@ export const meta = () => privatePage("Soumission, contrat et facture");
 export default function OwnerQuotePage() {
   return (
     <QuotePage back={{ label: "Voir la demande", to: ownerPaths.request }}>
-      {({ request, quotes: [latest, ...earlier], reload }) => {
+      {({ request, agreed, quotes: [latest, ...earlier], reload }) => {
         if (!latest) {
           return (
             <EmptyState
@@ -28,6 +29,7 @@ export default function OwnerQuotePage() {
         return (
           <>
             <QuoteCard quote={latest}>
+              {agreed && latest.status === "sent" && <ChangeSummary agreed={agreed} quote={latest} />}
               {latest.status === "sent" && request.is_open && (
                 <OwnerQuoteActions quote={latest} business={request.other} onChange={reload} />
               )}

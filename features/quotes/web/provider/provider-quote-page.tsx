@@ -9,6 +9,7 @@ import { EmptyState } from "#ui/display/empty-state.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { ContractCards } from "../contract-card.tsx";
 import { QuotePage } from "../quote-page.tsx";
+import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { EarlierQuotes, QuoteCard } from "../sheet/quote-card.tsx";
 import { ProviderQuoteActions } from "./provider-quote-actions.tsx";
 import { QuoteEditor } from "./quote-editor.tsx";
@@ -19,7 +20,7 @@ export const meta = () => privatePage("Soumission, contrat et facture");
 export default function ProviderQuotePage() {
   return (
     <QuotePage back={{ label: "Voir la demande", to: (id) => providerPaths.lead(id) }}>
-      {({ request, quotes, reload }) => {
+      {({ request, agreed, quotes, reload }) => {
         const draft = quotes.find(({ status }) => status === "draft");
         const [latest, ...earlier] = quotes.filter(({ status }) => status !== "draft");
         return (
@@ -30,10 +31,13 @@ export default function ProviderQuotePage() {
                 text="Une soumission se prépare tant que la demande est ouverte et déverrouillée."
               />
             )}
-            {draft && request.is_open && <QuoteEditor key={draft.id} quote={draft} onChange={reload} />}
+            {draft && request.is_open && (
+              <QuoteEditor key={draft.id} quote={draft} agreed={agreed} onChange={reload} />
+            )}
             {!draft && !latest && request.is_open && <BeginQuote requestId={request.id} onBegun={reload} />}
             {latest && (
               <QuoteCard quote={latest}>
+                {agreed && latest.status === "sent" && <ChangeSummary agreed={agreed} quote={latest} />}
                 {request.is_open && (
                   <ProviderQuoteActions quote={latest} hasDraft={draft !== undefined} onChange={reload} />
                 )}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
-import { QUOTE_LIMITS, type Quote, VALID_DAYS } from "#features/quotes/contract/index.ts";
+import { type AgreedContent, QUOTE_LIMITS, type Quote, VALID_DAYS } from "#features/quotes/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -17,6 +17,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { QuoteTotals } from "../sheet/quote-sheet.tsx";
 import {
   type EditorValues,
@@ -28,7 +29,16 @@ import {
 import { LineFields } from "./line-fields.tsx";
 
 /** Writes a draft: saved as it is, kept as a template, or sent, after which it never changes. */
-export function QuoteEditor({ quote, onChange }: { quote: Quote; onChange: () => Promise<void> }) {
+export function QuoteEditor({
+  quote,
+  agreed,
+  onChange,
+}: {
+  quote: Quote;
+  /** What the contract in force says, which this would change. */
+  agreed: AgreedContent | null;
+  onChange: () => Promise<void>;
+}) {
   const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm<EditorValues>({
     name: `quote:${quote.id}`,
     initial: toEditorValues(quote),
@@ -140,6 +150,9 @@ export function QuoteEditor({ quote, onChange }: { quote: Quote; onChange: () =>
         >
           {missing}
         </Alert>
+      )}
+      {agreed && content && (
+        <ChangeSummary agreed={agreed} quote={{ ...content, is_taxed: quote.is_taxed }} />
       )}
       <div className="flex flex-wrap gap-3">
         <Button

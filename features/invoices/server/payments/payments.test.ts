@@ -1,0 +1,147 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { addDays, dayOf } from "#foundation/local-time.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import { codeOf, detailsOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
+import { leadsSetup } from "#testing/world/leads.ts";
+import { acceptQuoteOf, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
+
+const leads = leadsSetup();
+
+/** Returns an invoice of 114,98 $ and its request. */
+async function invoiced(changes: Parameters<typeof invoiceFor>[3] = {}) {
+  const { world, provider, owner } = leads;
+  await grantCredits(world, provider, 20);
+  const request_id = await leads.ask();
+  await provider.api.leads.unlock({ id: request_id });
+  const { id: quote_id } = await sendQuoteFor(world, provider, request_id);
+  const { contract_id } = await acceptQuoteOf(owner, quote_id);
+  const { id } = await invoiceFor(world, provider, contract_id, changes);
+  return { id, request_id };
+}
+
+const today = () => dayOf(leads.world.now().getTime());
+const year = () => Number(today().slice(0, 4));
+
+test("several payments add up to an invoice, which is unpaid, paid in part, then paid", async () => {
+  const { world, provider, owner } = leads;
+  const { id, request_id } = await invoiced();
+  const state = async () => {
+    const { status, paid_cents, left_cents, paid_on } = (await owner.api.invoices.get({ id })).data;
+    return [status, paid_cents, left_cents, paid_on];
+  };
+  expect(await state()).toEqual(["due", 0, 11_498, null]);
+  await payInvoice(world, provider, id, { amount_cents: 5000, note: "Confirmation CA123" });
+  expect(await state()).toEqual(["part", 5000, 6498, null]);
+  expect((await provider.api.invoices.list({ status: "part" })).data.map((row) => row.id)).toContain(id);
+  expect(await detailsOf(payInvoice(world, provider, id, { amount_cents: 6499 }))).toEqual({
+    fields: { amount_cents: "Il reste 64,98\u202f$ à payer" },
+  });
+  const file = await owner.api.invoices.pdf({ id });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())));
+  const said = text.join(" ").replaceAll(/\s+/g, " ");
+  expect(said).toContain("Virement Interac, Confirmation CA123");
+  expect(said).toContain("Reste à payer (CAD) 64,98 $");
+  await payInvoice(world, provider, id, { paid_by: "cheque" });
+  expect(await state()).toEqual(["paid", 11_498, 0, today()]);
+  expect(await codeOf(payInvoice(world, provider, id))).toBe("INVALID_REQUEST_STATE");
+  const { messages } = (await owner.api.threads.messages({ id: request_id })).data;
+  expect(messages.slice(-2)).toMatchObject([{ event: "invoice_paid_in_part" }, { event: "invoice_paid" }]);
+  const { data } = await provider.api.invoices.register({ year: year() });
+  expect(data.at(-1)).toMatchObject({
+    deposit_cents: 0,
+    paid_cents: 11_498,
+    left_cents: 0,
+    paid_on: today(),
+  });
+  const exported = (await owner.api.privacy.export()).data.invoice_payments;
+  expect(exported).toMatchObject([
+    { amount_cents: 5000, note: "Confirmation CA123" },
+    { amount_cents: 6498, paid_by: "cheque" },
+  ]);
+});
+
+test("each payment is taken back once, by a row of its day, and the others stand", async () => {
+  const { world, provider, owner } = leads;
+  const { id } = await invoiced();
+  expect(await detailsOf(payInvoice(world, provider, id, { paid_on: addDays(today(), 1) }))).toEqual({
+    fields: { paid_on: "Cette date est à venir" },
+  });
+  await payInvoice(world, provider, id, { amount_cents: 4000, paid_on: addDays(today(), -3) });
+  const { payments } = await payInvoice(world, provider, id);
+  const payment_id = payments[0]?.id ?? "";
+  const other = await invoiced();
+  expect(await codeOf(provider.api.invoices.undoPayment({ id: other.id, payment_id }))).toBe("NOT_FOUND");
+  const codes = await Promise.all(
+    Array.from({ length: 12 }, () => codeOf(provider.api.invoices.undoPayment({ id, payment_id }))),
+  );
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  const { data } = await owner.api.invoices.get({ id });
+  expect(data).toMatchObject({ status: "part", paid_cents: 7498, left_cents: 4000, paid_on: null });
+  expect(data.payments.at(-1)).toMatchObject({
+    ...{ kind: "undone", undoes: payment_id, amount_cents: -4000, paid_on: today() },
+  });
+  const undo = data.payments.at(-1)?.id ?? "";
+  expect(await codeOf(provider.api.invoices.undoPayment({ id, payment_id: undo }))).toBe("NOT_FOUND");
+});
+
+test("a payment sent twice counts once, and twenty at once never exceed the invoice", async () => {
+  const { provider } = leads;
+  const { id } = await invoiced();
+  const pay = (amount_cents: number) =>
+    provider.api.invoices.recordPayment({
+      ...{ id, paid_cents: 0, amount_cents, paid_on: today(), paid_by: "cash", note: "" },
+    });
+  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(pay(11_498))));
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
+  expect((await provider.api.invoices.get({ id })).data).toMatchObject({ paid_cents: 11_498 });
+});
+
+test("an invoice paid in part is late for what is left, and its reminder says how much that is", async () => {
+  const { world, provider, owner } = leads;
+  await provider.api.invoices.setReminders({ is_on: true });
+  const { id } = await invoiced({ due_on: today() });
+  await payInvoice(world, provider, id, { amount_cents: 10_000 });
+  await world.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update invoices set issued_on = issued_on - 2, due_on = due_on - 2 where id = ${id}`;
+  });
+  const list = await provider.api.invoices.list({});
+  expect(list).toMatchObject({ late_cents: 1498 });
+  for (const status of ["late", "part"] as const)
+    expect((await provider.api.invoices.list({ status })).data.map((row) => row.id)).toContain(id);
+  await addJob(world.db, "invoices.remind", {});
+  await world.runJobs();
+  const [letter] = (await world.letters()).filter(({ to }) => to === owner.email);
+  expect(letter?.subject).toContain("est échue");
+  expect(letter?.text.replaceAll(/\s/g, " ")).toContain("14,98 $");
+  await payInvoice(world, provider, id);
+  expect((await provider.api.invoices.get({ id })).data.status).toBe("paid");
+});
+
+test("a credit note after a payment in part settles an invoice, and only what was paid counts as paid", async () => {
+  const { world, provider, owner } = leads;
+  const { id, request_id } = await invoiced();
+  await payInvoice(world, provider, id, { amount_cents: 5000 });
+  await provider.api.invoices.credit({ id, amount_cents: 6498, reason: "Rabais.", credited_cents: 0 });
+  expect((await provider.api.invoices.get({ id })).data).toMatchObject({ status: "paid", paid_on: today() });
+  const property = (await owner.api.requests.get({ id: request_id })).data.property.id;
+  const { years } = (await owner.api.invoices.ofProperty({ id: property })).data;
+  expect(years).toEqual([{ year: year(), invoiced_cents: 5000, paid_cents: 5000 }]);
+});
+
+test("how to pay is printed on each invoice issued after its provider wrote it", async () => {
+  const { provider, owner } = leads;
+  await invoiced();
+  const payment_instructions = "Interac : paie@gagnon.example\nChèque à l'ordre de 9123-4567 Québec inc.";
+  await provider.api.identities.set({ ...REGISTERED, payment_instructions });
+  expect((await provider.api.identities.get()).data).toMatchObject({ payment_instructions });
+  const { id } = await invoiced();
+  const { sheet } = (await owner.api.invoices.get({ id })).data;
+  expect(sheet.blocks).toContainEqual({ kind: "paragraph", text: payment_instructions });
+  const file = await owner.api.invoices.pdf({ id });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())));
+  expect(text.join(" ")).toContain("paie@gagnon.example");
+});

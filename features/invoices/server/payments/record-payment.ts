@@ -1,0 +1,110 @@
+import { sql } from "kysely";
+import type { Invoice, PaymentDraft } from "#features/invoices/contract/index.ts";
+import { leftToPay } from "#features/invoices/contract/index.ts";
+import { announceQuote } from "#features/quotes/server/index.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { dayOf } from "#foundation/local-time.ts";
+import { formatMoney } from "#foundation/money.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { ownInvoice } from "../invoice-rows.ts";
+import type { InvoicePorts } from "../issue-invoice.ts";
+import { lockInvoice } from "../lock-invoice.ts";
+
+/**
+ * Writes down a payment of an invoice. Throws NOT_FOUND, INVALID_REQUEST_STATE when nothing is left to pay or something
+ * was paid that its provider had not seen, VALIDATION_ERROR for more than is left or a day to come.
+ */
+export function recordPayment(
+  ports: InvoicePorts,
+  provider: Provider,
+  { id, paid_cents, ...payment }: PaymentDraft & { id: string; paid_cents: number },
+): Promise<Invoice> {
+  const { amount_cents, paid_on } = payment;
+  return changePayments(ports, provider, id, async (tx, locked, now) => {
+    const left = leftToPay(locked);
+    if (left === 0 || locked.paid_cents !== paid_cents) throw new Failure(INVALID_REQUEST_STATE);
+    const fields = {
+      ...(paid_on > dayOf(now.getTime()) && { paid_on: "Cette date est à venir" }),
+      ...(amount_cents > left && { amount_cents: `Il reste ${formatMoney(left)} à payer` }),
+    };
+    if (Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
+    await addPayment(tx, locked, { ...payment, kind: "paid", at: now });
+  });
+}
+
+/** Takes a payment back by a row of today; both stay. Throws NOT_FOUND, INVALID_REQUEST_STATE when it is already. */
+export function undoPayment(
+  ports: InvoicePorts,
+  provider: Provider,
+  { id, payment_id }: { id: string; payment_id: string },
+): Promise<Invoice> {
+  return changePayments(ports, provider, id, async (tx, locked, now) => {
+    const payment = await tx
+      .selectFrom("invoice_payments as p")
+      .leftJoin("invoice_payments as u", "u.undoes", "p.id")
+      .select(["p.amount_cents", "p.paid_by", "u.id as undone_by"])
+      .where("p.id", "=", payment_id)
+      .where("p.invoice_id", "=", id)
+      .where("p.kind", "=", "paid")
+      .executeTakeFirst();
+    if (!payment) throw new Failure(NOT_FOUND);
+    if (payment.undone_by) throw new Failure(INVALID_REQUEST_STATE);
+    await addPayment(tx, locked, {
+      ...{ kind: "undone", undoes: payment_id, paid_by: payment.paid_by, note: "", at: now },
+      amount_cents: -payment.amount_cents,
+      paid_on: dayOf(now.getTime()),
+    });
+  });
+}
+
+async function changePayments(
+  ports: InvoicePorts,
+  provider: Provider,
+  id: string,
+  change: (tx: Transaction, locked: Awaited<ReturnType<typeof lockInvoice>>, now: Date) => Promise<void>,
+): Promise<Invoice> {
+  const { invoice, parties } = await inTransaction(ports.db, async (tx) => {
+    const locked = await lockInvoice(tx, provider, id);
+    const now = ports.now();
+    await change(tx, locked, now);
+    await setPaidOn(tx, id);
+    return { invoice: await ownInvoice(tx, provider, id, dayOf(now.getTime())), parties: locked };
+  });
+  announceQuote(ports, parties);
+  return invoice;
+}
+
+type NewPayment = PaymentDraft & { kind: "paid" | "undone"; undoes?: string; at: Date };
+
+/** Adds a row to the sum of its invoice, which is locked. The line of the thread is written after the sum. */
+async function addPayment(
+  tx: Transaction,
+  { id, paid_cents }: { id: string; paid_cents: number },
+  row: NewPayment,
+) {
+  await tx
+    .updateTable("invoices")
+    .set({ paid_cents: paid_cents + row.amount_cents })
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .insertInto("invoice_payments")
+    .values({ ...row, invoice_id: id })
+    .execute();
+}
+
+/** Sets the day on which an invoice was paid: that of its last payment once nothing is left, else none. */
+export async function setPaidOn(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable("invoices")
+    .set({
+      paid_on: sql<string | null>`case
+        when paid_cents > 0 and deposit_cents + credited_cents + paid_cents >= total_cents then (
+          select max(p.paid_on) from invoice_payments p where p.invoice_id = invoices.id and p.kind = 'paid'
+            and not exists (select from invoice_payments u where u.undoes = p.id)) end`,
+    })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { contractChanges, formatDifference, totalChange } from "./changes.ts";
+
+const line = (words: string, unit_price_cents: number, quantity = 100) => ({
+  ...{ words, unit_price_cents, quantity },
+  unit: "h",
+  is_optional: false,
+});
+const agreed = {
+  version: 1,
+  lines: [line("Débouchage", 10_000), line("Caméra", 22_500), line("Caméra", 5000), line("Heures", 5000)],
+  discount_cents: 1000,
+  deposit_cents: 0,
+  total_cents: 50_869,
+};
+const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll("\u202f", " "));
+
+test("a change order says each line that is added, taken away or changed, also of lines that say the same", () => {
+  const lines = [
+    line("Débouchage", 12_000),
+    line("Caméra", 22_500),
+    line("Siphon", 8500),
+    line("Heures", 2500, 200),
+  ];
+  const offered = { lines, discount_cents: 0, deposit_cents: 14_000, total_cents: 40_000 };
+  expect(plain(contractChanges(agreed, offered))).toEqual([
+    "Changé : Débouchage, 100,00 $ → 120,00 $ (+20,00 $)",
+    "Ajouté : Siphon, 85,00 $",
+    "Changé : Heures, autre quantité, même prix",
+    "Retiré : Caméra, -50,00 $",
+    "Rabais : 10,00 $ → 0,00 $ (-10,00 $)",
+    "Acompte : 0,00 $ → 140,00 $ (+140,00 $)",
+  ]);
+  expect(contractChanges(agreed, { ...agreed, lines: [...agreed.lines] })).toEqual([]);
+});
+
+test("a contract's total that is lowered is said in words", () => {
+  expect(plain([totalChange(50_869, 34_773), totalChange(100, 9873), totalChange(100, 100)])).toEqual([
+    "Attention, le total du contrat baisse : il passe de 508,69 $ à 347,73 $ (-160,96 $).",
+    "Le total du contrat augmente : il passe de 1,00 $ à 98,73 $ (+97,73 $).",
+    "Le total du contrat reste de 1,00 $.",
+  ]);
+  expect(plain([formatDifference(9773)])).toEqual(["+97,73 $"]);
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { type Cents, formatMoney } from "#foundation/money.ts";
+import { type QuoteContent, quoteLine } from "./quote.ts";
+import { lineCents } from "./totals.ts";
+
+/** What the contract in force says of the work and its price: what a change order is compared with. */
+export const agreedContent = z.object({
+  version: z.int(),
+  lines: z.array(quoteLine),
+  discount_cents: z.int(),
+  deposit_cents: z.int(),
+  total_cents: z.int(),
+});
+export type AgreedContent = z.infer<typeof agreedContent>;
+
+/** What a change order would make of the contract: its lines that count, and their total with taxes. */
+type OfferedContent = Pick<QuoteContent, "lines" | "discount_cents" | "deposit_cents"> & {
+  total_cents: Cents;
+};
+
+/** « +97,73 $ »: what is added, or taken away, with its sign. */
+export const formatDifference = (cents: Cents): string => `${cents > 0 ? "+" : ""}${formatMoney(cents)}`;
+
+/** Says what a change order does to the total of the contract; a total that is lowered, in words. */
+export function totalChange(before: Cents, after: Cents): string {
+  if (after === before) return `Le total du contrat reste de ${formatMoney(after)}.`;
+  const passes = `de ${formatMoney(before)} à ${formatMoney(after)} (${formatDifference(after - before)})`;
+  return after > before
+    ? `Le total du contrat augmente : il passe ${passes}.`
+    : `Attention, le total du contrat baisse : il passe ${passes}.`;
+}
+
+/**
+ * Returns what a change order changes, a sentence for each line that is added, taken away or changed, and for the
+ * discount and the deposit. Lines are the same when they say the same.
+ */
+export function contractChanges(agreed: AgreedContent, offered: OfferedContent): string[] {
+  const left = [...agreed.lines];
+  const changes: string[] = [];
+  for (const line of offered.lines) {
+    const at = left.findIndex(({ words }) => words === line.words);
+    const [before] = at < 0 ? [] : left.splice(at, 1);
+    const cents = lineCents(line);
+    if (!before) changes.push(`Ajouté : ${line.words}, ${formatMoney(cents)}`);
+    else if (lineCents(before) !== cents)
+      changes.push(`Changé : ${line.words}, ${passage(lineCents(before), cents)}`);
+    else if (before.quantity !== line.quantity || before.unit !== line.unit)
+      changes.push(`Changé : ${line.words}, autre quantité, même prix`);
+  }
+  for (const line of left) changes.push(`Retiré : ${line.words}, ${formatMoney(-lineCents(line))}`);
+  for (const [name, field] of [
+    ["Rabais", "discount_cents"],
+    ["Acompte", "deposit_cents"],
+  ] as const)
+    if (agreed[field] !== offered[field]) changes.push(`${name} : ${passage(agreed[field], offered[field])}`);
+  return changes;
+}
+
+const passage = (before: Cents, after: Cents) =>
+  `${formatMoney(before)} → ${formatMoney(after)} (${formatDifference(after - before)})`;
