@@ -1,17 +1,16 @@
-import { csvDollars, toCsv } from "#client/files/csv.ts";
 import type { RegisterLine } from "#features/invoices/contract/index.ts";
+import { csvDay, csvDollars, csvOf, csvTable, csvText } from "#foundation/csv.ts";
 
-const HEADER = ["Numéro", "Date", "Client", "Avant taxes ($)", "TPS ($)", "TVQ ($)", "Total ($)", "Payée le"];
+const COLUMNS = [
+  csvText<RegisterLine>("Numéro", ({ number }) => number),
+  csvDay<RegisterLine>("Date", ({ issued_on }) => issued_on),
+  csvText<RegisterLine>("Client", ({ client_name }) => client_name),
+  csvDollars<RegisterLine>("Avant taxes ($)", ({ subtotal_cents }) => subtotal_cents),
+  csvDollars<RegisterLine>("TPS ($)", ({ tps_cents }) => tps_cents),
+  csvDollars<RegisterLine>("TVQ ($)", ({ tvq_cents }) => tvq_cents),
+  csvDollars<RegisterLine>("Total ($)", ({ total_cents }) => total_cents),
+  csvDay<RegisterLine>("Payée le", ({ paid_on }) => paid_on),
+];
 
 /** Returns the register of a year as CSV; a business without registration has no taxes in it. */
-export const registerCsv = (lines: readonly RegisterLine[]): string =>
-  toCsv([
-    HEADER,
-    ...lines.map(
-      ({ number, issued_on, client_name, subtotal_cents, tps_cents, tvq_cents, total_cents, paid_on }) => [
-        ...[number, issued_on, client_name, csvDollars(subtotal_cents)],
-        ...[tps_cents, tvq_cents].map((cents) => (cents === null ? "" : csvDollars(cents))),
-        ...[csvDollars(total_cents), paid_on ?? ""],
-      ],
-    ),
-  ]);
+export const registerCsv = (lines: readonly RegisterLine[]): string => csvOf(csvTable(COLUMNS, lines));
