@@ -18,6 +18,7 @@ export const creditsPersonalData: PersonalData = {
     "purchases",
     "receipts",
     "refund_notes",
+    "chargebacks",
     "debt_settlements",
     "credit_grants",
     "credit_grant_draws",
@@ -39,6 +40,11 @@ export const creditsPersonalData: PersonalData = {
       purchases: await ownRows("purchases"),
       receipts: await ownRows("receipts"),
       refund_notes: await ownRows("refund_notes"),
+      chargebacks: await db
+        .selectFrom("chargebacks")
+        .select(["purchase_id", "price_cents", "tps_cents", "tvq_cents", "total_cents", "recorded_at"])
+        .where("provider_id", "=", id)
+        .execute(),
       debts_settled: await db
         .selectFrom("debt_settlements")
         .select(["credits", "created_at"])

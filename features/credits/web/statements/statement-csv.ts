@@ -1,19 +1,18 @@
 import type { Statement } from "#features/credits/contract/index.ts";
 import { csvDay, csvDollars, csvNumber, csvOf, csvTable, csvText } from "#foundation/csv.ts";
-
-type Payment = Statement["payments"][number];
+import { type StatementLine, statementLines } from "./statement-lines.ts";
 
 const COLUMNS = [
-  csvNumber<Payment>("Reçu nº", ({ number }) => number),
-  csvDay<Payment>("Date", ({ issued_at }) => issued_at),
-  csvText<Payment>("Description", ({ description }) => description),
-  csvDollars<Payment>("Prix avant taxes ($)", ({ price_cents }) => price_cents),
-  csvDollars<Payment>("TPS ($)", ({ tps_cents }) => tps_cents),
-  csvDollars<Payment>("TVQ ($)", ({ tvq_cents }) => tvq_cents),
-  csvDollars<Payment>("Total ($)", ({ total_cents }) => total_cents),
-  csvDollars<Payment>("Remboursé ($)", ({ refunded_cents }) => refunded_cents),
+  csvText<StatementLine>("Document", ({ label }) => label),
+  csvNumber<StatementLine>("Reçu nº", ({ receipt_number }) => receipt_number),
+  csvDay<StatementLine>("Date", ({ at }) => at),
+  csvText<StatementLine>("Description", ({ description }) => description),
+  csvDollars<StatementLine>("Prix avant taxes ($)", ({ price_cents }) => price_cents),
+  csvDollars<StatementLine>("TPS ($)", ({ tps_cents }) => tps_cents),
+  csvDollars<StatementLine>("TVQ ($)", ({ tvq_cents }) => tvq_cents),
+  csvDollars<StatementLine>("Total ($)", ({ total_cents }) => total_cents),
 ];
 
-/** Returns the payments of a year as CSV. */
-export const statementCsv = ({ payments }: Pick<Statement, "payments">): string =>
-  csvOf(csvTable(COLUMNS, payments));
+/** Returns the documents of a year as CSV, refunds and lost disputes with a minus: its columns add up to the net. */
+export const statementCsv = (statement: Pick<Statement, "payments" | "taken_back">): string =>
+  csvOf(csvTable(COLUMNS, statementLines(statement)));
