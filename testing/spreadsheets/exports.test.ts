@@ -66,7 +66,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const cents = async (query: ReturnType<World["sql"]>): Promise<number> => Number((await query)[0]?.sum) / 100;
+const cents = async (query: PromiseLike<readonly object[]>): Promise<number> => {
+  const [row] = (await query) as readonly { sum?: unknown }[];
+  return Number(row?.sum) / 100;
+};
 const only = (file: string): SheetTable => {
   const [table, ...others] = openInFrenchExcel(file);
   if (!table || others.length > 0) throw new Error("the file is not one table");
@@ -96,10 +99,20 @@ test("the history of credits adds up to the balance, and its taxes to those of t
   expect(sheet.sum("TVQ ($)")).toBe(await cents(world.sql`select sum(tvq_cents) from purchases`));
 });
 
-test("the yearly statement adds up to what was paid and what was refunded", async () => {
+test("the yearly statement adds up to what was paid less what was refunded, taxes included", async () => {
   const sheet = only(statementCsv((await provider.api.credits.statement({ year: 2026 })).data));
-  expect(sheet.sum("Total ($)")).toBe(await cents(world.sql`select sum(total_cents) from purchases`));
-  expect(sheet.sum("Remboursé ($)")).toBe(await cents(world.sql`select sum(total_cents) from refund_notes`));
+  for (const [header, column] of [
+    ["Prix avant taxes ($)", "price_cents"],
+    ["TPS ($)", "tps_cents"],
+    ["TVQ ($)", "tvq_cents"],
+    ["Total ($)", "total_cents"],
+  ] as const)
+    expect(sheet.sum(header), header).toBe(
+      await cents(
+        world.sql`select (select sum(${world.sql(column)}) from purchases)
+          - (select sum(${world.sql(column)}) from refund_notes) as sum`,
+      ),
+    );
 });
 
 test("the leads open with the text of a client defused, and their prices add up", async () => {

@@ -36,12 +36,9 @@ export async function recordChargeback(
     fee_cents: Number(fee),
   };
   const recorded = await recordedOf(tx, id);
-  const [tps_cents, tvq_cents, total_cents, fee_cents] = AMOUNTS.map((name) => due[name] - recorded[name]) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [tps_cents, tvq_cents, total_cents, fee_cents] = AMOUNTS.map(
+    (name) => due[name] - recorded[name],
+  ) as [number, number, number, number];
   if ([tps_cents, tvq_cents, total_cents, fee_cents].every((amount) => amount === 0)) return;
   await tx
     .insertInto("chargebacks")

@@ -4,8 +4,8 @@ import type { Charge, Dispute } from "#platform/payments/payments.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { moveCredits } from "../ledger.ts";
 import { lockPurchase, type Purchase } from "../purchases/purchase-rows.ts";
-import { addToDebt, debtClaimableUntil, lockCreditAccounts, restoreCredits, settlersOf } from "./debts.ts";
 import { recordChargeback } from "./chargebacks.ts";
+import { addToDebt, debtClaimableUntil, lockCreditAccounts, restoreCredits, settlersOf } from "./debts.ts";
 import { issueRefundNote } from "./refund-notes.ts";
 
 /** Final statuses of a dispute; they override earlier ones, in whatever order events arrive. */

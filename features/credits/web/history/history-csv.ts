@@ -1,5 +1,5 @@
 import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
-import { csvDollars, csvMoment, csvNumber, csvOf, csvTable, csvText } from "#foundation/csv.ts";
+import { csvDollars, csvMoment, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 
 const COLUMNS = [
   csvMoment<CreditEntry>("Date", ({ created_at }) => created_at),

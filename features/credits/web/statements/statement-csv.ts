@@ -1,5 +1,5 @@
 import type { Statement } from "#features/credits/contract/index.ts";
-import { csvDay, csvDollars, csvNumber, csvOf, csvTable, csvText } from "#foundation/csv.ts";
+import { csvDay, csvDollars, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 import { type StatementLine, statementLines } from "./statement-lines.ts";
 
 const COLUMNS = [

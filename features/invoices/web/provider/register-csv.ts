@@ -1,5 +1,5 @@
 import type { RegisterLine } from "#features/invoices/contract/index.ts";
-import { csvDay, csvDollars, csvOf, csvTable, csvText } from "#foundation/csv.ts";
+import { csvDay, csvDollars, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 
 const COLUMNS = [
   csvText<RegisterLine>("Numéro", ({ number }) => number),

@@ -89,7 +89,8 @@ test("events of a lost dispute told again, and the oldest last, change the books
   const events = await sandboxEvents(world);
   for (const event of events.toReversed()) {
     const { type } = JSON.parse(event) as { type: string };
-    if (type.startsWith("charge.dispute.")) await postSignedWebhook(world, event.replace(/"evt_/g, '"evt_again_'));
+    if (type.startsWith("charge.dispute."))
+      await postSignedWebhook(world, event.replace(/"evt_/g, '"evt_again_'));
   }
   expect(await month()).toEqual(before);
   expect((await statement()).net.total_cents).toBe(0);
@@ -119,9 +120,14 @@ test("a refund shows its taxes on the yearly statement, and the provider receive
   expect(refunded).toEqual({ price_cents: 2899, tps_cents: 145, tvq_cents: 289, total_cents: 3333 });
   expect(net).toEqual({ price_cents: 5101, tps_cents: 255, tvq_cents: 509, total_cents: 5865 });
   const [note] = taken_back;
-  expect(note).toMatchObject({ kind: "refund", number: expect.any(Number), receipt_number: expect.any(Number) });
+  expect(note).toMatchObject({
+    kind: "refund",
+    number: expect.any(Number),
+    receipt_number: expect.any(Number),
+  });
   const letters = (await world.letters()).filter(({ to }) => to === provider.email);
   const letter = letters.find(({ subject }) => subject.includes("Note de remboursement"));
   const text = (letter?.text ?? "").replaceAll(/[\u00a0\u202f]/g, " ");
-  for (const words of [`${note?.number}`, "33,33 $", "1,45 $", "2,89 $", "28,99 $"]) expect(text).toContain(words);
+  for (const words of [`${note?.number}`, "33,33 $", "1,45 $", "2,89 $", "28,99 $"])
+    expect(text).toContain(words);
 });

@@ -87,14 +87,21 @@ const positions = (column: string, length: number) =>
 
 /** The median of the waits of all days that are added up: the one in the middle, or between the two. */
 const median = sql`(
-    select round(percentile_cont(0.5) within group (order by wait::int))::int
+    select round(percentile_cont(0.5) within group (order by wait::int)::numeric)::int
     from unnest(string_to_array(string_agg(nullif(array_to_string(waits, ','), ''), ','), ',')) wait)`;
 
 const sums = sql`${added("requests")} as requests, ${added("answered")} as answered, ${added("unlocked")} as unlocked,
   ${added("completed")} as completed, ${added("reviewed")} as reviewed,
   ${median} as unlock_minutes`;
 
-const figuresOf = ({ requests, answered, unlocked, completed, reviewed, unlock_minutes }: Sums): MarketFigures => ({
+const figuresOf = ({
+  requests,
+  answered,
+  unlocked,
+  completed,
+  reviewed,
+  unlock_minutes,
+}: Sums): MarketFigures => ({
   requests,
   answered,
   unlocked,

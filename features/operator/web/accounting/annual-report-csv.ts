@@ -1,5 +1,5 @@
 import type { ReportedProvider } from "#features/operator/contract/index.ts";
-import { type CsvColumn, csvDay, csvDollars, csvNumber, csvOf, csvTable, csvText } from "#foundation/csv.ts";
+import { type CsvColumn, csvDay, csvDollars, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 
 type Column = CsvColumn<ReportedProvider>;
 

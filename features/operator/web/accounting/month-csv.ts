@@ -1,6 +1,6 @@
 import { ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
 import type { Month } from "#features/operator/contract/index.ts";
-import { csvDollars, csvNumber, csvOf, csvTable, csvText } from "#foundation/csv.ts";
+import { csvDollars, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 import { monthRows } from "./month-rows.ts";
 
 type Sums = ReturnType<typeof monthRows>[number];

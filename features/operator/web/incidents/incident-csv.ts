@@ -1,5 +1,5 @@
 import type { Incident } from "#features/operator/contract/index.ts";
-import { csvDay, csvNumber, csvOf, csvTable, csvText } from "#foundation/csv.ts";
+import { csvDay, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 import { RISK_NAMES } from "./incident-words.ts";
 
 const COLUMNS = [

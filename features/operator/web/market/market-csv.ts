@@ -1,6 +1,6 @@
 import type { Market, MarketFigures } from "#features/operator/contract/index.ts";
 import { RETURN_REASONS } from "#features/requests/contract/index.ts";
-import { type CsvColumn, csvDay, csvNumber, csvOf, csvTable, csvText } from "#foundation/csv.ts";
+import { type CsvColumn, csvDay, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 import { COUNTS, funnelOf } from "./market-words.ts";
 
 const figures: CsvColumn<MarketFigures>[] = [

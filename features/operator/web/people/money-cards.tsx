@@ -39,9 +39,7 @@ const PAYMENTS: Column<PersonDetails["payments"][number]>[] = [
     cell: (purchase) => (
       <>
         <PurchaseBadge purchase={purchase} />
-        {purchase.refunded_cents > 0 && (
-          <T>{` ${formatMoney(purchase.refunded_cents)} remboursés`}</T>
-        )}
+        {purchase.refunded_cents > 0 && <T>{` ${formatMoney(purchase.refunded_cents)} remboursés`}</T>}
         {purchase.lost_cents > 0 && <T>{` ${formatMoney(purchase.lost_cents)} perdus`}</T>}
       </>
     ),

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { formatClock24, formatShortDate, type Instant } from "./time.ts";
+import { formatClock24, formatShortDate, type Instant } from "../time.ts";
 
 /** A column of a table and what its cells hold; a cell without a value is empty. */
 export type CsvColumn<Row> = {
