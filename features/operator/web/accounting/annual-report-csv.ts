@@ -1,5 +1,13 @@
 import type { ReportedProvider } from "#features/operator/contract/index.ts";
-import { type CsvColumn, csvDay, csvDollars, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
+import {
+  type CsvColumn,
+  csvDay,
+  csvDollars,
+  csvNumber,
+  csvOf,
+  csvTable,
+  csvText,
+} from "#foundation/spreadsheets/csv.ts";
 
 type Column = CsvColumn<ReportedProvider>;
 

@@ -1,6 +1,6 @@
 import { LEADS_EXPORTED_MAX, type Lead, type LeadFilters } from "#features/requests/contract/index.ts";
-import { csvDollars, csvMoment, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 import { formatPhone } from "#foundation/phone.ts";
+import { csvDollars, csvMoment, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { isOneOf } from "#platform/postgres/bounded-lists.ts";
