@@ -34,6 +34,12 @@ export default {
         pathNot: "^foundation/",
       },
     ),
+    forbid(
+      "one-writer-of-spreadsheets",
+      "Files for spreadsheets are made by foundation/spreadsheets/csv.ts: no text runs as a formula, no number is a text.",
+      { path: ownRooms, pathNot: ["^foundation/spreadsheets/csv\\.ts$", "^testing/"] },
+      { path: "^node_modules/papaparse/" },
+    ),
     forbid("foundation-without-node", "foundation runs anywhere: no Node.", { path: "^foundation/" }, node),
     forbid(
       "foundation-without-react",

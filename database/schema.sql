@@ -228,6 +228,27 @@ create table categories (
 CREATE TRIGGER categories_availability AFTER UPDATE OF is_available ON public.categories FOR EACH ROW WHEN ((old.is_available IS DISTINCT FROM new.is_available)) EXECUTE FUNCTION refresh_category_listings();
 CREATE TRIGGER categories_updated BEFORE UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table chargebacks (
+  id uuid default uuidv7() not null,
+  purchase_id uuid not null,
+  provider_id uuid not null,
+  price_cents integer not null,
+  tps_cents integer not null,
+  tvq_cents integer not null,
+  total_cents integer not null,
+  fee_cents integer not null,
+  recorded_at timestamp with time zone not null,
+  constraint chargebacks_pkey PRIMARY KEY (id),
+  constraint chargebacks_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint chargebacks_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
+  constraint chargebacks_check CHECK ((total_cents = ((price_cents + tps_cents) + tvq_cents)))
+);
+CREATE INDEX chargebacks_by_date ON public.chargebacks USING btree (recorded_at);
+CREATE INDEX chargebacks_of_provider ON public.chargebacks USING btree (provider_id, recorded_at);
+CREATE INDEX chargebacks_of_purchase ON public.chargebacks USING btree (purchase_id);
+CREATE TRIGGER chargebacks_kept BEFORE TRUNCATE ON public.chargebacks FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER chargebacks_unaltered BEFORE DELETE OR UPDATE ON public.chargebacks FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table cities (
   id text not null,
   name text not null,
@@ -492,6 +513,8 @@ create table disputes (
   status text not null,
   due_by timestamp with time zone,
   opened_at timestamp with time zone not null,
+  fee_cents integer default 0 not null,
+  fee_movements smallint default 0 not null,
   constraint disputes_pkey PRIMARY KEY (id),
   constraint disputes_payment_dispute_id_key UNIQUE (payment_dispute_id),
   constraint disputes_amount_cents_check CHECK ((amount_cents >= 0)),
@@ -841,6 +864,7 @@ create table ledger_checks (
   asked_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   differences jsonb,
+  compared jsonb,
   constraint ledger_checks_pkey PRIMARY KEY (id),
   constraint ledger_checks_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES operators(id)
 );
@@ -901,13 +925,17 @@ create table market_days (
   completed integer default 0 not null,
   reviewed integer default 0 not null,
   returned integer[] not null,
-  waited integer[] not null,
+  waits integer[] default '{}'::integer[] not null,
   constraint market_days_pkey PRIMARY KEY (day, business_type_id, city_id),
-  constraint market_days_returned_check CHECK ((cardinality(returned) = 5)),
-  constraint market_days_waited_check CHECK ((cardinality(waited) = 10))
+  constraint market_days_returned_check CHECK ((cardinality(returned) = 5))
 );
 CREATE INDEX market_days_of_business_type ON public.market_days USING btree (business_type_id, day);
 CREATE INDEX market_days_of_city ON public.market_days USING btree (city_id, day);
+
+create table market_days_to_recount (
+  day date not null,
+  constraint market_days_to_recount_pkey PRIMARY KEY (day)
+);
 
 create table message_files (
   id uuid default uuidv7() not null,
@@ -1473,6 +1501,18 @@ create view published_categories as
     "position"
    FROM categories;
 
+create view published_chargebacks as
+ SELECT id,
+    purchase_id,
+    provider_id,
+    price_cents,
+    tps_cents,
+    tvq_cents,
+    total_cents,
+    fee_cents,
+    recorded_at
+   FROM chargebacks;
+
 create view published_cities as
  SELECT id,
     name,
@@ -1721,7 +1761,8 @@ create view published_purchases as
     tvq_cents,
     disputed_cents,
     reversed_credits,
-    created_at
+    created_at,
+    lost_cents
    FROM purchases;
 
 create view published_receipts as
@@ -1891,6 +1932,7 @@ create table purchases (
   idempotency_key text,
   disputed_cents integer default 0 not null,
   checkout_attempt integer default 0 not null,
+  lost_cents integer default 0 not null,
   constraint purchases_pkey PRIMARY KEY (id),
   constraint purchases_checkout_session_id_key UNIQUE (checkout_session_id),
   constraint purchases_payment_intent_id_key UNIQUE (payment_intent_id),
@@ -1903,6 +1945,7 @@ create table purchases (
   constraint purchases_check3 CHECK (((kind = 'pack'::text) = (pack_id IS NOT NULL))),
   constraint purchases_check4 CHECK (((kind = 'lead'::text) = (request_id IS NOT NULL))),
   constraint purchases_check5 CHECK (((kind = 'pack'::text) = (credits > 0))),
+  constraint purchases_check6 CHECK (((lost_cents >= 0) AND (lost_cents <= disputed_cents))),
   constraint purchases_credits_check CHECK ((credits >= 0)),
   constraint purchases_disputed_cents_check CHECK ((disputed_cents >= 0)),
   constraint purchases_idempotency_key_check CHECK (((char_length(idempotency_key) >= 1) AND (char_length(idempotency_key) <= 255))),

@@ -134,6 +134,18 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Chargebacks {
+  id: Generated<string>;
+  purchase_id: string;
+  provider_id: string;
+  price_cents: number;
+  tps_cents: number;
+  tvq_cents: number;
+  total_cents: number;
+  fee_cents: number;
+  recorded_at: Timestamp;
+}
+
 export interface Cities {
   id: string;
   name: string;
@@ -293,6 +305,8 @@ export interface Disputes {
   status: "warning_needs_response" | "warning_under_review" | "needs_response" | "under_review" | "warning_closed" | "lost" | "won";
   due_by: Timestamp | null;
   opened_at: Timestamp;
+  fee_cents: Generated<number>;
+  fee_movements: Generated<number>;
 }
 
 export interface EmptySearches {
@@ -499,6 +513,7 @@ export interface LedgerChecks {
   asked_at: Timestamp;
   finished_at: Timestamp | null;
   differences: Json | null;
+  compared: Json | null;
 }
 
 export interface LetterPreferences {
@@ -542,7 +557,11 @@ export interface MarketDays {
   completed: Generated<number>;
   reviewed: Generated<number>;
   returned: number[];
-  waited: number[];
+  waits: Generated<number[]>;
+}
+
+export interface MarketDaysToRecount {
+  day: string;
 }
 
 export interface MessageFiles {
@@ -893,6 +912,19 @@ export type PublishedCategories = Pick<
   | "position"
 >;
 
+export type PublishedChargebacks = Pick<
+  Chargebacks,
+  | "id"
+  | "purchase_id"
+  | "provider_id"
+  | "price_cents"
+  | "tps_cents"
+  | "tvq_cents"
+  | "total_cents"
+  | "fee_cents"
+  | "recorded_at"
+>;
+
 export type PublishedCities = Pick<
   Cities,
   | "id"
@@ -1168,6 +1200,7 @@ export type PublishedPurchases = Pick<
   | "disputed_cents"
   | "reversed_credits"
   | "created_at"
+  | "lost_cents"
 >;
 
 export type PublishedReceipts = Pick<
@@ -1347,6 +1380,7 @@ export interface Purchases {
   idempotency_key: string | null;
   disputed_cents: Generated<number>;
   checkout_attempt: Generated<number>;
+  lost_cents: Generated<number>;
 }
 
 export interface QuickAnswers {
@@ -1809,6 +1843,7 @@ export interface Tables {
   case_notes: CaseNotes;
   case_work: CaseWork;
   categories: Categories;
+  chargebacks: Chargebacks;
   cities: Cities;
   city_alias_corrections: CityAliasCorrections;
   contact_messages: ContactMessages;
@@ -1850,6 +1885,7 @@ export interface Tables {
   listing_counts: ListingCounts;
   listings_due: ListingsDue;
   market_days: MarketDays;
+  market_days_to_recount: MarketDaysToRecount;
   message_files: MessageFiles;
   messages: Messages;
   money_orders: MoneyOrders;
@@ -1883,6 +1919,7 @@ export interface Tables {
   published_business_identities: PublishedBusinessIdentities;
   published_business_types: PublishedBusinessTypes;
   published_categories: PublishedCategories;
+  published_chargebacks: PublishedChargebacks;
   published_cities: PublishedCities;
   published_contact_messages: PublishedContactMessages;
   published_contract_versions: PublishedContractVersions;

@@ -89,6 +89,12 @@ export function formatDateTime(date: Instant): string {
   return `${formatShortDate(date)} ${hour}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}${minute}`;
 }
 
+/** « 09:05 », for spreadsheets, which read it as a time. */
+export function formatClock24(date: Instant): string {
+  const { hour, minute } = parts(CLOCK, date);
+  return `${hour}:${minute}`;
+}
+
 /** « 5 mars 2026 », for sentences. */
 export function formatDate(date: Instant): string {
   const part = parts(DATE, date);

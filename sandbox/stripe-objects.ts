@@ -127,6 +127,8 @@ export type Dispute = Subset<
     charge: string;
     payment_intent: string;
     evidence: { uncategorized_text: string | null };
+    /** What the bank took and gave back: the payment with a minus, and its own fee. */
+    balance_transactions: { object: "balance_transaction"; amount: number; fee: number; net: number }[];
     evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
   }
 >;

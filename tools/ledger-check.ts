@@ -1,6 +1,6 @@
 // npm run ledger:check [-- --days N]: proves that the ledger, the balances and the payments at Stripe agree.
 import { parseArgs } from "node:util";
-import { checkLedger } from "#features/credits/server/index.ts";
+import { compareLedger } from "#features/credits/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { withPorts } from "./operating.ts";
 
@@ -15,11 +15,16 @@ if (!Number.isInteger(days) || days < 1 || days > ALL_DAYS) {
 }
 
 await withPorts(async (ports) => {
-  const differences = await checkLedger(ports, new Date(ports.now().getTime() - days * DAY_MS));
+  const { differences, compared } = await compareLedger(
+    ports,
+    new Date(ports.now().getTime() - days * DAY_MS),
+  );
   for (const { name, subject, detail } of differences) console.log(`${name}  ${subject}  ${detail}`);
+  const counts = compared.map(({ name, count }) => `${count} ${name.replaceAll("_", " ")}`).join(", ");
+  console.log(`Compared ${counts}, and the payments of ${days} days at the payment service.`);
   console.log(
     differences.length === 0
-      ? "Ledger, balances, receipts and payments agree."
+      ? "Ledger, balances, receipts, refunds, lost disputes and payments agree."
       : `${differences.length} difference${differences.length === 1 ? "" : "s"}.`,
   );
   return differences.length === 0 ? 0 : 1;

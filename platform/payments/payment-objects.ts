@@ -53,6 +53,9 @@ export interface Dispute {
   /** Until when evidence is taken; null where none is. */
   due_by: Date | null;
   created_at: Date;
+  /** What the bank keeps for the dispute itself, over the movements of money known so far. */
+  fee_cents: number;
+  movements: number;
 }
 
 function idOf(reference: string | { id: string } | null | undefined): string | null {
@@ -109,6 +112,8 @@ export function toRefund(refund: Stripe.Refund): Refund {
 }
 
 export function toDispute(dispute: Stripe.Dispute): Dispute {
+  // Events made for an older version of the service's API may lack them.
+  const movements: readonly { fee: number }[] = dispute.balance_transactions ?? [];
   return {
     id: dispute.id,
     payment_intent: idOf(dispute.payment_intent),
@@ -119,5 +124,7 @@ export function toDispute(dispute: Stripe.Dispute): Dispute {
     reason: dispute.reason,
     due_by: dispute.evidence_details.due_by ? fromStripeTime(dispute.evidence_details.due_by) : null,
     created_at: fromStripeTime(dispute.created),
+    fee_cents: movements.reduce((all, { fee }) => all + fee, 0),
+    movements: movements.length,
   };
 }

@@ -7,6 +7,11 @@ import { get, insert, lock, newId, update } from "../store.ts";
 import type { Charge, Dispute } from "../stripe-objects.ts";
 
 const WEEK_S = 7 * DAY_S;
+/** What Stripe takes for a dispute in Canada, whoever wins it. */
+const FEE = 1500;
+
+const movement = (amount: number, fee: number) =>
+  ({ object: "balance_transaction", amount, fee, net: amount - fee }) as const;
 
 /** Returns the successful charge of a payment, locked for the transaction. Throws Stripe's 400 when there is none. */
 export async function lockPaidCharge(call: Call, paymentIntent: string): Promise<Charge> {
@@ -24,10 +29,12 @@ export async function openDispute(call: Call, paymentIntent: string, reason: str
   const charge = await lockPaidCharge(call, paymentIntent);
   if (charge.disputed)
     throw invalidRequest(`Charge ${charge.id} has been charged back already.`, "charge_disputed");
+  const amount = charge.amount - charge.amount_refunded;
   const dispute: Dispute = {
     id: newId("du"),
     object: "dispute",
-    amount: charge.amount - charge.amount_refunded,
+    amount,
+    balance_transactions: [movement(-amount, FEE)],
     charge: charge.id,
     created: secondsOf(call),
     currency: charge.currency,
@@ -61,7 +68,9 @@ async function lockOpen(call: Call, id: string): Promise<Dispute> {
 }
 
 async function decide(call: Call, dispute: Dispute, status: "won" | "lost"): Promise<Dispute> {
-  const closed: Dispute = { ...dispute, status };
+  const given = status === "won" ? [movement(dispute.amount, 0)] : [];
+  const balance_transactions = [...dispute.balance_transactions, ...given];
+  const closed: Dispute = { ...dispute, status, balance_transactions };
   await update(call.connection, closed);
   await recordEvent(call, "charge.dispute.closed", closed, { status: dispute.status });
   if (status === "won") await recordEvent(call, "charge.dispute.funds_reinstated", closed);

@@ -85,11 +85,25 @@ export const receiptLine = receipt
   .extend({
     /** The amount refunded since; the receipt itself never changes. */
     refunded_cents: z.int(),
+    /** The amount that a bank took back for good since. */
+    lost_cents: z.int(),
   });
 export type ReceiptLine = z.infer<typeof receiptLine>;
 
 /** As many payments as a yearly statement lists. */
 export const STATEMENT_PAYMENTS_MAX = 2000;
+
+/** What a payment lost: given back by us (`refund`, numbered), or taken by the bank in a lost dispute (`chargeback`). */
+const takenBack = taxed.extend({
+  id,
+  kind: z.enum(["refund", "chargeback"]),
+  /** The number of the note; a chargeback has none. */
+  number: z.int().nullable(),
+  receipt_id: id,
+  receipt_number: z.int(),
+  description: z.string(),
+  at: instant,
+});
 
 /** The payments and credits of a calendar year in Québec. */
 export const statement = z.object({
@@ -97,9 +111,13 @@ export const statement = z.object({
   /** The year of the account's first payment or credits; null before any. */
   first_year: z.int().nullable(),
   payments: z.array(receiptLine.extend({ price_cents: z.int(), tps_cents: z.int(), tvq_cents: z.int() })),
-  /** Sums of the payments; what was refunded since is not deducted. */
+  /** Refunds and lost disputes of the year, whatever the year of their payment. */
+  taken_back: z.array(takenBack),
+  /** Sums of the payments, of the refunds and of the lost disputes of the year, and the first less the others. */
   paid: taxed,
-  refunded_cents: z.int(),
+  refunded: taxed,
+  charged_back: taxed,
+  net: taxed,
   /** The balance before and after the year, and the sum of each kind of entry in it. */
   credits: z.object({
     opening: z.int(),

@@ -12,3 +12,9 @@ export const promotionGiven = defineEvent({
   name: "credits.promotion_given",
   payload: z.object({ grant_id: z.uuid() }),
 });
+
+/** Part of a payment, or all of it, was given back and its numbered note issued. */
+export const refundNoted = defineEvent({
+  name: "credits.refund_noted",
+  payload: z.object({ note_id: z.uuid() }),
+});

@@ -1,4 +1,4 @@
-export { checkLedger } from "./check/check-ledger.ts";
+export { checkLedger, compareLedger } from "./check/check-ledger.ts";
 export { creditHistory } from "./history.ts";
 export { creditJobs } from "./jobs.ts";
 export { balanceOf, moveCredits, openCreditAccount } from "./ledger.ts";

@@ -19,6 +19,7 @@ export const creditsPersonalData: PersonalData = {
     "purchases",
     "receipts",
     "refund_notes",
+    "chargebacks",
     "debt_settlements",
     "credit_grants",
     "credit_grant_draws",
@@ -58,6 +59,11 @@ export const creditsPersonalData: PersonalData = {
         .selectFrom("refund_notes")
         .select(["id", "number", "purchase_id", "price_cents", "tps_cents", "tvq_cents", "total_cents"])
         .select("issued_at")
+        .where("provider_id", "=", id)
+        .execute(),
+      chargebacks: await db
+        .selectFrom("chargebacks")
+        .select(["purchase_id", "price_cents", "tps_cents", "tvq_cents", "total_cents", "recorded_at"])
         .where("provider_id", "=", id)
         .execute(),
       debts_settled: await db

@@ -8,14 +8,14 @@ import {
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
-/** Returns a provider's payments and the movements of their credits in a calendar year of Québec. */
+/** Returns a provider's payments, what went back of payments, and the movements of their credits in a calendar year of Québec. */
 export async function ownStatement(db: Db, { id }: Provider, year: number): Promise<Statement> {
   const from = startOf(year);
   const until = startOf(year + 1);
   const rows = await db
     .selectFrom("receipts as r")
     .innerJoin("purchases as p", "p.id", "r.purchase_id")
-    .select(["r.id", "r.number", "r.issued_at", "p.description", "p.refunded_cents"])
+    .select(["r.id", "r.number", "r.issued_at", "p.description", "p.refunded_cents", "p.lost_cents"])
     .select(["p.price_cents", "p.tps_cents", "p.tvq_cents", "p.total_cents"])
     .where("r.provider_id", "=", id)
     .where("r.issued_at", ">=", from)
@@ -25,19 +25,25 @@ export async function ownStatement(db: Db, { id }: Provider, year: number): Prom
     .limit(STATEMENT_PAYMENTS_MAX)
     .execute();
   const payments = rows.map((row) => ({ ...row, issued_at: row.issued_at.toISOString() }));
-  const sum = (of: (payment: (typeof payments)[number]) => number) =>
-    payments.reduce((all, payment) => all + of(payment), 0);
+  const taken_back = await takenBackOf(db, id, from, until);
+  const paid = sumOf(payments);
+  const refunded = sumOf(taken_back.filter(({ kind }) => kind === "refund"));
+  const charged_back = sumOf(taken_back.filter(({ kind }) => kind === "chargeback"));
+  const left = (name: keyof Amounts) => paid[name] - refunded[name] - charged_back[name];
   return {
     year,
     first_year: await firstYear(db, id),
     payments,
-    paid: {
-      price_cents: sum(({ price_cents }) => price_cents),
-      tps_cents: sum(({ tps_cents }) => tps_cents),
-      tvq_cents: sum(({ tvq_cents }) => tvq_cents),
-      total_cents: sum(({ total_cents }) => total_cents),
+    taken_back,
+    paid,
+    refunded,
+    charged_back,
+    net: {
+      price_cents: left("price_cents"),
+      tps_cents: left("tps_cents"),
+      tvq_cents: left("tvq_cents"),
+      total_cents: left("total_cents"),
     },
-    refunded_cents: sum(({ refunded_cents }) => refunded_cents),
     credits: {
       opening: await balanceBefore(db, id, from),
       closing: await balanceBefore(db, id, until),
@@ -50,6 +56,46 @@ export async function ownStatement(db: Db, { id }: Provider, year: number): Prom
 const startOf = (year: number) => sql<Date>`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, 'America/Toronto')`;
 
 type Instant = ReturnType<typeof startOf>;
+type Amounts = Statement["paid"];
+
+function sumOf(rows: readonly Amounts[]): Amounts {
+  const sum = (name: keyof Amounts) => rows.reduce((all, row) => all + row[name], 0);
+  return {
+    price_cents: sum("price_cents"),
+    tps_cents: sum("tps_cents"),
+    tvq_cents: sum("tvq_cents"),
+    total_cents: sum("total_cents"),
+  };
+}
+
+/** Returns the notes of refunds and the lost disputes of a period, oldest first; a fee alone is no provider's matter. */
+async function takenBackOf(
+  db: Db,
+  provider_id: string,
+  from: Instant,
+  until: Instant,
+): Promise<Statement["taken_back"]> {
+  const { rows } = await sql<Omit<Statement["taken_back"][number], "at"> & { at: Date }>`
+    select t.*, r.id as receipt_id, r.number as receipt_number, p.description
+    from (
+      select id, 'refund' as kind, number, purchase_id, price_cents, tps_cents, tvq_cents, total_cents, issued_at as at
+      from refund_notes where provider_id = ${provider_id}
+      union all
+      select id, 'chargeback', null, purchase_id, price_cents, tps_cents, tvq_cents, total_cents, recorded_at
+      from chargebacks where provider_id = ${provider_id}
+        and (price_cents, tps_cents, tvq_cents) is distinct from (0, 0, 0)
+    ) t
+    join purchases p on p.id = t.purchase_id
+    join receipts r on r.purchase_id = t.purchase_id
+    where t.at >= ${from} and t.at < ${until}
+    order by t.at, t.id`.execute(db);
+  return rows.map(({ at, number, receipt_number, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    number: number === null ? null : Number(number),
+    receipt_number: Number(receipt_number),
+  }));
+}
 
 async function balanceBefore(db: Db, provider_id: string, at: Instant): Promise<number> {
   const last = await db

@@ -15,6 +15,10 @@ const month = z.object({
   leads: sums,
   /** Notes of the month, whatever the month of their receipt. */
   refunds: sums,
+  /** Lost disputes of the month; with a minus what banks gave back after a loss. */
+  chargebacks: sums,
+  /** What banks kept for disputes, won or lost: a cost of ours, without taxes. */
+  dispute_fees: z.object({ count: z.int(), total_cents: z.int() }),
   credits: z.object({
     opening: z.int(),
     closing: z.int(),
@@ -32,6 +36,8 @@ const check = z.object({
   asked_by: z.string(),
   finished_at: instant.nullable(),
   /** Null while it runs, and when the payment service could not be reached. */
+  /** What was compared, and how many of each; null while it runs, and of checks of before it was kept. */
+  compared: z.array(z.object({ name: z.string(), count: z.int() })).nullable(),
   differences: z.array(z.object({ name: z.string(), subject: z.string(), detail: z.string() })).nullable(),
 });
 export type LedgerCheck = z.infer<typeof check>;

@@ -14,9 +14,6 @@ export const RETURN_ORDER = [
   "withdrawn",
 ] as const satisfies readonly ReturnReason[];
 
-/** Unlocks are kept by the minutes since their request, up to these bounds; the last has none. */
-export const WAIT_BOUNDS = [15, 60, 180, 360, 720, 1440, 2880, 4320, 10_080] as const;
-
 const count = z.int().min(0);
 
 const figures = z.object({
@@ -26,7 +23,7 @@ const figures = z.object({
   unlocked: count,
   completed: count,
   reviewed: count,
-  /** The median from a request to its unlock, within a few per cent; null without any. */
+  /** The median from a request to its unlock, in whole minutes; null without any. */
   unlock_minutes: count.nullable(),
 });
 export type MarketFigures = z.infer<typeof figures>;

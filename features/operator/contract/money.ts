@@ -35,6 +35,8 @@ const purchase = z.object({
   total_cents: z.int(),
   refunded_cents: z.int(),
   disputed_cents: z.int(),
+  /** Of what is contested, what is lost for good. */
+  lost_cents: z.int(),
   receipt_number: z.int().nullable(),
   provider,
 });
@@ -65,6 +67,8 @@ const purchaseDetails = purchase.extend({
   credits: z.int(),
   /** Credits taken back because of refunds and disputes. */
   reversed_credits: z.int(),
+  /** What the bank kept for disputes of it: a cost of ours. */
+  dispute_fee_cents: z.int(),
   request_id: id.nullable(),
   payment_intent_id: z.string().nullable(),
   /** What can still be given back: neither refunded, nor disputed, nor ordered. */

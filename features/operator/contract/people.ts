@@ -58,6 +58,8 @@ const details = person.extend({
       description: z.string(),
       total_cents: z.int(),
       refunded_cents: z.int(),
+      disputed_cents: z.int(),
+      lost_cents: z.int(),
       status: z.enum(["pending", "paid", "expired", "refunded"]),
       paid_at: instant.nullable(),
       receipt_number: z.int().nullable(),

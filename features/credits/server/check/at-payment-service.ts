@@ -8,7 +8,15 @@ import type { Difference, DifferenceName } from "./difference.ts";
 async function purchasesPaid(db: Db, { since, until }: Required<Period>) {
   return db
     .selectFrom("purchases")
-    .select(["id", "status", "payment_intent_id", "total_cents", "refunded_cents", "disputed_cents"])
+    .select([
+      "id",
+      "status",
+      "payment_intent_id",
+      "total_cents",
+      "refunded_cents",
+      "disputed_cents",
+      "lost_cents",
+    ])
     .where("paid_at", ">=", since)
     .where("paid_at", "<=", until)
     .execute();
@@ -52,7 +60,15 @@ async function purchaseOf(db: Db, charge: Charge): Promise<PaidPurchase | undefi
   const named = purchaseId(charge.metadata.purchase_id);
   return db
     .selectFrom("purchases")
-    .select(["id", "status", "payment_intent_id", "total_cents", "refunded_cents", "disputed_cents"])
+    .select([
+      "id",
+      "status",
+      "payment_intent_id",
+      "total_cents",
+      "refunded_cents",
+      "disputed_cents",
+      "lost_cents",
+    ])
     .where((eb) =>
       eb.or([
         eb("payment_intent_id", "=", charge.payment_intent ?? ""),
@@ -94,10 +110,11 @@ function compare(
   if (refunded_cents < purchase.refunded_cents) return difference("refund_missing_at_service", figures);
   const holdsMoney = dispute && !["won", "warning_closed"].includes(dispute.status) && !isInquiry(dispute);
   const disputed = holdsMoney ? Math.min(dispute.amount_cents, purchase.total_cents - refunded_cents) : 0;
-  if (disputed !== purchase.disputed_cents) {
+  const lost = dispute?.status === "lost" ? disputed : 0;
+  if (disputed !== purchase.disputed_cents || lost !== purchase.lost_cents) {
     return difference(
       "dispute_not_recorded",
-      `${disputed} cents are contested, ${purchase.disputed_cents} are recorded`,
+      `${disputed} cents are contested, ${lost} of them lost; ${purchase.disputed_cents} and ${purchase.lost_cents} are recorded`,
     );
   }
   return [];

@@ -92,6 +92,18 @@ async function stray(client_reference_id?: string): Promise<string> {
   return session.id;
 }
 
+/** Buys a pack and loses its dispute at the bank. Returns the purchase. */
+async function lostPurchase(): Promise<string> {
+  await sandboxControl(world, "faults", { webhooks: "sent" });
+  const buyer = await world.signUpProvider();
+  const { id, payment_intent_id } = await buyPack(world, buyer);
+  const dispute = await sandboxControl(world, "disputes", { payment_intent: payment_intent_id ?? "" });
+  await stripeClient(world).disputes.close((dispute as { id: string }).id);
+  await world.deliverPayments();
+  await sandboxControl(world, "faults", { webhooks: "paused" });
+  return id;
+}
+
 /** Each kind of difference, how to cause it, and exactly what the check must report. */
 const PLANTED: Record<string, { plant: () => Promise<unknown>; found: DifferenceName[] }> = {
   "a balance raised by hand": {
@@ -191,6 +203,24 @@ const PLANTED: Record<string, { plant: () => Promise<unknown>; found: Difference
       );
     },
     found: ["refund_notes_differ"],
+  },
+  "a lost dispute that is missing in the books": {
+    plant: async () => {
+      const id = await lostPurchase();
+      await forcing("chargebacks", () => sql()`delete from chargebacks where purchase_id = ${id}`);
+    },
+    found: ["chargebacks_differ"],
+  },
+  "a lost dispute with another part of the taxes than its receipt": {
+    plant: async () => {
+      const id = await lostPurchase();
+      await forcing(
+        "chargebacks",
+        () => sql()`update chargebacks set tps_cents = tps_cents - 50, price_cents = price_cents + 50
+          where purchase_id = ${id} and total_cents > 0`,
+      );
+    },
+    found: ["taken_back_taxes_differ"],
   },
   "a payment that was not recorded": {
     plant: async () => payByCard(await openPackCheckout(world, provider)),

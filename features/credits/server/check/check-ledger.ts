@@ -2,6 +2,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { differencesAtPaymentService } from "./at-payment-service.ts";
 import type { Difference } from "./difference.ts";
+import { type Compared, comparedInLedger } from "./in-books.ts";
 import { differencesInLedger } from "./in-ledger.ts";
 
 /** More recent payments may not be recorded yet. */
@@ -16,13 +17,24 @@ export async function checkLedger(
   { db, payments, now }: Pick<Ports, "db" | "payments" | "now">,
   since: Date,
 ): Promise<Difference[]> {
+  return (await compareLedger({ db, payments, now }, since)).differences;
+}
+
+/** Checks as `checkLedger` does, and returns what was compared beside the differences. */
+export async function compareLedger(
+  { db, payments, now }: Pick<Ports, "db" | "payments" | "now">,
+  since: Date,
+): Promise<{ differences: Difference[]; compared: Compared[] }> {
   const until = new Date(now().getTime() - RECORDING_DELAY_MS);
   return inTransaction(
     db,
-    async (snapshot) => [
-      ...(await differencesInLedger(snapshot)),
-      ...(await differencesAtPaymentService(snapshot, payments, { since, until })),
-    ],
+    async (snapshot) => ({
+      compared: await comparedInLedger(snapshot),
+      differences: [
+        ...(await differencesInLedger(snapshot)),
+        ...(await differencesAtPaymentService(snapshot, payments, { since, until })),
+      ],
+    }),
     { isolation: "repeatable read" },
   );
 }

@@ -13,6 +13,8 @@ export type DifferenceName =
   | "receipt_missing"
   | "receipt_differs"
   | "refund_notes_differ"
+  | "chargebacks_differ"
+  | "taken_back_taxes_differ"
   | "promotion_differs"
   | "payment_not_recorded"
   | "payment_of_no_purchase"

@@ -1,16 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/postgres/database.ts";
-import type { Difference, DifferenceName } from "./difference.ts";
-
-interface Row {
-  subject: string;
-  detail: string;
-}
-
-type Check = [DifferenceName, (db: Db) => Promise<{ rows: Row[] }>];
+import type { Difference } from "./difference.ts";
+import { BOOK_CHECKS, type Check, type Row } from "./in-books.ts";
 
 /** Each check returns the rows that disagree; all run on one snapshot. */
 const CHECKS: Check[] = [
+  ...BOOK_CHECKS,
   [
     "balance_is_not_the_sum",
     (db) =>

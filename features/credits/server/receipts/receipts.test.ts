@@ -113,7 +113,8 @@ test("a provider lists their own receipts only, newest first, with refunded amou
   expect(statement).toMatchObject({
     first_year: year,
     paid: { price_cents: 11_000, tps_cents: 550, tvq_cents: 1097, total_cents: 12_647 },
-    refunded_cents: 1000,
+    refunded: { price_cents: 870, tps_cents: 43, tvq_cents: 87, total_cents: 1000 },
+    net: { price_cents: 10_130, tps_cents: 507, tvq_cents: 1010, total_cents: 11_647 },
     credits: { opening: 0, closing: 19, by_kind: { purchase: 20, payment_reversal: -1, unlock: 0 } },
   });
   expect(statement.payments.map(({ total_cents }) => total_cents)).toEqual([3449, 9198]);

@@ -93,7 +93,15 @@ export async function ownReceipts(db: Db, provider: Provider, page: number) {
   const rows = await db
     .selectFrom("receipts as r")
     .innerJoin("purchases as p", "p.id", "r.purchase_id")
-    .select(["r.id", "r.number", "r.issued_at", "p.description", "p.total_cents", "p.refunded_cents"])
+    .select([
+      "r.id",
+      "r.number",
+      "r.issued_at",
+      "p.description",
+      "p.total_cents",
+      "p.refunded_cents",
+      "p.lost_cents",
+    ])
     .where("r.provider_id", "=", provider.id)
     .orderBy("r.number", "desc")
     .limit(window.per_page)

@@ -1,18 +1,25 @@
 import { sql } from "kysely";
 import type { Transaction } from "#platform/postgres/database.ts";
+import { refundNoted } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
 import type { Purchase } from "../purchases/purchase-rows.ts";
+
+/** Returns the part of a tax in what went back of a purchase, as a whole: parts of it are differences of this. */
+export const taxShare = (purchase: Purchase, tax: "tps_cents" | "tvq_cents", cents: number): number =>
+  Math.round((purchase[tax] * cents) / purchase.total_cents);
 
 /**
  * Issues the note of what was given back of a purchase since its last note, with its part of each tax, so that the notes
  * of a whole refund come to its receipt exactly. A payment without a receipt bought nothing and has no note. The next
- * number is taken under a row lock, as a receipt's.
+ * number is taken under a row lock, as a receipt's. The provider receives the note by letter.
  */
 export async function issueRefundNote(
   tx: Transaction,
-  { id, provider_id, total_cents, tps_cents, tvq_cents }: Purchase,
+  purchase: Purchase,
   refunded_cents: number,
   issued_at: Date,
 ): Promise<void> {
+  const { id, provider_id } = purchase;
   const receipt = await tx
     .selectFrom("receipts")
     .select("id")
@@ -30,15 +37,14 @@ export async function issueRefundNote(
     .executeTakeFirstOrThrow();
   const total = refunded_cents - Number(noted.total);
   if (total <= 0) return;
-  const share = (tax: number) => Math.round((tax * refunded_cents) / total_cents);
-  const tps = share(tps_cents) - Number(noted.tps);
-  const tvq = share(tvq_cents) - Number(noted.tvq);
+  const tps = taxShare(purchase, "tps_cents", refunded_cents) - Number(noted.tps);
+  const tvq = taxShare(purchase, "tvq_cents", refunded_cents) - Number(noted.tvq);
   const { last_note_number: number } = await tx
     .updateTable("receipt_counter")
     .set({ last_note_number: sql`last_note_number + 1` })
     .returning("last_note_number")
     .executeTakeFirstOrThrow();
-  await tx
+  const note = await tx
     .insertInto("refund_notes")
     .values({
       number,
@@ -50,5 +56,7 @@ export async function issueRefundNote(
       total_cents: total,
       issued_at,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await letters.queue(tx, refundNoted, { note_id: note.id });
 }

@@ -4,6 +4,7 @@ import type { Charge, Dispute } from "#platform/payments/payments.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { moveCredits } from "../ledger.ts";
 import { lockPurchase, type Purchase } from "../purchases/purchase-rows.ts";
+import { recordChargeback } from "./chargebacks.ts";
 import { addToDebt, debtClaimableUntil, lockCreditAccounts, restoreCredits, settlersOf } from "./debts.ts";
 import { issueRefundNote } from "./refund-notes.ts";
 
@@ -103,6 +104,17 @@ async function storeDispute(tx: Transaction, dispute: Dispute & { payment_intent
         ),
     )
     .execute();
+  await storeFee(tx, dispute);
+}
+
+/** Stores what the bank keeps for a dispute; an event that knows fewer movements of money than another is older. */
+async function storeFee(tx: Transaction, { id, fee_cents, movements }: Dispute): Promise<void> {
+  await tx
+    .updateTable("disputes")
+    .set({ fee_cents, fee_movements: movements })
+    .where("payment_dispute_id", "=", id)
+    .where("fee_movements", "<", movements)
+    .execute();
 }
 
 async function settleReversalsOf(tx: Transaction, paymentIntent: string, recorded_at: Date): Promise<void> {
@@ -133,6 +145,7 @@ export async function settleReversals(tx: Transaction, purchase: Purchase, recor
       .reduce((total, { amount_cents }) => Math.min(total + amount_cents, total_cents), 0);
   const refunded_cents = sum("refunded");
   const disputed_cents = Math.min(sum("open", "lost"), total_cents - refunded_cents);
+  const lost_cents = Math.min(sum("lost"), disputed_cents);
   const credited = await wasCredited(tx, id);
   const reversed_credits = credited
     ? Math.floor((credits * (refunded_cents + disputed_cents)) / total_cents)
@@ -142,6 +155,7 @@ export async function settleReversals(tx: Transaction, purchase: Purchase, recor
     .set({
       refunded_cents,
       disputed_cents,
+      lost_cents,
       reversed_credits,
       ...(refunded_cents === total_cents && { status: "refunded" as const }),
     })
@@ -150,6 +164,7 @@ export async function settleReversals(tx: Transaction, purchase: Purchase, recor
   await reverse(tx, purchase, reversed_credits - purchase.reversed_credits, recorded_at);
   // Last: the counter of notes is locked after credit accounts, as that of receipts is.
   await issueRefundNote(tx, purchase, refunded_cents, recorded_at);
+  await recordChargeback(tx, purchase, { refunded_cents, lost_cents }, recorded_at);
 }
 
 async function wasCredited(tx: Transaction, purchase_id: string): Promise<boolean> {

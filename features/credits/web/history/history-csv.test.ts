@@ -19,7 +19,7 @@ const lines = (reference: string) => historyCsv([{ ...entry, reference }]).split
 
 test("the CSV of the ledger opens in a spreadsheet with its accents", () => {
   expect(historyCsv([entry]).startsWith("\ufeffDate;Opération;")).toBe(true);
-  expect(lines("Déneigement")[1]).toBe("2026-11-21 12 h 00;Demande déverrouillée;Déneigement;-3;12;;;;;");
+  expect(lines("Déneigement")[1]).toBe("2026-11-21 12:00;Demande déverrouillée;Déneigement;-3;12;;;;;");
 });
 
 test("a purchase has its receipt number, its price, both taxes and the total in the CSV", () => {
@@ -27,7 +27,7 @@ test("a purchase has its receipt number, its price, both taxes and the total in 
   const [, line] = historyCsv([
     { ...entry, kind: "purchase", amount: 5, reference: "Découverte", receipt_number: 12, paid },
   ]).split("\r\n");
-  expect(line).toBe("2026-11-21 12 h 00;Achat de crédits;Découverte;5;12;12;30,00;1,50;2,99;34,49");
+  expect(line).toBe("2026-11-21 12:00;Achat de crédits;Découverte;5;12;12;30,00;1,50;2,99;34,49");
 });
 
 test("a name with a semicolon or a quote stays in its CSV column", () => {

@@ -1,34 +1,18 @@
-import { csvDollars, toCsv } from "#client/files/csv.ts";
 import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
-import { formatDateTime } from "#foundation/time.ts";
+import { csvDollars, csvMoment, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 
-const HEADER = [
-  "Date",
-  "Opération",
-  "Détail",
-  "Crédits",
-  "Solde après",
-  "Reçu nº",
-  "Prix avant taxes ($)",
-  "TPS ($)",
-  "TVQ ($)",
-  "Total ($)",
+const COLUMNS = [
+  csvMoment<CreditEntry>("Date", ({ created_at }) => created_at),
+  csvText<CreditEntry>("Opération", ({ kind }) => ENTRY_KINDS[kind]),
+  csvText<CreditEntry>("Détail", ({ reference }) => reference),
+  csvNumber<CreditEntry>("Crédits", ({ amount }) => amount),
+  csvNumber<CreditEntry>("Solde après", ({ balance_after }) => balance_after),
+  csvNumber<CreditEntry>("Reçu nº", ({ receipt_number }) => receipt_number),
+  csvDollars<CreditEntry>("Prix avant taxes ($)", ({ paid }) => paid?.price_cents),
+  csvDollars<CreditEntry>("TPS ($)", ({ paid }) => paid?.tps_cents),
+  csvDollars<CreditEntry>("TVQ ($)", ({ paid }) => paid?.tvq_cents),
+  csvDollars<CreditEntry>("Total ($)", ({ paid }) => paid?.total_cents),
 ];
 
 /** Returns the ledger as CSV, with the payment and the receipt of each purchase. */
-export function historyCsv(entries: readonly CreditEntry[]): string {
-  return toCsv([
-    HEADER,
-    ...entries.map(({ paid, ...entry }) => [
-      formatDateTime(entry.created_at).replaceAll("\u00a0", " "),
-      ENTRY_KINDS[entry.kind],
-      entry.reference,
-      entry.amount,
-      entry.balance_after,
-      entry.receipt_number ?? "",
-      ...(paid
-        ? [paid.price_cents, paid.tps_cents, paid.tvq_cents, paid.total_cents].map(csvDollars)
-        : ["", "", "", ""]),
-    ]),
-  ]);
-}
+export const historyCsv = (entries: readonly CreditEntry[]): string => csvOf(csvTable(COLUMNS, entries));

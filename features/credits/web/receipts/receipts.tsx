@@ -41,7 +41,13 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
     key: "refunded",
     header: "Remboursé",
     numeric: true,
-    cell: (receipt) => (receipt.refunded_cents > 0 ? <Money cents={receipt.refunded_cents} /> : "—"),
+    cell: ({ refunded_cents }) => (refunded_cents > 0 ? <Money cents={refunded_cents} /> : "—"),
+  },
+  {
+    key: "lost",
+    header: "Repris par la banque",
+    numeric: true,
+    cell: ({ lost_cents }) => (lost_cents > 0 ? <Money cents={lost_cents} /> : "—"),
   },
 ];
 

@@ -1,32 +1,18 @@
-import { csvDollars, toCsv } from "#client/files/csv.ts";
 import type { Statement } from "#features/credits/contract/index.ts";
-import { formatShortDate } from "#foundation/time.ts";
+import { csvDay, csvDollars, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
+import { type StatementLine, statementLines } from "./statement-lines.ts";
 
-const HEADER = [
-  "Reçu nº",
-  "Date",
-  "Description",
-  "Prix avant taxes ($)",
-  "TPS ($)",
-  "TVQ ($)",
-  "Total ($)",
-  "Remboursé ($)",
+const COLUMNS = [
+  csvText<StatementLine>("Document", ({ label }) => label),
+  csvNumber<StatementLine>("Reçu nº", ({ receipt_number }) => receipt_number),
+  csvDay<StatementLine>("Date", ({ at }) => at),
+  csvText<StatementLine>("Description", ({ description }) => description),
+  csvDollars<StatementLine>("Prix avant taxes ($)", ({ price_cents }) => price_cents),
+  csvDollars<StatementLine>("TPS ($)", ({ tps_cents }) => tps_cents),
+  csvDollars<StatementLine>("TVQ ($)", ({ tvq_cents }) => tvq_cents),
+  csvDollars<StatementLine>("Total ($)", ({ total_cents }) => total_cents),
 ];
 
-/** Returns the payments of a year as CSV. */
-export const statementCsv = ({ payments }: Pick<Statement, "payments">): string =>
-  toCsv([
-    HEADER,
-    ...payments.map((payment) => [
-      payment.number,
-      formatShortDate(payment.issued_at),
-      payment.description,
-      ...[
-        payment.price_cents,
-        payment.tps_cents,
-        payment.tvq_cents,
-        payment.total_cents,
-        payment.refunded_cents,
-      ].map(csvDollars),
-    ]),
-  ]);
+/** Returns the documents of a year as CSV, refunds and lost disputes with a minus: its columns add up to the net. */
+export const statementCsv = (statement: Pick<Statement, "payments" | "taken_back">): string =>
+  csvOf(csvTable(COLUMNS, statementLines(statement)));

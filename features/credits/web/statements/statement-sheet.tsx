@@ -9,23 +9,24 @@ import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { formatSigned } from "../history/format-signed.ts";
+import { type StatementLine, statementLines } from "./statement-lines.ts";
 
-const COLUMNS: readonly Column<Statement["payments"][number]>[] = [
+const COLUMNS: readonly Column<StatementLine>[] = [
   {
     key: "number",
-    header: "Reçu",
+    header: "Document",
     main: true,
-    cell: ({ id, number, description }) => (
+    cell: ({ receipt_id, receipt_number, label, description }) => (
       <>
-        <TextLink to={providerPaths.receipt(id)}>Reçu nº {number}</TextLink>
+        <TextLink to={providerPaths.receipt(receipt_id)}>{label}</TextLink>
         <span className="block font-normal text-brume">
-          <T>{description}</T>
+          <T>{label === `Reçu nº ${receipt_number}` ? description : `Du reçu nº ${receipt_number}`}</T>
         </span>
       </>
     ),
   },
   { key: "total", header: "Total", numeric: true, cell: ({ total_cents }) => <Money cents={total_cents} /> },
-  { key: "date", header: "Date", cell: ({ issued_at }) => formatShortDate(issued_at) },
+  { key: "date", header: "Date", cell: ({ at }) => formatShortDate(at) },
   {
     key: "price",
     header: "Avant taxes",
@@ -34,39 +35,46 @@ const COLUMNS: readonly Column<Statement["payments"][number]>[] = [
   },
   { key: "tps", header: "TPS", numeric: true, cell: ({ tps_cents }) => <Money cents={tps_cents} /> },
   { key: "tvq", header: "TVQ", numeric: true, cell: ({ tvq_cents }) => <Money cents={tvq_cents} /> },
+];
+
+/** The sums of a year, one under the other, each with its taxes. */
+const SUMS = [
+  { key: "paid", label: "Payé", always: true },
+  { key: "refunded", label: "Remboursé", always: true },
+  { key: "charged_back", label: "Repris par la banque", always: false },
+  { key: "net", label: "Net", always: true },
+] as const;
+
+const SUM_COLUMNS: readonly Column<Statement["paid"] & { label: string }>[] = [
+  { key: "label", header: "Somme", main: true, cell: ({ label }) => <T>{label}</T> },
   {
-    key: "refunded",
-    header: "Remboursé",
+    key: "price",
+    header: "Avant taxes",
     numeric: true,
-    cell: ({ refunded_cents }) => (refunded_cents > 0 ? <Money cents={refunded_cents} /> : "—"),
+    cell: ({ price_cents }) => <Money cents={price_cents} />,
   },
+  { key: "tps", header: TAX_LABELS.tps, numeric: true, cell: ({ tps_cents }) => <Money cents={tps_cents} /> },
+  { key: "tvq", header: TAX_LABELS.tvq, numeric: true, cell: ({ tvq_cents }) => <Money cents={tvq_cents} /> },
+  { key: "total", header: "Total", numeric: true, cell: ({ total_cents }) => <Money cents={total_cents} /> },
 ];
 
 /** A year's sums, the movements of the credits and each payment. */
 export function StatementSheet({ statement }: { statement: Statement }) {
-  const { year, paid, refunded_cents, credits, payments } = statement;
+  const { year, credits } = statement;
   return (
     <div className="grid gap-5">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card as="section">
           <CardHeader title={`Paiements par carte, ${year}`} />
-          <dl className="grid gap-1.5">
-            <Line label="Avant taxes">
-              <Money cents={paid.price_cents} />
-            </Line>
-            <Line label={TAX_LABELS.tps}>
-              <Money cents={paid.tps_cents} />
-            </Line>
-            <Line label={TAX_LABELS.tvq}>
-              <Money cents={paid.tvq_cents} />
-            </Line>
-            <Line label="Total payé">
-              <Money cents={paid.total_cents} />
-            </Line>
-            <Line label="Remboursé à ce jour">
-              <Money cents={refunded_cents} />
-            </Line>
-          </dl>
+          <DataTable
+            caption={`Sommes de ${year}`}
+            columns={SUM_COLUMNS}
+            rows={SUMS.filter(({ key, always }) => always || statement[key].total_cents !== 0).map(
+              ({ key, label }) => ({ label, ...statement[key] }),
+            )}
+            rowKey={({ label }) => label}
+            compact
+          />
         </Card>
         <Card as="section">
           <CardHeader title={`Crédits, ${year}`} />
@@ -84,12 +92,12 @@ export function StatementSheet({ statement }: { statement: Statement }) {
         </Card>
       </div>
       <Card as="section">
-        <CardHeader title="Chaque paiement" />
+        <CardHeader title="Chaque document" />
         <DataTable
-          caption={`Paiements de ${year}`}
+          caption={`Documents de ${year}`}
           columns={COLUMNS}
-          rows={payments}
-          rowKey={({ id }) => id}
+          rows={statementLines(statement)}
+          rowKey={({ key }) => key}
           compact
           empty={<p className="py-6 text-center text-brume">Aucun paiement par carte cette année-là.</p>}
         />

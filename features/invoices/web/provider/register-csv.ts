@@ -1,22 +1,20 @@
-import { csvDollars, toCsv } from "#client/files/csv.ts";
 import type { RegisterLine } from "#features/invoices/contract/index.ts";
+import { csvDay, csvDollars, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 
-const HEADER = [
-  ...["Numéro", "Date", "Client", "Avant taxes ($)", "TPS ($)", "TVQ ($)", "Total ($)"],
-  ...["Échéance", "Acompte ($)", "Payé ($)", "Reste à payer ($)", "Payée le"],
+const COLUMNS = [
+  csvText<RegisterLine>("Numéro", ({ number }) => number),
+  csvDay<RegisterLine>("Date", ({ issued_on }) => issued_on),
+  csvText<RegisterLine>("Client", ({ client_name }) => client_name),
+  csvDollars<RegisterLine>("Avant taxes ($)", ({ subtotal_cents }) => subtotal_cents),
+  csvDollars<RegisterLine>("TPS ($)", ({ tps_cents }) => tps_cents),
+  csvDollars<RegisterLine>("TVQ ($)", ({ tvq_cents }) => tvq_cents),
+  csvDollars<RegisterLine>("Total ($)", ({ total_cents }) => total_cents),
+  csvDay<RegisterLine>("Échéance", ({ due_on }) => due_on),
+  csvDollars<RegisterLine>("Acompte ($)", ({ deposit_cents }) => deposit_cents),
+  csvDollars<RegisterLine>("Payé ($)", ({ paid_cents }) => paid_cents),
+  csvDollars<RegisterLine>("Reste à payer ($)", ({ left_cents }) => left_cents),
+  csvDay<RegisterLine>("Payée le", ({ paid_on }) => paid_on),
 ];
 
 /** Returns the register of a year as CSV; a business without registration has no taxes in it. */
-export const registerCsv = (lines: readonly RegisterLine[]): string =>
-  toCsv([
-    HEADER,
-    ...lines.map(({ number, issued_on, client_name, due_on, paid_on, ...line }) => [
-      ...[number, issued_on, client_name],
-      ...[line.subtotal_cents, line.tps_cents, line.tvq_cents, line.total_cents].map(dollars),
-      due_on ?? "",
-      ...[line.deposit_cents, line.paid_cents, line.left_cents].map(dollars),
-      paid_on ?? "",
-    ]),
-  ]);
-
-const dollars = (cents: number | null) => (cents === null ? "" : csvDollars(cents));
+export const registerCsv = (lines: readonly RegisterLine[]): string => csvOf(csvTable(COLUMNS, lines));

@@ -55,6 +55,7 @@ test("the ledger is checked from the console, once at a time, and its difference
   const read = async () => (await agent.api.accounting.ledgerCheck({})).data;
   expect(await world.sql`select id from ledger_checks`).toHaveLength(1);
   expect(await read()).toMatchObject({ asked_by: "Odile Marchand", differences: [] });
+  expect((await read())?.compared).toContainEqual({ name: "refund_notes", count: 2 });
   const provider = await world.signUpProvider();
   await world.sql`update credit_accounts set balance = 3 where provider_id = ${provider.id}`;
   world.advance(1000);

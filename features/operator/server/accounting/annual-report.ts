@@ -9,7 +9,7 @@ import { startOfDay } from "../days.ts";
 type Page = { data: ReportedProvider[]; next: string | null };
 type Period = Record<"from" | "until", ReturnType<typeof startOfDay>>;
 
-/** Each document of a provider's year: an invoice or its credit note, a receipt of ours or its refund. */
+/** Each document of a provider's year: an invoice or its credit note, a receipt of ours, its refund or its lost dispute. */
 const documents = ({ from, until }: Period) => sql`(
   select * from (
     select provider_id, issued_at, 1 as invoices, subtotal_cents as invoiced_cents, 0 as fees_cents
@@ -21,6 +21,8 @@ const documents = ({ from, until }: Period) => sql`(
       from published_receipts r join published_purchases p on p.id = r.purchase_id
     union all
     select provider_id, issued_at, 0, 0, -price_cents from published_refund_notes
+    union all
+    select provider_id, recorded_at, 0, 0, -price_cents from published_chargebacks where price_cents <> 0
   ) every where issued_at >= ${from} and issued_at < ${until})`;
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { checkLedger } from "#features/credits/server/index.ts";
+import { compareLedger } from "#features/credits/server/index.ts";
 import type { LedgerCheck } from "#features/operator/contract/index.ts";
 import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import type { Operator } from "#platform/http/actor.ts";
@@ -47,9 +47,9 @@ export async function askLedgerCheck(
 export const checkLedgerJob = (ports: Pick<Ports, "db" | "payments" | "now">) =>
   handleJob(checkLedgerRun, async ({ check_id }) => {
     const since = new Date(ports.now().getTime() - COMPARED_MS);
-    let differences: Awaited<ReturnType<typeof checkLedger>> | null = null;
+    let found: Awaited<ReturnType<typeof compareLedger>> | null = null;
     try {
-      differences = await checkLedger(ports, since);
+      found = await compareLedger(ports, since);
     } catch (error) {
       if (!(error instanceof PaymentFailure)) throw error;
     } finally {
@@ -58,7 +58,8 @@ export const checkLedgerJob = (ports: Pick<Ports, "db" | "payments" | "now">) =>
         .updateTable("ledger_checks")
         .set({
           finished_at: ports.now(),
-          differences: sql`${JSON.stringify(differences)}::text::jsonb`,
+          differences: sql`${JSON.stringify(found?.differences ?? null)}::text::jsonb`,
+          compared: sql`${JSON.stringify(found?.compared ?? null)}::text::jsonb`,
         })
         .where("id", "=", check_id)
         .execute();
@@ -70,7 +71,7 @@ export async function lastLedgerCheck(db: Db): Promise<LedgerCheck | null> {
   const row = await db
     .selectFrom("ledger_checks as c")
     .innerJoin("operators as o", "o.id", "c.asked_by_id")
-    .select(["c.asked_at", "c.finished_at", "c.differences", "o.full_name as asked_by"])
+    .select(["c.asked_at", "c.finished_at", "c.differences", "c.compared", "o.full_name as asked_by"])
     .orderBy("c.asked_at", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -79,6 +80,7 @@ export async function lastLedgerCheck(db: Db): Promise<LedgerCheck | null> {
     asked_by: row.asked_by,
     asked_at: row.asked_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
+    compared: row.compared as LedgerCheck["compared"],
     differences: row.differences as LedgerCheck["differences"],
   };
 }

@@ -27,6 +27,23 @@ async function readMonthIn(db: Db, month: string): Promise<Month> {
     .where("n.issued_at", ">=", from)
     .where("n.issued_at", "<", until)
     .executeTakeFirstOrThrow();
+  const chargebacks = await db
+    .selectFrom("published_chargebacks as n")
+    .select(sumsOf("n"))
+    .where("n.recorded_at", ">=", from)
+    .where("n.recorded_at", "<", until)
+    .where(sql<boolean>`(n.total_cents, n.tps_cents, n.tvq_cents) is distinct from (0, 0, 0)`)
+    .executeTakeFirstOrThrow();
+  const dispute_fees = await db
+    .selectFrom("published_chargebacks")
+    .select([
+      sql<number>`count(*)::int`.as("count"),
+      sql<number>`coalesce(sum(fee_cents), 0)::int`.as("total_cents"),
+    ])
+    .where("recorded_at", ">=", from)
+    .where("recorded_at", "<", until)
+    .where("fee_cents", "<>", 0)
+    .executeTakeFirstOrThrow();
   const moves = await db
     .selectFrom("published_credit_entries")
     .select(["kind", sql<number>`sum(amount)::int`.as("sum")])
@@ -48,6 +65,8 @@ async function readMonthIn(db: Db, month: string): Promise<Month> {
     packs: salesOf("pack"),
     leads: salesOf("lead"),
     refunds,
+    chargebacks,
+    dispute_fees,
     credits: {
       opening: closing - Object.values(by_kind).reduce((all, one) => all + one, 0),
       closing,

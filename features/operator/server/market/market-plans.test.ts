@@ -22,8 +22,8 @@ beforeAll(async () => {
     await withoutIndexes(connection, ["market_days"], async () => {
       // All, each of 30 trades, each of 300 cities, and 1,200 trades in cities.
       await sql`
-        insert into market_days (day, business_type_id, city_id, requests, unlocked, returned, waited)
-        select date '2026-11-22' - back, place.trade, place.city, 3, 2, '{0,1,0,0,0}', '{1,0,0,1,0,0,0,0,0,0}'
+        insert into market_days (day, business_type_id, city_id, requests, unlocked, returned, waits)
+        select date '2026-11-22' - back, place.trade, place.city, 3, 2, '{0,1,0,0,0}', '{12,240}'
         from generate_series(0, ${DAYS - 1}::int) back, (
           select '' as trade, '' as city
           union all select 'metier-' || t, '' from generate_series(1, 30) t

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { MarketFigures } from "#features/operator/contract/index.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -62,6 +63,26 @@ test("a request counts on its day in Québec, and what becomes of it on the day 
   expect(elsewhere.business_types).toMatchObject([{ id: "deneigement" }]);
 });
 
+test("the median wait is the one in the middle of all waits of the period, and between two the middle of both", async () => {
+  const waitsOf = async (minutes: readonly number[]) => {
+    const owner = await world.signUpOwner();
+    const provider = await world.signUpProvider();
+    const service = await publishService(provider, { business_type_id: "tonte-de-pelouse" });
+    for (const [n, wait] of minutes.entries()) {
+      const { id } = await createRequest(owner, service.id);
+      const unlocked = world.now().getTime() - (n + 1) * DAY_MS;
+      await world.sql`update requests set created_at = ${new Date(unlocked - wait * MINUTE_MS)},
+        unlocked_at = ${new Date(unlocked)}, unlocked_by = 'credits' where id = ${id}`;
+    }
+    await rollUp();
+    return (await read({ business_type: "tonte-de-pelouse" })).total.unlock_minutes;
+  };
+  // Most are five hours exactly, over several days.
+  expect(await waitsOf([300, 300, 20, 300, 301])).toBe(300);
+  expect(await waitsOf([4000])).toBe(300);
+  expect(await waitsOf([20_000, 20_001])).toBe(301);
+});
+
 test("a period, a trade or a city that does not exist is refused or empty", async () => {
   await expect(read({ weeks: "99" as never })).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
   expect((await read({ city: "nulle-part" })).total.requests).toBe(0);
@@ -107,11 +128,37 @@ test("after any sequence of changes, and runs of which two are at once, the rows
   for (const { day } of days) {
     const { rows: counted } = await sql`
       select to_jsonb(c) as row from (${countsOf(day)}) c(business_type_id, city_id, views, requests, answered,
-        unlocked, completed, reviewed, returned, waited) order by 1`.execute(world.db);
+        unlocked, completed, reviewed, returned, waits) order by 1`.execute(world.db);
     const { rows: kept } = await sql`
       select to_jsonb(m) - 'day' as row from market_days m where day = ${day}::date order by 1`.execute(
       world.db,
     );
     expect({ day, rows: kept }).toEqual({ day, rows: counted });
   }
+});
+
+test("a request that an operator reopens long after its completion counts once when it is completed again", async () => {
+  reader = await signUpOperator(world, "reader");
+  const agent = await signUpOperator(world, "agent");
+  const owner = await world.signUpOwner();
+  const provider = await world.signUpProvider();
+  await grantCredits(world, provider, 10);
+  const { id } = await createRequest(owner, (await publishService(provider)).id);
+  await provider.api.leads.unlock({ id });
+  await provider.api.requests.complete({ id });
+  await world.sql`update requests set completed_at = completed_at - interval '20 days',
+    unlocked_at = unlocked_at - interval '21 days', created_at = created_at - interval '22 days' where id = ${id}`;
+  const completed = async () => {
+    await rollUp();
+    return (await read()).total.completed;
+  };
+  // The days of before are counted as a first run would.
+  await world.sql`insert into market_days_to_recount
+    select (completed_at at time zone 'America/Toronto')::date from requests where id = ${id}`;
+  const before = await completed();
+  await agent.api.people.reopenRequest({ id, reason: "Marquée terminée par erreur" });
+  expect(await completed()).toBe(before - 1);
+  await provider.api.requests.complete({ id });
+  expect(await completed()).toBe(before);
+  expect(await world.sql`select day from market_days_to_recount`).toEqual([]);
 });

@@ -1,17 +1,11 @@
 import { sql } from "kysely";
-import {
-  type Market,
-  type MarketFigures,
-  RETURN_ORDER,
-  WAIT_BOUNDS,
-} from "#features/operator/contract/index.ts";
+import { type Market, type MarketFigures, RETURN_ORDER } from "#features/operator/contract/index.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import { medianWait } from "./median-wait.ts";
 
 const CITIES_SHOWN = 100;
 
 type Asked = { weeks: string; business_type?: string | undefined; city?: string | undefined };
-type Sums = Omit<MarketFigures, "unlock_minutes"> & { waited: number[] };
+type Sums = MarketFigures;
 
 /** Returns how the market did in the weeks up to today, from the rows of days alone. */
 export function readMarket(
@@ -91,15 +85,27 @@ const positions = (column: string, length: number) =>
     Array.from({ length }, (_, n) => sql`coalesce(sum((${sql.ref(column)})[${sql.lit(n + 1)}]), 0)::int`),
   );
 
+/** The median of the waits of all days that are added up: the one in the middle, or between the two. */
+const median = sql`(
+    select round(percentile_cont(0.5) within group (order by wait::int)::numeric)::int
+    from unnest(string_to_array(string_agg(nullif(array_to_string(waits, ','), ''), ','), ',')) wait)`;
+
 const sums = sql`${added("requests")} as requests, ${added("answered")} as answered, ${added("unlocked")} as unlocked,
   ${added("completed")} as completed, ${added("reviewed")} as reviewed,
-  array[${positions("waited", WAIT_BOUNDS.length + 1)}] as waited`;
+  ${median} as unlock_minutes`;
 
-const figuresOf = ({ requests, answered, unlocked, completed, reviewed, waited }: Sums): MarketFigures => ({
+const figuresOf = ({
   requests,
   answered,
   unlocked,
   completed,
   reviewed,
-  unlock_minutes: medianWait(waited),
+  unlock_minutes,
+}: Sums): MarketFigures => ({
+  requests,
+  answered,
+  unlocked,
+  completed,
+  reviewed,
+  unlock_minutes,
 });

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { RETURN_ORDER, WAIT_BOUNDS } from "#features/operator/contract/index.ts";
+import { RETURN_ORDER } from "#features/operator/contract/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { startOfDay } from "../days.ts";
 
-/** A completed request can be reopened for seven days: no older day changes. */
+/**
+ * A completed request can be reopened for seven days. What changes older days, an operator who reopens one, says so with
+ * `recountDay`.
+ */
 const OPEN_DAYS = 8;
 
 /**
@@ -37,14 +40,24 @@ async function openDays(db: Db, at: Date): Promise<string[]> {
     select day::date::text as day
     from bounds,
       generate_series(least(coalesce(counted, first_day, today), today) - ${OPEN_DAYS}::int, today, '1 day') day
+    union
+    select day::text from market_days_to_recount
     order by day`.execute(db);
   return rows.map(({ day }) => day);
+}
+
+/** Has a day counted again, in the transaction of what changes it. */
+export async function recountDay(tx: Transaction, at: Date): Promise<void> {
+  await sql`insert into market_days_to_recount select (${at}::timestamptz at time zone 'America/Toronto')::date
+    on conflict do nothing`.execute(tx);
 }
 
 /** Writes what happened on a day; rows that say the same stay as they are. */
 async function rollUpDay(tx: Transaction, day: string): Promise<void> {
   // Of two runs at once the second counts after the first, and sees what it saw or newer.
   await sql`select pg_advisory_xact_lock(hashtextextended('roll up the market', 0))`.execute(tx);
+  // Before counting: a change after this statement asks again.
+  await sql`delete from market_days_to_recount where day = ${day}::date`.execute(tx);
   await sql`
     with counted as materialized (${countsOf(day)}),
     gone as (
@@ -55,11 +68,11 @@ async function rollUpDay(tx: Transaction, day: string): Promise<void> {
     on conflict (day, business_type_id, city_id) do update set
       views = excluded.views, requests = excluded.requests, answered = excluded.answered,
       unlocked = excluded.unlocked, completed = excluded.completed, reviewed = excluded.reviewed,
-      returned = excluded.returned, waited = excluded.waited
+      returned = excluded.returned, waits = excluded.waits
     where (market_days.views, market_days.requests, market_days.answered, market_days.unlocked,
-        market_days.completed, market_days.reviewed, market_days.returned, market_days.waited)
+        market_days.completed, market_days.reviewed, market_days.returned, market_days.waits)
       is distinct from (excluded.views, excluded.requests, excluded.answered, excluded.unlocked,
-        excluded.completed, excluded.reviewed, excluded.returned, excluded.waited)`.execute(tx);
+        excluded.completed, excluded.reviewed, excluded.returned, excluded.waits)`.execute(tx);
 }
 
 /** The rows of a day: each business type in each city, each of both alone, and all. */
@@ -71,14 +84,6 @@ export function countsOf(day: string) {
   const returned = sql.join(
     RETURN_ORDER.map((reason) => sql`count(*) filter (where reason = ${reason})::int`),
   );
-  const waited = sql.join(
-    [...WAIT_BOUNDS, null].map((bound, n) => {
-      const least = WAIT_BOUNDS[n - 1] ?? -1;
-      return bound === null
-        ? sql`count(*) filter (where minutes >= ${least})::int`
-        : sql`count(*) filter (where minutes >= ${least} and minutes < ${bound})::int`;
-    }),
-  );
   return sql`
     select coalesce(business_type_id, '') as business_type_id, coalesce(city_id, '') as city_id,
       case when ${whole}
@@ -88,16 +93,17 @@ export function countsOf(day: string) {
       count(*) filter (where event = 'unlocked')::int,
       count(*) filter (where event = 'completed')::int,
       count(*) filter (where event = 'reviewed')::int,
-      array[${returned}], array[${waited}]
+      array[${returned}],
+      coalesce(array_agg(minutes order by minutes) filter (where event = 'unlocked'), '{}')
     from (
       select events.*, coalesce(city.id, '-') as city_id
       from (
-        select business_type_id, property_id, 'requested' as event, null as reason, null::float8 as minutes,
+        select business_type_id, property_id, 'requested' as event, null as reason, null::int as minutes,
           coalesce(least(unlocked_at, declined_at) < created_at + interval '1 day', false) as is_soon
         from published_requests where ${on("created_at")}
         union all
         select business_type_id, property_id, 'unlocked', null,
-          greatest(extract(epoch from unlocked_at - created_at) / 60, 0), false
+          round(greatest(extract(epoch from unlocked_at - created_at) / 60, 0))::int, false
         from published_requests where ${on("unlocked_at")}
         union all
         select business_type_id, property_id, 'completed', null, null, false

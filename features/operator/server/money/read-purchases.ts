@@ -40,6 +40,7 @@ const selectPurchases = (db: Db) =>
       "p.total_cents",
       "p.refunded_cents",
       "p.disputed_cents",
+      "p.lost_cents",
       "p.provider_id",
       "r.number as receipt_number",
       ...namesOfProvider,
@@ -88,11 +89,16 @@ export async function readPurchase(db: Db, id: string): Promise<OperatorPurchase
       "p.request_id",
       "p.payment_intent_id",
     ])
+    .select(
+      sql<number>`(select coalesce(sum(c.fee_cents), 0)::int from published_chargebacks c where c.purchase_id = p.id)`.as(
+        "dispute_fee_cents",
+      ),
+    )
     .where("p.id", "=", id)
     .executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
   const { price_cents, tps_cents, tvq_cents, credits, reversed_credits, request_id, ...rest } = row;
-  const { payment_intent_id, ...summary } = rest;
+  const { payment_intent_id, dispute_fee_cents, ...summary } = rest;
   const open = await openRefundCents(db, row);
   return {
     ...toPurchase(summary),
@@ -101,6 +107,7 @@ export async function readPurchase(db: Db, id: string): Promise<OperatorPurchase
     tvq_cents,
     credits,
     reversed_credits,
+    dispute_fee_cents,
     request_id,
     payment_intent_id,
     refundable_cents: payment_intent_id

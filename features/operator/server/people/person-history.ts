@@ -18,6 +18,8 @@ export async function paymentsOf(db: Db, provider_id: string): Promise<PersonDet
       "purchase.description",
       "purchase.total_cents",
       "purchase.refunded_cents",
+      "purchase.disputed_cents",
+      "purchase.lost_cents",
       "purchase.status",
       "purchase.paid_at",
       "receipt.number",

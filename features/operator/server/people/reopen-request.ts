@@ -1,7 +1,8 @@
 import { reopenForOperator } from "#features/requests/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../command.ts";
+import { recountDay } from "../market/roll-up-market.ts";
 
 /**
  * Reopens a completed request that could still be reviewed: also after its owner's week, and whoever completed it. Both
@@ -15,6 +16,7 @@ export async function reopenRequest(
 ): Promise<void> {
   await inTransaction(ports.db, async (tx) => {
     const { reason } = deciding;
+    await recountCompletion(tx, id);
     const { owner_id, provider_id } = await reopenForOperator(tx, ports, { id, reason });
     await recordAct(tx, deciding, "reopen-request", id, { reason }, ports.now(), {
       before: { status: "completed" },
@@ -22,4 +24,14 @@ export async function reopenRequest(
       people: [owner_id, provider_id],
     });
   });
+}
+
+/** Has the day of a request's completion, which no longer is one, counted again in the market's health. */
+async function recountCompletion(tx: Transaction, id: string): Promise<void> {
+  const completed = await tx
+    .selectFrom("published_requests")
+    .select("completed_at")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (completed?.completed_at) await recountDay(tx, completed.completed_at);
 }

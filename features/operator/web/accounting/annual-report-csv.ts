@@ -1,11 +1,24 @@
-import { csvDollars, toCsv } from "#client/files/csv.ts";
 import type { ReportedProvider } from "#features/operator/contract/index.ts";
+import {
+  type CsvColumn,
+  csvDay,
+  csvDollars,
+  csvNumber,
+  csvOf,
+  csvTable,
+  csvText,
+} from "#foundation/spreadsheets/csv.ts";
 
-const QUARTERS = [1, 2, 3, 4].flatMap((quarter) => [
-  `Factures, trim. ${quarter}`,
-  `Facturé avant taxes, trim. ${quarter} ($)`,
-  `Payé à Maisonnée avant taxes, trim. ${quarter} ($)`,
-]);
+type Column = CsvColumn<ReportedProvider>;
+
+const quarterColumns = (quarter: number): Column[] => {
+  const of = ({ quarters }: ReportedProvider) => quarters[quarter - 1];
+  return [
+    csvNumber(`Factures, trim. ${quarter}`, (provider) => of(provider)?.invoices),
+    csvDollars(`Facturé avant taxes, trim. ${quarter} ($)`, (provider) => of(provider)?.invoiced_cents),
+    csvDollars(`Payé à Maisonnée avant taxes, trim. ${quarter} ($)`, (provider) => of(provider)?.fees_cents),
+  ];
+};
 
 /** Returns what the return of a year wants of each provider as CSV, a line for each. */
 export function annualReportCsv(
@@ -13,42 +26,22 @@ export function annualReportCsv(
   providers: readonly ReportedProvider[],
   withBirthDates: boolean,
 ): string {
-  return toCsv([
-    [
-      "Année",
-      "Identifiant",
-      "Entreprise",
-      "Nom légal",
-      "Personne",
-      "Courriel",
-      "Adresse",
-      "Ville",
-      "Code postal",
-      "NEQ",
-      "Numéro de TPS",
-      "Numéro de TVQ",
-      ...(withBirthDates ? ["Date de naissance"] : []),
-      ...QUARTERS,
-    ],
-    ...providers.map(({ identity, ...provider }) => [
-      year,
-      provider.provider_id,
-      provider.business_name,
-      identity?.legal_name ?? "",
-      provider.full_name,
-      provider.email,
-      identity?.address ?? "",
-      identity?.city ?? "",
-      identity?.zip ?? "",
-      provider.neq ?? "",
-      identity?.tps_number ?? "",
-      identity?.tvq_number ?? "",
-      ...(withBirthDates ? [identity?.birth_date ?? ""] : []),
-      ...provider.quarters.flatMap(({ invoices, invoiced_cents, fees_cents }) => [
-        invoices,
-        csvDollars(invoiced_cents),
-        csvDollars(fees_cents),
-      ]),
-    ]),
-  ]);
+  const birthDate: Column = csvDay("Date de naissance", ({ identity }) => identity?.birth_date);
+  const columns: Column[] = [
+    csvNumber("Année", () => year),
+    csvText("Identifiant", ({ provider_id }) => provider_id),
+    csvText("Entreprise", ({ business_name }) => business_name),
+    csvText("Nom légal", ({ identity }) => identity?.legal_name),
+    csvText("Personne", ({ full_name }) => full_name),
+    csvText("Courriel", ({ email }) => email),
+    csvText("Adresse", ({ identity }) => identity?.address),
+    csvText("Ville", ({ identity }) => identity?.city),
+    csvText("Code postal", ({ identity }) => identity?.zip),
+    csvText("NEQ", ({ neq }) => neq),
+    csvText("Numéro de TPS", ({ identity }) => identity?.tps_number),
+    csvText("Numéro de TVQ", ({ identity }) => identity?.tvq_number),
+    ...(withBirthDates ? [birthDate] : []),
+    ...[1, 2, 3, 4].flatMap(quarterColumns),
+  ];
+  return csvOf(csvTable(columns, providers));
 }

@@ -13,6 +13,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
   receipt_missing: "Un paiement n'a pas de reçu.",
   receipt_differs: "Un reçu ne dit pas ce qui a été payé.",
   refund_notes_differ: "Le total des notes de remboursement d'un achat diffère du montant remboursé.",
+  chargebacks_differ:
+    "Ce qu'une contestation perdue a emporté, ou ce que la banque en a gardé, n'est pas dans les livres.",
+  taken_back_taxes_differ: "Les taxes de ce qui a été rendu ou perdu ne sont pas la part du reçu.",
   promotion_differs: "Des crédits offerts ne correspondent pas à ce qui en a été donné, dépensé et repris.",
   payment_not_recorded: "Stripe a reçu un paiement que nous n'avons pas noté. La tâche horaire le rattrape.",
   payment_of_no_purchase: "De l'argent est arrivé sans achat : remboursez-le chez Stripe.",
@@ -22,5 +25,23 @@ const MEANINGS: Readonly<Record<string, string>> = {
   refund_missing_at_service: "Un remboursement noté ici n'existe pas chez Stripe.",
   dispute_not_recorded: "Une contestation à la banque n'est pas notée comme Stripe la voit.",
 };
+
+/** What a check compares, in its words. */
+const COMPARED: Readonly<Record<string, string>> = {
+  accounts: "soldes",
+  entries: "lignes du grand livre",
+  purchases: "achats payés",
+  receipts: "reçus",
+  refund_notes: "notes de remboursement",
+  chargebacks: "contestations aux livres",
+  disputes: "contestations",
+  grants: "crédits offerts",
+};
+
+/** Returns « Comparé : soldes 12, reçus 40. »; nothing when it is not known. */
+export const comparedText = (compared: readonly { name: string; count: number }[] | null): string =>
+  compared
+    ? `Comparé : ${compared.map(({ name, count }) => `${COMPARED[name] ?? name} ${count}`).join(", ")}.`
+    : "";
 
 export const differenceMeaning = (name: string): string => MEANINGS[name] ?? name;

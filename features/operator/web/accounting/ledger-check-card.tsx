@@ -9,7 +9,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
-import { differenceMeaning } from "./difference-words.ts";
+import { comparedText, differenceMeaning } from "./difference-words.ts";
 
 /** Checks that ledger, balances, receipts and payments agree, and explains what does not. */
 export function LedgerCheckCard() {
@@ -30,7 +30,7 @@ export function LedgerCheckCard() {
     <Card as="section" className="mt-6 print:hidden">
       <CardHeader
         title="Vérification du grand livre"
-        text="Compare les soldes, les lignes, les reçus et les paiements chez Stripe des 31 derniers jours."
+        text="Compare les soldes, les lignes, les reçus, ce qui a été remboursé ou perdu, et les paiements chez Stripe des 31 derniers jours."
         action={
           me &&
           me.data.level !== "reader" && (
@@ -46,7 +46,11 @@ export function LedgerCheckCard() {
   );
 }
 
-function Result({ check: { asked_at, asked_by, finished_at, differences } }: { check: LedgerCheck }) {
+function Result({
+  check: { asked_at, asked_by, finished_at, compared, differences },
+}: {
+  check: LedgerCheck;
+}) {
   const asked = `Demandée par ${asked_by}, ${formatDateWithTime(asked_at)}.`;
   if (!finished_at)
     return (
@@ -56,11 +60,12 @@ function Result({ check: { asked_at, asked_by, finished_at, differences } }: { c
     );
   if (!differences)
     return <Alert tone="danger">{`${asked} Le service de paiement n'a pas répondu : recommencez.`}</Alert>;
-  if (differences.length === 0) return <Alert tone="success">{`${asked} Tout concorde.`}</Alert>;
+  if (differences.length === 0)
+    return <Alert tone="success">{`${asked} Tout concorde. ${comparedText(compared)}`.trimEnd()}</Alert>;
   return (
     <>
       <p className="mb-4">
-        <T>{asked}</T>
+        <T>{`${asked} ${comparedText(compared)}`.trimEnd()}</T>
       </p>
       <DataTable
         caption="Différences"

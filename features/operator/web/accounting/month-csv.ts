@@ -1,28 +1,38 @@
-import { csvDollars, toCsv } from "#client/files/csv.ts";
 import { ENTRY_KINDS, type EntryKind } from "#features/credits/contract/index.ts";
 import type { Month } from "#features/operator/contract/index.ts";
+import { csvDollars, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 import { monthRows } from "./month-rows.ts";
 
-const HEADER = ["Mois", "Poste", "Nombre", "Avant taxes ($)", "TPS ($)", "TVQ ($)", "Total ($)"];
+type Sums = ReturnType<typeof monthRows>[number];
 
 /** Returns the sums of a month as CSV. */
-export const monthCsv = (month: Month): string =>
-  toCsv([
-    HEADER,
-    ...monthRows(month).map(({ label, count, price_cents, tps_cents, tvq_cents, total_cents }) => [
-      month.month,
-      label,
-      count,
-      ...[price_cents, tps_cents, tvq_cents, total_cents].map(csvDollars),
-    ]),
-    [],
-    ["Mois", "Crédits", "Nombre"],
-    [month.month, "En circulation au début", month.credits.opening],
-    ...(Object.keys(ENTRY_KINDS) as EntryKind[]).map((kind) => [
-      month.month,
-      ENTRY_KINDS[kind],
-      month.credits.by_kind[kind],
-    ]),
-    [month.month, "En circulation à la fin", month.credits.closing],
-    [month.month, "Dont offerts, avec une fin", month.promotional_credits],
-  ]);
+export function monthCsv(month: Month): string {
+  const { credits, promotional_credits } = month;
+  const sums = csvTable<Sums>(
+    [
+      csvText("Mois", () => month.month),
+      csvText("Poste", ({ label }) => label),
+      csvNumber("Nombre", ({ count }) => count),
+      csvDollars("Avant taxes ($)", ({ price_cents }) => price_cents),
+      csvDollars("TPS ($)", ({ tps_cents }) => tps_cents),
+      csvDollars("TVQ ($)", ({ tvq_cents }) => tvq_cents),
+      csvDollars("Total ($)", ({ total_cents }) => total_cents),
+    ],
+    monthRows(month),
+  );
+  const kinds = Object.keys(ENTRY_KINDS) as EntryKind[];
+  const moves = csvTable<[string, number]>(
+    [
+      csvText("Mois", () => month.month),
+      csvText("Crédits", ([label]) => label),
+      csvNumber("Nombre", ([, number]) => number),
+    ],
+    [
+      ["En circulation au début", credits.opening],
+      ...kinds.map((kind): [string, number] => [ENTRY_KINDS[kind], credits.by_kind[kind]]),
+      ["En circulation à la fin", credits.closing],
+      ["Dont offerts, avec une fin", promotional_credits],
+    ],
+  );
+  return csvOf(sums, moves);
+}

@@ -3,14 +3,22 @@ import type { Month } from "#features/operator/contract/index.ts";
 type Sums = Month["refunds"];
 const AMOUNTS = ["price_cents", "tps_cents", "tvq_cents", "total_cents"] as const;
 
-/** Returns the lines of a month: sales, refunds with a minus, and what is left. */
-export function monthRows({ packs, leads, refunds }: Month): (Sums & { label: string })[] {
-  const given = scaled(refunds, -1);
+/** Returns the lines of a month: sales; refunds, lost disputes and the banks' fees with a minus; what is left. */
+export function monthRows(month: Month): (Sums & { label: string })[] {
+  const { packs, leads, dispute_fees } = month;
+  const refunds = scaled(month.refunds, -1);
+  const chargebacks = scaled(month.chargebacks, -1);
+  const net = { ...[packs, leads, refunds, chargebacks].reduce(added), count: packs.count + leads.count };
+  const { count, total_cents } = dispute_fees;
+  const fees = scaled({ count, price_cents: total_cents, tps_cents: 0, tvq_cents: 0, total_cents }, -1);
   return [
     { label: "Forfaits de crédits", ...packs },
     { label: "Demandes payées par carte", ...leads },
-    { label: "Remboursements", ...given },
-    { label: "Net", ...added(added(packs, leads), given), count: packs.count + leads.count },
+    { label: "Remboursements", ...refunds },
+    { label: "Contestations perdues", ...chargebacks },
+    { label: "Net", ...net },
+    { label: "Frais de contestation de la banque", ...fees },
+    { label: "Net après frais", ...added(net, fees) },
   ];
 }
 

@@ -16,7 +16,7 @@ export function MonthSheet({ month }: { month: Month }) {
       <Card as="section">
         <CardHeader
           title="Ventes et taxes"
-          text="Les reçus émis dans le mois, et ce qui a été rendu dans le mois, quel que soit le mois de l'achat."
+          text="Les reçus émis dans le mois, et ce qui a été rendu ou perdu à la banque dans le mois, quel que soit le mois de l'achat."
         />
         <DataTable
           caption="Ventes et taxes du mois"

@@ -1,42 +1,23 @@
-import { toCsv } from "#client/files/csv.ts";
 import type { Incident } from "#features/operator/contract/index.ts";
+import { csvDay, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 import { RISK_NAMES } from "./incident-words.ts";
 
-const HEADER = [
-  "Identifiant",
-  "Circonstances",
-  "Renseignements visés",
-  "Survenu du",
-  "Survenu au",
-  "Connu le",
-  "Personnes visées",
-  "Risque de préjudice sérieux",
-  "Motifs",
-  "Avis à la Commission",
-  "Avis aux personnes",
-  "Précisions sur les avis",
-  "Mesures",
-  "Fermé le",
+const COLUMNS = [
+  csvText<Incident>("Identifiant", ({ id }) => id),
+  csvText<Incident>("Circonstances", ({ circumstances }) => circumstances),
+  csvText<Incident>("Renseignements visés", ({ information }) => information),
+  csvDay<Incident>("Survenu du", ({ happened_from }) => happened_from),
+  csvDay<Incident>("Survenu au", ({ happened_from, happened_until }) => happened_until ?? happened_from),
+  csvDay<Incident>("Connu le", ({ known_on }) => known_on),
+  csvNumber<Incident>("Personnes visées", ({ persons }) => persons),
+  csvText<Incident>("Risque de préjudice sérieux", ({ risk }) => RISK_NAMES[risk]),
+  csvText<Incident>("Motifs", ({ risk_reasons }) => risk_reasons),
+  csvDay<Incident>("Avis à la Commission", ({ commission_told_on }) => commission_told_on),
+  csvDay<Incident>("Avis aux personnes", ({ persons_told_on }) => persons_told_on),
+  csvText<Incident>("Précisions sur les avis", ({ notice_details }) => notice_details),
+  csvText<Incident>("Mesures", ({ measures }) => measures),
+  csvDay<Incident>("Fermé le", ({ closed_at }) => closed_at),
 ];
 
 /** Returns the register as CSV, in the order given. */
-export const incidentCsv = (incidents: readonly Incident[]): string =>
-  toCsv([
-    HEADER,
-    ...incidents.map((incident) => [
-      incident.id,
-      incident.circumstances,
-      incident.information,
-      incident.happened_from ?? "",
-      incident.happened_until ?? incident.happened_from ?? "",
-      incident.known_on,
-      incident.persons ?? "",
-      RISK_NAMES[incident.risk],
-      incident.risk_reasons,
-      incident.commission_told_on ?? "",
-      incident.persons_told_on ?? "",
-      incident.notice_details,
-      incident.measures,
-      incident.closed_at?.slice(0, 10) ?? "",
-    ]),
-  ]);
+export const incidentCsv = (incidents: readonly Incident[]): string => csvOf(csvTable(COLUMNS, incidents));

@@ -1,32 +1,35 @@
-import { toCsv } from "#client/files/csv.ts";
 import type { Market, MarketFigures } from "#features/operator/contract/index.ts";
 import { RETURN_REASONS } from "#features/requests/contract/index.ts";
+import { type CsvColumn, csvDay, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
 import { COUNTS, funnelOf } from "./market-words.ts";
 
-const HEADERS = [...COUNTS.map(({ header }) => header), "Déverrouillage médian (minutes)"];
-const cells = (figures: MarketFigures) => [
-  ...COUNTS.map(({ key }) => figures[key]),
-  figures.unlock_minutes ?? "",
+const figures: CsvColumn<MarketFigures>[] = [
+  ...COUNTS.map(({ key, header }) => csvNumber<MarketFigures>(header, (row) => row[key])),
+  csvNumber("Déverrouillage médian (minutes)", ({ unlock_minutes }) => unlock_minutes),
 ];
 
 /** Returns all tables of the page as CSV, one under the other. */
 export const marketCsv = (market: Market): string =>
-  toCsv([
-    ["Du", "Au"],
-    [market.from_day, market.until_day],
-    [],
-    ["Étape", "Nombre"],
-    ...funnelOf(market).map(({ label, count }) => [label, count]),
-    [],
-    ["Semaine", ...HEADERS],
-    ...market.weeks.map((row) => [row.week, ...cells(row)]),
-    [],
-    ["Métier", ...HEADERS],
-    ...market.business_types.map((row) => [row.name, ...cells(row)]),
-    [],
-    ["Ville", ...HEADERS],
-    ...market.cities.map((row) => [row.name, ...cells(row)]),
-    [],
-    ["Demandes rendues", "Nombre"],
-    ...market.returned.map(({ reason, leads }) => [RETURN_REASONS[reason], leads]),
-  ]);
+  csvOf(
+    csvTable<Market>(
+      [csvDay("Du", ({ from_day }) => from_day), csvDay("Au", ({ until_day }) => until_day)],
+      [market],
+    ),
+    csvTable<ReturnType<typeof funnelOf>[number]>(
+      [csvText("Étape", ({ label }) => label), csvNumber("Nombre", ({ count }) => count)],
+      funnelOf(market),
+    ),
+    csvTable<Market["weeks"][number]>([csvDay("Semaine", ({ week }) => week), ...figures], market.weeks),
+    csvTable<Market["cities"][number]>(
+      [csvText("Métier", ({ name }) => name), ...figures],
+      market.business_types,
+    ),
+    csvTable<Market["cities"][number]>([csvText("Ville", ({ name }) => name), ...figures], market.cities),
+    csvTable<Market["returned"][number]>(
+      [
+        csvText("Demandes rendues", ({ reason }) => RETURN_REASONS[reason]),
+        csvNumber("Nombre", ({ leads }) => leads),
+      ],
+      market.returned,
+    ),
+  );

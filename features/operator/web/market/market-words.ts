@@ -15,13 +15,15 @@ export const COUNTS = [
   { key: "reviewed", header: "Évaluées" },
 ] as const satisfies readonly { key: keyof MarketFigures; header: string }[];
 
-/** « 3 h », « 2 jours »; a dash without any unlock. */
+/** « 3 h », « 4,5 h », « 2,5 jours »; a dash without any unlock. */
 export function waitText(minutes: number | null): string {
   if (minutes === null) return "–";
   if (minutes < 60) return `${minutes} min`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} jours`;
+  const hours = minutes / 60;
+  return hours < 48 ? `${tenths(hours)} h` : `${tenths(hours / 24)} jours`;
 }
+
+const tenths = (value: number) => String(Math.round(value * 10) / 10).replace(".", ",");
 
 /** What share of the first the second is, in whole per cent: « 42 % ». */
 export const shareText = (part: number, of: number): string =>

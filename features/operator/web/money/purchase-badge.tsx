@@ -1,13 +1,17 @@
 import type { OperatorPurchase } from "#features/operator/contract/index.ts";
 import { Badge } from "#ui/display/badge.tsx";
 
-/** Where a purchase stands: what was contested or given back says more than that it was paid. */
+/** Where a purchase stands: what was lost, contested or given back says more than that it was paid. */
 export function PurchaseBadge({
-  purchase: { status, refunded_cents, disputed_cents, total_cents },
+  purchase: { status, refunded_cents, disputed_cents, lost_cents, total_cents },
 }: {
-  purchase: OperatorPurchase;
+  purchase: Pick<
+    OperatorPurchase,
+    "status" | "refunded_cents" | "disputed_cents" | "lost_cents" | "total_cents"
+  >;
 }) {
-  if (disputed_cents > 0) return <Badge tone="danger">Contesté</Badge>;
+  if (disputed_cents > lost_cents) return <Badge tone="danger">Contesté</Badge>;
+  if (lost_cents > 0) return <Badge tone="brique">Perdu à la banque</Badge>;
   if (refunded_cents === total_cents) return <Badge tone="brique">Remboursé</Badge>;
   if (refunded_cents > 0) return <Badge tone="brique">Remboursé en partie</Badge>;
   if (status === "paid") return <Badge tone="epinette">Payé</Badge>;

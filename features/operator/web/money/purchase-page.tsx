@@ -72,7 +72,11 @@ function Purchase({ purchase }: { purchase: OperatorPurchaseDetails }) {
             <AmountLine label={TAX_LABELS.tvq} cents={purchase.tvq_cents} />
             <AmountLine label="Total" cents={purchase.total_cents} isTotal />
             <AmountLine label="Remboursé" cents={purchase.refunded_cents} />
-            <AmountLine label="Contesté à la banque" cents={purchase.disputed_cents} />
+            <AmountLine label="Contesté à la banque" cents={purchase.disputed_cents - purchase.lost_cents} />
+            <AmountLine label="Perdu à la banque" cents={purchase.lost_cents} />
+            {purchase.dispute_fee_cents !== 0 && (
+              <AmountLine label="Frais de contestation, à nos frais" cents={purchase.dispute_fee_cents} />
+            )}
             <AmountLine label="Encore remboursable" cents={refundable_cents} />
           </dl>
         </Card>

@@ -7,6 +7,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { PurchaseBadge } from "../money/purchase-badge.tsx";
 
 const LEDGER: Column<PersonDetails["ledger"][number]>[] = [
   { key: "kind", header: "Mouvement", main: true, cell: ({ kind }) => <T>{ENTRY_KINDS[kind]}</T> },
@@ -15,13 +16,6 @@ const LEDGER: Column<PersonDetails["ledger"][number]>[] = [
   { key: "balance", header: "Solde", numeric: true, cell: ({ balance_after }) => balance_after },
   { key: "at", header: "Date", cell: ({ created_at }) => <T>{formatDate(created_at)}</T> },
 ];
-
-const PAYMENT_STATUS: Record<PersonDetails["payments"][number]["status"], string> = {
-  pending: "En attente",
-  paid: "Payé",
-  expired: "Abandonné",
-  refunded: "Remboursé",
-};
 
 const PAYMENTS: Column<PersonDetails["payments"][number]>[] = [
   {
@@ -42,12 +36,12 @@ const PAYMENTS: Column<PersonDetails["payments"][number]>[] = [
   {
     key: "status",
     header: "État",
-    cell: ({ status, refunded_cents }) => (
-      <T>
-        {refunded_cents > 0
-          ? `${PAYMENT_STATUS[status]} (${formatMoney(refunded_cents)} remboursés)`
-          : PAYMENT_STATUS[status]}
-      </T>
+    cell: (purchase) => (
+      <>
+        <PurchaseBadge purchase={purchase} />
+        {purchase.refunded_cents > 0 && <T>{` ${formatMoney(purchase.refunded_cents)} remboursés`}</T>}
+        {purchase.lost_cents > 0 && <T>{` ${formatMoney(purchase.lost_cents)} perdus`}</T>}
+      </>
     ),
   },
   {

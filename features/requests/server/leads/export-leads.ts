@@ -1,35 +1,40 @@
-import Papa from "papaparse";
 import { LEADS_EXPORTED_MAX, type Lead, type LeadFilters } from "#features/requests/contract/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
-import { formatDateTime, formatShortDate } from "#foundation/time.ts";
+import { csvDollars, csvMoment, csvNumber, csvOf, csvTable, csvText } from "#foundation/spreadsheets/csv.ts";
+import { formatShortDate } from "#foundation/time.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { isOneOf } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { matchingLeads } from "./filter-leads.ts";
 import { leadColumns, toLead } from "./lead-rows.ts";
 
-const HEADER = [
-  "Reçue le",
-  "État",
-  "Client",
-  "Téléphone",
-  "Courriel",
-  "Adresse",
-  "Ville",
-  "Code postal",
-  "Service",
-  "Type de service",
-  "Description",
-  "Crédits",
-  "Prix avant taxes ($)",
-  "Déverrouillée le",
-  "Rendez-vous",
-  "Terminée le",
-  "Rendue le",
-  "Notes",
+const contact = ({ client }: Lead) => (client.masked ? null : client);
+
+const COLUMNS = [
+  csvMoment<Lead>("Reçue le", ({ created_at }) => created_at),
+  csvText<Lead>("État", stateLabel),
+  csvText<Lead>("Client", ({ client }) => client.name),
+  csvText<Lead>("Téléphone", (lead) => {
+    const phone = contact(lead)?.phone;
+    return phone && formatPhone(phone);
+  }),
+  csvText<Lead>("Courriel", (lead) => contact(lead)?.email),
+  csvText<Lead>("Adresse", (lead) => contact(lead)?.address),
+  csvText<Lead>("Ville", (lead) => contact(lead)?.city ?? lead.property.city),
+  csvText<Lead>("Code postal", (lead) => contact(lead)?.zip),
+  csvText<Lead>("Service", ({ service }) => service.name),
+  csvText<Lead>("Type de service", ({ service }) => service.business_type.name),
+  csvText<Lead>("Description", ({ description }) => description),
+  csvNumber<Lead>("Crédits", ({ credits_required }) => credits_required),
+  csvDollars<Lead>("Prix avant taxes ($)", ({ price_cents }) => price_cents),
+  csvMoment<Lead>("Déverrouillée le", ({ unlocked_at }) => unlocked_at),
+  csvMoment<Lead>("Rendez-vous", ({ appointment }) => appointment?.starts_at),
+  csvMoment<Lead>("Terminée le", ({ completed_at }) => completed_at),
+  csvMoment<Lead>("Rendue le", ({ returned }) => returned?.created_at),
+  csvText<Lead>("Notes", ({ notes }) => notes),
 ];
 
-/** Returns the provider's leads as a CSV file for spreadsheets: UTF-8 with a byte order mark, semicolons as in French. */
+/** Returns the provider's leads as a CSV file for spreadsheets. */
 export async function exportLeads(
   db: Db,
   provider: Provider,
@@ -49,48 +54,14 @@ export async function exportLeads(
     .orderBy("r.created_at", direction)
     .orderBy("r.id", direction)
     .execute();
-  const table = Papa.unparse([HEADER, ...rows.map((row) => line(toLead(row, now)))], {
-    delimiter: ";",
-    newline: "\r\n",
-    // Text of clients must not run as a formula.
-    escapeFormulae: true,
-  });
-  return new File([`\ufeff${table}\r\n`], `maisonnee-demandes-${formatShortDate(now)}.csv`, {
+  const table = csvTable(
+    COLUMNS,
+    rows.map((row) => toLead(row, now)),
+  );
+  return new File([csvOf(table)], `maisonnee-demandes-${formatShortDate(now)}.csv`, {
     type: "text/csv;charset=utf-8",
   });
 }
-
-function line(lead: Lead) {
-  const { client } = lead;
-  const contact = client.masked
-    ? ["", "", "", lead.property.city, ""]
-    : [
-        client.phone ? formatPhone(client.phone) : "",
-        client.email ?? "",
-        client.address ?? "",
-        client.city,
-        client.zip ?? "",
-      ];
-  return [
-    moment(lead.created_at),
-    stateLabel(lead),
-    client.name,
-    ...contact,
-    lead.service.name,
-    lead.service.business_type.name,
-    lead.description,
-    lead.credits_required,
-    (lead.price_cents / 100).toFixed(2).replace(".", ","),
-    moment(lead.unlocked_at),
-    moment(lead.appointment?.starts_at),
-    moment(lead.completed_at),
-    moment(lead.returned?.created_at),
-    lead.notes,
-  ];
-}
-
-/** « 2026-03-05 14 h 30 », with ordinary spaces. */
-const moment = (at: string | null | undefined) => (at ? formatDateTime(at).replaceAll("\u00a0", " ") : "");
 
 function stateLabel({ status, locked, declined }: Lead): string {
   if (declined) return "Refusée";

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { signUpOperator } from "#testing/world/operators.ts";
+import {
+  buyPack,
+  postSignedWebhook,
+  sandboxControl,
+  sandboxEvents,
+  stripeClient,
+} from "#testing/world/payments.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let chief: Awaited<ReturnType<typeof signUpOperator>>;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  chief = await signUpOperator(world, "chief", "Chloé Chef");
+  provider = await world.signUpProvider("Marc Lavoie");
+});
+
+const month = async () => (await chief.api.accounting.month({ month: "2026-11" })).data;
+const statement = async () => (await provider.api.credits.statement({ year: 2026 })).data;
+const feesOf = async () => {
+  const report = (await chief.api.annualReports.export({ year: 2026 })).data;
+  return report.find(({ provider_id }) => provider_id === provider.id)?.quarters[3]?.fees_cents ?? 0;
+};
+const purchaseOf = async (id: string) => (await chief.api.money.purchase({ id })).data;
+const paymentOf = async (id: string) =>
+  (await chief.api.people.get({ id: provider.id })).data.payments.find((one) => one.id === id);
+
+async function contest(purchase: { payment_intent_id: string | null }) {
+  const payment_intent = purchase.payment_intent_id ?? "";
+  const { id } = (await sandboxControl(world, "disputes", { payment_intent })) as { id: string };
+  await world.deliverPayments();
+  return {
+    id,
+    lose: async () => {
+      await stripeClient(world).disputes.close(id);
+      await world.deliverPayments();
+    },
+  };
+}
+
+test("a lost dispute leaves month, statement, yearly return, purchase and person agreeing that the money is gone", async () => {
+  const before = await month();
+  const purchase = await buyPack(world, provider);
+  const dispute = await contest(purchase);
+  expect((await statement()).net.total_cents, "while it is open nothing is decided").toBe(9198);
+  expect((await month()).dispute_fees.total_cents).toBe(before.dispute_fees.total_cents + 1500);
+  await dispute.lose();
+  const after = await month();
+  expect(after.chargebacks.total_cents - before.chargebacks.total_cents).toBe(9198);
+  expect(after.chargebacks.tps_cents - before.chargebacks.tps_cents).toBe(400);
+  expect(after.chargebacks.tvq_cents - before.chargebacks.tvq_cents).toBe(798);
+  expect(after.dispute_fees.total_cents - before.dispute_fees.total_cents).toBe(1500);
+  const gone = { price_cents: 8000, tps_cents: 400, tvq_cents: 798, total_cents: 9198 };
+  const none = { price_cents: 0, tps_cents: 0, tvq_cents: 0, total_cents: 0 };
+  expect(await statement()).toMatchObject({
+    paid: gone,
+    refunded: none,
+    charged_back: gone,
+    net: none,
+    taken_back: [{ kind: "chargeback", number: null, ...gone }],
+  });
+  expect(await feesOf()).toBe(0);
+  expect(await purchaseOf(purchase.id)).toMatchObject({ lost_cents: 9198, dispute_fee_cents: 1500 });
+  expect(await paymentOf(purchase.id)).toMatchObject({ lost_cents: 9198 });
+});
+
+test("a payment refunded in part and then lost to the bank comes to nothing, to the cent of each tax", async () => {
+  const purchase = await buyPack(world, provider);
+  await chief.api.money.refund({ id: purchase.id, cents: 3333, refunded_cents: 0, reason: "Geste" });
+  await world.deliverPayments();
+  await (await contest(purchase)).lose();
+  const { net, refunded, charged_back } = await statement();
+  expect(net).toEqual({ price_cents: 0, tps_cents: 0, tvq_cents: 0, total_cents: 0 });
+  expect(refunded.total_cents + charged_back.total_cents).toBe(9198);
+  expect(await feesOf()).toBe(0);
+});
+
+test("events of a lost dispute told again, and the oldest last, change the books once", async () => {
+  const purchase = await buyPack(world, provider);
+  await (await contest(purchase)).lose();
+  const before = await month();
+  const events = await sandboxEvents(world);
+  for (const event of events.toReversed()) {
+    const { type } = JSON.parse(event) as { type: string };
+    if (type.startsWith("charge.dispute."))
+      await postSignedWebhook(world, event.replace(/"evt_/g, '"evt_again_'));
+  }
+  expect(await month()).toEqual(before);
+  expect((await statement()).net.total_cents).toBe(0);
+});
+
+test("money that the bank gives back after a loss is in the books again, the fee stays", async () => {
+  const purchase = await buyPack(world, provider);
+  const { lose } = await contest(purchase);
+  await lose();
+  const [closed] = (await sandboxEvents(world, "charge.dispute.closed")).slice(-1);
+  const event = JSON.parse(closed ?? "{}") as { id: string; type: string };
+  await postSignedWebhook(
+    world,
+    JSON.stringify({ ...event, id: `${event.id}_back`, type: "charge.dispute.funds_reinstated" }),
+  );
+  expect((await statement()).net.total_cents).toBe(9198);
+  expect(await feesOf()).toBe(8000);
+  expect(await purchaseOf(purchase.id)).toMatchObject({ lost_cents: 0, dispute_fee_cents: 1500 });
+});
+
+test("a refund shows its taxes on the yearly statement, and the provider receives the numbered note", async () => {
+  const purchase = await buyPack(world, provider);
+  await chief.api.money.refund({ id: purchase.id, cents: 3333, refunded_cents: 0, reason: "Geste" });
+  await world.deliverPayments();
+  await world.runJobs();
+  const { refunded, net, taken_back } = await statement();
+  expect(refunded).toEqual({ price_cents: 2899, tps_cents: 145, tvq_cents: 289, total_cents: 3333 });
+  expect(net).toEqual({ price_cents: 5101, tps_cents: 255, tvq_cents: 509, total_cents: 5865 });
+  const [note] = taken_back;
+  expect(note).toMatchObject({
+    kind: "refund",
+    number: expect.any(Number),
+    receipt_number: expect.any(Number),
+  });
+  const letters = (await world.letters()).filter(({ to }) => to === provider.email);
+  const letter = letters.find(({ subject }) => subject.includes("Note de remboursement"));
+  const text = (letter?.text ?? "").replaceAll(/[\u00a0\u202f]/g, " ");
+  for (const words of [`${note?.number}`, "33,33 $", "1,45 $", "2,89 $", "28,99 $"])
+    expect(text).toContain(words);
+});

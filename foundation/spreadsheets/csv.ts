@@ -1,0 +1,86 @@
+import Papa from "papaparse";
+import { formatClock24, formatShortDate, type Instant } from "../time.ts";
+
+/** A column of a table and what its cells hold; a cell without a value is empty. */
+export type CsvColumn<Row> = {
+  header: string;
+  cell: (row: Row) => string;
+};
+
+type Value<Row, Of> = (row: Row) => Of | null | undefined;
+
+/** A column of texts. None runs as a formula, whoever wrote it. */
+export const csvText = <Row>(header: string, of: Value<Row, string>): CsvColumn<Row> => ({
+  header,
+  cell: (row) => withoutFormula(of(row) ?? ""),
+});
+
+/** A column of numbers, with a decimal comma. */
+export const csvNumber = <Row>(header: string, of: Value<Row, number>): CsvColumn<Row> => ({
+  header,
+  cell: (row) => decimal(of(row), (value) => String(value)),
+});
+
+/** A column of amounts in dollars, « -34,49 », from their cents. */
+export const csvDollars = <Row>(header: string, ofCents: Value<Row, number>): CsvColumn<Row> => ({
+  header,
+  cell: (row) => decimal(ofCents(row), (cents) => (cents / 100).toFixed(2)),
+});
+
+/** A column of days, « 2026-03-05 »; a day that is given as such stays as it is, an instant becomes its day in Québec. */
+export const csvDay = <Row>(header: string, of: Value<Row, Instant>): CsvColumn<Row> => ({
+  header,
+  cell: (row) => {
+    const value = of(row) ?? "";
+    if (value === "") return "";
+    return typeof value === "string" && DAY.test(value) ? value : formatShortDate(value);
+  },
+});
+
+/** A column of moments in Québec, « 2026-03-05 14:30 », which spreadsheets read as dates. */
+export const csvMoment = <Row>(header: string, of: Value<Row, Instant>): CsvColumn<Row> => ({
+  header,
+  cell: (row) => {
+    const value = of(row) ?? "";
+    return value === "" ? "" : `${formatShortDate(value)} ${formatClock24(value)}`;
+  },
+});
+
+/** Returns the lines of a table, its headers first. */
+export const csvTable = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string[][] => [
+  columns.map(({ header }) => withoutFormula(header)),
+  ...rows.map((row) => columns.map(({ cell }) => cell(row))),
+];
+
+/**
+ * Returns tables, one under the other, as a French spreadsheet opens them: UTF-8 with a byte order mark, semicolons.
+ * Every file for spreadsheets is made here: no cell reaches one but through a declared column.
+ */
+export function csvOf(...tables: readonly string[][][]): string {
+  const lines = tables.flatMap((table, index) => (index === 0 ? table : [[], ...table]));
+  // Beside those that must be, the defused texts are quoted: programs that trim cells leave their apostrophe.
+  const quotes = (cell: unknown) => typeof cell === "string" && cell.startsWith("'");
+  return `\ufeff${Papa.unparse(lines, { delimiter: ";", newline: "\r\n", quotes })}\r\n`;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What spreadsheets skip before a formula: blanks, line breaks and characters nobody sees. */
+const SKIPPED = /^[\p{Z}\p{C}\s]+/u;
+const FORMULA_SIGN = /^[=+\-@\u2212]/;
+
+/** Returns the text with an apostrophe before it when it begins as a formula, full-width signs included. */
+function withoutFormula(text: string): string {
+  const first = text.replace(SKIPPED, "").slice(0, 1).normalize("NFKC");
+  return FORMULA_SIGN.test(first) ? `'${text}` : text;
+}
+
+/** Throws RangeError for what is no number: a column of sums must not be wrong in silence. */
+function decimal(value: number | null | undefined, format: (value: number) => string): string {
+  if (value === null || value === undefined) return "";
+  if (!Number.isFinite(value)) throw new RangeError("A cell of a number column is not a number");
+  // Minus zero and amounts that round to it are written without their sign.
+  return format(value)
+    .replace(/^-(?=[0.]*$)/, "")
+    .replace(".", ",");
+}
