@@ -124,7 +124,7 @@ export const requests = {
       limit: { points: 60, duration: HOUR_S },
       summary: "Ask for a service at a property",
       description:
-        "The lead's price is frozen now. One open request per provider, business type and property. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
+        "The lead's price is frozen now. One active request per service and property. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
       honoursKey: true,
       tag,
       status: 201,
