@@ -55,6 +55,8 @@ export const request = z.object({
   /** Set once the provider has declined. */
   declined: declined.nullable(),
   expires_at: instant,
+  /** A contract in force or an unpaid invoice keeps it from expiring then. */
+  is_bound: z.boolean(),
   cancelled_at: instant.nullable(),
   cancelled_reason: z.string().nullable(),
   completed_at: instant.nullable(),

@@ -1,5 +1,6 @@
 import { api } from "#client/api.ts";
 import { type Invoice, PAYMENT_METHODS } from "#features/invoices/contract/index.ts";
+import { UNREACHABLE } from "#features/notifications/contract/index.ts";
 import { type ContractRef, formatDay } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
@@ -24,7 +25,7 @@ export function InvoiceCard({
   contract: ContractRef;
   side: Side;
 }) {
-  const { id, number, status, issued_on, due_on, sheet, credit_notes } = invoice;
+  const { id, number, status, issued_on, due_on, left_cents, sheet, credit_notes } = invoice;
   const warning = status === "credited" ? undefined : warningOf(invoice, contract, side);
   return (
     <Card as="section" className="min-w-0">
@@ -35,6 +36,9 @@ export function InvoiceCard({
       />
       <div className="grid gap-4">
         {warning && <Alert tone="warning">{warning}</Alert>}
+        {invoice.unreachable && left_cents > 0 && (
+          <Alert tone="warning">{`${UNREACHABLE[invoice.unreachable]} Téléchargez le PDF et remettez-le-lui vous-même.`}</Alert>
+        )}
         <Sums invoice={invoice} />
         <Payments invoice={invoice} />
         <details>
