@@ -7,7 +7,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
  * Whether a contract in force or an unpaid invoice keeps a request open on a day (product.md "A request's life"): it
  * does not expire meanwhile. A contract by season ends with its season.
  */
-export const isBound = (request_id: RawBuilder<unknown>, day: Day | RawBuilder<unknown>) => sql<boolean>`(
+const isBound = (request_id: RawBuilder<unknown>, day: Day | RawBuilder<unknown>) => sql<boolean>`(
   exists (select from published_contracts_in_force c
     where c.request_id = ${request_id} and (c.ends_on is null or c.ends_on >= ${day}::date))
   or exists (select from published_unpaid_invoices i where i.request_id = ${request_id}))`;
