@@ -52,7 +52,6 @@ export const privacy = {
     summary: "What still binds one to others: contracts in force and unpaid invoices",
     tag,
     suspendedToo: true,
-    ownEyesOnly: true,
   }).output(dataOf(obligations)),
   remove: endpoint(
     "member",
