@@ -333,6 +333,7 @@ create table contracts (
   cancelled_at timestamp with time zone,
   cancelled_ground text,
   created_at timestamp with time zone not null,
+  ends_on date,
   constraint contracts_pkey PRIMARY KEY (id),
   constraint contracts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
   constraint contracts_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id),
@@ -740,6 +741,7 @@ CREATE INDEX invoices_of_contract ON public.invoices USING btree (contract_id, i
 CREATE INDEX invoices_of_owner ON public.invoices USING btree (owner_id);
 CREATE INDEX invoices_of_property ON public.invoices USING btree (property_id, issued_on DESC);
 CREATE INDEX invoices_of_provider ON public.invoices USING btree (provider_id, issued_at DESC, id DESC);
+CREATE INDEX invoices_of_request ON public.invoices USING btree (request_id);
 CREATE INDEX invoices_to_pay ON public.invoices USING btree (due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
 CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1558,6 +1560,20 @@ create view published_contracts as
     cancelled_at
    FROM contracts;
 
+create view published_contracts_in_force as
+ SELECT c.id,
+    c.request_id,
+    c.owner_id,
+    c.provider_id,
+    c.ends_on,
+    v.total_cents,
+    v.accepted_at,
+    (v.supplier ->> 'legal_name'::text) AS business_name,
+    (v.client ->> 'name'::text) AS client_name
+   FROM (contracts c
+     JOIN contract_versions v ON (((v.contract_id = c.id) AND (v.version = c.version))))
+  WHERE (c.cancelled_at IS NULL);
+
 create view published_credit_accounts as
  SELECT provider_id,
     balance,
@@ -1857,6 +1873,13 @@ create view published_service_images as
    FROM service_images
   WHERE (withdrawal_id IS NULL);
 
+create view published_service_seasons as
+ SELECT id AS service_id,
+    season_start,
+    season_end
+   FROM services
+  WHERE (price_kind = 'season'::text);
+
 create view published_services as
  SELECT id,
     provider_id,
@@ -1902,6 +1925,19 @@ create view published_thread_reports as
     answer,
     created_at
    FROM thread_reports;
+
+create view published_unpaid_invoices as
+ SELECT id,
+    request_id,
+    owner_id,
+    provider_id,
+    document_number('F'::text, year, number) AS number,
+    (supplier ->> 'legal_name'::text) AS business_name,
+    (client ->> 'name'::text) AS client_name,
+    due_on,
+    (((total_cents - deposit_cents) - credited_cents) - paid_cents) AS left_cents
+   FROM invoices
+  WHERE ((((total_cents - deposit_cents) - credited_cents) - paid_cents) > 0);
 
 create view published_views_of_days as
  SELECT day,
@@ -2244,7 +2280,6 @@ CREATE INDEX requests_repeated ON public.requests USING btree (provider_id, owne
 CREATE INDEX requests_to_expire ON public.requests USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE INDEX requests_unlocked ON public.requests USING btree (unlocked_at) INCLUDE (business_type_id) WHERE (unlocked_at IS NOT NULL);
 CREATE UNIQUE INDEX requests_one_active ON public.requests USING btree (service_id, property_id) WHERE (status = 'active'::text);
-CREATE UNIQUE INDEX requests_one_of_a_trade ON public.requests USING btree (provider_id, business_type_id, property_id) WHERE (status = 'active'::text);
 CREATE TRIGGER requests_keep_thread AFTER UPDATE OF unlocked_at, status ON public.requests FOR EACH ROW WHEN (((new.unlocked_at IS NOT NULL) AND ((old.unlocked_at IS DISTINCT FROM new.unlocked_at) OR (old.status <> new.status)))) EXECUTE FUNCTION keep_thread_of_request();
 CREATE TRIGGER requests_made_keep_thread AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_at IS NOT NULL)) EXECUTE FUNCTION keep_thread_of_request();
 CREATE TRIGGER requests_made_unlocked_client AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_at IS NOT NULL)) EXECUTE FUNCTION count_client();

@@ -208,6 +208,7 @@ export interface Contracts {
   cancelled_at: Timestamp | null;
   cancelled_ground: "not_disclosed" | "not_started" | "unilateral" | null;
   created_at: Timestamp;
+  ends_on: string | null;
 }
 
 export interface CreditAccounts {
@@ -973,6 +974,18 @@ export type PublishedContracts = Pick<
   | "cancelled_at"
 >;
 
+export interface PublishedContractsInForce {
+  id: string;
+  request_id: string;
+  owner_id: string;
+  provider_id: string;
+  ends_on: string;
+  total_cents: number;
+  accepted_at: Timestamp;
+  business_name: string;
+  client_name: string;
+}
+
 export type PublishedCreditAccounts = Pick<
   CreditAccounts,
   | "provider_id"
@@ -1303,6 +1316,12 @@ export type PublishedServiceImages = Pick<
   | "service_id"
 >;
 
+export interface PublishedServiceSeasons {
+  service_id: string;
+  season_start: string;
+  season_end: string;
+}
+
 export type PublishedServices = Pick<
   Services,
   | "id"
@@ -1350,6 +1369,18 @@ export type PublishedThreadReports = Pick<
   | "answer"
   | "created_at"
 >;
+
+export interface PublishedUnpaidInvoices {
+  id: string;
+  request_id: string;
+  owner_id: string;
+  provider_id: string;
+  number: string;
+  business_name: string;
+  client_name: string;
+  due_on: string;
+  left_cents: number;
+}
 
 export interface PublishedViewsOfDays {
   day: string;
@@ -1924,6 +1955,7 @@ export interface Tables {
   published_contact_messages: PublishedContactMessages;
   published_contract_versions: PublishedContractVersions;
   published_contracts: PublishedContracts;
+  published_contracts_in_force: PublishedContractsInForce;
   published_credit_accounts: PublishedCreditAccounts;
   published_credit_entries: PublishedCreditEntries;
   published_credit_grant_draws: PublishedCreditGrantDraws;
@@ -1956,10 +1988,12 @@ export interface Tables {
   published_second_factors: PublishedSecondFactors;
   published_sent_letters: PublishedSentLetters;
   published_service_images: PublishedServiceImages;
+  published_service_seasons: PublishedServiceSeasons;
   published_services: PublishedServices;
   published_shared_marks: PublishedSharedMarks;
   published_text_cases: PublishedTextCases;
   published_thread_reports: PublishedThreadReports;
+  published_unpaid_invoices: PublishedUnpaidInvoices;
   published_views_of_days: PublishedViewsOfDays;
   purchases: Purchases;
   quick_answers: QuickAnswers;

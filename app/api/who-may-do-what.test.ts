@@ -113,6 +113,7 @@ test("the check for private details finds them in responses to their owners", ()
 /** Rights that the law gives everybody (Loi 25), and why they are suspended; the row's password is wrong. */
 const OWED: Record<string, string> = {
   "GET /profile/export": "ok",
+  "GET /profile/obligations": "ok",
   "GET /profile/suspension": "ok",
   "DELETE /profile": "INVALID_PASSWORD",
 };

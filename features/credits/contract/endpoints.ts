@@ -62,6 +62,8 @@ export const checkoutState = z.object({
   kind: z.enum(["pack", "lead"]),
   credits: z.int(),
   lead_id: id.nullable(),
+  /** A lead that was unlocked, and whose payment came back by rule: it stays unlocked. */
+  is_given_back: z.boolean(),
   receipt_id: id.nullable(),
 });
 

@@ -55,7 +55,7 @@ export const OWNER_HELP: readonly HelpTopic[] = [
     answers: [
       {
         question: "Combien de temps une demande reste-t-elle ouverte ?",
-        answer: `${inWordsAtStart(LOCKED_LIFE_DAYS)} jours tant que personne n'y a répondu. Une fois vos coordonnées remises à un prestataire, elle reste ouverte ${inWords(UNLOCKED_LIFE_DAYS)} jours, le temps de faire le travail.`,
+        answer: `${inWordsAtStart(LOCKED_LIFE_DAYS)} jours tant que personne n'y a répondu. Une fois vos coordonnées remises à un prestataire, elle reste ouverte ${inWords(UNLOCKED_LIFE_DAYS)} jours, le temps de faire le travail, et tant qu'un contrat est en vigueur ou qu'une facture reste à payer.`,
       },
       {
         question: "Puis-je modifier une demande ?",

@@ -36,7 +36,7 @@ export const PROVIDER_HELP: readonly HelpTopic[] = [
       {
         question: "Combien de temps une demande reste-t-elle ouverte ?",
         answer: [
-          `${inWordsAtStart(LOCKED_LIFE_DAYS)} jours si personne ne la déverrouille. Une fois déverrouillée, elle reste en cours ${inWords(UNLOCKED_LIFE_DAYS)} jours, le temps de faire le travail et de le dire.`,
+          `${inWordsAtStart(LOCKED_LIFE_DAYS)} jours si personne ne la déverrouille. Une fois déverrouillée, elle reste en cours ${inWords(UNLOCKED_LIFE_DAYS)} jours, le temps de faire le travail et de le dire, et tant qu'un contrat est en vigueur ou qu'une facture reste à payer.`,
         ],
       },
       {

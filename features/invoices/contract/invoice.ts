@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unreachable } from "#features/notifications/contract/index.ts";
 import { sheet } from "#features/quotes/contract/index.ts";
 import { id, instant } from "#foundation/endpoint.ts";
 
@@ -86,6 +87,8 @@ export const recordedPayment = z.object({
 });
 
 export const invoice = invoiceRef.extend({
+  /** For its provider: why no letter brings it to its client now. */
+  unreachable,
   contract_version: z.int(),
   sheet,
   credit_notes: z.array(creditNote),

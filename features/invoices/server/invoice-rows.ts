@@ -8,6 +8,7 @@ import {
   type InvoiceStatus,
   leftToPay,
 } from "#features/invoices/contract/index.ts";
+import { unreachable } from "#features/notifications/server/index.ts";
 import { type Client, sheet, supplier, supplierName } from "#features/quotes/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -107,12 +108,15 @@ async function readInvoices(
   const rows = await db
     .selectFrom("invoices as i")
     .select(REF_COLUMNS)
-    .select(["i.contract_version", "i.sheet", statusOn(today).as("status")])
+    .select(["i.contract_version", "i.owner_id", "i.sheet", statusOn(today).as("status")])
     .where(column, "=", id)
     .where(sideColumn(actor), "=", actor.id)
     .orderBy("i.issued_at", "desc")
     .execute();
-  if (rows.length === 0) return [];
+  const [first] = rows;
+  if (!first) return [];
+  // All are of one contract, hence of one client.
+  const unreached = actor.role === "provider" ? await unreachable(db, first.owner_id) : null;
   const ids = rows.map((row) => row.id);
   const notes = await db
     .selectFrom("credit_notes")
@@ -126,8 +130,9 @@ async function readInvoices(
     .where("invoice_id", "in", ids)
     .orderBy("at")
     .execute();
-  return rows.map(({ contract_version, sheet: document, ...row }) => ({
+  return rows.map(({ contract_version, sheet: document, owner_id: _, ...row }) => ({
     ...toRef(row),
+    unreachable: unreached,
     contract_version,
     sheet: sheet.parse(document),
     credit_notes: notes.filter(({ invoice_id }) => invoice_id === row.id).map(toNote),

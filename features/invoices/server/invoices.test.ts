@@ -143,7 +143,7 @@ test("invoices outlive the account of either side, and are erased with their con
   expect((await owner.api.privacy.export()).data).toMatchObject({ invoices: [{ id }] });
   expect((await provider.api.privacy.export()).data).toMatchObject({ invoices: [{ id }] });
   await owner.api.requests.complete({ id: request_id });
-  await owner.api.privacy.remove({ password: owner.password });
+  await owner.api.privacy.remove({ password: owner.password, acknowledged: [id] });
   expect((await provider.api.invoices.get({ id })).data.client_name).toBe("Odette Bélanger");
   const left = async () => {
     for (const job of [

@@ -17,3 +17,4 @@ export { wantsLetter } from "./preferences.ts";
 export { notificationsRouter } from "./router.ts";
 export { greeting, letterBounced, sendLetter } from "./send-letter.ts";
 export { isRefused, sendLetterAgain, tidyLettersJob } from "./sent-letters.ts";
+export { unreachable } from "./unreachable.ts";

@@ -2,9 +2,38 @@ import { z } from "zod";
 import { INVALID_PASSWORD } from "#features/accounts/contract/index.ts";
 import { CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/password-rules.ts";
 import { HOUR_S, MINUTE_S } from "#foundation/durations.ts";
-import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
+import { dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 
 const tag = "Vie privée";
+
+/** What still binds a person to others when they want to leave. */
+const obligations = z.object({
+  /** Contracts in force whose work is not done. */
+  contracts: z.array(
+    z.object({
+      id,
+      request_id: id,
+      /** The other side, as the contract names it. */
+      other_name: z.string(),
+      total_cents: z.int(),
+      /** The end of its season; null for other contracts. */
+      ends_on: z.iso.date().nullable(),
+    }),
+  ),
+  /** Invoices with something left to pay, received or issued. */
+  invoices: z.array(
+    z.object({
+      id,
+      request_id: id,
+      /** « F-2026-0001 » */
+      number: z.string(),
+      other_name: z.string(),
+      left_cents: z.int(),
+      due_on: z.iso.date(),
+    }),
+  ),
+});
+export type Obligations = z.infer<typeof obligations>;
 
 /** The rights of a person over their data, suspended or not (Loi 25; product.md, Privacy). */
 export const privacy = {
@@ -17,6 +46,13 @@ export const privacy = {
     suspendedToo: true,
     ownEyesOnly: true,
   }).output(dataOf(z.record(z.string(), z.unknown()))),
+  obligations: endpoint("member", {
+    method: "GET",
+    path: "/profile/obligations",
+    summary: "What still binds one to others: contracts in force and unpaid invoices",
+    tag,
+    suspendedToo: true,
+  }).output(dataOf(obligations)),
   remove: endpoint(
     "member",
     {
@@ -25,7 +61,7 @@ export const privacy = {
       limit: { points: 10, duration: 15 * MINUTE_S },
       summary: "Close one's account and erase its data, at once and for good",
       description:
-        "Active requests are cancelled, credits left are lost, services disappear; issued receipts alone are kept. INVALID_PASSWORD when the password is wrong.",
+        "Active requests are cancelled, credits left are lost, services disappear; issued receipts, contracts and invoices are kept. acknowledged holds the ids of all contracts in force and unpaid invoices (GET /profile/obligations): VALIDATION_ERROR on it when one is missing. INVALID_PASSWORD when the password is wrong.",
       tag,
       suspendedToo: true,
     },
@@ -34,6 +70,7 @@ export const privacy = {
     .input(
       z.object({
         password: z.string(CURRENT_PASSWORD_REQUIRED).min(1, CURRENT_PASSWORD_REQUIRED).max(4096),
+        acknowledged: z.array(id).max(10_000).default([]),
       }),
     )
     .output(done),

@@ -16,6 +16,7 @@ import { image } from "#testing/world/access-world.ts";
 export const profilesRows: readonly Row[] = [
   row("GET /profile/export", none, MEMBERS),
   row("DELETE /profile", () => ({ password: "Mauvais1234" }), membersGet("INVALID_PASSWORD")),
+  row("GET /profile/obligations", none, MEMBERS),
   row("GET /profile/suspension", none, membersGet("NOT_FOUND")),
   row("GET /profile/public/{id}", (w) => ({ id: w.people.provider.id }), ANYONE),
   row("GET /profile/public/{id}", (w) => ({ id: w.people.owner.id }), nobody("NOT_FOUND")),

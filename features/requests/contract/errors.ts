@@ -25,7 +25,7 @@ export const LEAD_NOT_FOUND = defineError("LEAD_NOT_FOUND", 404, "Cette demande 
 export const DUPLICATE_SERVICE_REQUEST = defineError(
   "DUPLICATE_SERVICE_REQUEST",
   409,
-  "Une demande est déjà en cours chez ce prestataire pour ce travail à cette propriété.",
+  "Une demande est déjà en cours pour ce service à cette propriété.",
 );
 export const REQUEST_ALREADY_CANCELLED = defineError(
   "REQUEST_ALREADY_CANCELLED",

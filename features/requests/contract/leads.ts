@@ -72,6 +72,8 @@ export const lead = z.object({
   completed_by: completedBy,
   cancelled_at: instant.nullable(),
   expires_at: instant,
+  /** A contract in force or an unpaid invoice keeps it from expiring then. */
+  is_bound: z.boolean(),
   created_at: instant,
   updated_at: instant,
   /** Whether the client has confirmed their email address. */

@@ -59,7 +59,10 @@ export const TRANSITIONS = {
 
 export type Action = keyof typeof TRANSITIONS;
 
-/** A request lives 30 days locked, 90 once unlocked; it may be reviewed for 90 days after completion. */
+/**
+ * A request lives 30 days locked, 90 once unlocked, and as long as its contract is in force or an invoice unpaid; it may
+ * be reviewed for 90 days after completion.
+ */
 export const LOCKED_LIFE_DAYS = 30;
 /** The owner is warned this many days before a request expires. */
 export const EXPIRING_DAYS = 3;

@@ -55,6 +55,8 @@ export const request = z.object({
   /** Set once the provider has declined. */
   declined: declined.nullable(),
   expires_at: instant,
+  /** A contract in force or an unpaid invoice keeps it from expiring then. */
+  is_bound: z.boolean(),
   cancelled_at: instant.nullable(),
   cancelled_reason: z.string().nullable(),
   completed_at: instant.nullable(),
@@ -124,7 +126,7 @@ export const requests = {
       limit: { points: 60, duration: HOUR_S },
       summary: "Ask for a service at a property",
       description:
-        "The lead's price is frozen now. One open request per provider, business type and property. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
+        "The lead's price is frozen now. One active request per service and property. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
       honoursKey: true,
       tag,
       status: 201,

@@ -7,6 +7,8 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { keptSupplier } from "./kept-names.ts";
+import { isBoundAtExpiry } from "./outcome/bound.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "./photos/photo-rows.ts";
 import { questionsColumn, toQuestions } from "./questions/question-rows.ts";
 import { declinedColumns, isReturnedColumn, toDeclined } from "./request-columns.ts";
@@ -60,6 +62,8 @@ const requestColumns = (db: Db) =>
       "review.appears_at as review_appears_at",
       "review.withdrawn_reason as review_withdrawn_reason",
       "review.created_at as review_created_at",
+      keptSupplier.as("kept_supplier"),
+      isBoundAtExpiry("r").as("is_bound"),
       ...declinedColumns,
       // Evaluated only for reviews that wait.
       sql<boolean>`review.status = 'waiting' and exists (
@@ -95,7 +99,7 @@ function toRequest(row: Row, now: Date): Request {
     },
     provider: {
       id: row.provider_id,
-      business_name: row.business_name,
+      business_name: row.kept_supplier?.legal_name ?? row.business_name,
       avatar_url: row.avatar_url,
       verification: row.verification,
       rating_average: row.rating_average,
@@ -113,6 +117,7 @@ function toRequest(row: Row, now: Date): Request {
     unlocked_at: toIso(row.unlocked_at),
     declined: toDeclined(row),
     expires_at: row.expires_at.toISOString(),
+    is_bound: row.is_bound,
     cancelled_at: toIso(row.cancelled_at),
     cancelled_reason: row.cancelled_reason,
     completed_at: toIso(row.completed_at),

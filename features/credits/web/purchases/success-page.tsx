@@ -47,6 +47,18 @@ function CheckoutResult({ sessionId }: { sessionId: string }) {
       </ResultMessage>
     );
   }
+  const lead = purchase.lead_id ? providerPaths.lead(purchase.lead_id) : providerPaths.leads();
+  if (purchase.status === "refunded" && purchase.is_given_back) {
+    return (
+      <ResultMessage
+        title="Demande déverrouillée, paiement rendu"
+        actions={<ButtonLink to={lead}>Voir les coordonnées du client</ButtonLink>}
+      >
+        Selon nos règles, cette demande ne vous coûte rien : le montant entier est remboursé sur votre carte.
+        Elle reste déverrouillée et le client a reçu vos coordonnées.
+      </ResultMessage>
+    );
+  }
   if (purchase.status === "refunded") {
     return (
       <ResultMessage
@@ -54,7 +66,7 @@ function CheckoutResult({ sessionId }: { sessionId: string }) {
         actions={purchase.kind === "lead" ? <LeadsLink /> : <CreditsLink />}
       >
         {purchase.kind === "lead"
-          ? "La demande n'était plus disponible, ou elle vous a été rendue. Le montant entier est remboursé sur votre carte."
+          ? "La demande n'était plus disponible : elle n'a pas été déverrouillée pour ce paiement. Le montant entier est remboursé sur votre carte."
           : "Le montant entier est remboursé sur votre carte. Votre historique montre les crédits repris."}
       </ResultMessage>
     );
@@ -63,7 +75,6 @@ function CheckoutResult({ sessionId }: { sessionId: string }) {
     <TextLink to={providerPaths.receipt(purchase.receipt_id)}>Voir le reçu</TextLink>
   );
   if (purchase.kind === "lead") {
-    const lead = purchase.lead_id ? providerPaths.lead(purchase.lead_id) : providerPaths.leads();
     return (
       <ResultMessage
         title="Demande déverrouillée"

@@ -9,8 +9,8 @@ import { formatMoney } from "#foundation/money.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
-import { toast } from "#ui/overlays/toast.ts";
 import { amountTyped, centsTyped } from "./amount-typed.ts";
+import { sayIssued } from "./say-issued.ts";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
 const creditOf = (left: number) =>
@@ -43,8 +43,17 @@ export function CreditDialog({
       description="Une facture ne change jamais : une note de crédit la corrige, en entier ou en partie. Votre client la reçoit par courriel."
       sendText="Envoyer la note de crédit"
       onSend={async ({ amount_cents, reason }) => {
-        await send.mutateAsync({ id, amount_cents: centsTyped(amount_cents), reason, credited_cents });
-        toast.success("Note de crédit envoyée", `Facture ${number}`);
+        const { data } = await send.mutateAsync({
+          id,
+          amount_cents: centsTyped(amount_cents),
+          reason,
+          credited_cents,
+        });
+        sayIssued(
+          data,
+          { sent: "Note de crédit envoyée", made: "Note de crédit faite, mais pas envoyée" },
+          `Facture ${number}`,
+        );
         onClose();
       }}
       onClose={onClose}

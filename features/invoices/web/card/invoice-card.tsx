@@ -1,5 +1,6 @@
 import { api } from "#client/api.ts";
 import type { Invoice } from "#features/invoices/contract/index.ts";
+import { UNREACHABLE } from "#features/notifications/contract/index.ts";
 import { type ContractRef, formatDay } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { Alert } from "#ui/display/alert.tsx";
@@ -41,6 +42,9 @@ export function InvoiceCard({
       />
       <div className="grid gap-4">
         {warning && <Alert tone="warning">{warning}</Alert>}
+        {invoice.unreachable && left_cents > 0 && (
+          <Alert tone="warning">{`${UNREACHABLE[invoice.unreachable]} Téléchargez le PDF et remettez-le-lui vous-même.`}</Alert>
+        )}
         <Sums invoice={invoice} />
         <InvoicePayments invoice={invoice} side={side} />
         <details>

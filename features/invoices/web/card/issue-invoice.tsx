@@ -20,8 +20,8 @@ import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
-import { toast } from "#ui/overlays/toast.ts";
 import { amountTyped, centsTyped, partTyped } from "./amount-typed.ts";
+import { sayIssued } from "./say-issued.ts";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
 type Next = NonNullable<ContractInvoices["next"]>;
@@ -103,7 +103,7 @@ function IssueDialog({ contractId, next, onClose }: { contractId: string; next: 
             done_on: values.share === "deposit" ? null : values.done_on || null,
             deposit_cents: deposit,
           });
-          toast.success("Facture envoyée", data.number);
+          sayIssued(data, { sent: "Facture envoyée", made: "Facture faite, mais pas envoyée" }, data.number);
           onClose();
         } catch (error) {
           const identity = fieldErrors(error).find(([path]) => path === "identity")?.[1];

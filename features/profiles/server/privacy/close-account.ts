@@ -6,6 +6,7 @@ import { addJob, defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { readPerson } from "./export-data.ts";
+import { requireAcknowledged } from "./obligations.ts";
 
 /** Deletes files of a closed account; the keys identify nobody. */
 const eraseFiles = defineJob({
@@ -21,12 +22,13 @@ export const privacyJobs = ({ storage }: Ports) => [
 
 /**
  * Closes the caller's account and erases their data in every feature, in one transaction (product.md, Privacy); at a
- * hosted service, what can be erased from here. Throws INVALID_PASSWORD, RATE_LIMIT_EXCEEDED.
+ * hosted service, what can be erased from here. Throws INVALID_PASSWORD, RATE_LIMIT_EXCEEDED, and VALIDATION_ERROR
+ * for a contract in force or an unpaid invoice that the person was not shown.
  */
 export async function closeAccount(
   ports: Pick<Ports, "db" | "now" | "config" | "log" | "secrets">,
   actor: Actor,
-  password: string,
+  { password, acknowledged }: { password: string; acknowledged: readonly string[] },
   sources: readonly PersonalData[],
 ): Promise<void> {
   const finish = await verifyClosing(ports, actor, password);
@@ -37,6 +39,8 @@ export async function closeAccount(
     await recordMarks(tx, ports.secrets, actor.id, { marks: await contactMarks(tx, person), now });
     const keys: string[] = [];
     for (const source of sources) keys.push(...(await source.erase(tx, person, ports)));
+    // Last, when every request is locked: no contract or invoice can follow.
+    await requireAcknowledged(tx, actor, { acknowledged, now: ports.now() });
     if (keys.length > 0) await addJob(tx, eraseFiles, { keys });
   });
   await finish();

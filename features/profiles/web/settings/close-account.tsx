@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { queries } from "#client/api.ts";
@@ -13,6 +13,7 @@ import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { clearLocalData } from "./clear-local-data.ts";
 import { Losses } from "./losses.tsx";
+import { idsOf, ObligationsLeft } from "./obligations.tsx";
 
 /** « Supprimer mon compte »: shows what is lost, asks for the password, closes the account and signs out. */
 export function CloseAccount({ role }: { role: AccountType }) {
@@ -21,7 +22,12 @@ export function CloseAccount({ role }: { role: AccountType }) {
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState(false);
+  const [isRead, setRead] = useState(false);
+  const [unread, setUnread] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const left = useQuery({ ...queries.privacy.obligations.queryOptions(), enabled: open, staleTime: 0 });
+  const obligations = left.data?.data;
+  const acknowledged = obligations ? idsOf(obligations) : [];
   const close = useMutation(
     queries.privacy.remove.mutationOptions({
       onSuccess: async () => {
@@ -32,13 +38,20 @@ export function CloseAccount({ role }: { role: AccountType }) {
         await navigate("/");
         toast.success("Compte supprimé", "Vos renseignements ont été effacés.");
       },
-      onError: () => field.current?.focus(),
+      onError: () => {
+        // Something may bind the person since the list was read.
+        setRead(false);
+        void left.refetch();
+        field.current?.focus();
+      },
     }),
   );
   const confirm = () => {
     setMissing(password === "");
+    const isUnread = acknowledged.length > 0 && !isRead;
+    setUnread(isUnread);
     if (password === "") field.current?.focus();
-    else close.mutate({ password });
+    else if (!isUnread) close.mutate({ password, acknowledged });
   };
   const error = missing ? CURRENT_PASSWORD_REQUIRED : close.error && sentenceFor(close.error);
   return (
@@ -48,6 +61,8 @@ export function CloseAccount({ role }: { role: AccountType }) {
         setOpen(next);
         setPassword("");
         setMissing(false);
+        setRead(false);
+        setUnread(false);
         close.reset();
       }}
       trigger={<Button variant="quiet">Supprimer mon compte</Button>}
@@ -59,6 +74,15 @@ export function CloseAccount({ role }: { role: AccountType }) {
       onConfirm={confirm}
     >
       {open && <Losses role={role} />}
+      {obligations && acknowledged.length > 0 && (
+        <ObligationsLeft
+          obligations={obligations}
+          role={role}
+          checked={isRead}
+          error={unread ? "Cochez pour confirmer que vous avez lu cette liste" : undefined}
+          onChange={setRead}
+        />
+      )}
       <form
         id={formId}
         onSubmit={(event) => {

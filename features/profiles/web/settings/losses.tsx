@@ -26,7 +26,7 @@ function OwnerLosses() {
       <Loss>{requestsLost(active.data?.total)}</Loss>
       <Loss>Vos propriétés, leur carnet et vos favoris disparaissent.</Loss>
       <Loss>Vos avis publiés restent, sans votre nom ; les autres sont effacés.</Loss>
-      <Loss>{`Vos contrats et vos factures sont gardés ${inWords(RECORDS_YEARS)} ans pour vos prestataires, comme la loi le demande.`}</Loss>
+      <Loss>{`Vos contrats et vos factures, avec votre nom et votre adresse, sont gardés ${inWords(RECORDS_YEARS)} ans pour vos prestataires, comme la loi le demande.`}</Loss>
     </>
   );
 }

@@ -22,6 +22,7 @@ import { letters } from "../letters/index.gen.ts";
 import { ownQuote } from "../read-quotes.ts";
 import { readAgreedContent } from "./agreed-content.ts";
 import { contractInForce } from "./contract-in-force.ts";
+import { seasonEnd } from "./season-end.ts";
 
 interface Acceptance {
   id: string;
@@ -82,7 +83,7 @@ export async function acceptQuote(
       .where("id", "=", id)
       .execute();
     await keepInDraft(tx, quote, optionsOf(quote, options));
-    const { contract_id, version } = await nextVersion(tx, quote.request_id, now);
+    const { contract_id, version } = await nextVersion(tx, quote, now);
     await tx
       .insertInto("contract_versions")
       .values({
@@ -174,11 +175,12 @@ async function clientOf(db: Db, request_id: string): Promise<Client> {
 }
 
 /** Makes the request's contract, or moves the one in force to its next version. The request is locked. */
-async function nextVersion(tx: Transaction, request_id: string, now: Date) {
+async function nextVersion(tx: Transaction, { request_id, starts_on, ends_on: end }: Quote, now: Date) {
+  const ends_on = await seasonEnd(tx, request_id, { starts_on, ends_on: end });
   const standing = await contractInForce(tx, request_id);
   if (standing) {
     const version = standing.version + 1;
-    await tx.updateTable("contracts").set({ version }).where("id", "=", standing.id).execute();
+    await tx.updateTable("contracts").set({ version, ends_on }).where("id", "=", standing.id).execute();
     return { contract_id: standing.id, version };
   }
   const request = await tx
@@ -189,7 +191,7 @@ async function nextVersion(tx: Transaction, request_id: string, now: Date) {
   const contract_id = newId();
   await tx
     .insertInto("contracts")
-    .values({ id: contract_id, request_id, ...request, version: 1, created_at: now })
+    .values({ id: contract_id, request_id, ...request, ends_on, version: 1, created_at: now })
     .execute();
   return { contract_id, version: 1 };
 }

@@ -193,7 +193,7 @@ test("a contract of a business that is not registered has no tax line, and outli
   expect(JSON.stringify(sheet)).not.toMatch(/TPS|TVQ|taxes/);
   const { contract_id } = await acceptQuoteOf(owner, id);
   expect((await owner.api.privacy.export()).data.contracts).toMatchObject([{ id: contract_id }]);
-  await owner.api.privacy.remove({ password: owner.password });
+  await owner.api.privacy.remove({ password: owner.password, acknowledged: [contract_id] });
   const [row] = await world.sql`
     select text, accepted_from from contract_versions where contract_id = ${contract_id}`;
   expect(row?.text).toContain("Odette Bélanger");

@@ -160,7 +160,7 @@ export function QuoteEditor({
           busyText="Envoi…"
           onClick={saveAnd(async () => {
             await send.mutateAsync({ id: quote.id });
-            toast.success("Soumission envoyée", "Un courriel est parti à votre client.");
+            toast.success("Soumission envoyée", "Votre client la trouve avec sa demande.");
           })}
         >
           Envoyer la soumission

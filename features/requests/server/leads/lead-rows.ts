@@ -4,6 +4,8 @@ import type { Lead } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { keptClient } from "../kept-names.ts";
+import { isBoundAtExpiry } from "../outcome/bound.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "../photos/photo-rows.ts";
 import { leadQuestionsColumn, toQuestions } from "../questions/question-rows.ts";
 import { isSameWork } from "../questions/same-work.ts";
@@ -68,6 +70,8 @@ export const leadColumns = (db: Db) =>
       photosColumn.as("photos"),
       workPhotosColumn.as("work_photos"),
       leadQuestionsColumn.as("questions"),
+      keptClient.as("kept_client"),
+      isBoundAtExpiry("r").as("is_bound"),
       ...declinedColumns,
       ...scheduleColumns,
     ]);
@@ -98,13 +102,14 @@ export function toLead(row: LeadRow, now: Date): Lead {
       ? { masked: true, name: maskClientName(closed ? "" : row.owner_name) }
       : {
           masked: false,
-          name: row.owner_name,
+          name: row.kept_client?.name ?? row.owner_name,
           phone: row.owner_phone,
-          // The contact of a closed account is never shown.
+          // The contact of a closed account is never shown, but the name and address of a contract are kept.
           email: closed ? null : row.owner_email,
           address: closed ? null : row.address,
           city: row.property_city,
           zip: closed ? null : row.zip,
+          ...(row.kept_client && addressOf(row.kept_client)),
           access_notes: row.access_notes,
         },
     unlocked_at: row.unlocked_at?.toISOString() ?? null,
@@ -114,6 +119,7 @@ export function toLead(row: LeadRow, now: Date): Lead {
     completed_by: row.completed_by,
     cancelled_at: row.cancelled_at?.toISOString() ?? null,
     expires_at: row.expires_at.toISOString(),
+    is_bound: row.is_bound,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     email_confirmed: row.email_confirmed,
@@ -129,6 +135,12 @@ export function toLead(row: LeadRow, now: Date): Lead {
       reported_at: row.reported_at,
     }),
   };
+}
+
+/** The parts of « 12 rue des Érables, Laval (Québec) H7A 1A1 », as contracts write an address. */
+function addressOf({ address }: { address: string }): { address: string; city?: string; zip?: string } {
+  const [, street, city, zip] = /^(.*), (.*) \(Québec\) (.*)$/.exec(address) ?? [];
+  return street && city && zip ? { address: street, city, zip } : { address };
 }
 
 function returnOf(row: LeadRow): Lead["returned"] {

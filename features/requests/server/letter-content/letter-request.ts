@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { LetterPorts } from "#features/notifications/server/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
+import { isBoundAtExpiry } from "../outcome/bound.ts";
 
 /** Returns what the letters about a request show, or undefined when the request does not exist any more. */
 export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id }: { request_id: string }) {
@@ -23,6 +24,7 @@ export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id 
       sql<string | null>`own.start_on::text`.as("start_on"),
       "own.lead_price_cents",
       "own.expires_at",
+      isBoundAtExpiry("own").as("is_bound"),
       "bt.name as business_type",
       "owner.closed_at as owner_left_at",
       "provider.email as provider_email",
@@ -68,6 +70,7 @@ export const EXAMPLE_REQUEST: LetterRequest = {
   lead_price_cents: 1400,
   unlocked_at: null,
   expires_at: new Date("2026-04-01T14:00:00Z"),
+  is_bound: false,
   service: "Déneigement résidentiel",
   business_type: "Déneigement",
   property: "Maison",

@@ -121,7 +121,7 @@ function whatHappened({ status, owner_left_at, cancelled_reason }: LetterRequest
   if (cancelled_reason === OWNER_SUSPENDED)
     return "Nous avons retiré cette demande : le compte du client est suspendu.";
   if (status === "expired")
-    return `Vous avez les coordonnées de votre client depuis ${UNLOCKED_LIFE_DAYS} jours : sa demande a expiré.`;
+    return `Vous avez les coordonnées de votre client depuis plus de ${UNLOCKED_LIFE_DAYS} jours : sa demande a expiré.`;
   if (owner_left_at) return "Votre client a fermé son compte : sa demande est annulée.";
   return `${client} a annulé sa demande.`;
 }

@@ -1,6 +1,6 @@
 import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { LOCKED_LIFE_DAYS, UNLOCKED_LIFE_DAYS } from "#features/requests/contract/life.ts";
-import { inWordsAtStart } from "#foundation/text/in-words.ts";
+import { inWords, inWordsAtStart } from "#foundation/text/in-words.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -40,7 +40,7 @@ export default defineLetter({
         paragraphs: [
           request.unlocked_at === null
             ? `${inWordsAtStart(LOCKED_LIFE_DAYS)} jours ont passé sans réponse ${ofName(business_name)} : la demande est fermée. Vos coordonnées ne lui ont pas été remises.`
-            : `${inWordsAtStart(UNLOCKED_LIFE_DAYS)} jours ont passé depuis que ${business_name} a obtenu vos coordonnées : la demande est fermée.`,
+            : `Plus de ${inWords(UNLOCKED_LIFE_DAYS)} jours ont passé depuis que ${business_name} a obtenu vos coordonnées, et aucun contrat ni aucune facture ne la garde ouverte : la demande est fermée.`,
           confirmed
             ? `Votre rendez-vous du ${formatLongDate(confirmed)} à ${formatTime(confirmed)} n'est plus réservé : si le travail reste à faire, convenez-en avec le prestataire.`
             : "Le travail reste à faire ? Voyez qui d'autre l'offre près de chez vous.",

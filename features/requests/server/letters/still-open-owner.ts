@@ -24,8 +24,11 @@ export default defineLetter({
       ],
       facts: requestFacts(request),
       action: { label: "Dire où en est le travail", path: ownerPaths.request(request.id) },
-      footnote: `Sans nouvelles, la demande sera fermée automatiquement le ${formatLongDate(request.expires_at)}.`,
+      ...(!request.is_bound && {
+        footnote: `Sans nouvelles, la demande sera fermée automatiquement le ${formatLongDate(request.expires_at)}.`,
+      }),
     }),
   },
   example: EXAMPLE_LEAD,
+  variants: [{ is_bound: true }],
 });

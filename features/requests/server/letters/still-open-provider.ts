@@ -14,7 +14,7 @@ export default defineLetter({
   // Not once the request is over.
   holds: (request) => request.status === "active" && request,
   faces: {
-    email: ({ id, owner_name, service, city, expires_at }) => ({
+    email: ({ id, owner_name, service, city, expires_at, is_bound }) => ({
       subject: `Où en est le travail chez ${owner_name} ?`,
       preview: "Un mot suffit : terminé, ou pas encore.",
       paragraphs: [
@@ -26,8 +26,11 @@ export default defineLetter({
         { label: "Ville", value: city },
       ],
       action: { label: "Voir la demande", path: providerPaths.lead(id) },
-      footnote: `Sans nouvelles, la demande sera fermée automatiquement le ${formatLongDate(expires_at)}.`,
+      ...(!is_bound && {
+        footnote: `Sans nouvelles, la demande sera fermée automatiquement le ${formatLongDate(expires_at)}.`,
+      }),
     }),
   },
   example: EXAMPLE_LEAD,
+  variants: [{ is_bound: true }],
 });

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "#foundation/durations.ts";
+import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
+import { acceptQuoteOf, draftFor, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
+import { remindJob } from "../reminders/remind.ts";
 import { expireRequestsJob } from "./expire-requests.ts";
 
 let world: World;
@@ -54,4 +59,96 @@ test("a locked request expires after 30 days, and an unlocked one after 90", asy
   expect(await statuses()).toEqual({ [locked]: "expired", [unlocked]: "active" });
   world.advance(60 * DAY_MS);
   expect(await statuses()).toEqual({ [locked]: "expired", [unlocked]: "expired" });
+});
+
+/** An unlocked request with a contract in force, from a service with these changes. */
+async function contracted(
+  changes: Parameters<typeof publishService>[1] = {},
+  start?: { start_on: string },
+  quote: Parameters<typeof sendQuoteFor>[3] = {},
+) {
+  const owner = await world.signUpOwner();
+  const provider = await world.signUpProvider();
+  const service = await publishService(provider, changes);
+  await grantCredits(world, provider, 6);
+  const { id } = await createRequest(owner, service.id, start);
+  await provider.api.leads.unlock({ id });
+  const { id: quote_id } = await sendQuoteFor(world, provider, id, quote);
+  const { contract_id } = await acceptQuoteOf(owner, quote_id);
+  const statusNow = async () => {
+    await remindJob(world.ports).handle({}, run);
+    await expireRequestsJob(world.ports).handle({}, run);
+    return (await (await owner.signInAgain()).requests.get({ id })).data.status;
+  };
+  const warnings = async () => {
+    await world.runJobs();
+    return (await world.letters()).filter(
+      ({ to, subject }) => to === owner.email && subject.includes("expire dans"),
+    ).length;
+  };
+  return { owner, provider, id, contract_id, statusNow, warnings };
+}
+
+test("a request lives as long as its contract, and then as long as its unpaid invoice", async () => {
+  const { id, contract_id, statusNow, warnings, ...people } = await contracted();
+  const signedIn = async () => ({
+    owner: { ...people.owner, api: await people.owner.signInAgain() },
+    provider: { ...people.provider, api: await people.provider.signInAgain() },
+  });
+  world.advance(91 * DAY_MS);
+  expect(await statusNow()).toBe("active");
+  const { owner, provider } = await signedIn();
+  expect((await provider.api.leads.get({ id })).data).toMatchObject({ status: "active", is_bound: true });
+  const { id: change } = await draftFor(provider, id);
+  expect(change).toBeTruthy();
+  const invoice = await invoiceFor(world, provider, contract_id);
+  await owner.api.contracts.cancel({ id: contract_id, ground: "unilateral" });
+  world.advance(30 * DAY_MS);
+  expect(await statusNow()).toBe("active");
+  expect(await warnings()).toBe(0);
+  const later = await signedIn();
+  await payInvoice(world, later.provider, invoice.id);
+  expect(await statusNow(), "its owner is warned first").toBe("active");
+  expect(await warnings()).toBe(1);
+  world.advance(3 * DAY_MS);
+  expect(await statusNow()).toBe("expired");
+});
+
+test("a request under a contract by season lives to the end of the season, and expires the day after", async () => {
+  const today = dayOf(world.now().getTime());
+  const end = addDays(today, 160);
+  const season = {
+    business_type_id: "deneigement",
+    price_kind: "season" as const,
+    price_min_cents: 42_500,
+    price_max_cents: 42_500,
+    season_start: today.slice(5),
+    season_end: end.slice(5),
+  };
+  const { statusNow, warnings } = await contracted(season, { start_on: addDays(today, 7) });
+  world.advance(100 * DAY_MS);
+  expect(await statusNow()).toBe("active");
+  world.advance(instantAt(end, 12 * 60) - world.now().getTime());
+  expect(await statusNow()).toBe("active");
+  expect(await warnings()).toBe(1);
+  world.advance(DAY_MS);
+  expect(await statusNow()).toBe("expired");
+});
+
+test("a contract by season ends on the day its soumission says", async () => {
+  const today = dayOf(world.now().getTime());
+  const ends_on = addDays(today, 120);
+  const season = {
+    price_kind: "season" as const,
+    price_min_cents: 42_500,
+    price_max_cents: 42_500,
+    season_start: today.slice(5),
+    season_end: addDays(today, 200).slice(5),
+  };
+  const start = { start_on: addDays(today, 7) };
+  const { statusNow } = await contracted(season, start, { ends_on });
+  world.advance(instantAt(ends_on, 12 * 60) - world.now().getTime());
+  expect(await statusNow()).toBe("active");
+  world.advance(DAY_MS);
+  expect(await statusNow()).toBe("expired");
 });

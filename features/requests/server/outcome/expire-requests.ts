@@ -1,14 +1,18 @@
 import { z } from "zod";
+import { EXPIRING_DAYS } from "#features/requests/contract/index.ts";
 import { confirmedTimes } from "#features/scheduling/server/index.ts";
+import { dayOf } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { announceRequest } from "../announce.ts";
 import { requestCalledOff, requestExpired } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
+import { boundUntil } from "./bound.ts";
 
 /**
- * Expires requests after 30 days locked or 90 days unlocked (life.ts; the unlock moves `expires_at`).
+ * Expires requests after 30 days locked or 90 days unlocked (life.ts; the unlock moves `expires_at`), and not while a
+ * contract in force or an unpaid invoice binds both sides.
  * Runs every ten minutes in small batches that skip locked rows.
  */
 export function expireRequestsJob(ports: Pick<Ports, "db" | "now" | "live">) {
@@ -17,11 +21,7 @@ export function expireRequestsJob(ports: Pick<Ports, "db" | "now" | "live">) {
     payload: z.object({}),
     every: "*/10 * * * *",
     handle: async () => {
-      for (let more = true; more; ) {
-        const expired = await expireRequests(ports);
-        for (const id of expired) await announceRequest(ports, id);
-        more = expired.length === BATCH;
-      }
+      for (const id of await expireRequests(ports)) await announceRequest(ports, id);
     },
   });
 }
@@ -29,10 +29,21 @@ export function expireRequestsJob(ports: Pick<Ports, "db" | "now" | "live">) {
 const BATCH = 500;
 
 /**
- * Expires up to 500 due requests, queues their letters and returns their ids. Where a time was confirmed, the provider
- * receives a letter too, because a trigger releases it with the request.
+ * Expires the due requests that nothing binds, queues their letters and returns their ids. The others are due again
+ * when the season ends, or in a few days, which leaves time for a warning. Where a time was confirmed, the provider
+ * receives a letter too, because a trigger releases it.
  */
 export async function expireRequests(ports: Pick<Ports, "db" | "now">): Promise<string[]> {
+  const all: string[] = [];
+  for (let more = true; more; ) {
+    const { expired, seen } = await expireBatch(ports);
+    all.push(...expired);
+    more = seen === BATCH;
+  }
+  return all;
+}
+
+function expireBatch(ports: Pick<Ports, "db" | "now">): Promise<{ expired: string[]; seen: number }> {
   return inTransaction(ports.db, async (tx) => {
     // Locked rows are skipped: nothing is waited for after this.
     const now = ports.now();
@@ -46,18 +57,30 @@ export async function expireRequests(ports: Pick<Ports, "db" | "now">): Promise<
       .forUpdate()
       .skipLocked()
       .execute();
-    const ids = due.map(({ id }) => id);
-    if (ids.length === 0) return ids;
-    const agreed = await confirmedTimes(tx, ids, now);
-    await tx
-      .updateTable("requests")
-      .set({ status: "expired", expired_at: now })
-      .where("id", "in", ids)
-      .execute();
-    for (const id of ids)
-      await letters.queue(tx, requestExpired, { request_id: id, confirmed: agreed.get(id) ?? null });
-    for (const [id, confirmed] of agreed)
-      await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });
-    return ids;
+    if (due.length === 0) return { expired: [], seen: 0 };
+    // Under their locks: a contract accepted or an invoice issued meanwhile is seen.
+    const bound = await boundUntil(
+      tx,
+      due.map(({ id }) => id),
+      { today: dayOf(now.getTime()), days: EXPIRING_DAYS },
+    );
+    for (const [id, expires_at] of bound)
+      await tx.updateTable("requests").set({ expires_at }).where("id", "=", id).execute();
+    const expired = due.map(({ id }) => id).filter((id) => !bound.has(id));
+    if (expired.length > 0) await expire(tx, expired, now);
+    return { expired, seen: due.length };
   });
+}
+
+async function expire(tx: Transaction, ids: string[], now: Date): Promise<void> {
+  const agreed = await confirmedTimes(tx, ids, now);
+  await tx
+    .updateTable("requests")
+    .set({ status: "expired", expired_at: now })
+    .where("id", "in", ids)
+    .execute();
+  for (const id of ids)
+    await letters.queue(tx, requestExpired, { request_id: id, confirmed: agreed.get(id) ?? null });
+  for (const [id, confirmed] of agreed)
+    await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });
 }

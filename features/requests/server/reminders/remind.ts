@@ -7,6 +7,7 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { requestExpiring, requestStillOpen, reviewMissing } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
+import { isBoundAtExpiry } from "../outcome/bound.ts";
 
 /** Days before the expiry, after the unlock and after completion; a reminder later than `LATE_DAYS` is not sent. */
 const STILL_OPEN_DAYS = 30;
@@ -35,7 +36,7 @@ const REMINDERS: readonly Reminder[] = [
   {
     kind: "expiring_unlocked",
     event: requestExpiring,
-    due: (now) => sql`${isExpiring(now)} and r.unlocked_at is not null`,
+    due: (now) => sql`${isExpiring(now)} and r.unlocked_at is not null and not ${isBoundAtExpiry("r")}`,
   },
   {
     kind: "still_open",
@@ -54,7 +55,7 @@ const REMINDERS: readonly Reminder[] = [
 ];
 
 /**
- * Queues the reminders, each once a request: it expires in three days, locked or unlocked; it was unlocked a month ago
+ * Queues the reminders, each once a request: it expires in three days, locked, or unlocked with nothing that binds it; it was unlocked a month ago
  * and is still open (to both sides, product.md "A request's life"); it was completed two days ago, is not reviewed and
  * its lead was not returned.
  */

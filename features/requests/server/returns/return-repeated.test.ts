@@ -89,10 +89,13 @@ test("a repeated lead that was paid by card is refunded", async () => {
   await earlier(8);
   const [first = ""] = await unlocked(1);
   const id = await again(first);
-  await payByCard((await provider.api.leads.createCheckoutSession({ id })).data);
+  const checkout = (await provider.api.leads.createCheckoutSession({ id })).data;
+  await payByCard(checkout);
   await world.deliverPayments();
   await world.runJobs();
   expect(await returns()).toEqual([[id, "repeated"]]);
+  const { data: state } = await provider.api.credits.checkoutSession({ id: checkout.id });
+  expect(state).toMatchObject({ status: "refunded", lead_id: id, is_given_back: true });
   const { status } = await world.db
     .selectFrom("purchases")
     .select("status")

@@ -176,14 +176,11 @@ export async function checkProperty(tx: Transaction, owner: Owner, id: string): 
   if (property.owner_id !== owner.id) throw new Failure(PROPERTY_NOT_OWNED);
 }
 
-/** Throws DUPLICATE_SERVICE_REQUEST when a unique index rejects a second open request for the same work. */
+/** Throws DUPLICATE_SERVICE_REQUEST when the unique index rejects a second active request for a service and property. */
 export async function rejectDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    const isDuplicate = ["requests_one_active", "requests_one_of_a_trade"].some((index) =>
-      isUniqueViolation(error, index),
-    );
-    throw isDuplicate ? new Failure(DUPLICATE_SERVICE_REQUEST) : error;
+    throw isUniqueViolation(error, "requests_one_active") ? new Failure(DUPLICATE_SERVICE_REQUEST) : error;
   }
 }

@@ -30,6 +30,7 @@ const request: Request = {
   unlocked_at: null,
   declined: null,
   expires_at: "2026-04-04T12:00:00.000Z",
+  is_bound: false,
   cancelled_at: null,
   cancelled_reason: null,
   completed_at: null,

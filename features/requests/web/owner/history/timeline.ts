@@ -54,7 +54,10 @@ export function timelineOf(request: Request): TimelineEntry[] {
         }
       : null,
     // Once a time is agreed, it is the time that matters.
-    request.status === "active" && !request.declined && request.appointment?.state !== "confirmed"
+    request.status === "active" &&
+    !request.declined &&
+    !request.is_bound &&
+    request.appointment?.state !== "confirmed"
       ? {
           key: "expires",
           at: request.expires_at,

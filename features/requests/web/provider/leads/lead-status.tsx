@@ -53,7 +53,7 @@ function State({ lead, now }: { lead: Lead; now: Date }) {
       return <Badge>{`Expirée le ${formatDate(lead.expires_at)}`}</Badge>;
     default:
       // Once a time is agreed, it is the time that matters.
-      if (lead.appointment?.state === "confirmed") return null;
+      if (lead.is_bound || lead.appointment?.state === "confirmed") return null;
       return <TimeLeft until={lead.expires_at} now={now} />;
   }
 }
