@@ -560,6 +560,7 @@ export interface Messages {
   created_at: Timestamp;
   words: string | null;
   document: string | null;
+  folded_from: number | null;
 }
 
 export interface MoneyOrders {
@@ -1553,6 +1554,7 @@ export interface SentLetters {
   status: "sent" | "delayed" | "refused";
   sent_at: Timestamp;
   sent_again_at: Timestamp | null;
+  return_key: string | null;
 }
 
 export interface ServiceAlerts {

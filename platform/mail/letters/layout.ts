@@ -15,6 +15,7 @@ import {
 } from "react-email";
 import { FOOTER, titleOf } from "./footer.ts";
 import type { Letter, Sender } from "./letter.ts";
+import { LETTER_BEGINS, LETTER_ENDS } from "./marks.ts";
 import { DARK_SHEET, STYLES } from "./styles.ts";
 
 /** The one layout of every letter. createElement and not JSX: Node runs this file as it is. */
@@ -41,7 +42,11 @@ export function layoutHtml(letter: Letter, sender: Sender): Promise<string> {
         h(
           Container,
           { style: STYLES.container },
-          h(Link, { href: sender.PUBLIC_URL, className: "link", style: STYLES.wordmark }, "Maisonnée"),
+          h(
+            Link,
+            { href: sender.PUBLIC_URL, className: "link", style: STYLES.wordmark },
+            `${LETTER_BEGINS}Maisonnée`,
+          ),
           card(letter),
           footer(letter, sender),
         ),
@@ -109,6 +114,7 @@ function footer(letter: Letter, { SUPPORT_EMAIL }: Sender): ReactNode {
         { style: STYLES.small },
         h(Link, { href: letter.unsubscribeUrl, className: "link", style: STYLES.link }, FOOTER.unsubscribe),
       ),
+    h("span", null, LETTER_ENDS),
   );
 }
 
