@@ -69,7 +69,7 @@ const selectors = [
   { selector: "hr", format: "block" },
   ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, format: "block" })),
 ];
-const textOf = (html) => convert(html.slice(0, limits.htmlChars), { wordwrap: false, selectors, formatters, limits: { maxDepth: 200 } });
+const textOf = (html) => convert(html.slice(0, limits.htmlChars), { wordwrap: false, baseElements: { selectors: [], returnDomByDefault: true }, selectors, formatters, limits: { maxDepth: 200 } });
 
 const REPORT = /^message\\/(?:global-)?delivery-status$/i;
 const decoder = new TextDecoder();

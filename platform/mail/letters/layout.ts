@@ -38,7 +38,7 @@ export function layoutHtml(letter: Letter, sender: Sender): Promise<string> {
       h(
         Body,
         { lang: "fr-CA", className: "page", style: STYLES.body },
-        h(Preview, { useTitleTag: false } as PreviewProps, letter.preview),
+        h(Preview, { useTitleTag: false } as PreviewProps, `${LETTER_BEGINS}${letter.preview}`),
         h(
           Container,
           { style: STYLES.container },
