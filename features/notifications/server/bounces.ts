@@ -61,7 +61,12 @@ export async function receiveBounceOf(
   });
 }
 
-async function refuseLetter({ log }: BouncePorts, tx: Transaction, id: string, now: Date): Promise<void> {
+async function refuseLetter(
+  { log }: Pick<BouncePorts, "log">,
+  tx: Transaction,
+  id: string,
+  now: Date,
+): Promise<void> {
   const letter = await tx
     .updateTable("sent_letters")
     .set({ status: "refused" })

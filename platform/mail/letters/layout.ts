@@ -20,6 +20,7 @@ import { DARK_SHEET, STYLES } from "./styles.ts";
 
 /** The one layout of every letter. createElement and not JSX: Node runs this file as it is. */
 export function layoutHtml(letter: Letter, sender: Sender): Promise<string> {
+  const begins = letter.isAnswerable ? LETTER_BEGINS : "";
   return render(
     h(
       Html,
@@ -38,14 +39,14 @@ export function layoutHtml(letter: Letter, sender: Sender): Promise<string> {
       h(
         Body,
         { lang: "fr-CA", className: "page", style: STYLES.body },
-        h(Preview, { useTitleTag: false } as PreviewProps, `${LETTER_BEGINS}${letter.preview}`),
+        h(Preview, { useTitleTag: false } as PreviewProps, `${begins}${letter.preview}`),
         h(
           Container,
           { style: STYLES.container },
           h(
             Link,
             { href: sender.PUBLIC_URL, className: "link", style: STYLES.wordmark },
-            `${LETTER_BEGINS}Maisonnée`,
+            `${begins}Maisonnée`,
           ),
           card(letter),
           footer(letter, sender),
@@ -114,7 +115,7 @@ function footer(letter: Letter, { SUPPORT_EMAIL }: Sender): ReactNode {
         { style: STYLES.small },
         h(Link, { href: letter.unsubscribeUrl, className: "link", style: STYLES.link }, FOOTER.unsubscribe),
       ),
-    h("span", null, LETTER_ENDS),
+    letter.isAnswerable && h("span", null, LETTER_ENDS),
   );
 }
 

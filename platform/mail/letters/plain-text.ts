@@ -14,7 +14,9 @@ export function plainText(letter: Letter, sender: Sender): string {
     unsubscribe,
   ];
   // « -- » on its own line: mail programs fold what follows.
-  return `${LETTER_BEGINS}${blocks(body)}\n\n-- \n${blocks(end)}${LETTER_ENDS}\n`;
+  const words = `${blocks(body)}\n\n-- \n${blocks(end)}\n`;
+  // The last on a line of its own: an address before it would no longer be one.
+  return letter.isAnswerable ? `${LETTER_BEGINS}${words}${LETTER_ENDS}\n` : words;
 }
 
 function blocks(parts: (string | undefined)[]): string {

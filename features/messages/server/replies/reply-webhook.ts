@@ -7,7 +7,7 @@ import { MESSAGE_MAX_BYTES } from "#platform/mail/inbound/parse-message.ts";
 import { isRecentWebhook, isSignedWebhook } from "#platform/mail/inbound/signed-webhook.ts";
 import type { Delivery } from "#platform/mail/inbound/smtp-listener.ts";
 import { receiveReply } from "./receive-reply.ts";
-import { ARRIVAL_MAX_MS, arrivedBody } from "./webhook-bodies.ts";
+import { arrivedBody, BODY_TIMEOUT_MS } from "./webhook-bodies.ts";
 
 /** Base64 is a third longer than what it holds. */
 const BODY_MAX_BYTES = Math.ceil(MESSAGE_MAX_BYTES * 1.37);
@@ -24,7 +24,7 @@ const envelope = z.object({
  * received (`message/rfc822`), or JSON with its envelope. Returns 200 once it is settled, and an error when it could not be
  * handled now, so that the service retries.
  */
-export function replyWebhook(ports: Ports, secret: string, arrivalMaxMs = ARRIVAL_MAX_MS) {
+export function replyWebhook(ports: Ports, secret: string, bodyTimeoutMs = BODY_TIMEOUT_MS) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post("/", async (c) => {
     const signed = {
@@ -34,7 +34,7 @@ export function replyWebhook(ports: Ports, secret: string, arrivalMaxMs = ARRIVA
     };
     if (!isRecentWebhook(signed, ports.now())) return c.text("signature refused", 400);
     const ip = ipBlock(clientIp(c.env.incoming, ports.config.TRUST_PROXY_HOPS));
-    const body = await arrivedBody(c, { ip, bytes: BODY_MAX_BYTES, arrivalMaxMs });
+    const body = await arrivedBody(c, { ip, bytes: BODY_MAX_BYTES, bodyTimeoutMs });
     if (body === "too_late") return c.text("the body did not arrive in time", 408, { connection: "close" });
     if (body === "too_large") return c.text("too large", 413);
     if (!isSignedWebhook(secret, signed, body)) return c.text("signature refused", 400);

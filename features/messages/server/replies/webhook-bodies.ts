@@ -4,7 +4,7 @@ import { boundedBytes } from "#platform/http/body/bounded-text.ts";
 import { createSlots, type Slots } from "#platform/load/slots.ts";
 
 /** A body must have arrived by then: a mail server sends 25 MB in less. */
-export const ARRIVAL_MAX_MS = 10_000;
+export const BODY_TIMEOUT_MS = 10_000;
 
 /** Bodies are held in memory until their signature is known to be right: no more than these. */
 const inSlot = createSlots({ atOnce: 16, waitingMax: 200 });
@@ -28,16 +28,16 @@ async function inShare<T>(ip: string, work: () => Promise<T>): Promise<T> {
 
 /**
  * Returns a body of at most `bytes`, "too_large" for a longer one, and "too_late" for one that has not arrived in
- * `arrivalMaxMs`, whose connection is closed. Throws Busy when too many of one address wait.
+ * `bodyTimeoutMs`, whose connection is closed. Throws Busy when too many of one address wait.
  */
 export function arrivedBody(
   c: Context<{ Bindings: HttpBindings }>,
-  { ip, bytes, arrivalMaxMs }: { ip: string; bytes: number; arrivalMaxMs: number },
+  { ip, bytes, bodyTimeoutMs }: { ip: string; bytes: number; bodyTimeoutMs: number },
 ): Promise<Uint8Array | "too_large" | "too_late"> {
   return inShare(ip, async () => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<"too_late">((resolve) => {
-      timer = setTimeout(() => resolve("too_late"), arrivalMaxMs);
+      timer = setTimeout(() => resolve("too_late"), bodyTimeoutMs);
     });
     const body = boundedBytes(c, bytes).then(
       (read) => read ?? ("too_large" as const),
