@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { syncReference } from "#features/catalog/server/index.ts";
 import { stripeWebhook } from "#features/credits/server/index.ts";
-import { receiveReply, replyWebhook } from "#features/messages/server/index.ts";
+import { readInboundAddress, receiveReply, replyWebhook } from "#features/messages/server/index.ts";
 import { forgetBirthDates } from "#features/profiles/server/index.ts";
 import { unlockPaidLead } from "#features/requests/server/index.ts";
 import { calendarFeed } from "#features/scheduling/server/index.ts";
@@ -206,7 +206,13 @@ async function openMailListener(ports: Ports) {
   const { REPLY_LISTEN: url, REPLY_DOMAIN: domain } = ports.config;
   if (url === undefined || domain === undefined) return null;
   const receive = (delivery: Delivery) => receiveReply(ports, delivery, ports.now());
-  return startSmtpListener({ url, domain, log: ports.log, receive });
+  return startSmtpListener({
+    url,
+    domain,
+    log: ports.log,
+    receive,
+    isOurs: (address) => readInboundAddress(ports, address, ports.now()) !== null,
+  });
 }
 
 function openSandbox(ports: ReturnType<typeof openPorts>, config: RunningConfig) {

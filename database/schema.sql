@@ -978,14 +978,20 @@ create table messages (
   created_at timestamp with time zone not null,
   words tsvector,
   document text,
+  folded_from integer,
   constraint messages_pkey PRIMARY KEY (thread_id, seq),
   constraint messages_id_key UNIQUE (id),
   constraint messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
   constraint messages_author_check CHECK ((author = ANY (ARRAY['owner'::text, 'provider'::text]))),
-  constraint messages_body_check CHECK ((char_length(body) <= 4000)),
+  constraint messages_body_check CHECK ((char_length(body) <=
+CASE
+    WHEN (folded_from IS NULL) THEN 4000
+    ELSE 20000
+END)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
   constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text]))),
+  constraint messages_folded_from_check CHECK (((folded_from >= 1) AND (folded_from <= 4000))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
   constraint messages_seq_check CHECK ((seq > 0)),
   constraint messages_text_check CHECK (((kind <> 'text'::text) OR (body <> ''::text) OR (erased_at IS NOT NULL)))
@@ -2427,6 +2433,7 @@ create table sent_letters (
   status text not null,
   sent_at timestamp with time zone not null,
   sent_again_at timestamp with time zone,
+  return_key text,
   constraint sent_letters_pkey PRIMARY KEY (id),
   constraint sent_letters_account_id_message_key UNIQUE (account_id, message),
   constraint sent_letters_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
@@ -2435,6 +2442,7 @@ create table sent_letters (
 );
 CREATE INDEX sent_letters_by_age ON public.sent_letters USING btree (sent_at);
 CREATE INDEX sent_letters_of_account ON public.sent_letters USING btree (account_id, sent_at DESC);
+CREATE UNIQUE INDEX sent_letters_return_key ON public.sent_letters USING btree (return_key);
 
 create table service_alerts (
   id uuid default uuidv7() not null,

@@ -591,6 +591,7 @@ export interface Messages {
   created_at: Timestamp;
   words: string | null;
   document: string | null;
+  folded_from: number | null;
 }
 
 export interface MoneyOrders {
@@ -1647,6 +1648,7 @@ export interface SentLetters {
   status: "sent" | "delayed" | "refused";
   sent_at: Timestamp;
   sent_again_at: Timestamp | null;
+  return_key: string | null;
 }
 
 export interface ServiceAlerts {

@@ -16,6 +16,8 @@ export type OutgoingLetter = {
   subject: string;
   html: string;
   text: string;
+  /** Where mail servers report that it could not be delivered; the sender by default. */
+  returnPath?: string;
   /** Further headers, as List-Unsubscribe. */
   headers?: Record<string, string>;
   attachments?: readonly Attachment[];

@@ -1,11 +1,12 @@
 import type { Transporter } from "nodemailer";
+import { isNoSuchMailbox } from "./address-refusal.ts";
 import { MailBounced, MailNotSent, type OutgoingLetter } from "./delivery.ts";
 
 /** Sends through an SMTP server; nodemailer is loaded with the first letter. Options may follow the URL's `?`. */
 export function createSmtp(smtpUrl: string, from: string): (letter: OutgoingLetter) => Promise<void> {
   let opening: Promise<Transporter> | undefined;
   const domain = /@([^@\s<>]+)>?$/.exec(from)?.[1] ?? "localhost";
-  return async ({ id, to, subject, html, text, headers, attachments = [] }) => {
+  return async ({ id, to, subject, html, text, headers, returnPath, attachments = [] }) => {
     opening ??= open(smtpUrl);
     const transport = await opening;
     try {
@@ -13,6 +14,7 @@ export function createSmtp(smtpUrl: string, from: string): (letter: OutgoingLett
         from,
         // As an object, so that a comma or a bracket in an address can never add a recipient.
         to: { name: "", address: to },
+        ...(returnPath && { envelope: { from: returnPath, to } }),
         subject,
         html,
         text,
@@ -47,7 +49,7 @@ async function open(smtpUrl: string): Promise<Transporter> {
 
 /**
  * A bounce is a refusal of the address, since a lead's credits are given back on it (product.md, Unlocking):
- * 5xx on RCPT TO unless it is about policy (5.7.x: our reputation, not the address), or any 5.1.x (bad mailbox).
+ * 5xx on RCPT TO unless it is about policy (5.7.x: our reputation, not the address), or any code that says so (address-refusal.ts).
  * A wrong password of ours, a full mailbox or a content filter is not one.
  */
 function failureFor(error: unknown): MailBounced | MailNotSent {
@@ -59,8 +61,8 @@ function failureFor(error: unknown): MailBounced | MailNotSent {
   };
   const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   const enhanced = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(message ?? "")?.[0] ?? "";
-  const isFullOrPolicy = responseCode === 552 || /^5\.(?:2\.[23]$|7\.)/.test(enhanced);
-  const isRecipient = (command === "RCPT TO" && !isFullOrPolicy) || enhanced.startsWith("5.1.");
+  const isFullOrPolicy = responseCode === 552 || /^5\.(?:1\.[78]$|2\.[23]$|7\.)/.test(enhanced);
+  const isRecipient = (command === "RCPT TO" && !isFullOrPolicy) || isNoSuchMailbox(enhanced);
   const hasNoRecipient = code === "EENVELOPE" && responseCode === undefined;
   const bounced = hasNoRecipient || (isFinal && isRecipient);
   const why = message ?? String(error);

@@ -37,7 +37,13 @@ const common = { id, seq: z.int().min(1), created_at: instant };
 const sent = { ...common, author: side };
 
 export const message = z.discriminatedUnion("kind", [
-  z.object({ ...sent, kind: z.literal("text"), body: z.string().nullable() }),
+  z.object({
+    ...sent,
+    kind: z.literal("text"),
+    body: z.string().nullable(),
+    /** Of what came by e-mail: from where on the text may be a quotation or a signature, and is folded. */
+    folded_from: z.int().min(1).nullable(),
+  }),
   z.object({
     ...sent,
     kind: z.literal("photos"),

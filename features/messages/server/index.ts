@@ -4,6 +4,7 @@ export { markRead } from "./mark-read.ts";
 export { decideReportedThread, listReportedThreads } from "./moderate-thread.ts";
 export { messagesPersonalData } from "./personal-data.ts";
 export { quickAnswersRouter } from "./quick-answers/quick-answers-router.ts";
+export { readInboundAddress } from "./replies/inbound-address.ts";
 export { type Outcome as ReplyOutcome, receiveReply } from "./replies/receive-reply.ts";
 export { replyWebhook } from "./replies/reply-webhook.ts";
 export { threadsRouter } from "./router.ts";

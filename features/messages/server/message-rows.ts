@@ -8,6 +8,7 @@ export const MESSAGE_COLUMNS = [
   "kind",
   "author",
   "body",
+  "folded_from",
   "event",
   "starts_at",
   "document",
@@ -56,7 +57,12 @@ export function toMessage(row: MessageRow): Message {
     case "file":
       return { ...sent, kind: "file", file: files?.[0] ? toFile(files[0]) : null };
     default:
-      return { ...sent, kind: "text", body: row.erased_at ? null : row.body };
+      return {
+        ...sent,
+        kind: "text",
+        body: row.erased_at ? null : row.body,
+        folded_from: row.erased_at ? null : row.folded_from,
+      };
   }
 }
 

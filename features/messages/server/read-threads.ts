@@ -60,6 +60,7 @@ export const threadRows = (db: Db, side: Side) => {
       "m.kind",
       "m.author",
       "m.body",
+      "m.folded_from",
       "m.event",
       "m.starts_at",
       "m.document",

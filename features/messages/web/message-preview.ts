@@ -14,7 +14,7 @@ export function previewOf(message: Message): string {
     case "file":
       return message.file ? message.file.name : ERASED;
     case "text":
-      return message.body ?? ERASED;
+      return message.body?.slice(0, message.folded_from ?? undefined) ?? ERASED;
   }
 }
 

@@ -53,8 +53,25 @@ function Content({ thread, message }: { thread: string; message: SentMessage }) 
   if (message.kind === "photos" && message.photos)
     return <MessagePhotos thread={thread} photos={message.photos} />;
   if (message.kind === "file" && message.file) return <MessageFile thread={thread} file={message.file} />;
-  if (message.kind === "text" && message.body !== null) return <MessageText>{message.body}</MessageText>;
+  if (message.kind === "text" && message.body !== null)
+    return <FoldedText body={message.body} from={message.folded_from} />;
   return <em className="text-brume">{ERASED}</em>;
+}
+
+/** A text; what came by e-mail and may be a quotation or a signature opens at a press. */
+function FoldedText({ body, from }: { body: string; from: number | null }) {
+  if (from === null) return <MessageText>{body}</MessageText>;
+  return (
+    <>
+      <MessageText>{body.slice(0, from)}</MessageText>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-sm text-brume">
+          <T>Afficher la suite</T>
+        </summary>
+        <MessageText>{body.slice(from).trim()}</MessageText>
+      </details>
+    </>
+  );
 }
 
 /** One's own message that has not left, or was refused. */

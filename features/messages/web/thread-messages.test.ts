@@ -7,6 +7,7 @@ const message = (seq: number): Message => ({
   seq,
   created_at: "2026-11-22T12:00:00.000Z",
   kind: "text",
+  folded_from: null,
   author: "owner",
   body: `Message ${seq}`,
 });

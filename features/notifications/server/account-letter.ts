@@ -40,8 +40,12 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
   };
 }
 
-function toLetter({ action, replyTo: _, ...email }: Email, publicUrl: string): Omit<Letter, "greeting"> {
-  return { ...email, ...(action && { action: { label: action.label, url: `${publicUrl}${action.path}` } }) };
+function toLetter({ action, replyTo, ...email }: Email, publicUrl: string): Omit<Letter, "greeting"> {
+  return {
+    ...email,
+    ...(replyTo && { isAnswerable: true }),
+    ...(action && { action: { label: action.label, url: `${publicUrl}${action.path}` } }),
+  };
 }
 
 const ROLES = { owner: "Propriétaire", provider: "Prestataire" };

@@ -1,4 +1,5 @@
 export { defineLetter } from "./account-letter.ts";
+export { receiveBounce, receiveBounceOf } from "./bounces.ts";
 export {
   always,
   type DeclaredLetter,
@@ -14,6 +15,7 @@ export { defineDirectLetter } from "./direct-letter.ts";
 export { letterSet } from "./letter-set.ts";
 export { notificationsPersonalData } from "./personal-data.ts";
 export { wantsLetter } from "./preferences.ts";
+export { readReturnAddress } from "./return-address.ts";
 export { notificationsRouter } from "./router.ts";
 export { greeting, letterBounced, sendLetter } from "./send-letter.ts";
 export { isRefused, sendLetterAgain, tidyLettersJob } from "./sent-letters.ts";

@@ -1,35 +1,56 @@
-import type { InboundMessage } from "./parse-message.ts";
+import { type Header, valuesOf } from "./read-headers.ts";
 
-/** Headers that only programs write: automatic answers, mailing lists, reports of a delivery. */
-const OF_PROGRAMS = [
-  "x-auto-response-suppress",
-  "x-autoreply",
-  "x-autorespond",
-  "list-id",
-  "list-unsubscribe",
-  "feedback-id",
-];
+/** Header fields that only programs which answer by themselves, and mailing lists, write. */
+const OF_PROGRAMS = ["x-autoreply", "x-autorespond", "x-auto-reply-from", "list-id"];
+
+/** What programs that answer by themselves put before the subject, in the languages met here. */
+const SUBJECT =
+  /^(?:réponse automatique|automatic reply|auto(?:matic|mated)?[- ]?(?:reply|response)|out of (?:the )?office|absent(?:e|·e)? du bureau|absence du bureau|(?:message|avis|réponse) d['’]absence|vacation (?:reply|response)|respuesta automática|automatische antwort|abwesenheitsnotiz|undeliver(?:able|ed)|delivery (?:status notification|failure|has failed)|non remis|échec de (?:la )?(?:remise|distribution)|mail delivery (?:failed|failure|subsystem)|returned mail|failure notice)\b/iu;
 
 /**
- * Returns whether a program sent the message (RFC 3834), or this product did: such a message must never be answered, or
- * two programs would write to each other without end. `sender` is the envelope's, empty for reports of a delivery.
+ * Returns whether a program wrote the message by itself (RFC 3834), or this product did: such a message must never be
+ * answered, or two programs would write to each other without end. What a person sends through a program that adds
+ * List-Unsubscribe, Feedback-ID or X-Auto-Response-Suppress is theirs. `sender` is the envelope's, empty for reports of a
+ * delivery.
  */
 export function isAutomatic(
-  { headers, from }: Pick<InboundMessage, "headers" | "from">,
-  { sender, ownAddress }: { sender: string | undefined; ownAddress: string },
+  headers: readonly Header[],
+  { from, sender, ownAddress }: { from: string | null; sender: string | undefined; ownAddress: string },
 ): boolean {
-  const valuesOf = (name: string) =>
-    headers.filter((header) => header.name === name).map(({ value }) => value.trim().toLowerCase());
+  const all = (name: string) => valuesOf(headers, name).map((value) => value.toLowerCase());
   const ownDomain = ownAddress.slice(ownAddress.lastIndexOf("@")).toLowerCase();
   return (
     sender === "" ||
-    valuesOf("return-path").includes("<>") ||
-    valuesOf("auto-submitted").some((value) => value !== "no") ||
-    valuesOf("precedence").some((value) => /^(?:bulk|junk|list|auto_reply)$/.test(value)) ||
-    valuesOf("message-id").some((value) => value.endsWith(`${ownDomain}>`)) ||
-    from.some(
-      (address) => address === ownAddress.toLowerCase() || /^(?:mailer-daemon|postmaster)@/.test(address),
-    ) ||
-    OF_PROGRAMS.some((name) => valuesOf(name).length > 0)
+    all("return-path").includes("<>") ||
+    all("auto-submitted").some((value) => !/^no\b/.test(value)) ||
+    all("precedence").some((value) => /^(?:bulk|junk|list|auto_reply)$/.test(value)) ||
+    all("content-type").some((value) => /^multipart\/report\b/.test(value)) ||
+    all("message-id").some((value) => value.endsWith(`${ownDomain}>`)) ||
+    from === ownAddress.toLowerCase() ||
+    /^(?:mailer-daemon|postmaster)@/.test(from ?? "") ||
+    valuesOf(headers, "subject").some((value) => SUBJECT.test(decodeWords(value))) ||
+    OF_PROGRAMS.some((name) => all(name).length > 0)
   );
+}
+
+const WORD = /=\?([\w-]{1,40})(?:\*[\w-]{0,20})?\?([bq])\?([^?\s]{0,200})\?=\s?/gi;
+
+/** Returns a header's value with its encoded words read (RFC 2047). */
+function decodeWords(value: string): string {
+  return value.slice(0, 1000).replace(WORD, (whole, charset: string, encoding: string, encoded: string) => {
+    const bytes =
+      encoding.toLowerCase() === "b"
+        ? Buffer.from(encoded, "base64")
+        : Buffer.from(
+            encoded
+              .replaceAll("_", " ")
+              .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+            "latin1",
+          );
+    try {
+      return new TextDecoder(charset).decode(bytes);
+    } catch {
+      return whole;
+    }
+  });
 }

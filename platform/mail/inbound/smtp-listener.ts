@@ -13,8 +13,10 @@ export interface Delivery {
 interface Options {
   /** `smtp://host:port` or `lmtp://host:port`. */
   url: string;
-  /** Recipients of other domains are refused. */
+  /** The name by which it presents itself. */
   domain: string;
+  /** Whether an address is one of ours; others are refused before their message is read. */
+  isOurs: (address: string) => boolean;
   /** Throws for what should be delivered again later. */
   receive: (delivery: Delivery) => Promise<unknown>;
   log: Log;
@@ -27,7 +29,7 @@ const refusal = (responseCode: number, message: string) =>
  * Receives messages by SMTP or LMTP, from a mail server on the same network: it has no TLS and no password, and tells
  * its clients to retry what failed for a while.
  */
-export async function startSmtpListener({ url, domain, receive, log }: Options) {
+export async function startSmtpListener({ url, domain, isOurs, receive, log }: Options) {
   const { SMTPServer } = await import("smtp-server");
   const { protocol, hostname, port } = new URL(url);
   const server = new SMTPServer({
@@ -43,8 +45,7 @@ export async function startSmtpListener({ url, domain, receive, log }: Options) 
     socketTimeout: 30_000,
     closeTimeout: 5_000,
     onRcptTo({ address }, _, done) {
-      const isOurs = address.toLowerCase().endsWith(`@${domain}`);
-      done(isOurs ? null : refusal(550, "5.1.1 no such mailbox"));
+      done(isOurs(address) ? null : refusal(550, "5.1.1 no such mailbox"));
     },
     onData(stream, { envelope }, done) {
       const pieces: Buffer[] = [];

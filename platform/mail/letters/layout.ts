@@ -15,10 +15,12 @@ import {
 } from "react-email";
 import { FOOTER, titleOf } from "./footer.ts";
 import type { Letter, Sender } from "./letter.ts";
+import { LETTER_BEGINS, LETTER_ENDS } from "./marks.ts";
 import { DARK_SHEET, STYLES } from "./styles.ts";
 
 /** The one layout of every letter. createElement and not JSX: Node runs this file as it is. */
 export function layoutHtml(letter: Letter, sender: Sender): Promise<string> {
+  const begins = letter.isAnswerable ? LETTER_BEGINS : "";
   return render(
     h(
       Html,
@@ -37,11 +39,15 @@ export function layoutHtml(letter: Letter, sender: Sender): Promise<string> {
       h(
         Body,
         { lang: "fr-CA", className: "page", style: STYLES.body },
-        h(Preview, { useTitleTag: false } as PreviewProps, letter.preview),
+        h(Preview, { useTitleTag: false } as PreviewProps, `${begins}${letter.preview}`),
         h(
           Container,
           { style: STYLES.container },
-          h(Link, { href: sender.PUBLIC_URL, className: "link", style: STYLES.wordmark }, "Maisonnée"),
+          h(
+            Link,
+            { href: sender.PUBLIC_URL, className: "link", style: STYLES.wordmark },
+            `${begins}Maisonnée`,
+          ),
           card(letter),
           footer(letter, sender),
         ),
@@ -109,6 +115,7 @@ function footer(letter: Letter, { SUPPORT_EMAIL }: Sender): ReactNode {
         { style: STYLES.small },
         h(Link, { href: letter.unsubscribeUrl, className: "link", style: STYLES.link }, FOOTER.unsubscribe),
       ),
+    letter.isAnswerable && h("span", null, LETTER_ENDS),
   );
 }
 

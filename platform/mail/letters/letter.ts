@@ -20,6 +20,8 @@ export type Letter = {
   footnote?: string;
   /** For letters that may be switched off: in the footer and in the headers for mail programs (RFC 8058). */
   unsubscribeUrl?: string;
+  /** For letters that are answered by e-mail: marks around its words tell the answer from what it quotes (marks.ts). */
+  isAnswerable?: boolean;
 };
 
 /** The configuration that the footer of every letter shows. */

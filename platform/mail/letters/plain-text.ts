@@ -1,5 +1,6 @@
 import { FOOTER, titleOf } from "./footer.ts";
 import type { Letter, Sender } from "./letter.ts";
+import { LETTER_BEGINS, LETTER_ENDS } from "./marks.ts";
 
 /** Returns the letter as plain text: the same words in the same order. */
 export function plainText(letter: Letter, sender: Sender): string {
@@ -13,7 +14,9 @@ export function plainText(letter: Letter, sender: Sender): string {
     unsubscribe,
   ];
   // « -- » on its own line: mail programs fold what follows.
-  return `${blocks(body)}\n\n-- \n${blocks(end)}\n`;
+  const words = `${blocks(body)}\n\n-- \n${blocks(end)}\n`;
+  // The last on a line of its own: an address before it would no longer be one.
+  return letter.isAnswerable ? `${LETTER_BEGINS}${words}${LETTER_ENDS}\n` : words;
 }
 
 function blocks(parts: (string | undefined)[]): string {

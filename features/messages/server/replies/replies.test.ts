@@ -134,7 +134,8 @@ test("what programs write is never answered nor sent, so that two programs canno
   const written: Record<string, string>[] = [
     { "Auto-Submitted": "auto-replied" },
     { Precedence: "bulk" },
-    { "X-Auto-Response-Suppress": "All" },
+    { Subject: "=?UTF-8?Q?R=C3=A9ponse_automatique=C2=A0:_Julie_vous_a_=C3=A9crit?=" },
+    { Subject: "Automatic reply: Julie" },
     { "List-Id": "<liste.exemple.test>" },
     { "Return-Path": "<>" },
     { "Message-ID": "<messages_unread-1@maisonnee.example>" },

@@ -1,13 +1,13 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { z } from "zod";
-import { boundedBytes } from "#platform/http/body/bounded-text.ts";
+import { clientIp, ipBlock } from "#platform/http/client-ip.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { createSlots } from "#platform/load/slots.ts";
 import { MESSAGE_MAX_BYTES } from "#platform/mail/inbound/parse-message.ts";
 import { isRecentWebhook, isSignedWebhook } from "#platform/mail/inbound/signed-webhook.ts";
 import type { Delivery } from "#platform/mail/inbound/smtp-listener.ts";
 import { receiveReply } from "./receive-reply.ts";
+import { arrivedBody, BODY_TIMEOUT_MS } from "./webhook-bodies.ts";
 
 /** Base64 is a third longer than what it holds. */
 const BODY_MAX_BYTES = Math.ceil(MESSAGE_MAX_BYTES * 1.37);
@@ -19,15 +19,12 @@ const envelope = z.object({
   mime: z.base64(),
 });
 
-/** Bodies are held in memory until their signature is known to be right: no more than these. */
-const inSlot = createSlots({ atOnce: 4, waitingMax: 50 });
-
 /**
  * The webhook of a mail service, signed as https://www.standardwebhooks.com says. The body is the message as it was
- * received (`message/rfc822`), or JSON with its envelope. Returns 200 once it is sent, refused or ignored, and an error
- * when it could not be handled now, so that the service retries.
+ * received (`message/rfc822`), or JSON with its envelope. Returns 200 once it is settled, and an error when it could not be
+ * handled now, so that the service retries.
  */
-export function replyWebhook(ports: Ports, secret: string) {
+export function replyWebhook(ports: Ports, secret: string, bodyTimeoutMs = BODY_TIMEOUT_MS) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.post("/", async (c) => {
     const signed = {
@@ -36,15 +33,15 @@ export function replyWebhook(ports: Ports, secret: string) {
       signature: c.req.header("webhook-signature"),
     };
     if (!isRecentWebhook(signed, ports.now())) return c.text("signature refused", 400);
-    return inSlot(async () => {
-      const body = await boundedBytes(c, BODY_MAX_BYTES);
-      if (body === null) return c.text("too large", 413);
-      if (!isSignedWebhook(secret, signed, body)) return c.text("signature refused", 400);
-      const delivery = toDelivery(body, c.req.header("content-type") ?? "");
-      if (!delivery) return c.text("neither message/rfc822 nor the JSON described", 400);
-      if (delivery.raw.length > MESSAGE_MAX_BYTES) return c.text("too large", 413);
-      return c.text(await receiveReply(ports, delivery, ports.now()));
-    });
+    const ip = ipBlock(clientIp(c.env.incoming, ports.config.TRUST_PROXY_HOPS));
+    const body = await arrivedBody(c, { ip, bytes: BODY_MAX_BYTES, bodyTimeoutMs });
+    if (body === "too_late") return c.text("the body did not arrive in time", 408, { connection: "close" });
+    if (body === "too_large") return c.text("too large", 413);
+    if (!isSignedWebhook(secret, signed, body)) return c.text("signature refused", 400);
+    const delivery = toDelivery(body, c.req.header("content-type") ?? "");
+    if (!delivery) return c.text("neither message/rfc822 nor the JSON described", 400);
+    if (delivery.raw.length > MESSAGE_MAX_BYTES) return c.text("too large", 413);
+    return c.text(await receiveReply(ports, delivery, ports.now()));
   });
   return app;
 }

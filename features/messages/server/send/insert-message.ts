@@ -28,7 +28,7 @@ export interface Draft {
 /** Who writes, on a page or by e-mail. */
 export type Author = Pick<Actor, "id" | "role">;
 
-type Content = Pick<MessageRow, "kind" | "body">;
+type Content = Pick<MessageRow, "kind" | "body"> & Partial<Pick<MessageRow, "folded_from">>;
 
 /** A message that was inserted, with the people of its thread. */
 export type Inserted = Omit<MessageRow, "files"> & Pick<Selectable<Threads>, "owner_id" | "provider_id">;
@@ -76,6 +76,7 @@ interface Values extends Record<string, unknown> {
   kind: MessageRow["kind"];
   body: string;
   searched: string;
+  folded_from: number | null;
   now: Date;
   letter_due_at: Date;
   ended_after: Date;
@@ -111,8 +112,9 @@ const insertAs = (side: Side) =>
               and (t.ended_at is null or t.ended_at > ${value("ended_after")}::timestamptz)
             returning t.id, t.last_seq, t.owner_id, t.provider_id
           ), sent as (
-            insert into messages (thread_id, seq, id, author, kind, body, created_at, words)
-            select id, last_seq, ${value("message_id")}::uuid, ${side}, ${value("kind")}, ${body}, ${now},
+            insert into messages (thread_id, seq, id, author, kind, body, folded_from, created_at, words)
+            select id, last_seq, ${value("message_id")}::uuid, ${side}, ${value("kind")}, ${body},
+              ${value("folded_from")}::integer, ${now},
               message_words(nullif(${value("searched")}::text, ''), owner_id, provider_id)
             from numbered
             returning ${sql.join(MESSAGE_COLUMNS.map((column) => sql.ref(column)))}
@@ -131,7 +133,14 @@ const INSERT = { owner: insertAs("owner"), provider: insertAs("provider") };
 export async function insertMessage(
   db: Db,
   actor: Author,
-  { id, message_id, kind, body, searched = body }: Draft & Content & { searched?: string },
+  {
+    id,
+    message_id,
+    kind,
+    body,
+    folded_from = null,
+    searched = body,
+  }: Draft & Content & { searched?: string },
   now: Date,
 ): Promise<Inserted> {
   const [inserted] = await INSERT[actor.role](db, {
@@ -140,6 +149,7 @@ export async function insertMessage(
     message_id,
     kind,
     body,
+    folded_from,
     searched,
     now,
     letter_due_at: new Date(now.getTime() + LETTER_AFTER_MS),

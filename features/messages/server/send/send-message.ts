@@ -6,7 +6,7 @@ import { type Author, type Draft, insertMessage, sendOnce } from "./insert-messa
 export function sendMessage(
   ports: AnnouncingPorts,
   actor: Author,
-  draft: Draft & { body: string },
+  draft: Draft & { body: string; folded_from?: number | null },
   now: Date,
 ): Promise<Message> {
   return sendOnce(ports, actor, draft, async () => {

@@ -20,7 +20,15 @@ function start(storage = memory()) {
     if (!server.isReachable) throw new Error("offline");
     if (body === server.refused) throw new Error("refused");
     server.bodies.push(files.length > 0 ? files.map(({ name }) => name).join(" ") : body);
-    return { id, seq: server.bodies.length, created_at: "", kind: "text", author: "owner", body };
+    return {
+      id,
+      seq: server.bodies.length,
+      created_at: "",
+      kind: "text",
+      author: "owner",
+      body,
+      folded_from: null,
+    };
   };
   const options = {
     send,
