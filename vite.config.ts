@@ -131,7 +131,7 @@ export default defineConfig(({ command }) => ({
       ...(command === "build" && { resolve: { noExternal: BUNDLED } }),
       build: {
         target: "node24",
-        // The server is the entry; it imports the pages' build (architecture.md, "Pitfalls").
+        // The server is the entry; it imports the pages' build.
         rolldownOptions: { input: "./app/server.ts" },
       },
     },

@@ -90,7 +90,7 @@ export type ApiContract = typeof apiContract;
 type ErrorMaps = InferContractRouterErrorMap<ApiContract>;
 type CodesOf<Map> = Map extends unknown ? keyof Map & string : never;
 
-/** A code that some endpoint declares; together they are the catalogue of spec.md section 8. */
+/** A code that some endpoint declares; together they are the catalogue of docs/product.md "Error messages". */
 export type ErrorCode = CodesOf<ErrorMaps>;
 
 type DetailsIn<Map, Code extends string> =

@@ -2,7 +2,7 @@ import { ORPCError } from "@orpc/client";
 import { sentenceOfStatus } from "#foundation/errors/status-sentence.ts";
 import type { DetailsOf, ErrorCode } from "./contract.ts";
 
-/** The failure of a call that did not reach the server (spec.md section 8). */
+/** The failure of a call that did not reach the server (docs/product.md "Error messages"). */
 export const NETWORK_ERROR = {
   code: "NETWORK_ERROR",
   status: 500,

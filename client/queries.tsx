@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { authState, onAuthState } from "./session-store.ts";
 
-/** Queries retry once by default (spec.md section 7); soon, so that a lost connection is reported within a second. */
+/** Queries retry once by default (docs/product.md "Freshness"); soon, so that a lost connection is reported within a second. */
 const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry, retryDelay: RETRY_DELAY_MS } } });
 const RETRY_DELAY_MS = 400;

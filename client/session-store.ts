@@ -2,7 +2,7 @@ import type { Session } from "@supabase/auth-js";
 import { freshSession } from "./session/fresh-session.ts";
 import { hasStoredSession, STORAGE_KEY } from "./session/stored-session.ts";
 
-/** The state of signing in (spec.md section 4). */
+/** The state of signing in (docs/product.md "Signing in and out"). */
 export interface AuthState {
   /** A sign-up, sign-in or sign-out is in progress. */
   loading: boolean;

@@ -15,7 +15,7 @@ export type ContactInformation = {
 };
 
 /**
- * Finds phone numbers, e-mail addresses and accounts of messengers in a text, plain or disguised (spec.md section 5), in the
+ * Finds phone numbers, e-mail addresses and accounts of messengers in a text, plain or disguised (docs/product.md "Input rules"), in the
  * order they appear and without overlaps of one kind. Time grows in line with the text's length, for any input.
  */
 export function findContactInformation(text: string): readonly ContactInformation[] {
@@ -25,7 +25,7 @@ export function findContactInformation(text: string): readonly ContactInformatio
   );
 }
 
-/** Returns whether a text contains what taglines, bios, descriptions and reviews may not (spec.md section 5). */
+/** Returns whether a text contains what taglines, bios, descriptions and reviews may not (docs/product.md "Input rules"). */
 export function containsContactInformation(text: string): boolean {
   return !findInReadings(text).next().done;
 }

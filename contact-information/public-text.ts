@@ -1,7 +1,7 @@
 import { text } from "#foundation/fields.ts";
 import { containsContactInformation } from "./detect.ts";
 
-/** Refusal of a phone number or an e-mail in public text (spec.md section 5). */
+/** Refusal of a phone number or an e-mail in public text (docs/product.md "Input rules"). */
 export const NO_CONTACT_INFORMATION =
   "Les informations de contact (téléphone, courriel) ne sont pas permises dans ce champ.";
 

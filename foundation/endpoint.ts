@@ -18,7 +18,7 @@ import {
 import type { ErrorDefinition } from "./errors/definition.ts";
 
 /**
- * Who may call an endpoint (product.md "Who may do what"). `member` is any owner or provider; `reader`, `agent` and
+ * Who may call an endpoint (docs/product.md "Who may do what"). `member` is any owner or provider; `reader`, `agent` and
  * `chief` are operators of at least that level; `session` is anybody signed in, before the second factor too.
  */
 export type Access = "public" | "session" | "member" | "owner" | "provider" | "reader" | "agent" | "chief";
@@ -152,7 +152,7 @@ export function endpoint<const A extends Access, const Errors extends ErrorDefin
     .route({ ...route, tags: [tag], successStatus: status ?? 200, inputStructure: "compact" });
 }
 
-/** Returns the schema of a success: `{ data }` (product.md "Error answers"). */
+/** Returns the schema of a success: `{ data }` (docs/product.md "Error messages"). */
 export function dataOf<T extends z.ZodType>(data: T) {
   return z.object({ data });
 }
@@ -162,7 +162,7 @@ export const done = z.object({ data: z.object({}) });
 
 /**
  * Returns the schema of one page of a list; its endpoint takes `page` and may fail with RANGE_NOT_SATISFIABLE. `total`
- * is exact unless `total_capped` (product.md "Finding").
+ * is exact unless `total_capped` (docs/product.md "Finding").
  */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({

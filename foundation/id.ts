@@ -1,6 +1,6 @@
 import { v7, validate } from "uuid";
 
-/** Returns a new UUIDv7, which sorts by creation time (product.md). Works in Node and in the browser. */
+/** Returns a new UUIDv7, which sorts by creation time. Works in Node and in the browser. */
 export function newId(): string {
   return v7();
 }

@@ -4,7 +4,7 @@ import { MINUTE_S } from "./durations.ts";
 export const IMAGE_MAX_MB = 5;
 
 /**
- * The limits of spec.md section 9 that several features or the platform depend on; a feature's own are in its contract
+ * The limits of docs/product.md "Limits" that several features or the platform depend on; a feature's own are in its contract
  * (`limits.ts`), those of the sidebar's layout in ui/. Lengths are in characters.
  */
 export const LIMITS = {
@@ -14,7 +14,7 @@ export const LIMITS = {
   defaultState: "QC",
 } as const;
 
-/** Rows a page of a list, unless the list says otherwise (product.md "Finding"; docs/decisions/0017-lists.md). */
+/** Rows a page of a list, unless the list says otherwise (docs/product.md "Finding"; docs/decisions/0017-lists.md). */
 export const PAGE_SIZE = 20;
 
 /** The last page of any list; one further is RANGE_NOT_SATISFIABLE, as is one past the end. */

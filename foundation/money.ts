@@ -1,4 +1,4 @@
-/** Money is integer cents of CAD everywhere; only formatting shows dollars (product.md). */
+/** Money is integer cents of CAD everywhere; only formatting shows dollars. */
 export type Cents = number;
 
 /** The taxes and total of a price before tax, in cents. */
@@ -34,7 +34,7 @@ export const TAX_LABELS = { tps: "TPS (5 %)", tvq: "TVQ (9,975 %)" } as const;
 
 /**
  * Returns the taxes of a price: TPS 5 % and TVQ 9,975 %, each on the price before tax, each rounded half up to the
- * cent (product.md, Fields). Throws RangeError unless the price is a whole number of cents, zero or more.
+ * cent (docs/product.md "Fields"). Throws RangeError unless the price is a whole number of cents, zero or more.
  */
 export function taxes(cents: Cents): Taxes {
   const tps_cents = share(cents, 5_000);

@@ -1,4 +1,4 @@
-/** Phone numbers as stored: ten digits, no country code (spec.md section 5). */
+/** Phone numbers as stored: ten digits, no country code (docs/product.md "Input rules"). */
 
 /**
  * Returns the ASCII digits of a text, without the leading 1 of eleven digits. Does not validate: see {@link isPhone}.

@@ -1,4 +1,4 @@
-/** Postal codes as stored: « G1A 1A1 » (spec.md section 5). */
+/** Postal codes as stored: « G1A 1A1 » (docs/product.md "Input rules"). */
 
 /** Canada Post uses no D, F, I, O, Q, U: they are too easily misread. */
 const QUEBEC = /^[GHJ]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/;

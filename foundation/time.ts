@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
 
 /**
- * Formats instants for people in Québec: always in America/Toronto, whatever the machine's time zone (product.md),
+ * Formats instants for people in Québec: always in America/Toronto, whatever the machine's time zone (docs/language.md "Dates and hours"),
  * 24-hour « 14 h 30 ». Dates are a Date, epoch milliseconds or an ISO string; an invalid one throws RangeError.
  */
 export type Instant = Date | number | string;
@@ -34,7 +34,7 @@ export const elapsedMs = (since: Instant, now: Instant): number =>
   Math.max(0, toDate(now).getTime() - toDate(since).getTime());
 
 /**
- * Returns the age of a date (spec.md section 9): « À l'instant », « Il y a 5 min », « Il y a 3h », « Il y a 1 jour »,
+ * Returns the age of a date (docs/product.md "Dates and ages"): « À l'instant », « Il y a 5 min », « Il y a 3h », « Il y a 1 jour »,
  * then the short date. A date slightly in the future (another machine's clock) counts as now.
  */
 export function relativeTime(date: Instant, now: Instant): string {
@@ -83,7 +83,7 @@ export function formatClock(hour: number, minute: number): string {
   return minute === 0 ? label : `${label}${NO_BREAK_SPACE}${String(minute).padStart(2, "0")}`;
 }
 
-/** « 2026-03-05 09 h 05 », for tables and files: two-digit hour and minute (spec.md section 9), no-break spaces. */
+/** « 2026-03-05 09 h 05 », for tables and files: two-digit hour and minute (docs/product.md "Dates and ages"), no-break spaces. */
 export function formatDateTime(date: Instant): string {
   const { hour, minute } = parts(CLOCK, date);
   return `${formatShortDate(date)} ${hour}${NO_BREAK_SPACE}h${NO_BREAK_SPACE}${minute}`;

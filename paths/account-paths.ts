@@ -4,7 +4,7 @@ import { withQuery } from "./with-query.ts";
 
 type Role = "owner" | "provider";
 
-/** What /auth can show (spec.md section 2). */
+/** What /auth can show (docs/product.md "Sign-in page"). */
 export const AUTH_MODES = ["login", "signup", "account-type", "forgot-password"] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
 
@@ -20,7 +20,7 @@ export const accountPaths = {
     withQuery("/auth", { mode, accountType, retour: returnTo }),
   /** Uses the link of a letter about an address, then goes to the requested page. */
   confirmation: "/confirmation",
-  /** The home page of each role (spec.md section 4). */
+  /** The home page of each role (docs/product.md "Signing in and out"). */
   home: (role: Role) => (role === "owner" ? ownerPaths.services() : providerPaths.dashboard),
   /**
    * All threads of messages, or an open one, which has the id of its request; with the words searched, and the number of

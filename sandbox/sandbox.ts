@@ -41,7 +41,7 @@ export interface Sandbox {
 const POLL_MS = 1_000;
 const BODY_MAX_BYTES = 256 * 1024;
 
-/** Replaces Stripe in demonstrations and tests (architecture.md, "Payment sandbox"): its API, its payment page, its webhooks, its test mode. */
+/** Replaces Stripe in demonstrations and tests: its API, its payment page, its webhooks, its test mode. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const now = options.now ?? (() => new Date());
   const report = options.report ?? ((error: unknown) => console.error(error));

@@ -15,6 +15,35 @@ function projectFiles(): string[] {
   );
 }
 
+/** What may cite a document. A migration that ran somewhere never changes, nor do its comments. */
+const citingFiles = () =>
+  projectFiles().filter(
+    (file) =>
+      /\.(?:tsx?|mjs|css)$/.test(file) &&
+      file !== join("tools", "docs.test.ts") &&
+      !file.includes("migrations"),
+  );
+
+/** Each `docs/NAME.md "Section"`, and each further section of one list: `docs/product.md "Times", "Fair play"`. */
+function citations() {
+  return citingFiles().flatMap((file) =>
+    [
+      ...read(file)
+        .replace(/\n\s*(?:\*|\/\/) ?/g, " ")
+        .matchAll(/docs\/([a-z-]+)\.md ("[^"\n]+"(?:,? (?:and )?"[^"\n]+")*)/g),
+    ].flatMap(([, document = "", sections = ""]) =>
+      [...sections.matchAll(/"([^"]+)"/g)].map(([, title = ""]) => ({ file, document, title })),
+    ),
+  );
+}
+
+const titlesOf = (document: string) =>
+  new Set(
+    [...read("docs", `${document}.md`).matchAll(/^(?:#+ |- \*\*)(.+?)(?:\*\*.*)?$/gm)].map(
+      ([, title]) => title,
+    ),
+  );
+
 describe("the documentation", () => {
   test("every proof that docs/security.md names exists", () => {
     const named = [...read("docs", "security.md").matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)];
@@ -28,6 +57,21 @@ describe("the documentation", () => {
     const files = new Set(projectFiles());
     expect(named.length).toBeGreaterThan(15);
     expect(named.filter(([, name = ""]) => !files.has(name))).toEqual([]);
+  });
+
+  test("every section of a document that a file cites exists", () => {
+    const missing = citations().filter(({ document, title }) => !titlesOf(document).has(title));
+    expect(citations().length).toBeGreaterThan(200);
+    expect(missing).toEqual([]);
+  });
+
+  test("a rule is cited from a document of this repository, by its section", () => {
+    const uncited = citingFiles().flatMap((file) =>
+      [
+        ...read(file).matchAll(/(?<![\w/-])(?:spec|product|auth)\.md|\bsection \d+ of the specification/g),
+      ].map(([found]) => `${file}: ${found}`),
+    );
+    expect(uncited).toEqual([]);
   });
 
   test("the glossary lists every query key that a page reads, and no other", () => {

@@ -4,7 +4,7 @@ import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { NO_LIMITS } from "../api/limits.ts";
 
-/** Pages of other origins, as the environment allows them (auth.md "Promises"). */
+/** Pages of other origins, as the environment allows them (docs/auth.md "Promises"). */
 let world: World;
 let product: Awaited<ReturnType<typeof startSecondProcess>>;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ test("no limit is written twice", () => {
   expect(limits).toHaveLength(Object.keys(Object.fromEntries(limits)).length);
 });
 
-test("the limits are those of section 9 of the specification", () => {
+test("the limits are the documented ones", () => {
   expect(Object.fromEntries(limits)).toMatchObject({
     firstNameMax: 50,
     lastNameMax: 50,

@@ -14,7 +14,7 @@ interface Operation {
 
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 
-/** product.md "Who may do what": one sentence for each kind of caller. */
+/** docs/product.md "Who may do what": one sentence for each kind of caller. */
 const CALLERS: Record<Access, string> = {
   public: "Anyone may call it.",
   session: "Before the second factor too, anybody signed in may call it.",

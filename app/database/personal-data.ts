@@ -20,7 +20,7 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 /**
  * The personal data of every feature, in the order in which it is erased: requests first, whose rows are locked
- * before all others (product.md "A request's life").
+ * before all others (docs/product.md "A request's life").
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   requestsPersonalData,

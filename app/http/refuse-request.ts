@@ -7,7 +7,7 @@ import { UNAVAILABLE_SECONDS } from "#platform/http/responses.ts";
 
 /**
  * The codes of 400 and 405 are not in the catalogue: no endpoint returns them, and clients fall back on the status
- * (spec.md section 8). An overloaded process responds like one whose database is unavailable.
+ * (docs/product.md "Error messages"). An overloaded process responds like one whose database is unavailable.
  */
 const REFUSALS = {
   400: { code: "BAD_REQUEST", message: sentenceOfStatus(400) },

@@ -41,7 +41,7 @@ const PAGES_MAX = 300;
 const SHARED_STATUSES = [200, 404, 410];
 
 /**
- * Public pages as bytes in memory for some seconds (architecture.md, "Quality everywhere"): rendered once for a
+ * Public pages as bytes in memory for some seconds: rendered once for a
  * crowd, told unchanged by their ETag, compressed once. Their inline scripts are allowed by hash, since a nonce
  * would be every visitor's. `clear` empties it when the catalogue changes.
  */

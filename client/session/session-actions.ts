@@ -61,7 +61,7 @@ export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Removes the session here even if the server returns an error (spec.md section 4). */
+/** Removes the session here even if the server returns an error (docs/product.md "Signing in and out"). */
 export async function clearSession(ended: "left" | "lost"): Promise<void> {
   if (leaveView()) return;
   // A visitor has no session to lose.

@@ -17,7 +17,7 @@ type Step = {
   readonly firstAtom: number;
 };
 
-/** Phone numbers: area code and exchange start with 2-9 (spec.md section 5), in any form. */
+/** Phone numbers: area code and exchange start with 2-9 (docs/product.md "Input rules"), in any form. */
 export function* findPhoneNumbers(tokens: readonly Token[]): Generator<Found> {
   yield* findIn(tokens);
   const translated = translateNumbers(tokens);

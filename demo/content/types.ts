@@ -115,7 +115,7 @@ export type DemoQuote = {
   };
 };
 
-/** A request and its outcome (product.md "A request's life"). */
+/** A request and its outcome (docs/product.md "A request's life"). */
 export type DemoRequest = {
   property: string;
   service: string;

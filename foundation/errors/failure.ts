@@ -2,7 +2,7 @@ import { type DetailsOf, type ErrorDefinition, sentenceOf } from "./definition.t
 
 /**
  * An expected failure of a use case, as a contract defines it. The HTTP layer turns it into the response that
- * product.md "Error answers" describes.
+ * docs/product.md "Error messages" describes.
  */
 export class Failure<Definition extends ErrorDefinition = ErrorDefinition> extends Error {
   readonly code: string;

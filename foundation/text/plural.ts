@@ -7,8 +7,7 @@ export function plural(n: number, singular: string, pluralForm: string): string 
 }
 
 /**
- * Returns a number of credits; by the specification's own rule only 1 is singular: « 0 crédits » (product.md,
- * Departures).
+ * Returns a number of credits; only 1 is singular: « 0 crédits » (docs/product.md "Credit packs").
  */
 export function creditLabel(credits: number): string {
   return `${credits} ${credits === 1 ? "crédit" : "crédits"}`;

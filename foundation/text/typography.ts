@@ -1,7 +1,7 @@
 /**
- * French typography, applied when text is rendered; stored and sent text stays unchanged (product.md). Narrow
+ * French typography, applied when text is rendered; stored and sent text stays unchanged. Narrow
  * no-break space before `$ % : ; ! ?` and inside « », the curled apostrophe, and hours that do not break (« Il y a 3 h »
- * for the « Il y a 3h » of spec.md section 9). Idempotent.
+ * for the « Il y a 3h » of docs/product.md "Dates and ages"). Idempotent.
  * URLs, email addresses and times like 14:30 are left alone.
  */
 const NARROW_SPACE = "\u202f";

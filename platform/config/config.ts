@@ -56,7 +56,7 @@ const demoSupplier = {
 };
 
 /**
- * Reads and validates the configuration (architecture.md "Configuration"). An empty variable counts as absent.
+ * Reads and validates the configuration. An empty variable counts as absent.
  * DEMO alone decides the demonstration: on by default without a DATABASE_URL, off with one.
  * Throws ConfigError for the first wrong value.
  */

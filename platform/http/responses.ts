@@ -30,7 +30,7 @@ interface FailureContext {
 }
 
 /**
- * Turns what was thrown into the error response of product.md "Error answers".
+ * Turns what was thrown into the error response of docs/product.md "Error messages".
  * A code that the endpoint did not declare is our defect: it is logged and becomes INTERNAL_ERROR.
  */
 export function toApiError(error: unknown, context: FailureContext): ORPCError<string, unknown> {
@@ -73,7 +73,7 @@ function fieldsOf(error: ValidationError): Record<string, string> {
   return fields;
 }
 
-/** Sends the error response of product.md "Error answers" for what was thrown. */
+/** Sends the error response of docs/product.md "Error messages" for what was thrown. */
 export function sendFailure(response: ServerResponse, error: unknown, context: FailureContext): void {
   const failure = toApiError(error, context);
   const data = failure.data as { retryAfter?: number } | undefined;

@@ -33,7 +33,7 @@ const HEIGHT_PER_WIDTH = 2;
 const inSlot = createSlots({ atOnce: 1, waitingMax: 100 });
 
 /**
- * Re-encodes an uploaded image (product.md, Files): recognised by its content, turned upright, without metadata (EXIF,
+ * Re-encodes an uploaded image (docs/product.md "Files"): recognised by its content, turned upright, without metadata (EXIF,
  * GPS position, profiles), in three widths as WebP and JPEG; of an animation the first frame remains. Nothing can be
  * recognised any more in the areas `blurred`, in any width.
  * Throws ImageRefused for bytes that are not an accepted image, and Busy when too many images wait.

@@ -6,7 +6,7 @@ import {
 } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 
-/** An image that decodes to more is refused (product.md, Files). */
+/** An image that decodes to more is refused (docs/product.md "Files"). */
 export const PIXELS_MAX = 50_000_000;
 
 const REFUSALS = {

@@ -7,7 +7,7 @@ import { CONCURRENCY } from "./concurrency.ts";
 
 /**
  * A job's payload: ids, kinds, numbers, instants. Never personal data, since payloads are stored in the queue's table
- * and logged (product.md, Privacy).
+ * and logged (docs/product.md "Privacy").
  */
 export type JobPayload = { [name: string]: string | number | boolean | null | string[] };
 

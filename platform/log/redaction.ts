@@ -1,7 +1,7 @@
 import { REDACTED, redact } from "#foundation/text/redact.ts";
 
 /**
- * Logs hold ids, never personal data (product.md, Privacy). Two safeguards: fields that are private by their name, and
+ * Logs hold ids, never personal data (docs/product.md "Privacy"). Two safeguards: fields that are private by their name, and
  * the patterns of foundation/text/redact.ts in any text.
  */
 const PRIVATE_FIELDS = new Set([

@@ -48,7 +48,7 @@ async function open(smtpUrl: string): Promise<Transporter> {
 }
 
 /**
- * A bounce is a refusal of the address, since a lead's credits are given back on it (product.md, Unlocking):
+ * A bounce is a refusal of the address, since a lead's credits are given back on it (docs/product.md "Unlocking"):
  * 5xx on RCPT TO unless it is about policy (5.7.x: our reputation, not the address), or any code that says so (address-refusal.ts).
  * A wrong password of ours, a full mailbox or a content filter is not one.
  */

@@ -19,7 +19,7 @@ export type { PaymentEvent } from "./payment-event.ts";
 export { InvalidWebhookSignature, PaymentFailure } from "./payment-failure.ts";
 export type { Charge, CheckoutSession, Dispute } from "./payment-objects.ts";
 
-/** One line of the payment page. Taxes are lines of their own (product.md "Paying"). */
+/** One line of the payment page. Taxes are lines of their own (docs/product.md "Paying"). */
 interface CheckoutLine {
   name: string;
   amount_cents: number;

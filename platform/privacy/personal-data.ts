@@ -11,7 +11,7 @@ export interface Person {
 }
 
 /**
- * The personal data of one feature (product.md, Privacy). app/database/personal-data.ts combines those of all features, and its
+ * The personal data of one feature (docs/product.md "Privacy"). app/database/personal-data.ts combines those of all features, and its
  * test checks that every table is listed or known to hold none.
  */
 export interface PersonalData {

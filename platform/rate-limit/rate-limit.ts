@@ -46,7 +46,7 @@ export type LimiterStore =
 const hashed = (key: string) => hash("sha256", key, "base64url");
 
 /**
- * A limiter (architecture.md, Quality everywhere); limits are given with each key, and cost nothing unused.
+ * A limiter; limits are given with each key, and cost nothing unused.
  * The store is opened by the first key.
  */
 export function createLimiter(options: LimiterStore): Limiter {

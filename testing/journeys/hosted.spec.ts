@@ -4,7 +4,7 @@ import { newPersonDetails } from "./fixtures/people.ts";
 import { field, signIn, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-// AUTH_URL (auth.md): accounts of a hosted service; here the auth service of another product, of the same protocol.
+// AUTH_URL (docs/auth.md "Calls"): accounts of a hosted service; here the auth service of another product, of the same protocol.
 
 let pair: HostedProducts;
 test.beforeAll(async () => {
@@ -25,7 +25,7 @@ test("With a hosted service, a person signs up, changes the password, signs out 
 
   await test.step("A sign-up that the service refuses in its own words, or wants confirmed first, is understood", async () => {
     const responses = [
-      // auth.md, trap 6.
+      // docs/auth.md "Traps of the client" 6.
       { status: 500, json: { code: "unexpected_failure", message: "Database error saving new user" } },
       { status: 200, json: { id: crypto.randomUUID(), aud: "authenticated", user_metadata: {} } },
     ];

@@ -6,7 +6,7 @@ import { newPersonDetails } from "./fixtures/people.ts";
 import { addProperty, choose, chooseCity, field, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-// product.md "The main job": two people in two browsers, on desktops and on phones.
+// docs/product.md "The main job": two people in two browsers, on desktops and on phones.
 const DEVICES = [
   { device: "on desktops", viewport: { width: 1280, height: 900 }, family: "Bellehumeur" },
   { device: "on phones", viewport: { width: 360, height: 760 }, family: "Sansregret" },

@@ -3,7 +3,7 @@ import { classes } from "../classes.ts";
 type ImageWidth = { width: number; webp: string; jpeg: string };
 
 export type ResponsiveImageProps = {
-  /** The stored widths (product.md, Files: three), any order. */
+  /** The stored widths (docs/product.md "Files": three), any order. */
   sources: readonly ImageWidth[];
   /** What one sees; "" when the words beside it say it already. */
   alt: string;

@@ -16,7 +16,7 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** The whole-area wait of spec.md section 4 (« Chargement... »), announced politely. */
+/** The whole-area wait of docs/product.md "Route guard" (« Chargement... »), announced politely. */
 export function Loading({ text = firstStrings.loading, className }: { text?: string; className?: string }) {
   return (
     <div

@@ -29,8 +29,8 @@ export interface SidebarChromeProps {
 
 /**
  * The sidebar and the header of the signed-in pages, placed in a `shell` (sidebar-layout.tsx): 16 rem of menu, 3 rem
- * once reduced, an 18 rem drawer under 768 px; ctrl or ⌘ + b toggles; kept in the cookie sidebar_state (spec.md
- * sections 4 and 9).
+ * once reduced, an 18 rem drawer under 768 px; ctrl or ⌘ + b toggles; kept in the cookie sidebar_state (docs/product.md
+ * "Navigation").
  */
 export function SidebarChrome({
   brand,

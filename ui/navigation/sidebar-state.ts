@@ -5,13 +5,13 @@ const SIDEBAR_COOKIE = "sidebar_state";
 export const SIDEBAR_CLOSED = `${SIDEBAR_COOKIE}=false`;
 const SEVEN_DAYS_S = 7 * DAY_S;
 
-/** Whether the sidebar was left open, from a Cookie header; open when nothing says otherwise (spec.md section 4). */
+/** Whether the sidebar was left open, from a Cookie header; open when nothing says otherwise (docs/product.md "Navigation"). */
 export function readSidebarState(cookieHeader: string | null | undefined): boolean {
   const found = cookieHeader?.match(/(?:^|;\s*)sidebar_state=([^;]*)/);
   return found?.[1] !== "false";
 }
 
-/** The cookie that keeps it for seven days (spec.md section 9). */
+/** The cookie that keeps it for seven days (docs/product.md "Navigation"). */
 export function sidebarCookie(open: boolean): string {
   return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax`;
 }

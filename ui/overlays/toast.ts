@@ -15,7 +15,7 @@ let wake: (() => void) | null = null;
 const waiting: ToastMessage[] = [];
 
 /**
- * Shows a message at the top right (spec.md section 8); `toast.danger` is the red, destructive one.
+ * Shows a message at the top right (docs/product.md "Toasts"); `toast.danger` is the red, destructive one.
  * Messages asked for before the toaster's code has arrived wait for it.
  */
 export function toast(message: ToastMessage): void {

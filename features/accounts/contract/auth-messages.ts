@@ -28,7 +28,7 @@ const TOO_LONG_FOR_HOSTED =
   "Le mot de passe est trop long : 72 caractères au plus, moins s'il contient des accents";
 const INVALID_DATA = "Les informations saisies sont invalides.";
 
-/** Sentences by error code: spec.md section 8 for the first four, the same style for the others. */
+/** Sentences by error code: docs/product.md "Sentences of the auth service" for the first four, the same style for the others. */
 const BY_CODE: Readonly<Record<string, string>> = {
   invalid_credentials: INVALID_CREDENTIALS,
   user_already_exists: ALREADY_USED,
@@ -62,7 +62,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the French sentence for a failed call of the auth client (spec.md section 8). The embedded service's
+ * Returns the French sentence for a failed call of the auth client (docs/product.md "Sentences of the auth service"). The embedded service's
  * validation sentences are French already and returned as they are; a hosted service's English is never shown.
  */
 export function authMessage(error: AuthErrorLike): string {
@@ -97,7 +97,7 @@ function weakPasswordMessage({ message, reasons }: AuthErrorLike): string {
 /** The embedded service's sentences are French; a hosted one's are English, recognised by their words. */
 function validationMessage(message: string): string | undefined {
   if (/unable to validate email|invalid format/i.test(message)) return "Email invalide";
-  // A hosted service uses 72 bytes of a password (auth.md, Traps of the client).
+  // A hosted service uses 72 bytes of a password (docs/auth.md "Traps of the client").
   if (/longer than 72/i.test(message)) return TOO_LONG_FOR_HOSTED;
   return /^(?:Le|La|Les|L'|Un|Une|Ce|Cette|Veuillez|Email)\b/.test(message) ? message : undefined;
 }

@@ -61,7 +61,7 @@ const securityEvent = z.object({
 });
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
-/** The caller's password, devices and security events (spec.md section 5 "Password change", product.md "REST paths"). */
+/** The caller's password, devices and security events (docs/product.md "Password change", "REST paths"). */
 export const accounts = {
   changePassword: endpoint(
     "member",

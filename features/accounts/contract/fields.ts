@@ -3,7 +3,7 @@ import { typedText } from "#foundation/fields.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 import { brokenPasswordRules, CURRENT_PASSWORD_REQUIRED, PASSWORD_TOO_LONG } from "./password-rules.ts";
 
-/** The fields of signing up and in, with the sentences of spec.md section 5. */
+/** The fields of signing up and in, with the sentences of docs/product.md "Input rules". */
 
 const emailShape = z.email("Email invalide");
 

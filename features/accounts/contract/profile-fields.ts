@@ -10,7 +10,7 @@ import { ACCOUNT_LIMITS } from "./limits.ts";
 /** With the words that a number is pasted with. */
 const TYPED_PHONE_MAX = 100;
 
-/** The fields of a profile, with the sentences of spec.md section 5. */
+/** The fields of a profile, with the sentences of docs/product.md "Input rules". */
 
 /** Public, as a provider's name and as a review's author. */
 export const firstName = publicText({

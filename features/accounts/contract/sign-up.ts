@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as profileFields from "./profile-fields.ts";
 
-/** The two account types (spec.md section 1). */
+/** The two account types (docs/product.md "Sign-in page"). */
 export const accountType = z.enum(["owner", "provider"], "Veuillez sélectionner un type de compte");
 export type AccountType = z.infer<typeof accountType>;
 
@@ -12,7 +12,7 @@ const names = {
 };
 
 /**
- * The `data` of a sign-up (spec.md section 7, product.md "Fields: profile"). When first_name and last_name are missing,
+ * The `data` of a sign-up (docs/product.md "Signing in and out", "Profile"). When first_name and last_name are missing,
  * full_name is split at its first space.
  */
 export const signUpMetadata = z

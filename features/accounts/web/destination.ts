@@ -27,7 +27,7 @@ export function pathOnThisSite(requested: string | null): string | null {
 
 /**
  * Returns where a person goes once signed in: the requested page when it is on this site, open to the role and not one
- * for signing in, else the role's home (product.md "Signing in and out").
+ * for signing in, else the role's home (docs/product.md "Signing in and out").
  */
 export function destinationOf(role: AccountType, requested: string | null): string {
   const path = pathOnThisSite(requested);

@@ -7,10 +7,10 @@ import { toast } from "#ui/overlays/toast.ts";
 import { roleOf } from "./role-of.ts";
 import { useAuth } from "./use-auth.ts";
 
-/** Whether the failure has been shown; reset by a success (spec.md section 8). */
+/** Whether the failure has been shown; reset by a success (docs/product.md "Toasts"). */
 let failureShown = false;
 
-/** The caller's own profile: fresh for 5 minutes, cached for 10 (spec.md section 7). A failure is shown once. */
+/** The caller's own profile: fresh for 5 minutes, cached for 10 (docs/product.md "Freshness"). A failure is shown once. */
 export function useProfile() {
   const { session } = useAuth();
   const profile = useQuery({

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { toast } from "#ui/overlays/toast.ts";
 
-/** Shows a failure in a toast (spec.md section 8) and above the form, where it stays. */
+/** Shows a failure in a toast (docs/product.md "Toasts") and above the form, where it stays. */
 export function showFailure<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   title: string,

@@ -17,7 +17,7 @@ import { useAuth } from "./use-auth.ts";
 const SignInAgain = lazy(() => import("./auth/sign-in-again.tsx"));
 
 /**
- * Guards the pages of one role (spec.md section 4): « Chargement... » in the page's `shape` until the session is known,
+ * Guards the pages of one role (docs/product.md "Route guard"): « Chargement... » in the page's `shape` until the session is known,
  * /auth for a visitor (who returns here after signing in), the other role's home for the other role, the page that says
  * why for a suspended person. When the session is lost while the page is open, a dialog asks to sign in again: the page
  * stays mounted, hidden, with what was typed.

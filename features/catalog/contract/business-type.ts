@@ -1,13 +1,13 @@
 import type { CategoryId } from "./categories.ts";
 
-/** A business type inside a category (product.md "Words"). */
+/** A business type inside a category (docs/glossary.md). */
 export type ReferenceBusinessType = {
   /** A readable slug used in URLs; never changed once published. */
   id: string;
   name: string;
   category_id: CategoryId;
   /**
-   * What its leads cost, 1 to 6 credits of 7 $ (product.md "Fields: lead price"): about 2 to 5 % of what the
+   * What its leads cost, 1 to 6 credits of 7 $ (docs/product.md "Lead price"): about 2 to 5 % of what the
    * job usually brings in, so a window washing (150 $) costs one and a new roof (12 000 $) six.
    */
   lead_credits: 1 | 2 | 3 | 4 | 5 | 6;

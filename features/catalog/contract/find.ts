@@ -6,7 +6,7 @@ import { NEAR_KM, RADIUS_MAX_KM, SORTS, type Sort } from "./find-options.ts";
 import { SERVICE_LIMITS } from "./limits.ts";
 import { serviceSummary } from "./service.ts";
 
-/** The query and results of finding services (product.md "Finding"). */
+/** The query and results of finding services (docs/product.md "Finding"). */
 
 /** A postal code of Québec, or its first three characters. */
 const postalCode = z

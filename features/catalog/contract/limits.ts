@@ -1,4 +1,4 @@
-/** What a service may say and cost; lengths are in characters (spec.md section 9, product.md "Fields"). */
+/** What a service may say and cost; lengths are in characters (docs/product.md "Limits", "Fields"). */
 export const SERVICE_LIMITS = {
   serviceNameMax: 120,
   serviceCitiesMax: 300,

@@ -86,7 +86,7 @@ function seasonLabel({ season_start: start, season_end: end }: Season): string {
     ? `${PRICE_KINDS.season}, du ${formatDayOfYear(start)} au ${formatDayOfYear(end)}`
     : PRICE_KINDS.season;
 }
-/** What a lead may cost, in credits (product.md "Fields: lead price"). */
+/** What a lead may cost, in credits (docs/product.md "Lead price"). */
 export const LEAD_CREDITS = { min: 1, max: 6 } as const;
 
 export const LEAD_CREDITS_RANGE = `de ${LEAD_CREDITS.min} à ${LEAD_CREDITS.max} crédits`;

@@ -6,7 +6,7 @@ import { PRICE_KINDS, type PriceKind } from "./price-label.ts";
 
 export { PRICE_KINDS, type PriceKind } from "./price-label.ts";
 
-/** The shapes of a service (product.md "Fields: service"). */
+/** The shapes of a service (docs/product.md "Service"). */
 
 export const priceKind = z.enum(Object.keys(PRICE_KINDS) as [PriceKind]);
 

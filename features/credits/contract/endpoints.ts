@@ -13,10 +13,10 @@ import {
 
 const tag = "Crédits";
 
-/** The price by card of each credit of a lead, before tax (product.md "Fields: lead price"). */
+/** The price by card of each credit of a lead, before tax (docs/product.md "Lead price"). */
 export const CREDIT_PRICE_CENTS = 700;
 
-/** A price with its taxes, in cents (product.md "Taxes"). */
+/** A price with its taxes, in cents (docs/product.md "Taxes"). */
 export const taxed = z.object({
   price_cents: z.int(),
   tps_cents: z.int(),

@@ -4,10 +4,10 @@ import { type api, queries } from "#client/api.ts";
 import { isLedElsewhere, useAuth } from "#features/accounts/web/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
 
-/** Whether the current failure has been shown; a success resets it (spec.md section 8). */
+/** Whether the current failure has been shown; a success resets it (docs/product.md "Toasts"). */
 let hasShownFailure = false;
 
-/** Returns the provider's credits, fresh for 2 minutes and cached for 5 (spec.md section 7). A failure is shown once. */
+/** Returns the provider's credits, fresh for 2 minutes and cached for 5 (docs/product.md "Freshness"). A failure is shown once. */
 export function useBalance(): number | undefined {
   return useAccount()?.credits;
 }

@@ -49,7 +49,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return foundSearch(context.get(pageApi), new URL(request.url).searchParams.get("retour"));
 }
 
-/** The layout of /auth: a visitor who has searched sees beside the form what was found (product.md "Departures"). */
+/** The layout of /auth: a visitor who has searched sees beside the form what was found (docs/product.md "Navigation"). */
 export default function FoundBesideAuth() {
   const found = useLoaderData<typeof loader>();
   const slot: AuthSlot = { beside: found && <Found found={found} /> };

@@ -17,7 +17,7 @@ export const INVOICE_STATUSES = {
 export type InvoiceStatus = keyof typeof INVOICE_STATUSES;
 export const invoiceStatus = z.enum(Object.keys(INVOICE_STATUSES) as [InvoiceStatus]);
 
-/** How an owner paid; no money passes through Maisonnée (product.md). */
+/** How an owner paid; no money passes through Maisonnée (docs/product.md "Quotes, contracts, invoices"). */
 export const PAYMENT_METHODS = {
   interac: "Virement Interac",
   cheque: "Chèque",

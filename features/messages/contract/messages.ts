@@ -66,7 +66,7 @@ export const message = z.discriminatedUnion("kind", [
 ]);
 export type Message = z.infer<typeof message>;
 
-/** Contact information is allowed: the two know each other (product.md "Messages"). */
+/** Contact information is allowed: the two know each other (docs/product.md "Messages"). */
 export const messageBody = text({
   min: 1,
   max: MESSAGE_LIMITS.messageMax,

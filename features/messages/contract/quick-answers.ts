@@ -24,7 +24,7 @@ export type QuickAnswer = z.infer<typeof quickAnswer>;
 const tag = "Messages";
 const PATH = "/provider/quick-answers";
 
-/** Texts that a provider writes often in threads (product.md "Messages"). */
+/** Texts that a provider writes often in threads (docs/product.md "Messages"). */
 export const quickAnswers = {
   list: endpoint("provider", {
     method: "GET",

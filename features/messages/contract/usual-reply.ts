@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 
-/** A provider's usual reply is said from so many answers on (product.md "Messages"). */
+/** A provider's usual reply is said from so many answers on (docs/product.md "Messages"). */
 export const ANSWERS_MIN = 5;
 
 /** Threads unlocked before that do not count any more. */

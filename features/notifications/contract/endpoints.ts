@@ -25,7 +25,7 @@ export type LetterPreference = z.infer<typeof letterPreference>;
 
 const tag = "Courriels";
 
-/** The caller's letter preferences (product.md "Letters"). */
+/** The caller's letter preferences (docs/product.md "Letters"). */
 export const notifications = {
   preferences: endpoint("member", {
     method: "GET",

@@ -7,7 +7,7 @@ import { inTransaction, type Transaction } from "#platform/postgres/database.ts"
 import { letterBounced } from "./send-letter.ts";
 
 type Report = Pick<InboundMessage, "report" | "reply">;
-type BouncePorts = Pick<Ports, "db" | "log">;
+type BouncePorts = Pick<Ports, "db" | "log" | "now">;
 
 /**
  * Records that a letter bounced, which a mail server reports to the letter's return address (RFC 3464, or in words), and
@@ -17,7 +17,6 @@ type BouncePorts = Pick<Ports, "db" | "log">;
 export async function receiveBounce(
   ports: BouncePorts,
   { key, message }: { key: string; message: Report },
-  now: Date,
 ): Promise<boolean> {
   const isBounce =
     message.report === null
@@ -31,7 +30,7 @@ export async function receiveBounce(
       .where("return_key", "=", key)
       .executeTakeFirst();
     if (!letter) throw new Busy();
-    await refuseLetter(ports, tx, letter.id, now);
+    await refuseLetter(ports, tx, letter.id);
     return true;
   });
 }
@@ -43,7 +42,6 @@ export async function receiveBounce(
 export async function receiveBounceOf(
   ports: BouncePorts,
   { account_id, email, message }: { account_id: string; email: string; message: Report },
-  now: Date,
 ): Promise<boolean> {
   if (!failedRecipients(message.report ?? "").includes(email.toLowerCase())) return false;
   return inTransaction(ports.db, async (tx) => {
@@ -56,16 +54,15 @@ export async function receiveBounceOf(
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst();
-    if (letter) await refuseLetter(ports, tx, letter.id, now);
+    if (letter) await refuseLetter(ports, tx, letter.id);
     return letter !== undefined;
   });
 }
 
 async function refuseLetter(
-  { log }: Pick<BouncePorts, "log">,
+  { log, now }: Pick<BouncePorts, "log" | "now">,
   tx: Transaction,
   id: string,
-  now: Date,
 ): Promise<void> {
   const letter = await tx
     .updateTable("sent_letters")
@@ -78,5 +75,5 @@ async function refuseLetter(
   log.warn(letter, "a letter came back");
   // As when the mail server refuses at once: only letters of a kind are about the product's work.
   if (letter.kind !== null)
-    await addJob(tx, letterBounced, { account_id: letter.account_id, at: now.toISOString() });
+    await addJob(tx, letterBounced, { account_id: letter.account_id, at: now().toISOString() });
 }

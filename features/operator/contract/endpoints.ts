@@ -10,7 +10,7 @@ import { OPERATOR_LIMITS } from "./limits.ts";
 const tag = "Opérateur";
 
 export const OPERATOR_LEVELS = ["reader", "agent", "chief"] as const;
-/** A reader sees, an agent decides cases, a chief appoints too (product.md "The operator"). */
+/** A reader sees, an agent decides cases, a chief appoints too (docs/product.md "The operator"). */
 export const operatorLevel = z.enum(OPERATOR_LEVELS, "Choisissez un niveau");
 
 /** Why an operator acts; kept with the act and, where it decides something of a person's, read by them. */

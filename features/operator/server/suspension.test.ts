@@ -9,7 +9,7 @@ import { createProperty, createRequest, publishService } from "#testing/world/re
 import { startWorld, type World } from "#testing/world/world.ts";
 import { findCommand } from "./index.ts";
 
-/** What happens to a suspended account's open requests (product.md "Fair play", issue "Leads nobody meant"). */
+/** What happens to a suspended account's open requests (docs/product.md "Fair play", issue "Leads nobody meant"). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

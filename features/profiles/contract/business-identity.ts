@@ -19,7 +19,7 @@ const TAX_NUMBERS = {
 
 /**
  * A business registered for taxes gives both its numbers; those of one that is not are ignored, and its documents show
- * no tax at all (product.md).
+ * no tax at all (docs/product.md "Quotes, contracts, invoices").
  */
 export const businessIdentityDraft = z
   .object({

@@ -86,7 +86,7 @@ export const publicProfile = z.object({
 });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
-/** Null and missing fields are unchanged, empty strings are stored (spec.md section 5). */
+/** Null and missing fields are unchanged, empty strings are stored (docs/product.md "Profile"). */
 export const profileUpdate = z.object({
   first_name: fields.firstName.nullish(),
   last_name: fields.lastName.nullish(),
@@ -192,6 +192,6 @@ export const profiles = {
     .output(done),
 };
 
-/** Returns the message of a missing licence number, for business types that require one (product.md "Fields"). */
+/** Returns the message of a missing licence number, for business types that require one (docs/product.md "Fields"). */
 export const licenceRequired = (businessTypes: readonly string[]): string =>
   `La licence RBQ est requise pour : ${businessTypes.toSorted((a, b) => a.localeCompare(b, "fr-CA")).join(", ")}`;

@@ -35,7 +35,7 @@ const obligations = z.object({
 });
 export type Obligations = z.infer<typeof obligations>;
 
-/** The rights of a person over their data, suspended or not (Loi 25; product.md, Privacy). */
+/** The rights of a person over their data, suspended or not (Loi 25; docs/product.md "Privacy"). */
 export const privacy = {
   export: endpoint("member", {
     method: "GET",

@@ -36,7 +36,7 @@ const PERSON_FIELDS = ["first_name", "last_name", "phone"] as const;
 const NULL_WHEN_EMPTY = new Set(["phone", "rbq_licence", "neq"]);
 
 /**
- * Updates the caller's profile: missing and null fields are unchanged, empty strings are stored (spec.md section 5). A
+ * Updates the caller's profile: missing and null fields are unchanged, empty strings are stored (docs/product.md "Profile"). A
  * new business name, licence or NEQ ends a verification, and one that a verified business has becomes a case.
  * Throws NO_UPDATES_PROVIDED, PROVIDER_ONLY for a provider's field on an owner, BUSINESS_NAME_REQUIRED,
  * INVALID_CITIES, VALIDATION_ERROR for another account's phone number, for a missing licence that the business types or

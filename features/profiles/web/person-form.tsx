@@ -12,7 +12,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
-/** In the profile the phone may stay empty (spec.md section 5). */
+/** In the profile the phone may stay empty (docs/product.md "Input rules"). */
 const person = z.object({
   first_name: profileFields.firstName,
   last_name: profileFields.lastName,

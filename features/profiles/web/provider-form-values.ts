@@ -8,7 +8,7 @@ import {
 } from "#features/profiles/contract/index.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
-/** The form of a provider's profile, with the messages of spec.md section 5. */
+/** The form of a provider's profile, with the messages of docs/product.md "Input rules". */
 export const providerForm = z.object({
   first_name: profileFields.firstName,
   last_name: profileFields.lastName,

@@ -39,7 +39,7 @@ export const useProviderForm = (profile: Profile) =>
     resolver: zodResolver(providerFormFor(useLicenceBusinessTypes(profile))),
   });
 
-/** The provider's profile form (spec.md section 3). Sends the changed fields only. */
+/** The provider's profile form (docs/product.md "Profile"). Sends the changed fields only. */
 export function ProviderForm({
   profile,
   drafted: { form, isRestored, isUnsaved, clearDraft, discardDraft },

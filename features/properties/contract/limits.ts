@@ -1,4 +1,4 @@
-/** Lengths of the fields of a property, in characters (spec.md section 9, product.md "Fields"). */
+/** Lengths of the fields of a property, in characters (docs/product.md "Limits", "Fields"). */
 export const PROPERTY_LIMITS = {
   propertyLabelMax: 100,
   accessNotesMax: 1000,

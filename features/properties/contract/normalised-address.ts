@@ -37,7 +37,7 @@ const STREET_TYPES = new Set(
 const UNIT = "unite";
 
 /**
- * Returns the key by which duplicate addresses are found (product.md, Fields, property). Case, accents, spaces,
+ * Returns the key by which duplicate addresses are found (docs/product.md "Property"). Case, accents, spaces,
  * punctuation, abbreviations and the position of the apartment make no difference; number, street, direction,
  * apartment, city and postal code do. The key has three parts joined by "|", and each part normalises to itself.
  * "4-123, boul. St-Joseph E." gives "123 boulevard saint joseph est unite 4|montreal|H2T 1H5".

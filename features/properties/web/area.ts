@@ -1,4 +1,4 @@
-/** Areas: people in Québec write square feet more often than square metres. Stored in whole m² (product.md). */
+/** Areas: people in Québec write square feet more often than square metres. Stored in whole m² (docs/product.md "Property"). */
 
 export const AREA_UNITS = { pi2: "pi²", m2: "m²" } as const;
 export type AreaUnit = keyof typeof AREA_UNITS;

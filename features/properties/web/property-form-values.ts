@@ -13,7 +13,7 @@ import { AREA_UNITS, type AreaUnit, areaInput, parseArea } from "./area.ts";
 
 const { label, kind, address, city, zip } = propertyDraft.shape;
 
-/** A property as its form holds it: everything as typed, the area with its unit. Messages of spec.md section 5. */
+/** A property as its form holds it: everything as typed, the area with its unit. Messages of docs/product.md "Input rules". */
 export const propertyForm = z
   .object({
     label: label.min(LIMITS.nameMin, NAME_TOO_SHORT.message),

@@ -12,7 +12,7 @@ export const QUOTE_LIMITS = {
   answerMax: 1000,
 } as const;
 
-/** A soumission is valid this many days unless it says otherwise (product.md). */
+/** A soumission is valid this many days unless it says otherwise (docs/product.md "Quotes, contracts, invoices"). */
 export const VALID_DAYS = 30;
 
 /** The furthest day until which a soumission may be valid. */

@@ -2,7 +2,7 @@ import { HOUR_MS } from "#foundation/durations.ts";
 import { elapsedMs } from "#foundation/time.ts";
 import { REQUEST_LIMITS } from "./limits.ts";
 
-/** The badge for an item's age in hours (spec.md section 4). */
+/** The badge for an item's age in hours (docs/product.md "Age badge"). */
 export type AgeBadge =
   | { readonly kind: "urgent"; readonly label: "URGENT" }
   | { readonly kind: "new"; readonly label: "NOUVEAU" }

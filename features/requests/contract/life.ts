@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { elapsedMs } from "#foundation/time.ts";
 
 /**
- * The states of a request in one table (product.md "A request's life"): what each action requires, who may do it,
+ * The states of a request in one table (docs/product.md "A request's life"): what each action requires, who may do it,
  * and the state it leads to. The server's guards, the pages' buttons and the tests all read it.
  */
 

@@ -1,4 +1,4 @@
-/** What a request and its notes may say, in characters, and the ages of its badges (spec.md section 9, product.md "Fields"). */
+/** What a request and its notes may say, in characters, and the ages of its badges (docs/product.md "Limits", "Fields"). */
 export const REQUEST_LIMITS = {
   urgentMaxHours: 2,
   newMaxHours: 8,

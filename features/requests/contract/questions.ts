@@ -7,7 +7,7 @@ import { LEAD_ALREADY_UNLOCKED, LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS } from 
 import { REQUEST_LIMITS } from "./limits.ts";
 import { FINAL } from "./status.ts";
 
-/** Questions before paying (product.md "Messages"): neither side may write contact information. */
+/** Questions before paying (docs/product.md "Messages"): neither side may write contact information. */
 
 const tag = "Questions";
 

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "#foundation/durations.ts";
 
-/** The rules for returning leads (product.md "Given back by rule"): their numbers and sentences. */
+/** The rules for returning leads (docs/product.md "Given back by rule"): their numbers and sentences. */
 
 /** Why a lead was returned; the sentence appears in the ledger and in the letter. */
 export const RETURN_REASONS = {

@@ -31,7 +31,7 @@ export const providerFigures = z.object({
   }),
   rating_average: z.number().nullable(),
   rating_count: z.int(),
-  /** What is left to do before the first lead (spec.md section 2, welcome=true). */
+  /** What is left to do before the first lead (docs/product.md "Pages", welcome=true). */
   steps: z.object({ profile: z.boolean(), service: z.boolean(), hours: z.boolean(), photo: z.boolean() }),
   /** The last 30 days in Québec, oldest first: how often services were looked at and asked for. */
   days: z

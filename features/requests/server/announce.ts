@@ -8,7 +8,7 @@ export type AnnouncingPorts = Pick<Ports, "db" | "live" | "log" | "now">;
 
 /**
  * Notifies both sides' open pages that a request changed. Call it after the transaction, never inside:
- * PostgreSQL notifications make commits wait for one another (architecture.md "Quality everywhere").
+ * PostgreSQL notifications make commits wait for one another (docs/decisions/0036-announcing-outside-transactions.md).
  */
 export async function announceRequest({ db, live }: Pick<Ports, "db" | "live">, id: string): Promise<void> {
   const sides = await db

@@ -98,7 +98,7 @@ const ACTIONS = {
 };
 type Action = keyof typeof ACTIONS;
 
-// product.md "A request's life": the outcome of each party's actions in each state.
+// docs/product.md "A request's life": the outcome of each party's actions in each state.
 const OWNER: Record<State, Record<Exclude<Action, "unlock">, string>> = {
   locked: {
     edit: "accepted",

@@ -24,7 +24,7 @@ export interface FreeDay {
 
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 
-/** Returns when an appointment may start: from two hours from now to sixty days ahead (product.md "Times"). */
+/** Returns when an appointment may start: from two hours from now to sixty days ahead (docs/product.md "Times"). */
 export function bookingWindow(now: Date): Span {
   const ms = now.getTime();
   return { from: ms + LEAD_TIME_HOURS * 60 * MINUTE_MS, to: ms + WINDOW_DAYS * 24 * 60 * MINUTE_MS };

@@ -1,4 +1,4 @@
-/** Lengths of the fields of a calendar, in characters (spec.md section 9, product.md "Fields"). */
+/** Lengths of the fields of a calendar, in characters (docs/product.md "Limits", "Fields"). */
 export const SCHEDULING_LIMITS = {
   timeOffLabelMax: 100,
 } as const;

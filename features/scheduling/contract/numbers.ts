@@ -1,15 +1,15 @@
-/** The numbers of product.md "Times"; pages use them without the schemas of rules.ts. */
+/** The numbers of docs/product.md "Times"; pages use them without the schemas of rules.ts. */
 export const STEP_MINUTES = 30;
 export const LEAD_TIME_HOURS = 2;
 export const WINDOW_DAYS = 60;
 export const HOLD_HOURS = 72;
 export const HOLDS_MAX = 5;
-/** For an owner whose account is younger than `NEW_ACCOUNT_DAYS` (product.md "Fair play"). */
+/** For an owner whose account is younger than `NEW_ACCOUNT_DAYS` (docs/product.md "Fair play"). */
 export const NEW_ACCOUNT_HOLD_HOURS = 24;
 export const NEW_ACCOUNT_DAYS = 7;
 /** With one provider, from one IP address, device or uncommon mail domain together. */
 export const HOLDS_OF_ONE_ORIGIN = 3;
-/** For an owner whose email address is not confirmed (product.md "Fair play"). */
+/** For an owner whose email address is not confirmed (docs/product.md "Fair play"). */
 export const UNCONFIRMED_HOLD_HOURS = 12;
 export const UNCONFIRMED_HOLDS_MAX = 1;
 /** For all such owners together with one provider. */

@@ -1,4 +1,4 @@
-/** Lengths of the contact form, in characters (spec.md section 9). */
+/** Lengths of the contact form, in characters (docs/product.md "Limits"). */
 export const SITE_LIMITS = {
   contactNameMax: 100,
   contactMessageMin: 10,

@@ -9,7 +9,7 @@ import { useSiteFacts } from "#ui/page/site-facts.ts";
 import { reportError } from "./error-reports/report-error.ts";
 import { useErrorReports } from "./error-reports/use-error-reports.ts";
 
-/** The not-found page, or the error screen for everything else (spec.md section 2). */
+/** The not-found page, or the error screen for everything else (docs/product.md "Pages"). */
 export function ErrorScreen() {
   const error = useRouteError();
   const isNotFound = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);

@@ -37,7 +37,7 @@ export const meta = (args: MetaArgs) =>
     path: "/",
   });
 
-/** The landing page, for owners (spec.md section 2). */
+/** The landing page, for owners (docs/product.md "Landing page"). */
 export default function LandingPage() {
   const { categories, businessTypes, season } = useLoaderData<typeof loader>();
   return (

@@ -44,7 +44,7 @@ const STEPS = [
   },
 ];
 
-/** The landing page for providers, with its own header (spec.md section 2). */
+/** The landing page for providers, with its own header (docs/product.md "Pages"). */
 export default function ProviderLandingPage() {
   const { packs, creditPrice, season } = useLoaderData<typeof loader>();
   return (

@@ -3,7 +3,7 @@ import { newPersonDetails } from "../fixtures/people.ts";
 import { field, signUp } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-// spec.md section 2 "Authentication screen" and section 8.
+// docs/product.md "Sign-in page" and section 8.
 
 test("A rejected sign-up shows a message at each field, focuses the first and keeps the typed values", async ({
   visitor,
@@ -140,7 +140,7 @@ test("A rejected or unreachable sign-in shows a message and keeps the typed addr
   await expect(field(page, "Mot de passe")).toBeFocused();
   await expect(page.getByLabel("Adresse courriel")).toHaveValue("personne@exemple.test");
 
-  // A 429 is recognised by its status alone, whatever the body (spec.md section 8).
+  // A 429 is recognised by its status alone, whatever the body (docs/product.md "Sentences of the auth service").
   watch.expectRefusal({ status: 429, path: "/auth/v1/token", why: "too many tries" });
   await page.route("**/auth/v1/token*", (route) => route.fulfill({ status: 429, json: {} }));
   await page.getByRole("button", { name: "Se connecter" }).click();

@@ -4,7 +4,7 @@ import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-// Which messages are shown, and how often: spec.md sections 4 and 8; auth.md "Traps of the client" 5.
+// Which messages are shown, and how often: docs/product.md "Signing in and out", "Error messages"; docs/auth.md "Traps of the client" 5.
 
 const serverError = (route: Route) => route.fulfill({ status: 500, json: {} });
 const busy = (route: Route) =>
@@ -96,7 +96,7 @@ test("A profile or balance that fails to load shows one toast, and another after
   await comeBack();
   expect([await toastCount("Erreur de profil"), await toastCount("Erreur de solde")]).toEqual([1, 1]);
 
-  // A balance is fresh for two minutes, a profile for five (spec.md section 7).
+  // A balance is fresh for two minutes, a profile for five (docs/product.md "Freshness").
   const requestCount = (path: string) => requested.filter((one) => one === path).length;
   expect([requestCount("/api/profile"), requestCount("/api/credits/balance")]).toEqual([0, 0]);
   await page.route("**/api/profile", serverError);

@@ -6,7 +6,7 @@ import { newPersonDetails } from "../fixtures/people.ts";
 import { field, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-// spec.md sections 2 and 4 "Reset password"; auth.md "Promises" and "Traps of the client" 3 and 4.
+// docs/product.md "Reset password"; docs/auth.md "Promises" and "Traps of the client" 3 and 4.
 
 const LETTER = /Réinitialisez votre mot de passe/;
 const BUTTON = "Choisir un nouveau mot de passe";

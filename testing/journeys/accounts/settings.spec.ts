@@ -5,7 +5,7 @@ import { newPersonDetails } from "../fixtures/people.ts";
 import { field, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-// Paramètres, for both roles (product.md "Privacy", "Letters"; spec.md section 5 "Password change").
+// Paramètres, for both roles (docs/product.md "Privacy", "Letters"; docs/product.md "Password change").
 
 test("A provider changes the password in Paramètres, and the other devices must sign in again", async ({
   member,
@@ -95,7 +95,7 @@ test("A password change cancels a pending address, and an ended session asks to 
   await expect(waiting).toBeHidden();
   await expect(page.getByText("Mot de passe modifié").first()).toBeVisible();
 
-  // auth.md, trap 1: the client reports it without a code.
+  // docs/auth.md "Traps of the client" 1: the client reports it without a code.
   await page.request.post("/auth/v1/logout", { headers: { authorization: `Bearer ${person.token}` } });
   watch.expectRefusal({ status: 403, path: "/auth/v1/user", why: "the session was ended elsewhere" });
   watch.expectRefusal({ status: 400, path: "/auth/v1/token", why: "nor is it renewed" });

@@ -16,7 +16,7 @@ export function failureBody(
   return version === undefined ? { code: status, error_code: code, msg: message } : { code, message };
 }
 
-/** auth.md "Calls": one shape for clients that send their version, the older one for the others. */
+/** docs/auth.md "Calls": one shape for clients that send their version, the older one for the others. */
 export function failureResponse(
   c: Context,
   { code, status, message, reasons, retryAfter }: AuthFailure,

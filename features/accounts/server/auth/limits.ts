@@ -19,7 +19,7 @@ export interface AuthLimiter {
 }
 
 /**
- * auth.md "Limits": each rejects within 80 attempts, and allows 10 wrong passwords and 25 refreshes in a row. The limit
+ * docs/auth.md "Limits": each rejects within 80 attempts, and allows 10 wrong passwords and 25 refreshes in a row. The limit
  * of refreshes is high because a 429 on an expired session signs the person out.
  */
 export const AUTH_LIMITS = {

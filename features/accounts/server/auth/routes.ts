@@ -27,7 +27,7 @@ export type AuthContext = Context<{ Bindings: HttpBindings }>;
 export type AuthApp = Hono<{ Bindings: HttpBindings }>;
 
 /**
- * The calls of auth.md. Every call that checks a secret or changes data is limited by IP address before its body
+ * The calls of docs/auth.md "Calls". Every call that checks a secret or changes data is limited by IP address before its body
  * is read, so malformed bodies count too. /health, /settings and the JWKS are public and not limited.
  */
 export function authRoutes(deps: AuthDependencies, callerOf: (c: AuthContext) => Caller): AuthApp {

@@ -33,7 +33,7 @@ interface Dependencies {
 
 /**
  * Returns the caller of an API call from a hosted service's token; null without one. The profile is created at the first
- * call; its role comes from the sign-up's metadata then and never later (product.md, Signing in and out). Sessions are
+ * call; its role comes from the sign-up's metadata then and never later (docs/product.md "Signing in and out"). Sessions are
  * the hosted service's: a token is valid until it expires. Throws Failure UNAUTHORIZED for an invalid token or a closed
  * account, INVALID_PERMISSIONS when the sign-up's metadata is not enough for a profile.
  */

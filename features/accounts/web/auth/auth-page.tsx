@@ -53,7 +53,7 @@ export function meta({ location }: MetaArgs) {
 /** Handles a form sent before the page's code has loaded: shows it again with what was typed, but the passwords. */
 export const action = ({ request }: ActionFunctionArgs) => readSentForm(request);
 
-/** Signing in, signing up, requesting a new password (spec.md section 2, "Authentication screen"). */
+/** Signing in, signing up, requesting a new password (docs/product.md "Sign-in page"). */
 export default function AuthPage() {
   return (
     <Queries>

@@ -14,7 +14,7 @@ import { showFailure } from "../show-failure.ts";
 import { useTyped } from "./sent-form.tsx";
 import type { SentLink } from "./sent-link.tsx";
 
-/** Requests a reset letter, then returns to signing in (spec.md section 4). */
+/** Requests a reset letter, then returns to signing in (docs/product.md "Sign-in page"). */
 export function ForgotPasswordForm({ returnTo }: { returnTo: string | null }) {
   const navigate = useNavigate();
   const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: useTyped({ email: "" }) });

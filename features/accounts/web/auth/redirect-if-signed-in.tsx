@@ -25,7 +25,7 @@ const SignUpType = createContext<(as: AccountType | null) => void>(() => undefin
 export const useSetSignUpType = () => useContext(SignUpType);
 
 /**
- * Redirects a signed-in person (spec.md section 4): a new provider to the welcome page, others to the requested page or
+ * Redirects a signed-in person (docs/product.md "Route guard"): a new provider to the welcome page, others to the requested page or
  * their home. The link of a letter about the password leads to Paramètres instead of the reset form. An account
  * without a known role goes to the landing page.
  */

@@ -3,7 +3,7 @@ import { PASSWORD_RULES } from "#features/accounts/contract/index.ts";
 import { classes } from "#ui/classes.ts";
 import { T } from "#ui/display/typography.tsx";
 
-/** The rules of a password (spec.md section 5), ticked as it is typed. */
+/** The rules of a password (docs/product.md "Input rules"), ticked as it is typed. */
 export function PasswordHints({ id, password }: { id: string; password: string }) {
   const rules = PASSWORD_RULES.filter(({ hidden, isMet }) => !hidden || !isMet(password));
   return (

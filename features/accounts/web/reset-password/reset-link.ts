@@ -17,7 +17,7 @@ export type ResetLink = "recovery" | "session" | "instead" | "none" | "invalid" 
 /** Failures of the service, which do not mean that the link is invalid. */
 const TRANSIENT_ERRORS = new Set(["unexpected_failure", "database_error"]);
 
-/** Reads the mailed link and opens it (spec.md section 4). */
+/** Reads the mailed link and opens it (docs/product.md "Reset password"). */
 export async function readResetLink(): Promise<ResetLink> {
   try {
     const client = await authClient();
@@ -41,7 +41,7 @@ export async function readResetLink(): Promise<ResetLink> {
 /**
  * Our own letters contain a token to use here. A hosted service's link returns with a code, which the client exchanges by
  * itself, only in the browser that requested it, or with tokens in the hash, which the client ignores because it is
- * configured for PKCE (auth.md "Traps of the client" 3 and 4).
+ * configured for PKCE (docs/auth.md "Traps of the client" 3 and 4).
  */
 async function openLink(client: Client): Promise<LinkOutcome> {
   const query = new URLSearchParams(location.search);

@@ -29,7 +29,7 @@ export function action({ request }: ActionFunctionArgs) {
   return redirect(new URL(request.url).pathname, 303);
 }
 
-/** Titles and texts for links that cannot be used (spec.md section 8). */
+/** Titles and texts for links that cannot be used (docs/product.md "Toasts"). */
 const FAILURES = {
   none: [
     "Lien invalide",
@@ -39,7 +39,7 @@ const FAILURES = {
   unreached: ["Erreur", "Une erreur est survenue lors de la vérification du lien."],
 } as const;
 
-/** Choosing a new password from the mailed link (spec.md section 2, "Reset password"). */
+/** Choosing a new password from the mailed link (docs/product.md "Reset password"). */
 export default function ResetPasswordPage() {
   const [link, setLink] = useState<ResetLink | "done" | null>(null);
   const pending = useRef<Promise<ResetLink>>(null);
@@ -64,7 +64,7 @@ export default function ResetPasswordPage() {
   const onDone = () => {
     toast.success("Mot de passe réinitialisé", "Votre mot de passe a été mis à jour avec succès.");
     setLink("done");
-    // Signs out everywhere (product.md "Signing in and out"), and here even if the call fails.
+    // Signs out everywhere (docs/product.md "Signing in and out"), and here even if the call fails.
     void signOut();
   };
 
@@ -119,7 +119,7 @@ export default function ResetPasswordPage() {
   }
 }
 
-/** Redirects after the delay of spec.md section 9, which leaves time to read. */
+/** Redirects after the delay of docs/product.md "Reset password", which leaves time to read. */
 function RedirectAfterDelay({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * Finding services (product.md "Finding", docs/decisions/0005-finding.md): it must cost the same at ten thousand services
+ * Finding services (docs/product.md "Finding", docs/decisions/0005-finding.md): it must cost the same at ten thousand services
  * and at a million, so nothing is counted or ranked on the way.
  *
  * 1. `search.ts` resolves the query. What people type is first compared with the business types and cities, about 1,200 names in

@@ -64,7 +64,7 @@ const byScore = (a: Fit, b: Fit) => b.score - a.score || b.weight - a.weight;
 
 /**
  * Returns the function that reads a search: which business type and which city it names, in any order of words, tolerating
- * accents, plurals and typos (product.md "Finding"). The rest is left to full-text search.
+ * accents, plurals and typos (docs/product.md "Finding"). The rest is left to full-text search.
  */
 export function createUnderstanding(businessTypes: readonly Name[], cities: readonly Name[]): Understand {
   const businessTypeTerms = termsOf(businessTypes, stem);

@@ -9,7 +9,7 @@ import { differencesInLedger } from "./in-ledger.ts";
 const RECORDING_DELAY_MS = 10 * 60_000;
 
 /**
- * Checks that ledger, balances, purchases, receipts and the payments at Stripe agree (product.md "Unlocking", "Paying")
+ * Checks that ledger, balances, purchases, receipts and the payments at Stripe agree (docs/product.md "Unlocking", "Paying")
  * and returns every difference. Payments of the last ten minutes are left out.
  * Throws PaymentFailure when the payment service cannot be reached.
  */

@@ -23,7 +23,7 @@ export type UnlockPaidLead = (
 
 /**
  * Records a confirmed payment: credits the pack or unlocks the lead, issues the receipt
- * and queues its letter. Happens once per purchase, however often the event arrives (product.md "Paying"), because the
+ * and queues its letter. Happens once per purchase, however often the event arrives (docs/product.md "Paying"), because the
  * purchase's row is locked and a paid one is left alone. Refunds a payment that bought nothing: for a lead that is not
  * available any more, a buyer whose account is closed, another amount or currency, or a second payment. The caller wakes
  * the workers once it is committed.

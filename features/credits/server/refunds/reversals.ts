@@ -129,7 +129,7 @@ async function settleReversalsOf(tx: Transaction, paymentIntent: string, recorde
 
 /**
  * Applies the reversals of its payment to a purchase, whose row is locked: the credits of the reversed part of the
- * price, rounded down, are taken from the balance; what the balance lacks is owed (product.md "Paying").
+ * price, rounded down, are taken from the balance; what the balance lacks is owed (docs/product.md "Paying").
  */
 export async function settleReversals(tx: Transaction, purchase: Purchase, recorded_at: Date): Promise<void> {
   const { id, total_cents, credits } = purchase;

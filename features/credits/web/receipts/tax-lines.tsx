@@ -1,7 +1,7 @@
 import { TAX_LABELS, taxes } from "#foundation/money.ts";
 import { AmountLine } from "#ui/display/amount-line.tsx";
 
-/** A price before tax, its two taxes and the total (product.md "Taxes"). */
+/** A price before tax, its two taxes and the total (docs/product.md "Taxes"). */
 export function TaxLines({ label, cents }: { label: string; cents: number }) {
   const { tps_cents, tvq_cents, total_cents } = taxes(cents);
   return (

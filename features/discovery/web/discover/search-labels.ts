@@ -34,7 +34,7 @@ export function correctedWordsLabel({ words, words_typed }: ServiceResults["unde
 }
 
 /**
- * Returns « 24 services », « plus de 1 000 services » (product.md "Finding": exact to 1,000, or as far as was
+ * Returns « 24 services », « plus de 1 000 services » (docs/product.md "Finding": exact to 1,000, or as far as was
  * scanned).
  */
 export function countLabel(total: number, capped: boolean | undefined): string {

@@ -91,7 +91,7 @@ export function parseSearchPath(path: string): SearchState | null {
 }
 
 /**
- * Returns the canonical URL of a search: the business type, else the category, is its path (spec.md section 2), the rest its
+ * Returns the canonical URL of a search: the business type, else the category, is its path (docs/product.md "Pages"), the rest its
  * query. A business type implies its category.
  */
 export function searchUrl(search: SearchState): string {

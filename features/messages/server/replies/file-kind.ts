@@ -1,10 +1,9 @@
+import { isPdf } from "#foundation/files/files.ts";
 import type { InboundFile } from "#platform/mail/inbound/parse-message.ts";
 
 const text = (bytes: Uint8Array, from: number, to: number) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1", from, to);
 
-/** Readers of PDF accept it anywhere in as many bytes. */
-const PDF_WITHIN = 1024;
 const HEIC = /^ftyp(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
 
 /** Returns what an attachment is by its content: its declared type says little. */
@@ -17,7 +16,7 @@ export function kindOf({ bytes }: Pick<InboundFile, "bytes">): "image" | "pdf" |
     (start.startsWith("RIFF") && start.startsWith("WEBP", 8)) ||
     HEIC.test(start.slice(4));
   if (isImage) return "image";
-  return text(bytes, 0, PDF_WITHIN).includes("%PDF-") ? "pdf" : null;
+  return isPdf(bytes) ? "pdf" : null;
 }
 
 /** A picture that is smaller, or as long and narrow as a banner, is a signature's. */

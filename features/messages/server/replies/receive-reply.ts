@@ -57,7 +57,7 @@ async function handle(ports: Ports, delivery: Delivery, now: Date): Promise<Outc
   if (!recipient) return "ignored";
   const received = { ...delivery, headers, recipient, from: senderOf(headers) };
   const target = readInboundAddress(ports, recipient, now);
-  if (target && "returned" in target) return handleReturned(ports, received, target.returned, now);
+  if (target && "returned" in target) return handleReturned(ports, received, target.returned);
   return handleReply(ports, received, target?.reply ?? null, now);
 }
 
@@ -68,9 +68,9 @@ function addressesIn(headers: readonly Header[]): string[] {
     .flatMap((value) => value.slice(0, 10_000).match(/[\w.+-]{1,64}@[\w.-]{1,190}/g) ?? []);
 }
 
-async function handleReturned(ports: Ports, { raw }: Received, key: string, now: Date): Promise<Outcome> {
+async function handleReturned(ports: Ports, { raw }: Received, key: string): Promise<Outcome> {
   const message = await readMessage(raw);
-  return message && (await receiveBounce(ports, { key, message }, now)) ? "bounced" : "ignored";
+  return message && (await receiveBounce(ports, { key, message })) ? "bounced" : "ignored";
 }
 
 async function readMessage(raw: Uint8Array): Promise<InboundMessage | null> {
@@ -95,7 +95,7 @@ async function handleReply(
     if (!person || !isReport(headers)) return "ignored";
     const message = await readMessage(raw);
     const about = { account_id: person.id, email: person.email };
-    const isBounce = message && (await receiveBounceOf(ports, { ...about, message }, now));
+    const isBounce = message && (await receiveBounceOf(ports, { ...about, message }));
     return isBounce ? "bounced" : "ignored";
   }
   const messageId = valuesOf(headers, "message-id")[0];

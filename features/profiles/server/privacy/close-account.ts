@@ -21,7 +21,7 @@ export const privacyJobs = ({ storage }: Ports) => [
 ];
 
 /**
- * Closes the caller's account and erases their data in every feature, in one transaction (product.md, Privacy); at a
+ * Closes the caller's account and erases their data in every feature, in one transaction (docs/product.md "Privacy"); at a
  * hosted service, what can be erased from here. Throws INVALID_PASSWORD, RATE_LIMIT_EXCEEDED, and VALIDATION_ERROR
  * for a contract in force or an unpaid invoice that the person was not shown.
  */

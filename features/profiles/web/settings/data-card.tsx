@@ -11,7 +11,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { CloseAccount } from "./close-account.tsx";
 
-/** The person's data: to download or to have erased (product.md, Privacy). */
+/** The person's data: to download or to have erased (docs/product.md "Privacy"). */
 export function DataCard({ role }: { role: AccountType }) {
   const download = useMutation(
     queries.privacy.export.mutationOptions({

@@ -4,7 +4,7 @@ import { TIME_ZONE } from "#foundation/time.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Whether a contract in force or an unpaid invoice keeps a request open on a day (product.md "A request's life"): it
+ * Whether a contract in force or an unpaid invoice keeps a request open on a day (docs/product.md "A request's life"): it
  * does not expire meanwhile. A contract by season ends with its season.
  */
 const isBound = (request_id: RawBuilder<unknown>, day: Day | RawBuilder<unknown>) => sql<boolean>`(

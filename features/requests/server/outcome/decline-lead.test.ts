@@ -9,7 +9,7 @@ import { createProperty, createRequest, publishService } from "#testing/world/re
 import { startWorld, type World } from "#testing/world/world.ts";
 import { unlockPaidLead } from "../unlock/pay-lead.ts";
 
-/** A provider declines a locked lead, free of charge (product.md "Fair play"). */
+/** A provider declines a locked lead, free of charge (docs/product.md "Fair play"). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

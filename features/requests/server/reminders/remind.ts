@@ -56,7 +56,7 @@ const REMINDERS: readonly Reminder[] = [
 
 /**
  * Queues the reminders, each once a request: it expires in three days, locked, or unlocked with nothing that binds it; it was unlocked a month ago
- * and is still open (to both sides, product.md "A request's life"); it was completed two days ago, is not reviewed and
+ * and is still open (to both sides, docs/product.md "A request's life"); it was completed two days ago, is not reviewed and
  * its lead was not returned.
  */
 export function remindJob({ db, now }: Pick<Ports, "db" | "now">) {

@@ -5,7 +5,7 @@ import type { Person } from "#testing/world/person.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** How many requests an owner may send, and to whom (product.md "Fair play"). */
+/** How many requests an owner may send, and to whom (docs/product.md "Fair play"). */
 let world: World;
 let provider: Person;
 let service: string;

@@ -7,7 +7,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Throws RATE_LIMIT_EXCEEDED for an owner who may not send another request now (product.md "Fair play"). Before the
+ * Throws RATE_LIMIT_EXCEEDED for an owner who may not send another request now (docs/product.md "Fair play"). Before the
  * email address is confirmed, requests cancelled the same day still count: each was a lead and sent a letter.
  * The caller has locked the owner's profile.
  */

@@ -28,7 +28,7 @@ interface Unlocked {
 }
 
 /**
- * Unlocks a lead with credits (product.md "Unlocking"). A repeated Idempotency-Key gets the first response again.
+ * Unlocks a lead with credits (docs/product.md "Unlocking"). A repeated Idempotency-Key gets the first response again.
  * Throws LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, LEAD_ALREADY_UNLOCKED, INSUFFICIENT_CREDITS,
  * CREDIT_DEDUCTION_FAILED, and a final state's code.
  */

@@ -19,7 +19,7 @@ interface Pair {
 }
 
 /**
- * Returns what a review's author shares with the reviewed provider (product.md "Fair play"): mailbox, phone number,
+ * Returns what a review's author shares with the reviewed provider (docs/product.md "Fair play"): mailbox, phone number,
  * payment card or device, now or earlier; a property's address; the network they signed in from; or any of the first
  * four with another author who reviewed the same provider.
  */

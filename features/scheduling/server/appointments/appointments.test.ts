@@ -11,7 +11,7 @@ import { codeOf } from "#testing/world/caller.ts";
 import { createProperty, createRequest } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** How owners and providers agree on a time (product.md "Times"). */
+/** How owners and providers agree on a time (docs/product.md "Times"). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

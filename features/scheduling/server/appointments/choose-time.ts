@@ -116,7 +116,7 @@ async function keepAppointment(
 }
 
 /**
- * Holds a free time until the end of the owner's term with this provider or until it starts (product.md "Times", "Fair
+ * Holds a free time until the end of the owner's term with this provider or until it starts (docs/product.md "Times", "Fair
  * play"). Throws SLOT_UNAVAILABLE, and VALIDATION_ERROR for a hold the owner may not have.
  */
 export async function holdTime(

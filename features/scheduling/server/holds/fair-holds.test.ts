@@ -8,7 +8,7 @@ import type { Person } from "#testing/world/person.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
-/** Limits that keep owners from filling a provider's calendar with holds (product.md "Fair play"). */
+/** Limits that keep owners from filling a provider's calendar with holds (docs/product.md "Fair play"). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld();

@@ -6,7 +6,7 @@ import { grantCredits } from "#testing/world/credits.ts";
 import { createRequest } from "#testing/world/requests.ts";
 import { type SignUpOptions, startWorld, type World } from "#testing/world/world.ts";
 
-/** Holds that several accounts make from one place (product.md "Fair play"). */
+/** Holds that several accounts make from one place (docs/product.md "Fair play"). */
 let world: World;
 beforeAll(async () => {
   world = await startWorld({ environment: { TRUST_PROXY_HOPS: "1" } });

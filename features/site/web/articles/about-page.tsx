@@ -18,7 +18,7 @@ export const meta = (args: MetaArgs) =>
     path: publicPaths.about,
   });
 
-/** The page about the product; spec.md leaves its content open. */
+/** The page about the product. */
 export default function AboutPage() {
   return (
     <ArticlePage

@@ -19,7 +19,7 @@ export const meta = (args: MetaArgs) =>
     path: publicPaths.privacy,
   });
 
-/** The privacy policy (product.md "Privacy (Loi 25)"). */
+/** The privacy policy (docs/product.md "Privacy"). */
 export default function PrivacyPage() {
   const facts = useSiteFacts();
   if (!facts) return null;

@@ -3,7 +3,7 @@ import { T } from "#ui/display/typography.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 import type { Season } from "#ui/illustrations/season.ts";
 
-/** The five promises of spec.md section 1. */
+/** The five promises of docs/product.md "Landing page". */
 const BENEFITS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: BadgeCheck,

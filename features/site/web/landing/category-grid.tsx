@@ -14,7 +14,7 @@ const NUMBER_WORDS = ["Aucune", "Une", "Deux", "Trois", "Quatre", "Cinq", "Six"]
 
 type NamedType = Pick<BusinessType, "id" | "name" | "category_id">;
 
-/** The available categories (spec.md section 2), with their busiest business types. */
+/** The available categories (docs/product.md "Landing page"), with their busiest business types. */
 export function CategoryGrid({
   categories,
   businessTypes,

@@ -5,7 +5,7 @@ import { T } from "#ui/display/typography.tsx";
 import { House } from "#ui/illustrations/house.tsx";
 import type { Season } from "#ui/illustrations/season.ts";
 
-/** The last call to action of spec.md section 2. */
+/** The last call to action of docs/product.md "Landing page". */
 export function FinalCall({ season }: { season: Season }) {
   return (
     <section aria-labelledby="appel-titre" className="py-16 sm:py-24">

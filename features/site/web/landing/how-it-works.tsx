@@ -20,7 +20,7 @@ const STEPS = [
   },
 ];
 
-/** The four steps of spec.md section 1. */
+/** The four steps of docs/product.md "Landing page". */
 export function HowItWorks() {
   return (
     <Section id="comment" title="Comment ça marche">

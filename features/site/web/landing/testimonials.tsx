@@ -1,7 +1,7 @@
 import { T } from "#ui/display/typography.tsx";
 import { Section } from "./section.tsx";
 
-/** Examples, marked as such, until there are real ones. Roles are in French (product.md "Departures"). */
+/** Examples, marked as such, until there are real ones. Roles are in French (docs/product.md "Navigation"). */
 const TESTIMONIALS = [
   {
     name: "Geneviève Tremblay",

@@ -9,7 +9,7 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 
-/** « Mon compte » in a header (spec.md section 2, "Navigation"); nothing until it is known who is signed in. */
+/** « Mon compte » in a header (docs/product.md "Navigation"); nothing until it is known who is signed in. */
 export function AccountMenu({ first }: { first?: ReactNode }) {
   const { session } = useAuth();
   const { data } = useProfile();

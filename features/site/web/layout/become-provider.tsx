@@ -1,7 +1,7 @@
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 
-/** The link « Devenir prestataire », shortened to « Prestataire » on a phone (spec.md section 2). */
+/** The link « Devenir prestataire », shortened to « Prestataire » on a phone (docs/product.md "Navigation"). */
 export function BecomeProvider() {
   return (
     <ButtonLink to={publicPaths.providerLanding} variant="secondary" className="max-sm:px-3.5">

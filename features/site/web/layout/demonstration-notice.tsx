@@ -1,7 +1,7 @@
 import { T } from "#ui/display/typography.tsx";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
 
-/** A notice on every page while payments are simulated (product.md "Demonstration data"). */
+/** A notice on every page while payments are simulated (docs/product.md "Demonstration data"). */
 export function DemonstrationNotice() {
   const facts = useSiteFacts();
   if (!facts?.demonstration) return null;

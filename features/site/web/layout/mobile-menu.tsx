@@ -6,7 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { VISITOR_NAV } from "./site-nav.ts";
 
-/** The menu on narrow screens, at most 80vh high (spec.md section 2). Escape closes it. */
+/** The menu on narrow screens, at most 80vh high (docs/product.md "Navigation"). Escape closes it. */
 export function MobileMenu({ visitor }: { visitor: boolean }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

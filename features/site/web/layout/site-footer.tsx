@@ -23,7 +23,7 @@ const LINKS = [
 
 const linkStyle = "inline-flex min-h-9 items-center underline-offset-4 hover:text-epinette hover:underline";
 
-/** The footer of the public pages (spec.md section 2; the two legal links have pages, product.md "Departures"). */
+/** The footer of the public pages (docs/product.md "Navigation"; the two legal links have pages, docs/product.md "Landing page"). */
 export function SiteFooter() {
   const facts = useSiteFacts();
   if (!facts) return null;

@@ -14,7 +14,7 @@ import { HEADER_SCROLL_PX, useScrolledPast } from "./use-scrolled-past.ts";
 // Lazy, so that visitors do not download the menu, the API and the auth client.
 const MemberActions = lazy(() => import("./member-actions.tsx"));
 
-/** The fixed header of the public pages (spec.md section 2, "Navigation"). Leave 4 rem under it. */
+/** The fixed header of the public pages (docs/product.md "Navigation"). Leave 4 rem under it. */
 export function SiteHeader() {
   const { pathname } = useLocation();
   const isScrolled = useScrolledPast(HEADER_SCROLL_PX);

@@ -10,7 +10,7 @@ export interface NavEntry {
 export const ABOUT: NavEntry = { label: "À propos", to: publicPaths.about };
 export const CONTACT: NavEntry = { label: "Contact", to: publicPaths.contact };
 
-/** The entries for visitors and of the mobile menu (spec.md section 2, "Navigation"). */
+/** The entries for visitors and of the mobile menu (docs/product.md "Navigation"). */
 export const VISITOR_NAV: readonly NavEntry[] = [
   { label: "Services", to: accountPaths.auth("login") },
   ABOUT,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The scroll after which the header changes (spec.md section 9). */
+/** The scroll after which the header changes (docs/product.md "Navigation"). */
 export const HEADER_SCROLL_PX = 20;
 
 /** Returns whether the page is scrolled by more than that many pixels. */

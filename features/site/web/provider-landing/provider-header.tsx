@@ -12,7 +12,7 @@ const LINKS = [
   { label: "Aide", to: providerPaths.help },
 ];
 
-/** The header of /provider (spec.md section 2). */
+/** The header of /provider (docs/product.md "Landing page"). */
 export function ProviderHeader() {
   return (
     <header className="border-b border-lisiere bg-neige">

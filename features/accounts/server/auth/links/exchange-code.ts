@@ -8,7 +8,7 @@ import { consumeCode } from "./links.ts";
 import { matchesChallenge } from "./pkce.ts";
 import { openLinkSession } from "./verify.ts";
 
-/** Counted from the moment its link is opened (auth.md "Promises"). */
+/** Counted from the moment its link is opened (docs/auth.md "Promises"). */
 const CODE_LIFE_MS = 300_000;
 
 const required = (what: string) => z.string(`${what} est requis`).min(1, `${what} est requis`).max(512);

@@ -3,7 +3,7 @@ import type { AuthConfig } from "../dependencies.ts";
 import type { Link, LinkKind } from "./links.ts";
 import { withParams } from "./redirects.ts";
 
-/** Each kind as the protocol names it (auth.md "Calls"). */
+/** Each kind as the protocol names it (docs/auth.md "Calls"). */
 const WIRE_TYPES: Record<LinkKind, string> = {
   recovery: "recovery",
   email_change: "email_change",

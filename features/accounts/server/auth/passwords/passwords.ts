@@ -5,7 +5,7 @@ import { Busy } from "#platform/load/busy.ts";
 import { createSlots, type Slots } from "#platform/load/slots.ts";
 import { AuthFailure } from "../failure.ts";
 
-/** argon2id (the library's default algorithm), 19 MiB, two passes (auth.md "Promises"). */
+/** argon2id (the library's default algorithm), 19 MiB, two passes (docs/auth.md "Promises"). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
@@ -48,7 +48,7 @@ function runInSlot<T>(inSlot: Slots, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Throws weak_password with every reason and the first broken rule's sentence (spec.md section 5). */
+/** Throws weak_password with every reason and the first broken rule's sentence (docs/product.md "Input rules"). */
 export function rejectWeakPassword(password: string): void {
   const broken = brokenPasswordRules(password);
   const [first] = broken;

@@ -23,7 +23,7 @@ export interface Session {
 export const MAX_IDLE_MS = 60 * 24 * HOUR_MS;
 /** A session opened by a recovery link lasts only long enough to choose a password. */
 const RECOVERY_SESSION_MS = HOUR_MS;
-/** A session of an operator, however much it is used (product.md "The operator"). */
+/** A session of an operator, however much it is used (docs/product.md "The operator"). */
 const OPERATOR_SESSION_MS = 8 * HOUR_MS;
 
 /** Returns when a session used at `now` expires if it is not used again. */

@@ -6,7 +6,7 @@ import type { SigningKeys } from "./keys.ts";
 
 export const AUDIENCE = "authenticated";
 
-/** The issuer of our tokens (auth.md "Promises"): the service's URL. */
+/** The issuer of our tokens (docs/auth.md "Promises"): the service's URL. */
 export function issuerOf(publicUrl: string): string {
   return `${publicUrl}/auth/v1`;
 }
@@ -33,7 +33,7 @@ export interface AccessTokens {
 /** Verified tokens cached, because a page makes several calls with the same one. */
 const MAX_CACHED = 5000;
 
-/** Access tokens of auth.md "Promises": ES256 alone, issuer, audience, exp and session_id required. */
+/** Access tokens of docs/auth.md "Promises": ES256 alone, issuer, audience, exp and session_id required. */
 export function createAccessTokens(options: {
   keys: SigningKeys;
   issuer: string;

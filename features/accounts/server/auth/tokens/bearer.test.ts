@@ -38,7 +38,7 @@ test("a token with valid claims is accepted", async () => {
   expect(await fetchWith(await signed(claims()))).toBe("accepted");
 });
 
-test("the access token has the claims that auth.md promises", async () => {
+test("the access token has the promised claims", async () => {
   const { data } = await world.browser().auth.getClaims(good);
   expect(data?.header).toMatchObject({ alg: "ES256", kid: world.keys.kid });
   expect(data?.claims).toMatchObject({

@@ -17,7 +17,7 @@ const MEANINGS: Record<keyof typeof TONES, string> = {
   recent: `Reçue il y a plus de ${REQUEST_LIMITS.newMaxHours} heures`,
 };
 
-/** The age of a lead: its badge (spec.md section 4) and « Reçue il y a 5 min ». */
+/** The age of a lead: its badge (docs/product.md "Age badge") and « Reçue il y a 5 min ». */
 export function LeadAge({ createdAt, now }: { createdAt: string; now: Date }) {
   const { kind, label } = ageBadge(createdAt, now);
   return (

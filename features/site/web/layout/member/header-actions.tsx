@@ -6,7 +6,7 @@ import { ownerPaths } from "#paths/owner-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 
-/** The header's button: « Demander un Service » for an owner, the credit balance for a provider (spec.md section 2). */
+/** The header's button: « Demander un Service » for an owner, the credit balance for a provider (docs/product.md "Navigation"). */
 export function HeaderActions({ accountType }: { accountType: AccountType }) {
   if (accountType === "provider") return <BalanceButton />;
   return (

@@ -36,7 +36,7 @@ const accountGroup = (role: AccountType, help: string) => ({
   ],
 });
 
-/** The sidebar of each role (spec.md section 2, "Navigation"). */
+/** The sidebar of each role (docs/product.md "Navigation"). */
 export const SIDEBAR = {
   owner: [
     {

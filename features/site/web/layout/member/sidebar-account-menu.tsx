@@ -7,7 +7,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { useSignOut } from "../../use-sign-out.ts";
 
-/** « Mon Compte » at the foot of the sidebar (spec.md section 2), with a provider's availability, which it does not list. */
+/** « Mon Compte » at the foot of the sidebar (docs/product.md "Navigation"), with a provider's availability, which it does not list. */
 export function SidebarAccountMenu({ accountType }: { accountType: AccountType }) {
   const signOutAndLeave = useSignOut();
   const unread = useUnreadMessages();

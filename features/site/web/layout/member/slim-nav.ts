@@ -9,6 +9,6 @@ const OWNER_NAV: readonly NavEntry[] = [
 ];
 const PROVIDER_NAV: readonly NavEntry[] = [{ label: "Services", to: providerPaths.services }, CONTACT];
 
-/** Returns the top bar's entries of a signed-in page without sidebar (spec.md section 2, "Navigation"). */
+/** Returns the top bar's entries of a signed-in page without sidebar (docs/product.md "Navigation"). */
 export const slimNav = (pathname: string): readonly NavEntry[] =>
   pathname.startsWith("/owner/") ? OWNER_NAV : PROVIDER_NAV;
