@@ -41,7 +41,7 @@ test("a first start finds the database that was prepared beside the build, and h
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}, 180_000);
 
 test("a database that is not the embedded one is left as it is while the pages are built", async () => {
   // Nobody listens there: it would fail if it tried.

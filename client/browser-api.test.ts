@@ -46,6 +46,16 @@ test("a call whose token is refused is repeated once with a renewed token", asyn
   expect([sent, renewals]).toEqual([["Bearer old", "Bearer good"], ["old"]]);
 });
 
+test.each([
+  [{ first_name: "Ève" }, { data: { first_name: "Ève" } }],
+  [["a", "b"], { data: ["a", "b"] }],
+  [{ data: null }, { data: null }],
+  [{ data: [1], total: 1 }, { data: [1], total: 1 }],
+])("a response is read from its data field, and whole without one (%j)", async (body, read) => {
+  vi.stubGlobal("fetch", async () => Response.json(body));
+  expect(await write("good")).toEqual(read);
+});
+
 test("a call fails with UNAUTHORIZED when the renewed token is refused, the session is over, or nobody is signed in", async () => {
   renewed = async () => "worse";
   await expect(write("old")).rejects.toMatchObject({ code: "UNAUTHORIZED" });

@@ -50,13 +50,13 @@ export function createBrowserApi(session: Session): ApiClient {
         const callWith = (token: string | null) => next({ ...call, context: { ...call.context, token } });
         const token = await orNetworkError(session.token());
         try {
-          return await callWith(token);
+          return wholeOrData(await callWith(token));
         } catch (refused) {
           // Refused without a token: says nothing about the session.
           if (token === null || !(refused instanceof ORPCError) || refused.status !== 401) throw refused;
           const renewed = await orNetworkError(session.renew(token));
           if (renewed === null) throw refused;
-          return callWith(renewed);
+          return wholeOrData(await callWith(renewed));
         }
       },
     ],
@@ -74,6 +74,13 @@ export function createBrowserApi(session: Session): ApiClient {
     customErrorResponseBodyDecoder: (body, { status }) => decodeFailure(body, status),
   });
   return createORPCClient(link);
+}
+
+/** A response without a `data` field is read whole (docs/product.md "Error messages"); files and streams are as they are. */
+function wholeOrData(body: unknown): unknown {
+  const isRecord = typeof body === "object" && body !== null;
+  if (!isRecord || "data" in body || body instanceof Blob || Symbol.asyncIterator in body) return body;
+  return { data: body };
 }
 
 const networkError = (cause: unknown) => new ORPCError(NETWORK_ERROR.code, { ...NETWORK_ERROR, cause });

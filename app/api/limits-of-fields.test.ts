@@ -5,9 +5,9 @@ import { LIMITS } from "#foundation/limits.ts";
 const files = import.meta.glob<Record<string, object>>("../../features/*/contract/limits.ts", {
   eager: true,
 });
-const limits = [LIMITS, ...Object.values(files).flatMap((exports) => Object.values(exports))].flatMap(
-  (table) => Object.entries(table),
-);
+const limits = [LIMITS, ...Object.values(files).flatMap((exports) => Object.values(exports))]
+  .filter((exported) => typeof exported === "object")
+  .flatMap((table) => Object.entries(table));
 
 test("the header changes once 20 px are scrolled", () => {
   expect(HEADER_SCROLL_PX).toBe(20);

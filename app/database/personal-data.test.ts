@@ -29,6 +29,7 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   stream_processes: "ids of processes",
   open_streams: "how many pages an account has open, gone within minutes of their closing",
   market_days: "counts of days by business type and city",
+  market_days_to_recount: "days alone",
   incidents: "kinds of information and numbers of persons; the register names nobody",
   operator_acts: "what the operator did, by ids",
   operator_views: "lists that operators keep; what they search for may name a person, and only they read it",

@@ -14,7 +14,7 @@ test.each([
   ["Il dit : « Combien? »", "Il dit~: «~Combien~?~»"],
   ["L'adresse est requise, aujourd'hui", "L’adresse est requise, aujourd’hui"],
   ["de 14 h 30 à 16 h 05", "de 14_h_30 à 16_h_05"],
-  ["Il y a 3h", "Il y a 3_h"],
+  ["Il y a 3h", "Il y a 3h"],
 ])("the text « %s » is typeset as « %s »", (text, set) => {
   expect(visible(text)).toBe(set);
 });

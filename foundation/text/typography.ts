@@ -1,7 +1,7 @@
 /**
  * French typography, applied when text is rendered; stored and sent text stays unchanged. Narrow
- * no-break space before `$ % : ; ! ?` and inside « », the curled apostrophe, and hours that do not break (« Il y a 3 h »
- * for the « Il y a 3h » of docs/product.md "Dates and ages"). Idempotent.
+ * no-break space before `$ % : ; ! ?` and inside « », the curled apostrophe, and hours that do not break. An age keeps
+ * its own form, « Il y a 3h » (docs/product.md "Dates and ages"). Idempotent.
  * URLs, email addresses and times like 14:30 are left alone.
  */
 const NARROW_SPACE = "\u202f";
@@ -21,8 +21,7 @@ export function french(text: string): string {
   const words = text.split(/(\s+)/).map((piece) => (MACHINE_READ.test(piece) ? piece : frenchWord(piece)));
   // Split again: a mark that was just separated is now a word of its own.
   return joinWords(words.join("").split(/(\s+)/))
-    .replace(/(\d)[ \u202f]h[ \u202f](\d\d)(?!\d)/g, `$1${NO_BREAK_SPACE}h${NO_BREAK_SPACE}$2`)
-    .replace(/(?<=a \d+)h\b/, `${NO_BREAK_SPACE}h`);
+    .replace(/(\d)[ \u202f]h[ \u202f](\d\d)(?!\d)/g, `$1${NO_BREAK_SPACE}h${NO_BREAK_SPACE}$2`);
 }
 
 /** Joins words and gaps, which alternate, a word first. */

@@ -17,7 +17,9 @@ function pathOf(news: SecurityNews): string {
   // The former address of an account opens nothing any more.
   if (news === "email_corrected") return publicPaths.contact;
   const isOfTeam = news === "operator_appointed" || news === "operator_raised";
-  return isOfTeam ? operatorPaths.acts() : accountPaths.auth("forgot-password");
+  if (isOfTeam) return operatorPaths.acts();
+  // Whoever is signed in is led to their own settings, whichever role these are of.
+  return accountPaths.auth("forgot-password", { returnTo: accountPaths.settings("owner") });
 }
 
 const TEXTS: Record<SecurityNews, Omit<Letter, "action"> & { action: string }> = {

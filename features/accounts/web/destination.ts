@@ -15,6 +15,7 @@ export function entryPath(returnTo: string | null): string {
 
 // Any origin works: only addresses that stay on it are accepted.
 const PLACEHOLDER_ORIGIN = "https://maisonnee.invalid";
+const ROLES = ["owner", "provider"] as const;
 const otherRolePages = { owner: "/provider/", provider: "/owner/" } as const;
 
 /** Returns the path of a page of this site, with its query and hash; null for any other address. */
@@ -33,6 +34,9 @@ export function destinationOf(role: AccountType, requested: string | null): stri
   const path = pathOnThisSite(requested);
   if (path === null) return accountPaths.home(role);
   const { pathname } = new URL(path, PLACEHOLDER_ORIGIN);
+  // Both roles have this page, and a letter does not know which its reader has.
+  if (ROLES.some((either) => pathname === accountPaths.settings(either)))
+    return accountPaths.settings(role);
   const excluded = [
     `${accountPaths.auth()}/`,
     `${accountPaths.resetPassword}/`,

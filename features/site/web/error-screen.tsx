@@ -50,7 +50,7 @@ function Fatal() {
     >
       <title>Erreur – Maisonnée</title>
       <h1 className="text-2xl">
-        <T>Une erreur inattendue s’est produite</T>
+        <T>Une erreur inattendue s'est produite</T>
       </h1>
       <p className="mesure text-brume">
         <T>Rafraîchissez la page. Si l’erreur revient, écrivez-nous et nous la corrigerons.</T>

@@ -69,7 +69,7 @@ test("A password change cancels a pending address, and an ended session asks to 
 }) => {
   const { page, person } = await member("owner", newPersonDetails("Rosalie", "Hésite"));
   // The URL of the button in a letter about the password; a visitor gets the reset form there.
-  await page.goto("/auth?mode=forgot-password");
+  await page.goto("/auth?mode=forgot-password&retour=%2Fowner%2Fsettings");
   await expect(page).toHaveURL("/owner/settings");
   const address = page.getByLabel("Nouvelle adresse courriel");
   const requestChange = async (email: string) => {

@@ -25,9 +25,8 @@ const SignUpType = createContext<(as: AccountType | null) => void>(() => undefin
 export const useSetSignUpType = () => useContext(SignUpType);
 
 /**
- * Redirects a signed-in person (docs/product.md "Route guard"): a new provider to the welcome page, others to the requested page or
- * their home. The link of a letter about the password leads to Paramètres instead of the reset form. An account
- * without a known role goes to the landing page.
+ * Redirects a signed-in person in every mode of the page (docs/product.md "Signing in and out"): a new provider to the
+ * welcome page, others to the requested page or their home. An account without a known role goes to the landing page.
  */
 export function RedirectIfSignedIn({ children }: { children: ReactNode }) {
   const [signUpType, setSignUpType] = useState<AccountType | null>(null);
@@ -47,9 +46,7 @@ export function RedirectIfSignedIn({ children }: { children: ReactNode }) {
     if (role === undefined) return <PageSkeleton />;
     if (role === null) return <Navigate to="/" replace />;
     if (signUpType === "provider" && role === "provider") return <Redirect to={providerPaths.welcome} />;
-    const isForgotten = params.get("mode") === "forgot-password";
-    const requested = isForgotten ? accountPaths.settings(role) : params.get("retour");
-    return <Redirect to={destinationOf(role, requested)} />;
+    return <Redirect to={destinationOf(role, params.get("retour"))} />;
   }
   return (
     <SignUpType value={setSignUpType}>

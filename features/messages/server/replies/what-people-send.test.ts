@@ -113,7 +113,7 @@ test("a photo and a PDF are known by their content; pictures and parts of a sign
   expect(await sentIn(id)).toMatchObject([
     { kind: "text", body: "Voici le perron." },
     { kind: "photos", photos: [{ width: 1200 }] },
-    { kind: "file", file: { name: "plan" } },
+    { kind: "file", file: { name: "plan.pdf" } },
   ]);
   expect(await refusalsTo(owner)).toEqual([]);
 });

@@ -72,7 +72,9 @@ test("who closed the account is reported with what the last invoice says, withou
   const provider = await world.signUpProvider();
   await provider.api.identities.set(born);
   await invoiceWork(provider);
-  await provider.api.privacy.remove({ password: provider.password });
+  const { contracts, invoices } = (await provider.api.privacy.obligations()).data;
+  const acknowledged = [...contracts, ...invoices].map(({ id }) => id);
+  await provider.api.privacy.remove({ password: provider.password, acknowledged });
   const line = (await reportOf(2026)).find(({ provider_id }) => provider_id === provider.id);
   expect(line?.identity).toMatchObject({ legal_name: REGISTERED.legal_name, birth_date: null });
 });
