@@ -31,6 +31,7 @@ export default defineConfig({
     isolate: false,
     // Patience for a machine busy with other work; nothing waits for long by itself.
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: "unit", include: tests(unit) } },
@@ -40,7 +41,6 @@ export default defineConfig({
           name: "server",
           include: tests(server),
           globalSetup: "./testing/database-server.ts",
-          hookTimeout: 120_000,
           alias: { "@node-rs/argon2": fileURLToPath(new URL("./testing/quick-argon2.ts", import.meta.url)) },
         },
       },

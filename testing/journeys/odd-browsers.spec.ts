@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { HOUR_MS } from "#foundation/durations.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
 import { field, signIn, signUp } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -6,7 +7,6 @@ import { expect, test } from "./fixtures/test.ts";
 /** Browsers that change what a page holds, and devices whose clock is wrong. */
 
 const PHONE = { viewport: { width: 360, height: 740 } };
-const HOUR_MS = 3_600_000;
 
 /** Does to every text of the page, now and later, what a browser's translation does: it moves it into elements of its own. */
 function translate(page: Page): Promise<void> {
