@@ -18,7 +18,9 @@ export default [
     route("confidentialite", "../features/site/web/articles/privacy-page.tsx"),
   ]),
   layout("../features/site/web/layout/shared-layout.tsx", [
-    route("providers/:id", "../features/profiles/web/public/public-provider-page.tsx"),
+    route("providers/:id", "../features/profiles/web/public/public-provider-page.tsx", [
+      index("../features/discovery/web/provider-services.tsx"),
+    ]),
     route("services/:id", "../features/discovery/web/service/service-page.tsx"),
     route("comparer", "../features/catalog/web/compare/compare-page.tsx"),
   ]),
@@ -57,7 +59,9 @@ export default [
     route("owner/requests/:id/quote/compare", "../features/quotes/web/owner/compare-quotes-page.tsx"),
     route("owner/quotes/:id/accept", "../features/quotes/web/owner/accept-quote-page.tsx"),
     route("owner/messages/:threadId?", "../features/messages/web/messages-page.tsx"),
-    route("owner/properties", "../features/properties/web/properties-page.tsx"),
+    route("owner/properties", "../features/properties/web/properties-page.tsx", [
+      index("../features/plan/web/seasonal-plan.tsx"),
+    ]),
     route("owner/properties/:id", "../features/requests/web/property/property-page.tsx", [
       index("../features/invoices/web/property-documents.tsx"),
     ]),

@@ -45,7 +45,7 @@ export async function checkBoundaries(folder) {
     const way = cycle ? [from, ...cycle.map((step) => step.name)].join(" → ") : `${from} → ${to}`;
     return `${way}\n    ${forbidden.find(({ name }) => name === rule.name)?.comment ?? ""} (${rule.name})`;
   });
-  refused.push(...mutualFeatures(ownModules));
+  refused.push(...circlesOfFeatures(ownModules));
   return {
     modules: ownModules.length,
     read: ownModules.filter((module) => module.dependencies.length > 0).length,
@@ -57,26 +57,58 @@ export async function checkBoundaries(folder) {
 const featureOf = (path) => /^features\/([^/]+)\//.exec(path)?.[1];
 
 /**
- * Returns a line for each two features that import each other, tests aside: even without a circle of files, the two
- * features would be one.
+ * Returns a line for each circle of features that import one another, tests aside: even without a circle of files, they
+ * would be one feature.
  * @param {import("dependency-cruiser").IModule[]} modules
  */
-function mutualFeatures(modules) {
-  /** @type {Map<string, string>} an import that shows it, by "from to" */
+function circlesOfFeatures(modules) {
+  /** @type {Map<string, Map<string, string>>} by feature, the features it imports, each with an import that shows it */
   const uses = new Map();
   for (const { source, dependencies } of modules) {
     if (/\.test\.tsx?$/.test(source)) continue;
     for (const { resolved } of dependencies) {
       const [from, to] = [featureOf(source), featureOf(resolved)];
-      if (from && to && from !== to) uses.set(`${from} ${to}`, `${source} → ${resolved}`);
+      if (!from || !to || from === to) continue;
+      const known = uses.get(from) ?? new Map();
+      uses.set(from, known.set(to, known.get(to) ?? `${source} → ${resolved}`));
     }
   }
-  return [...uses].flatMap(([pair, example]) => {
-    const [from = "", to = ""] = pair.split(" ");
-    const back = uses.get(`${to} ${from}`);
-    if (from > to || !back) return [];
-    return [`${example}\n${back}\n    Two features that import each other are one. (features-one-way)`];
+  const seen = new Set();
+  return [...uses.keys()].sort().flatMap((feature) => {
+    const circle = seen.has(feature) ? undefined : wayBack(uses, feature);
+    if (!circle) return [];
+    for (const { from } of circle) seen.add(from);
+    return [
+      `${circle.map(({ example }) => example).join("\n")}\n    Features that import one another are one. (features-one-way)`,
+    ];
   });
+}
+
+/**
+ * Returns the shortest way of imports from a feature back to itself; undefined when there is none.
+ * @param {Map<string, Map<string, string>>} uses
+ * @param {string} feature
+ */
+function wayBack(uses, feature) {
+  /** @type {{ from: string, to: string, example: string }[][]} */
+  let ways = [[{ from: "", to: feature, example: "" }]];
+  const reached = new Set();
+  while (ways.length > 0) {
+    /** @type {typeof ways} */
+    const longer = [];
+    for (const way of ways) {
+      const from = way.at(-1)?.to ?? "";
+      for (const [to, example] of uses.get(from) ?? []) {
+        const step = [...way, { from, to, example }];
+        if (to === feature) return step.slice(1);
+        if (reached.has(to)) continue;
+        reached.add(to);
+        longer.push(step);
+      }
+    }
+    ways = longer;
+  }
+  return undefined;
 }
 
 if (import.meta.main) {

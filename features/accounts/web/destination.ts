@@ -35,8 +35,7 @@ export function destinationOf(role: AccountType, requested: string | null): stri
   if (path === null) return accountPaths.home(role);
   const { pathname } = new URL(path, PLACEHOLDER_ORIGIN);
   // Both roles have this page, and a letter does not know which its reader has.
-  if (ROLES.some((either) => pathname === accountPaths.settings(either)))
-    return accountPaths.settings(role);
+  if (ROLES.some((either) => pathname === accountPaths.settings(either))) return accountPaths.settings(role);
   const excluded = [
     `${accountPaths.auth()}/`,
     `${accountPaths.resetPassword}/`,

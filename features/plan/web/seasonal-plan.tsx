@@ -13,7 +13,7 @@ import { useDismissal } from "./use-dismissal.ts";
  * « À prévoir »: jobs to do again at the owner's properties, to be requested together. Shows nothing while there is
  * nothing to plan or when it cannot be loaded.
  */
-export function SeasonalPlan() {
+export default function SeasonalPlan() {
   // The whole job, so that the form does not change while the plan behind it is refetched.
   const [requesting, setRequesting] = useState<ComingJob | null>(null);
   const { data } = useQuery(queries.plans.get.queryOptions());

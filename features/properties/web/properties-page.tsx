@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { Outlet } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { SeasonalPlan } from "#features/plan/web/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -16,6 +16,7 @@ import { PropertyCard } from "./property-card.tsx";
 
 export const meta = () => privatePage("Mes propriétés");
 
+/** An owner's properties; between the title and the list stands what the child route shows about all of them. */
 export default function PropertiesPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.properties.list.queryOptions());
   const properties = data?.data;
@@ -38,7 +39,7 @@ export default function PropertiesPage() {
       )}
       {!error && !properties && <ListSkeleton />}
       {properties?.length === 0 && <NoProperty />}
-      {properties && properties.length > 0 && <SeasonalPlan />}
+      {properties && properties.length > 0 && <Outlet />}
       {properties && properties.length > 0 && (
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           {properties.map((property) => (

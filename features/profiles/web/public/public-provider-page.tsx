@@ -1,5 +1,5 @@
 import { Globe } from "lucide-react";
-import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, type MetaArgs, Outlet, useLoaderData } from "react-router";
 import { failureOf } from "#client/failure.ts";
 import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
@@ -11,7 +11,6 @@ import { pageParam } from "#ui/page/list-pages.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { ProviderBio, ProviderHead, ProviderNames } from "./provider-head.tsx";
 import { providerBreadcrumbs, providerMeta } from "./provider-meta.ts";
-import { PublicServices } from "./public-services.tsx";
 
 export const handle = declareQueryKeys("page");
 
@@ -40,7 +39,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return providerMeta(args, args.loaderData.profile, args.loaderData.services.page);
 }
 
-/** /providers/:id */
+/** /providers/:id; the provider's services are the child route. */
 export default function PublicProviderPage() {
   const { profile, services } = useLoaderData<typeof loader>();
   return (
@@ -52,7 +51,7 @@ export default function PublicProviderPage() {
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 content-start gap-10">
           <ProviderBio bio={profile.bio} />
-          <PublicServices found={services} path={publicPaths.provider(profile.id)} />
+          <Outlet context={{ found: services, path: publicPaths.provider(profile.id) }} />
         </div>
         <aside className="grid grid-cols-1 content-start gap-8">
           <ProviderNames title="Métiers" names={profile.business_types.map(({ name }) => name)} />

@@ -1,18 +1,19 @@
+import { useOutletContext } from "react-router";
 import type { ServiceSummary } from "#features/catalog/contract/index.ts";
 import { CompareTray } from "#features/catalog/web/index.ts";
-import { ServiceCard } from "#features/discovery/web/index.ts";
 import { pageOfPath } from "#ui/page/list-pages.ts";
 import { Pagination } from "#ui/tables/pagination.tsx";
+import { ServiceCard } from "./service-card.tsx";
 
-/** A page of a provider's published services, with their actions. */
-export function PublicServices({
-  found,
-  path,
-}: {
+/** What the page around it has read: a page of the provider's services, and the path of the first. */
+interface Context {
   found: { data: readonly ServiceSummary[]; page: number; per_page: number; total: number };
-  /** The path of the first page. */
   path: string;
-}) {
+}
+
+/** A page of a provider's published services, with their actions, on the provider's public page. */
+export default function ProviderServices() {
+  const { found, path } = useOutletContext<Context>();
   const services = found.data;
   return (
     <section>

@@ -1,1 +1,0 @@
-export { SeasonalPlan } from "./seasonal-plan.tsx";
