@@ -65,9 +65,10 @@ test("an account that sent too many images is told so with 503 and when to come 
   expect((await send(await world.signUpOwner())).status).toBe(200);
 });
 
-test("images of a call wait twenty seconds at most in all", () => {
+test("images of a call wait twenty seconds at most in all, of an e-mail a minute", () => {
   expect(uploaderOf({ request: { ip: "192.0.2.1" } }, { id: newId() })).toMatchObject({
     address: "192.0.2.1",
     timeout: { leftMs: 20_000 },
   });
+  expect(uploaderOf({}, { id: newId() }).timeout).toEqual({ leftMs: 60_000 });
 });

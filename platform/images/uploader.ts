@@ -17,12 +17,14 @@ export interface UploadOrigin {
 }
 
 const WAIT_MAX_MS = 20_000;
+/** Nobody sits before what comes by e-mail. */
+const WAIT_MAX_UNSEEN_MS = 60_000;
 
 /** Returns who sends the images of one call. */
 export const uploaderOf = ({ request }: UploadOrigin, { id }: { id: string }): Uploader => ({
   account: id,
   address: request?.ip,
-  timeout: { leftMs: WAIT_MAX_MS },
+  timeout: { leftMs: request ? WAIT_MAX_MS : WAIT_MAX_UNSEEN_MS },
 });
 
 /** A minute of one account: ten images, as many as a call may send, of as many pixels as are accepted. */
