@@ -89,6 +89,7 @@ create table appointment_events (
 );
 CREATE INDEX appointment_events_of_request ON public.appointment_events USING btree (request_id, at, id);
 CREATE TRIGGER appointment_events_append_only BEFORE UPDATE ON public.appointment_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER appointment_events_not_emptied BEFORE TRUNCATE ON public.appointment_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER appointment_events_write_line AFTER INSERT ON public.appointment_events FOR EACH ROW WHEN ((new.kind <> 'lapsed'::text)) EXECUTE FUNCTION write_line_of_appointment();
 
 create table appointment_proposals (
@@ -321,6 +322,7 @@ create table contract_versions (
   constraint contract_versions_sha256_check CHECK ((sha256 ~ '^[\da-f]{64}$'::text)),
   constraint contract_versions_version_check CHECK ((version > 0))
 );
+CREATE TRIGGER contract_versions_not_emptied BEFORE TRUNCATE ON public.contract_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER contract_versions_unaltered BEFORE UPDATE OF contract_id, version, quote_id, sheet, text, sha256, consents, supplier, client, lines, discount_cents, deposit_cents, subtotal_cents, tps_cents, tvq_cents, total_cents, starts_on, accepted_at ON public.contract_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table contracts (
@@ -349,6 +351,7 @@ CREATE INDEX contracts_of_property ON public.contracts USING btree (property_id)
 CREATE INDEX contracts_of_provider ON public.contracts USING btree (provider_id);
 CREATE INDEX contracts_of_request ON public.contracts USING btree (request_id, created_at);
 CREATE UNIQUE INDEX contracts_one_in_force ON public.contracts USING btree (request_id) WHERE (cancelled_at IS NULL);
+CREATE TRIGGER contracts_not_emptied BEFORE TRUNCATE ON public.contracts FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER contracts_write_line AFTER UPDATE OF cancelled_at ON public.contracts FOR EACH ROW WHEN (((old.cancelled_at IS NULL) AND (new.cancelled_at IS NOT NULL))) EXECUTE FUNCTION write_line_of_contract();
 
 create table credit_accounts (
@@ -363,6 +366,7 @@ create table credit_accounts (
   constraint credit_accounts_owed_check CHECK ((owed >= 0))
 );
 CREATE INDEX credit_accounts_owing ON public.credit_accounts USING btree (owed DESC, provider_id) WHERE (owed > 0);
+CREATE TRIGGER credit_accounts_not_emptied BEFORE TRUNCATE ON public.credit_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table credit_entries (
   id uuid default uuidv7() not null,
@@ -407,6 +411,7 @@ create table credit_grant_draws (
 );
 CREATE INDEX credit_grant_draws_of_grant ON public.credit_grant_draws USING btree (grant_id);
 CREATE TRIGGER credit_grant_draws_append_only BEFORE DELETE OR UPDATE ON public.credit_grant_draws FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_grant_draws_not_emptied BEFORE TRUNCATE ON public.credit_grant_draws FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table credit_grants (
   id uuid default uuidv7() not null,
@@ -425,6 +430,7 @@ create table credit_grants (
 );
 CREATE INDEX credit_grants_of_provider ON public.credit_grants USING btree (provider_id, ends_at, id) WHERE (remaining > 0);
 CREATE INDEX credit_grants_running ON public.credit_grants USING btree (ends_at) WHERE (ended_at IS NULL);
+CREATE TRIGGER credit_grants_not_emptied BEFORE TRUNCATE ON public.credit_grants FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table credit_notes (
   id uuid default uuidv7() not null,
@@ -450,6 +456,7 @@ create table credit_notes (
 CREATE INDEX credit_notes_of_invoice ON public.credit_notes USING btree (invoice_id, issued_at);
 CREATE INDEX credit_notes_of_provider ON public.credit_notes USING btree (provider_id, issued_at);
 CREATE TRIGGER credit_notes_kept BEFORE DELETE ON public.credit_notes FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER credit_notes_not_emptied BEFORE TRUNCATE ON public.credit_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER credit_notes_unaltered BEFORE UPDATE ON public.credit_notes FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER credit_notes_write_line AFTER INSERT ON public.credit_notes FOR EACH ROW EXECUTE FUNCTION write_line_of_credit_note();
 
@@ -482,6 +489,7 @@ create table debt_settlements (
 CREATE INDEX debt_settlements_of_debtor ON public.debt_settlements USING btree (debtor_id, created_at);
 CREATE INDEX debt_settlements_of_payer ON public.debt_settlements USING btree (payer_id) WHERE (payer_id IS NOT NULL);
 CREATE TRIGGER debt_settlements_append_only BEFORE DELETE OR UPDATE ON public.debt_settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER debt_settlements_not_emptied BEFORE TRUNCATE ON public.debt_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table dispute_answers (
   dispute_id uuid not null,
@@ -504,6 +512,7 @@ create table dispute_answers (
   constraint dispute_answers_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 500))),
   constraint dispute_answers_state_check CHECK ((state = ANY (ARRAY['approved'::text, 'done'::text, 'failed'::text])))
 );
+CREATE TRIGGER dispute_answers_not_emptied BEFORE TRUNCATE ON public.dispute_answers FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table disputes (
   id uuid default uuidv7() not null,
@@ -524,6 +533,7 @@ create table disputes (
 CREATE INDEX disputes_in_order ON public.disputes USING btree (opened_at DESC, id DESC);
 CREATE INDEX disputes_of_payment ON public.disputes USING btree (payment_intent_id);
 CREATE INDEX disputes_to_answer ON public.disputes USING btree (due_by) WHERE (status = ANY (ARRAY['needs_response'::text, 'warning_needs_response'::text]));
+CREATE TRIGGER disputes_not_emptied BEFORE TRUNCATE ON public.disputes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table empty_searches (
   business_type_id text default ''::text not null,
@@ -661,6 +671,7 @@ create table invoice_counters (
   constraint invoice_counters_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
   constraint invoice_counters_last_number_check CHECK ((last_number > 0))
 );
+CREATE TRIGGER invoice_counters_not_emptied BEFORE TRUNCATE ON public.invoice_counters FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table invoice_payments (
   id uuid default uuidv7() not null,
@@ -687,6 +698,7 @@ END),
 );
 CREATE INDEX invoice_payments_of_invoice ON public.invoice_payments USING btree (invoice_id, at);
 CREATE TRIGGER invoice_payments_append_only BEFORE UPDATE ON public.invoice_payments FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoice_payments_not_emptied BEFORE TRUNCATE ON public.invoice_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER invoice_payments_write_line AFTER INSERT ON public.invoice_payments FOR EACH ROW WHEN ((new.kind = 'paid'::text)) EXECUTE FUNCTION write_line_of_payment();
 
 create table invoice_reminders (
@@ -744,6 +756,7 @@ CREATE INDEX invoices_of_provider ON public.invoices USING btree (provider_id, i
 CREATE INDEX invoices_of_request ON public.invoices USING btree (request_id);
 CREATE INDEX invoices_to_pay ON public.invoices USING btree (due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
 CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_write_line AFTER INSERT ON public.invoices FOR EACH ROW EXECUTE FUNCTION write_line_of_invoice();
 
@@ -859,6 +872,7 @@ create table lead_returns (
 );
 CREATE INDEX lead_returns_by_day ON public.lead_returns USING btree (created_at);
 CREATE INDEX lead_returns_of_provider ON public.lead_returns USING btree (provider_id, created_at DESC);
+CREATE TRIGGER lead_returns_not_emptied BEFORE TRUNCATE ON public.lead_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table ledger_checks (
   id uuid default uuidv7() not null,
@@ -1033,6 +1047,7 @@ CREATE INDEX money_orders_in_order ON public.money_orders USING btree (asked_at 
 CREATE INDEX money_orders_of_purchase ON public.money_orders USING btree (purchase_id, asked_at) WHERE (purchase_id IS NOT NULL);
 CREATE INDEX money_orders_proposed ON public.money_orders USING btree (asked_at DESC, id DESC) WHERE (state = 'proposed'::text);
 CREATE UNIQUE INDEX money_orders_one_open_refund ON public.money_orders USING btree (purchase_id) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text]));
+CREATE TRIGGER money_orders_not_emptied BEFORE TRUNCATE ON public.money_orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table one_time_links (
   id uuid default uuidv7() not null,
@@ -1189,6 +1204,7 @@ create table payment_events (
   created_at timestamp with time zone default now() not null,
   constraint payment_events_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER payment_events_not_emptied BEFORE TRUNCATE ON public.payment_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table payment_reversals (
   id text not null,
@@ -1202,6 +1218,7 @@ create table payment_reversals (
   constraint payment_reversals_status_check CHECK ((status = ANY (ARRAY['refunded'::text, 'open'::text, 'lost'::text, 'won'::text])))
 );
 CREATE INDEX payment_reversals_of_payment ON public.payment_reversals USING btree (payment_intent_id);
+CREATE TRIGGER payment_reversals_not_emptied BEFORE TRUNCATE ON public.payment_reversals FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER payment_reversals_updated BEFORE UPDATE ON public.payment_reversals FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table person_texts (
@@ -2005,6 +2022,7 @@ CREATE INDEX purchases_of_status ON public.purchases USING btree (status, create
 CREATE INDEX purchases_pending ON public.purchases USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX purchases_refunded ON public.purchases USING btree (created_at DESC, id DESC) WHERE (refunded_cents > 0);
 CREATE UNIQUE INDEX purchases_one_per_key ON public.purchases USING btree (provider_id, idempotency_key);
+CREATE TRIGGER purchases_not_emptied BEFORE TRUNCATE ON public.purchases FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table quick_answers (
   id uuid default uuidv7() not null,
@@ -2075,6 +2093,7 @@ CREATE INDEX quotes_of_provider ON public.quotes USING btree (provider_id);
 CREATE UNIQUE INDEX quotes_one_accepted ON public.quotes USING btree (request_id) WHERE (status = 'accepted'::text);
 CREATE UNIQUE INDEX quotes_one_draft ON public.quotes USING btree (request_id) WHERE (status = 'draft'::text);
 CREATE UNIQUE INDEX quotes_one_sent ON public.quotes USING btree (request_id) WHERE (status = 'sent'::text);
+CREATE TRIGGER quotes_not_emptied BEFORE TRUNCATE ON public.quotes FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER quotes_unaltered BEFORE UPDATE OF request_id, version, lines, discount_cents, deposit_cents, notes, terms, starts_on, ends_on, valid_until, supplier, sent_at, expires_at ON public.quotes FOR EACH ROW WHEN ((old.status <> 'draft'::text)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER quotes_write_line AFTER UPDATE OF status, change_asked ON public.quotes FOR EACH ROW WHEN ((((new.status <> old.status) AND (new.status <> 'replaced'::text)) OR ((new.change_asked <> old.change_asked) AND (new.change_asked <> ''::text)))) EXECUTE FUNCTION write_line_of_quote();
 
@@ -2093,6 +2112,7 @@ create table receipt_counter (
   constraint receipt_counter_pkey PRIMARY KEY (only_row),
   constraint receipt_counter_only_row_check CHECK (only_row)
 );
+CREATE TRIGGER receipt_counter_not_emptied BEFORE TRUNCATE ON public.receipt_counter FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
 create table receipts (
   id uuid default uuidv7() not null,
@@ -3210,6 +3230,14 @@ begin
   raise exception 'a listing keeps its city, category and trade';
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_truncate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is never emptied', tg_table_name using errcode = 'restrict_violation';
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.release_time_of_closed_request()
  RETURNS trigger

@@ -30,3 +30,19 @@ export const ONE_IP = "127.2.0.1";
 export const ipOf = (n: number) => `127.3.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`;
 export const random = () => Math.random().toString(36).slice(2);
 export const pick = <T>(values: readonly T[], n: number): T => values[n % values.length] as T;
+
+/** Returns a form with these files, all of one name, and fields. */
+export function multipart(
+  name: string,
+  files: readonly Buffer[],
+  fields: Record<string, string> = {},
+): Buffer {
+  const file = `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  const field = ([key, value]: [string, string]) =>
+    `--x\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`;
+  return Buffer.concat([
+    Buffer.from(Object.entries(fields).map(field).join("")),
+    ...files.flatMap((bytes) => [Buffer.from(file), bytes, Buffer.from("\r\n")]),
+    Buffer.from("--x--\r\n"),
+  ]);
+}

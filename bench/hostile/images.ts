@@ -3,9 +3,11 @@ import { readFile } from "node:fs/promises";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { LIMITS } from "#foundation/limits.ts";
-import { type Attacks, bearer, ipOf, MULTIPART_BODY, pick, post } from "./attack.ts";
+import { type Attacks, bearer, ipOf, MULTIPART_BODY, multipart, ONE_IP, pick, post } from "./attack.ts";
 
-/** 49 megapixels, just under the limit. */
+/** 25 megapixels, the limit of what is decoded whole. */
+const SIDE_WHOLE = 5000;
+/** 49 megapixels, just under the limit of the other formats. */
 const SIDE = 7000;
 
 const flat = (side: number) =>
@@ -17,12 +19,12 @@ const flat = (side: number) =>
 /** Images at the limits: as many pixels as accepted in few bytes, and as many bytes as a file may have. */
 const largest = () =>
   Promise.all([
-    flat(SIDE).png().toBuffer(),
+    flat(SIDE_WHOLE).png().toBuffer(),
     // Interlaced, so that it cannot be decoded from top to bottom.
-    flat(SIDE).png({ progressive: true }).toBuffer(),
+    flat(SIDE_WHOLE).png({ progressive: true }).toBuffer(),
     // Rotated, so that it cannot be decoded in one pass either.
     flat(SIDE).jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
-    flat(SIDE).webp({ lossless: true, effort: 0 }).toBuffer(),
+    flat(SIDE_WHOLE).webp({ lossless: true, effort: 0 }).toBuffer(),
     readFile(new URL("../../platform/images/fixtures/house-sideways.heic", import.meta.url)),
     noise(),
   ]);
@@ -77,16 +79,10 @@ function pdf(): Buffer {
   return Buffer.concat([Buffer.from(head), stream, Buffer.from("\nendstream\nendobj\n%%EOF")]);
 }
 
-function multipart(name: string, files: readonly Buffer[], fields: Record<string, string> = {}): Buffer {
-  const file = `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
-  const field = ([key, value]: [string, string]) =>
-    `--x\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`;
-  return Buffer.concat([
-    Buffer.from(Object.entries(fields).map(field).join("")),
-    ...files.flatMap((bytes) => [Buffer.from(file), bytes, Buffer.from("\r\n")]),
-    Buffer.from("--x--\r\n"),
-  ]);
-}
+const TWELVE_OF_ONE = "twelve images at a time, one account";
+const TWELVE_OF_TWELVE = "twelve images at a time, twelve accounts";
+/** Beside these an honest upload must be answered in time. */
+export const UPLOAD_ATTACKS: readonly string[] = [TWELVE_OF_ONE, TWELVE_OF_TWELVE];
 
 /** Attacks by uploaded files. */
 export const IMAGE_ATTACKS: Attacks = {
@@ -101,6 +97,21 @@ export const IMAGE_ATTACKS: Attacks = {
           pick(bodies, n),
           ipOf(n),
         ),
+    };
+  },
+  [TWELVE_OF_ONE]: async ({ owners }) => {
+    const body = multipart("avatar", [await flat(SIDE_WHOLE).png().toBuffer()]);
+    return {
+      clients: 12,
+      next: () => post("/api/profile/avatar", { ...MULTIPART_BODY, ...bearer(owners[0]) }, body, ONE_IP),
+    };
+  },
+  [TWELVE_OF_TWELVE]: async ({ owners }) => {
+    const body = multipart("avatar", [await flat(SIDE_WHOLE).png().toBuffer()]);
+    return {
+      clients: 12,
+      next: (n) =>
+        post("/api/profile/avatar", { ...MULTIPART_BODY, ...bearer(pick(owners, n)) }, body, ipOf(n)),
     };
   },
   "decompression bombs": async ({ owners, provider }) => {

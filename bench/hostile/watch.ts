@@ -9,7 +9,7 @@ export interface Seen {
   health: number[];
   /** The same, without the time for which the product and this process were ready to run but had no processor. */
   withoutQueue: number[];
-  honest: { status: number; ms: number }[];
+  honest: { status: number; ms: number; isUpload?: boolean }[];
 }
 
 /**

@@ -7,6 +7,7 @@ import { insertReviewPhotos, newReviewPhotoKey } from "#features/reviews/server/
 import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { storeImages } from "#platform/images/stored-image.ts";
+import { uploaderOf } from "#platform/images/uploader.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { DEMO_ACCOUNTS } from "../content/accounts.ts";
 import { OWNERS } from "../content/owners.ts";
@@ -117,13 +118,13 @@ async function photosOfReview(ports: Ports, { description, outcome }: DemoReques
     .selectFrom("reviews as review")
     .innerJoin("requests as r", "r.id", "review.request_id")
     .leftJoin("review_photos as photo", "photo.review_id", "review.id")
-    .select("review.id")
+    .select(["review.id", "r.owner_id"])
     .where("r.description", "=", description)
     .where("photo.id", "is", null)
     .executeTakeFirst();
   if (!review) return;
   const files = await Promise.all(photos.map(([key, position]) => readPhotograph(key, position)));
-  const stored = await storeImages(ports, files, newReviewPhotoKey);
+  const stored = await storeImages(ports, uploaderOf({}, { id: review.owner_id }), files, newReviewPhotoKey);
   await inTransaction(ports.db, (tx) => insertReviewPhotos(tx, review.id, stored));
 }
 

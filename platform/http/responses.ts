@@ -10,15 +10,20 @@ import { isUnreachable } from "#platform/postgres/database.ts";
 export const UNAVAILABLE_SECONDS = 5;
 
 /** What a response says of a failure. */
-type Refusal = Pick<Failure, "code" | "status" | "message" | "details">;
+type Refusal = Pick<Failure, "code" | "status" | "message" | "details"> & {
+  /** Seconds, where the details do not tell. */
+  retryAfter?: number;
+};
 
 /** A failure as an HTTP response: its body and the id of its request. */
 class ApiError extends ORPCError<string, unknown> {
   readonly requestId: string;
+  readonly retryAfter: number | undefined;
   constructor(failure: Refusal, requestId: string) {
     const { code, status, message, details } = failure;
     super(code, { status, message, data: details, cause: failure });
     this.requestId = requestId;
+    this.retryAfter = failure.retryAfter;
   }
 }
 
@@ -46,14 +51,25 @@ export function toApiError(error: unknown, context: FailureContext): ORPCError<s
 function toFailure(error: unknown): Refusal | null {
   if (error instanceof Failure) return error;
   if (error instanceof ORPCError) return fromFramework(error);
-  if (isUnreachable(error) || error instanceof Busy) return new Failure(DATABASE_ERROR);
+  if (error instanceof Busy) return busyFailure(error);
+  if (isUnreachable(error)) return new Failure(DATABASE_ERROR);
   return null;
+}
+
+function busyFailure({ explanation }: Busy): Refusal {
+  if (!explanation) return new Failure(DATABASE_ERROR);
+  const { sentence, retryAfter } = explanation;
+  return { ...DATABASE_ERROR, message: sentence, details: undefined, retryAfter };
 }
 
 /** Maps an error of the framework: a copy of ours, input that does not match its schema, or a body it cannot parse. */
 function fromFramework(error: ORPCError<string, unknown>): Refusal | null {
   const { code, status, message, data: details } = error;
-  if (error.defined) return { code, status, message, details };
+  if (error.defined) {
+    // The copy keeps as its cause what we refused with.
+    const { retryAfter } = (error.cause ?? {}) as Partial<Refusal>;
+    return { code, status, message, details, ...(retryAfter !== undefined && { retryAfter }) };
+  }
   if (error.cause instanceof ValidationError && code === "BAD_REQUEST") {
     return new Failure(VALIDATION_ERROR, { fields: fieldsOf(error.cause) });
   }
@@ -77,7 +93,8 @@ function fieldsOf(error: ValidationError): Record<string, string> {
 export function sendFailure(response: ServerResponse, error: unknown, context: FailureContext): void {
   const failure = toApiError(error, context);
   const data = failure.data as { retryAfter?: number } | undefined;
-  const retryAfter = data?.retryAfter ?? (failure.status === 503 ? UNAVAILABLE_SECONDS : undefined);
+  const stated = data?.retryAfter ?? (failure instanceof ApiError ? failure.retryAfter : undefined);
+  const retryAfter = stated ?? (failure.status === 503 ? UNAVAILABLE_SECONDS : undefined);
   response
     .writeHead(failure.status, {
       "Content-Type": "application/json; charset=utf-8",

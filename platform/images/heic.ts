@@ -50,6 +50,25 @@ export async function decodeHeic(bytes: Uint8Array): Promise<RawImage> {
   }
 }
 
+/**
+ * Returns the pixels of the largest image that a HEIC file's properties (`ispe`) declare, at most as many as are accepted;
+ * undefined when there are none.
+ */
+export function declaredPixels(bytes: Uint8Array): number | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // Properties are in the file's beginning, before the pixels.
+  const head = file.subarray(0, PROPERTIES_BYTES);
+  let most: number | undefined;
+  for (let at = head.indexOf("ispe"); at >= 0; at = head.indexOf("ispe", at + 4)) {
+    // The name, four bytes of version and flags, width, height.
+    if (at + 16 > head.length) break;
+    most = Math.max(most ?? 0, head.readUInt32BE(at + 8) * head.readUInt32BE(at + 12));
+  }
+  return most === undefined ? undefined : Math.min(most, PIXELS_MAX);
+}
+
+const PROPERTIES_BYTES = 64 * 1024;
+
 function firstMessage(worker: Worker): Promise<DecoderMessage> {
   return new Promise((resolve, reject) => {
     const refuse = (why: string) => reject(new ImageRefused("IMAGE_UPLOAD_FAILED", why));

@@ -1,9 +1,9 @@
 import type { Sharp } from "sharp";
 import { LIMITS } from "#foundation/limits.ts";
-import { createSlots } from "#platform/load/slots.ts";
 import { blurAreas, type ImageArea } from "./blur.ts";
-import { decodeHeic } from "./heic.ts";
-import { ImageRefused, PIXELS_MAX } from "./refusal.ts";
+import { declaredPixels, decodeHeic } from "./heic.ts";
+import { ImageRefused, PIXELS_MAX, PIXELS_MAX_WHOLE } from "./refusal.ts";
+import { inImageQueue, type Uploader } from "./uploader.ts";
 
 export type { ImageArea } from "./blur.ts";
 export { ImageRefused } from "./refusal.ts";
@@ -23,30 +23,43 @@ export type ProcessedImage = {
   placeholder: string;
 };
 
-const ACCEPTED = new Set(["image/jpeg", "image/png", "image/webp", "image/gif"]);
+/** Accepted types and how many pixels each may decode to. Of an animated PNG the still image is taken. */
+const PIXELS_MAX_OF = new Map([
+  ["image/jpeg", PIXELS_MAX],
+  ["image/png", PIXELS_MAX_WHOLE],
+  ["image/apng", PIXELS_MAX_WHOLE],
+  ["image/webp", PIXELS_MAX_WHOLE],
+  ["image/gif", PIXELS_MAX_WHOLE],
+]);
 const ACCEPTED_HEIC = new Set(["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"]);
 
 /** Twice as high as wide at most: beyond, a strip of 1 x 50,000,000 pixels would exceed what WebP can hold. */
 const HEIGHT_PER_WIDTH = 2;
 
-/** Decoding holds up to 250 MB: one image at a time in a process, and not many minutes of them waiting. */
-const inSlot = createSlots({ atOnce: 1, waitingMax: 100 });
-
 /**
  * Re-encodes an uploaded image (docs/product.md "Files"): recognised by its content, turned upright, without metadata (EXIF,
  * GPS position, profiles), in three widths as WebP and JPEG; of an animation the first frame remains. Nothing can be
- * recognised any more in the areas `blurred`, in any width.
- * Throws ImageRefused for bytes that are not an accepted image, and Busy when too many images wait.
+ * recognised any more in the areas `blurred`, in any width. Images wait for one another so that nobody's delay another
+ * person's (`inImageQueue`).
+ * Throws ImageRefused for bytes that are not an accepted image, and Busy when its turn does not come in time.
  */
-export function processImage(bytes: Uint8Array, blurred: readonly ImageArea[] = []): Promise<ProcessedImage> {
-  return inSlot(() => processAlone(bytes, blurred));
-}
-
-async function processAlone(bytes: Uint8Array, blurred: readonly ImageArea[]): Promise<ProcessedImage> {
+export async function processImage(
+  bytes: Uint8Array,
+  uploader: Uploader,
+  blurred: readonly ImageArea[] = [],
+): Promise<ProcessedImage> {
   if (bytes.byteLength > LIMITS.imageMaxBytes)
     throw new ImageRefused("FILE_TOO_LARGE", `${bytes.byteLength} bytes`);
-  const source = await open(bytes);
+  const { cost, open } = await inspect(bytes);
+  return inImageQueue({ ...uploader, cost }, () => processAlone(open, blurred));
+}
+
+async function processAlone(
+  open: () => Promise<Source>,
+  blurred: readonly ImageArea[],
+): Promise<ProcessedImage> {
   try {
+    const source = await open();
     const { width, height } = source;
     // Decoded once at the largest size; the others are made from it.
     const decoded = await within(source.image, IMAGE_WIDTHS[2])
@@ -76,8 +89,14 @@ type Source = Size & {
   raw(data: Buffer, info: Size & { channels: number }): () => Sharp;
 };
 
-/** Detects the format and opens the image, decoding no more than the header where the format allows it. */
-async function open(bytes: Uint8Array): Promise<Source> {
+/** An image whose header was read: what it costs to decode, as pixels of a JPEG, and how. */
+interface Inspected {
+  cost: number;
+  open: () => Promise<Source>;
+}
+
+/** Detects the format and reads the size, decoding nothing. Throws ImageRefused. */
+async function inspect(bytes: Uint8Array): Promise<Inspected> {
   // Loaded with the first image: both take longer to load than the rest of the server.
   const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([
     import("file-type"),
@@ -91,16 +110,20 @@ async function open(bytes: Uint8Array): Promise<Source> {
   };
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (type !== undefined && ACCEPTED_HEIC.has(type.mime)) {
-    const { rgba, width, height } = await decodeHeic(bytes);
-    return { width, height, raw, image: sharp(rgba, { raw: { width, height, channels: 4 } }) };
+    const open = async () => {
+      const { rgba, width, height } = await decodeHeic(bytes);
+      return { width, height, raw, image: sharp(rgba, { raw: { width, height, channels: 4 } }) };
+    };
+    return { cost: declaredPixels(bytes) ?? PIXELS_MAX, open };
   }
-  if (type === undefined || !ACCEPTED.has(type.mime)) {
-    throw new ImageRefused("INVALID_FILE_TYPE", type?.mime ?? "unknown content");
-  }
-  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error", autoOrient: true });
+  const pixelsMax = PIXELS_MAX_OF.get(type?.mime ?? "");
+  if (pixelsMax === undefined) throw new ImageRefused("INVALID_FILE_TYPE", type?.mime ?? "unknown content");
+  const image = sharp(bytes, { limitInputPixels: pixelsMax, failOn: "error", autoOrient: true });
   try {
     const { autoOrient } = await image.metadata();
-    return { ...autoOrient, raw, image };
+    const { width, height } = autoOrient;
+    const cost = width * height * (PIXELS_MAX / pixelsMax);
+    return { cost, open: async () => ({ width, height, raw, image }) };
   } catch (error) {
     throw refusalFor(error);
   }

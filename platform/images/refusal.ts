@@ -9,6 +9,9 @@ import { Failure } from "#foundation/errors/failure.ts";
 /** An image that decodes to more is refused (docs/product.md "Files"). */
 export const PIXELS_MAX = 50_000_000;
 
+/** The same for formats that are decoded whole, whatever the width asked for (PNG, GIF, WebP). */
+export const PIXELS_MAX_WHOLE = 25_000_000;
+
 const REFUSALS = {
   INVALID_FILE_TYPE: () => new Failure(INVALID_FILE_TYPE),
   FILE_TOO_LARGE: () => new Failure(FILE_TOO_LARGE, IMAGE_LIMIT),

@@ -5,6 +5,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { Busy } from "#platform/load/busy.ts";
 import { isUnreachable } from "#platform/postgres/database.ts";
 import { type ImageArea, ImageRefused, processImage } from "./images.ts";
+import type { Uploader } from "./uploader.ts";
 
 /** An image whose files are stored; `widths` are the stored widths, smallest first. */
 export interface StoredImage {
@@ -31,18 +32,22 @@ export function imageKeys(images: readonly Files[]): string[] {
 
 /**
  * Re-encodes one uploaded image, with the areas `blurred`, and writes its files under a key, which must be unguessable
- * unless it is private. Throws FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED; nothing is then left behind.
+ * unless it is private. Throws FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED, Busy; nothing is then left behind.
  */
 export async function storeImage(
   ports: FilePorts,
-  image_key: string,
-  file: File,
+  uploader: Uploader,
+  { image_key, file }: { image_key: string; file: File },
   blurred: readonly ImageArea[] = [],
 ): Promise<StoredImage> {
   if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE, IMAGE_LIMIT);
   const written: number[] = [];
   try {
-    const { widths, width, height } = await processImage(new Uint8Array(await file.arrayBuffer()), blurred);
+    const { widths, width, height } = await processImage(
+      new Uint8Array(await file.arrayBuffer()),
+      uploader,
+      blurred,
+    );
     // A small image has the same width several times.
     const sizes = new Map(widths.map((size) => [size.width, size]));
     for (const size of sizes.values()) {
@@ -66,13 +71,14 @@ export async function storeImage(
  */
 export async function storeImages(
   ports: FilePorts,
+  uploader: Uploader,
   files: readonly File[],
   newKey: () => string,
 ): Promise<StoredImage[]> {
   if (files.some(({ size }) => size > LIMITS.imageMaxBytes)) throw new Failure(FILE_TOO_LARGE, IMAGE_LIMIT);
   const stored: StoredImage[] = [];
   try {
-    for (const file of files) stored.push(await storeImage(ports, newKey(), file));
+    for (const file of files) stored.push(await storeImage(ports, uploader, { image_key: newKey(), file }));
     return stored;
   } catch (error) {
     await deleteImages(ports, stored);

@@ -1,4 +1,16 @@
+interface Explanation {
+  /** What the caller reads instead of the general sentence. */
+  sentence: string;
+  /** Seconds after which another attempt makes sense. */
+  retryAfter: number;
+}
+
 /** The process is too busy to begin this now: 503 with Retry-After. */
 export class Busy extends Error {
   override name = "Busy";
+  readonly explanation: Explanation | undefined;
+  constructor(explanation?: Explanation) {
+    super("busy");
+    this.explanation = explanation;
+  }
 }

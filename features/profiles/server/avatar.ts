@@ -10,6 +10,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ImageRefused, processImage } from "#platform/images/images.ts";
+import { type Uploader, type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 
 type AvatarPorts = Pick<Ports, "db" | "storage" | "log">;
@@ -19,13 +20,14 @@ type AvatarPorts = Pick<Ports, "db" | "storage" | "log">;
  * Throws NO_FILE_PROVIDED, FILE_TOO_LARGE, INVALID_FILE_TYPE, IMAGE_UPLOAD_FAILED.
  */
 export async function setAvatar(
-  { db, storage, log }: AvatarPorts,
+  ports: AvatarPorts & UploadOrigin,
   actor: Actor,
   file: File | undefined,
 ): Promise<string> {
+  const { db, storage, log } = ports;
   if (!file || file.size === 0) throw new Failure(NO_FILE_PROVIDED);
   if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE, IMAGE_LIMIT);
-  const [smallest] = (await processAvatar(file)).widths;
+  const [smallest] = (await processAvatar(file, uploaderOf(ports, actor))).widths;
   if (!smallest) throw new Failure(IMAGE_UPLOAD_FAILED);
   const key = `avatars/${newId()}.webp`;
   try {
@@ -44,9 +46,9 @@ export async function removeAvatar({ db, storage, log }: AvatarPorts, actor: Act
   await deleteFile({ storage, log }, await replaceUrl({ db }, actor, null));
 }
 
-async function processAvatar(file: File) {
+async function processAvatar(file: File, uploader: Uploader) {
   try {
-    return await processImage(new Uint8Array(await file.arrayBuffer()));
+    return await processImage(new Uint8Array(await file.arrayBuffer()), uploader);
   } catch (error) {
     if (error instanceof ImageRefused) throw error.toFailure();
     throw error;

@@ -20,6 +20,7 @@ import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { ImageRefused, processImage } from "#platform/images/images.ts";
+import { type Uploader, type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 
 const COLUMNS = ["id", "kind", "file_name", "bytes", "status", "reason", "created_at"] as const;
@@ -47,13 +48,17 @@ export async function listDocuments(db: Db, provider: Provider): Promise<Provide
  * image, and when ten are pending already.
  */
 export async function sendDocument(
-  { db, storage, log }: Pick<Ports, "db" | "storage" | "log">,
+  ports: Pick<Ports, "db" | "storage" | "log"> & UploadOrigin,
   provider: Provider,
   { kind, document: file }: { kind: DocumentKind; document?: File | undefined },
 ): Promise<ProviderDocument> {
+  const { db, storage, log } = ports;
   if (!file || file.size === 0) throw new Failure(NO_FILE_PROVIDED);
   if (file.size > LIMITS.imageMaxBytes) throw new Failure(FILE_TOO_LARGE, IMAGE_LIMIT);
-  const { bytes, type, extension } = await readDocument(new Uint8Array(await file.arrayBuffer()));
+  const { bytes, type, extension } = await readDocument(
+    new Uint8Array(await file.arrayBuffer()),
+    uploaderOf(ports, provider),
+  );
   const file_key = `private/documents/${newId()}.${extension}`;
   try {
     await storage.put(file_key, bytes, type);
@@ -148,10 +153,11 @@ async function clearPendingVerification(tx: Transaction, provider: Provider): Pr
 /** Returns a PDF as it is, or an image as an upright JPEG without camera metadata. */
 async function readDocument(
   bytes: Uint8Array,
+  uploader: Uploader,
 ): Promise<{ bytes: Uint8Array; type: string; extension: string }> {
   if (isPdf(bytes)) return { bytes, type: "application/pdf", extension: "pdf" };
   try {
-    const { widths } = await processImage(bytes);
+    const { widths } = await processImage(bytes, uploader);
     return { bytes: widths[2].jpeg, type: "image/jpeg", extension: "jpg" };
   } catch (error) {
     if (!(error instanceof ImageRefused)) throw error;

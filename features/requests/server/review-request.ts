@@ -5,11 +5,12 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deletedOnFailure, storeImages } from "#platform/images/stored-image.ts";
+import { type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import type { AnnouncingPorts } from "./announce.ts";
 import { changeRequest } from "./change-request.ts";
 import { ownRequest } from "./read-requests.ts";
 
-type ReviewPorts = AnnouncingPorts & Pick<Ports, "secrets" | "now" | "storage">;
+type ReviewPorts = AnnouncingPorts & Pick<Ports, "secrets" | "now" | "storage"> & UploadOrigin;
 
 /**
  * Reviews a completed request, once, within 90 days, unless its lead was returned. Throws NOT_FOUND,
@@ -29,7 +30,7 @@ export async function reviewRequest(
     const code = refusal("review", { ...request, reviewed: request.review !== null }, now);
     if (code) throw new Failure(REFUSALS[code]);
   }
-  const stored = await storeImages(ports, files, newReviewPhotoKey);
+  const stored = await storeImages(ports, uploaderOf(ports, owner), files, newReviewPhotoKey);
   return deletedOnFailure(ports, stored, () =>
     changeRequest(ports, owner, { id, action: "review" }, (tx, request) =>
       writeReview(tx, ports, request, { ...draft, photos: stored }),

@@ -5,12 +5,13 @@ import { LIMITS } from "#foundation/limits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deleteImages, storeImages } from "#platform/images/stored-image.ts";
+import { type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { MAX_IMAGES_REACHED, type OwnImage, TOO_MANY_IMAGES } from "../../contract/index.ts";
 import { lockOwnService } from "../services/service-rules.ts";
 import { imagesOf } from "./read-images.ts";
 
-type ImagePorts = Pick<Ports, "db" | "storage" | "log">;
+type ImagePorts = Pick<Ports, "db" | "storage" | "log"> & UploadOrigin;
 
 /**
  * Adds images after the existing ones and returns all of them. Files are written first and rows last, under a lock
@@ -33,7 +34,12 @@ export async function addImages(
     await nextPosition(tx, id, files.length);
   });
   // Unguessable keys: these files are public.
-  const stored = await storeImages(ports, files, () => `services/${id}/${randomUUID()}`);
+  const stored = await storeImages(
+    ports,
+    uploaderOf(ports, provider),
+    files,
+    () => `services/${id}/${randomUUID()}`,
+  );
   try {
     return await inTransaction(ports.db, async (tx) => {
       await lockOwnService(tx, provider, id);

@@ -10,6 +10,7 @@ import { fileName, isPdf } from "#foundation/files/files.ts";
 import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deleteFiles, deleteImages, storeImages } from "#platform/images/stored-image.ts";
+import { type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import { inTransaction, isUnreachable } from "#platform/postgres/database.ts";
 import type { AnnouncingPorts } from "../announce.ts";
 import { type MessageFile, toMessage } from "../message-rows.ts";
@@ -24,7 +25,7 @@ import {
   sentBefore,
 } from "./insert-message.ts";
 
-type FilePorts = AnnouncingPorts & Pick<Ports, "storage" | "now">;
+type FilePorts = AnnouncingPorts & Pick<Ports, "storage" | "now"> & UploadOrigin;
 
 const FOLDER = "private/threads";
 const PDF = "application/pdf";
@@ -41,7 +42,7 @@ export function sendPhotos(
 ): Promise<Message> {
   if (photos.length === 0) throw new Failure(NO_FILE_PROVIDED);
   return sendStored(ports, actor, draft, now, async () => {
-    const stored = await storeImages(ports, photos, () => `${FOLDER}/${newId()}`);
+    const stored = await storeImages(ports, uploaderOf(ports, actor), photos, () => `${FOLDER}/${newId()}`);
     const files = stored.map(({ image_key, width, height, widths }) => ({
       file_key: image_key,
       width,

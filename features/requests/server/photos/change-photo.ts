@@ -2,7 +2,6 @@ import type { Photo, PhotoArea } from "#features/requests/contract/index.ts";
 import { IMAGE_UPLOAD_FAILED, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
-import type { Ports } from "#platform/http/context.ts";
 import {
   deletedOnFailure,
   deleteImages,
@@ -10,13 +9,15 @@ import {
   imageKeys,
   storeImage,
 } from "#platform/images/stored-image.ts";
+import { uploaderOf } from "#platform/images/uploader.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
+import { createTurnsByKey } from "#platform/load/turns-by-key.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "../announce.ts";
 import { erasePhotoFiles } from "../job-definitions.ts";
 import { lockOwnRequest } from "./photo-access.ts";
 import { newPhotoKey, photosOf } from "./photo-rows.ts";
-import { deletePhoto } from "./store-photo.ts";
+import { deletePhoto, type PhotoPorts } from "./store-photo.ts";
 
 type PhotoOf = { id: string; photo_id: string };
 
@@ -39,18 +40,35 @@ export function removePhoto(
  * the job. Every width is written anew under another key, and the files that showed it are deleted by a job of the same
  * transaction. Throws NOT_FOUND, IMAGE_UPLOAD_FAILED, and Busy.
  */
-export async function blurPhoto(
-  ports: AnnouncingPorts & Pick<Ports, "storage">,
+export function blurPhoto(
+  ports: PhotoPorts,
+  owner: Owner,
+  draft: PhotoOf & { area: PhotoArea },
+): Promise<Photo[]> {
+  // One after the other in this process; each would otherwise begin again after each of the others.
+  return inTurn(draft.photo_id, () => blurAlone(ports, owner, draft));
+}
+
+const inTurn = createTurnsByKey();
+
+async function blurAlone(
+  ports: PhotoPorts,
   owner: Owner,
   { id, photo_id, area }: PhotoOf & { area: PhotoArea },
 ): Promise<Photo[]> {
+  const uploader = uploaderOf(ports, owner);
   for (let attempt = 0; attempt < BLUR_ATTEMPTS; attempt++) {
     const before = await ownPhoto(ports.db, owner, { id, photo_id });
     const largest = before.widths.at(-1) ?? 0;
     const bytes = await ports.storage.get(imageFile(before.image_key, largest, "webp"));
     // Blurred or removed meanwhile: its files are gone.
     if (!bytes) continue;
-    const stored = await storeImage(ports, newPhotoKey(id), new File([bytes], photo_id), [area]);
+    const stored = await storeImage(
+      ports,
+      uploader,
+      { image_key: newPhotoKey(id), file: new File([bytes], photo_id) },
+      [area],
+    );
     const blurring = () =>
       inTransaction(ports.db, async (tx) => {
         await lockOwnRequest(owner, id)(tx);
@@ -73,8 +91,8 @@ export async function blurPhoto(
   throw new Failure(IMAGE_UPLOAD_FAILED);
 }
 
-/** How often a blur begins again because the photo was changed meanwhile. */
-const BLUR_ATTEMPTS = 5;
+/** How often a blur begins again because another process changed the photo meanwhile. */
+const BLUR_ATTEMPTS = 20;
 
 async function ownPhoto(db: Db, owner: Owner, { id, photo_id }: PhotoOf) {
   const row = await db

@@ -123,6 +123,19 @@ test("what was blurred before sending was never stored", async () => {
   expect(left).toBeLessThan(15);
 });
 
+test("six blurs of one photo at once all happen, and none fails", async () => {
+  const { id } = await newRequest();
+  const [photo] = await add(id, await stripes());
+  if (!photo) throw new Error("no photo");
+  const input = { id, photo_id: photo.id };
+  const areas = Array.from({ length: 6 }, (_, n) => ({ x: 0, y: n / 6, width: 0.5, height: 1 / 6 }));
+  const codes = await Promise.all(areas.map((area) => codeOf(owner.api.photos.blur({ ...input, area }))));
+  expect(codes).toEqual(Array(6).fill("accepted"));
+  expect((await owner.api.photos.list({ id })).data[0]?.version).toBe(6);
+  const { left } = await contrastOf(await owner.api.photos.file({ ...input, size: "large" }));
+  expect(left).toBeLessThan(15);
+});
+
 test("a blurred rectangle replaces the original in every width, also when several are blurred at once", async () => {
   const { id } = await newRequest();
   const [photo] = await add(id, await stripes());

@@ -12,11 +12,14 @@ import { NO_FILE_PROVIDED, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deletedOnFailure, deleteImages, imageKeys, storeImage } from "#platform/images/stored-image.ts";
+import { type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "../announce.ts";
 import { erasePhotoFiles } from "../job-definitions.ts";
 import { newPhotoKey } from "./photo-rows.ts";
+
+export type PhotoPorts = AnnouncingPorts & Pick<Ports, "storage"> & UploadOrigin;
 
 export interface PhotoDraft {
   id: string;
@@ -28,6 +31,7 @@ export interface PhotoDraft {
 
 /** Who adds a photo: `lock` locks the request for them and throws where it is not theirs. */
 interface Adding {
+  person: { id: string };
   action: Extract<Action, "add_photos" | "add_work_photos">;
   lock: (tx: Transaction) => Promise<RequestState>;
 }
@@ -37,16 +41,17 @@ interface Adding {
  * uploads never exceed the limit; a photo sent again is stored once.
  * Throws NO_FILE_PROVIDED, TOO_MANY_IMAGES, the state's code, and as `lock` and `storeImage`.
  */
-export async function storePhoto(
-  ports: AnnouncingPorts & Pick<Ports, "storage">,
-  draft: PhotoDraft,
-  adding: Adding,
-): Promise<void> {
+export async function storePhoto(ports: PhotoPorts, draft: PhotoDraft, adding: Adding): Promise<void> {
   const { id, upload_id, kind, photo, blurred } = draft;
   if (!photo || photo.size === 0) throw new Failure(NO_FILE_PROVIDED);
   // Checked before any work: refusals that are already certain, and a photo that is stored already.
   if (await inTransaction(ports.db, (tx) => checkRoom(tx, ports, draft, adding))) return;
-  const stored = await storeImage(ports, newPhotoKey(id), photo, blurred);
+  const stored = await storeImage(
+    ports,
+    uploaderOf(ports, adding.person),
+    { image_key: newPhotoKey(id), file: photo },
+    blurred,
+  );
   const insert = () =>
     inTransaction(ports.db, async (tx) => {
       if (await checkRoom(tx, ports, draft, adding)) return false;

@@ -1,24 +1,23 @@
 import { REFUSALS, refusal, type WorkPhoto } from "#features/requests/contract/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
-import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "../announce.ts";
 import { lockOwnLead } from "./photo-access.ts";
 import { workPhotosOf } from "./photo-rows.ts";
-import { deletePhoto, type PhotoDraft, storePhoto } from "./store-photo.ts";
+import { deletePhoto, type PhotoDraft, type PhotoPorts, storePhoto } from "./store-photo.ts";
 
 /**
  * Adds a photo of the work, before or after it, and returns all of them. Throws LEAD_NOT_FOUND,
  * UNAUTHORIZED_LEAD_ACCESS, PAYMENT_REQUIRED and as `storePhoto`.
  */
 export async function addWorkPhoto(
-  ports: AnnouncingPorts & Pick<Ports, "storage">,
+  ports: PhotoPorts,
   provider: Provider,
   draft: PhotoDraft,
 ): Promise<WorkPhoto[]> {
   const lock = lockOwnLead(provider, draft.id);
-  await storePhoto(ports, draft, { action: "add_work_photos", lock });
+  await storePhoto(ports, draft, { person: provider, action: "add_work_photos", lock });
   return workPhotosOf(ports.db, draft.id);
 }
 
