@@ -118,6 +118,6 @@ function countsUp(run: readonly Atom[]): boolean {
 /** Years, days and months, and from one hour to another: 2025-06-02, 2009-2024, 8-17. */
 function isDate(run: readonly Atom[]): boolean {
   const isYear = ({ text }: Atom) => /^(?:19|20)\d\d$/.test(text);
-  const isSmall = ({ text }: Atom) => text.length < 3 && Number(text) < 32;
-  return run.every((atom) => isYear(atom) || isSmall(atom)) && (run.some(isYear) || run.length === 2);
+  if (run.some(isYear)) return run.every((atom) => isYear(atom) || atom.text.length < 3);
+  return run.length === 2 && run.every(({ text }) => text.length < 3 && Number(text) < 32);
 }

@@ -1,6 +1,6 @@
 import type { Token } from "../reading/tokens.ts";
 import type { Evidence } from "./evidence.ts";
-import { readFigures } from "./figures.ts";
+import { type Figure, readFigures } from "./figures.ts";
 import { ASKS_TO_CALL } from "./vocabulary.ts";
 
 /** What a text says of a number: its parts, whose it is, what to do with its digits. */
@@ -11,6 +11,8 @@ const CHANGES_DIGITS =
 const NUMBER_NOUN = /^(?:numero|num|number|cell?|cellulaire|telephone|tel|ligne|phone|mobile)$/;
 const OWN = /^(?:mon|ma|notre|my|our|le)$/;
 const REACH = 30;
+/** How many tokens may part two figures of one number. */
+const CLOSE = 8;
 const POINTS = {
   areaCode: 2.2,
   areaOfPlace: 1,
@@ -18,9 +20,9 @@ const POINTS = {
   asks: 0.8,
   digitsOfNumber: 1,
   changed: 1.2,
-  local: 1.8,
   usualLocal: 0.7,
-  whole: 2.5,
+  whole: 2,
+  loose: 1,
   elsewhere: 2.2,
 };
 /** Where a number can be seen that is not in the text. */
@@ -61,8 +63,10 @@ function isAskedToCall(text: string): boolean {
 function isAreaCode(tokens: readonly Token[], index: number): boolean {
   const { text = "" } = tokens[index] ?? {};
   if (/^indicatif$/.test(text)) return true;
-  const after = tokens.slice(index + 1, index + 4);
-  return /^code$/.test(text) && after.some((one) => one.text === "regional" || AREA_OF_PLACE.test(one.text));
+  const [link, place] = [tokens[index + 1]?.text ?? "", tokens[index + 2]?.text ?? ""];
+  return (
+    text === "code" && (link === "regional" || (/^(?:de|du|d)$/.test(link) && AREA_OF_PLACE.test(place)))
+  );
 }
 
 function weigh(tokens: readonly Token[], from: number, to: number): Evidence {
@@ -76,13 +80,14 @@ function weigh(tokens: readonly Token[], from: number, to: number): Evidence {
   if (isOwn) score += POINTS.ownNumber;
   if (has(ASKS_TO_CALL)) score += POINTS.asks;
   if (has(/^(?:chiffres?|digits?)$/)) score += POINTS.digitsOfNumber;
-  const told = readFigures(near).filter(({ isExplained }) => !isExplained);
-  const mass = told.reduce((sum, { digits }) => sum + digits.length, 0);
+  const told = largestCluster(readFigures(near).filter(({ isExplained }) => !isExplained));
+  const mass = massOf(told);
   if (has(CHANGES_DIGITS) && mass >= 7) score += POINTS.changed;
-  if (mass >= 7) score += POINTS.local;
+  const isSaid = score > 0;
+  if (mass === 7 || mass === 10 || mass === 11) score += isSaid ? POINTS.whole : POINTS.whole / 2;
+  else if (mass > 7 && mass < 14) score += POINTS.loose;
   if (/(?:^| )[2-9]\d\d \d{4}(?: |$)/.test(told.map(({ digits }) => digits).join(" ")))
     score += POINTS.usualLocal;
-  if (mass >= 10 && mass <= 13) score += POINTS.whole - POINTS.local + POINTS.usualLocal;
   if (isOwn && mass < 7 && has(SHOWN_ELSEWHERE)) score += POINTS.elsewhere;
   const spoken = near.flatMap(({ text }, at) =>
     isOwnNumber(tokens, from + at) || SHOWN_ELSEWHERE.test(text) ? [at] : [],
@@ -95,6 +100,22 @@ function weigh(tokens: readonly Token[], from: number, to: number): Evidence {
     score,
     reason: "digits beside words that speak of a number",
   };
+}
+
+/** Of the figures that stand close to each other, those with most digits. */
+function largestCluster(figures: readonly Figure[]): readonly Figure[] {
+  const clusters: Figure[][] = [];
+  for (const figure of figures) {
+    const open = clusters.at(-1);
+    const before = open?.at(-1);
+    if (open && before && figure.first - before.last <= CLOSE) open.push(figure);
+    else clusters.push([figure]);
+  }
+  return clusters.sort((one, other) => massOf(other) - massOf(one))[0] ?? [];
+}
+
+function massOf(figures: readonly Figure[]): number {
+  return figures.reduce((sum, { digits }) => sum + digits.length, 0);
 }
 
 /** « mon numéro », « notre téléphone », « le numéro est … »; not « le numéro de série ». */

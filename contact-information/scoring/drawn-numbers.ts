@@ -25,6 +25,8 @@ const DIGITS: Readonly<Record<string, string>> = {
   },
   ...{ s: "5", $: "5", b: "8", g: "9", q: "9", t: "7" },
 };
+/** So many characters in brackets are no items of a list. */
+const ENOUGH_WRAPPED = 6;
 const MAX_CLUSTER = 48;
 const LONGEST_WORD = 9;
 
@@ -32,9 +34,10 @@ const LONGEST_WORD = 9;
  * The tokens with number words drawn with digits and marks put in letters, « Qu@tr3 C!nq » is « quatre cinq », and
  * clusters of digits and letters drawn like digits put in digits, « 5i4 » is 514; undefined when there is none.
  */
-export function undrawNumbers(tokens: readonly Token[]): Token[] | undefined {
+export function undrawNumbers(wrapped: readonly Token[]): Token[] | undefined {
+  const tokens = unwrap(wrapped);
   const out: Token[] = [];
-  let isUndrawn = false;
+  let isUndrawn = tokens.length < wrapped.length;
   for (let index = 0; index < tokens.length; ) {
     const end = endOfCluster(tokens, index);
     const cluster = tokens.slice(index, end);
@@ -45,6 +48,19 @@ export function undrawNumbers(tokens: readonly Token[]): Token[] | undefined {
     index = end;
   }
   return isUndrawn ? out : undefined;
+}
+
+/** Without brackets around single characters: « (s)(i)(4) » is « s i 4 ». */
+function unwrap(tokens: readonly Token[]): readonly Token[] {
+  const isWrap = (token: Token | undefined) => token !== undefined && /^[()[\]{}<>]$/.test(token.text);
+  const isWrapped = (at: number) =>
+    isWrap(tokens[at - 1]) && tokens[at]?.text.length === 1 && isWrap(tokens[at + 1]);
+  const held = tokens.filter((_, at) => !isWrap(tokens[at]) && isWrapped(at)).length;
+  if (held < ENOUGH_WRAPPED) return tokens;
+  return tokens.flatMap((token, at): Token[] => {
+    if (isWrap(token)) return isWrapped(at - 1) || isWrapped(at + 1) ? [] : [token];
+    return [isWrapped(at) ? { ...token, gap: "space" } : token];
+  });
 }
 
 function endOfCluster(tokens: readonly Token[], from: number): number {

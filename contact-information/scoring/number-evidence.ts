@@ -41,11 +41,22 @@ export function weighNumbers(tokens: readonly Token[], written: readonly Token[]
   const isDisguised = (from: number, to: number) =>
     plain.size > 0 && tokens.slice(from, to + 1).some((token) => !plain.has(token));
   const figures = readFigures(tokens).filter(({ digits }) => digits !== "");
+  // « KG1-514-KG2-276 »: digits that end a code only number it.
+  const free = figures.filter(
+    ({ first }) => tokens[first - 1]?.kind !== "word" || tokens[first]?.gap !== "none",
+  );
+  const context = { tokens, isDisguised };
+  return [figures, ...(free.length < figures.length ? [free] : [])]
+    .flatMap((all) => bestOf(all, context) ?? [])
+    .sort((one, other) => other.score - one.score)[0];
+}
+
+function bestOf(figures: readonly Figure[], context: Context): Evidence | undefined {
   let best: Evidence | undefined;
   for (let from = 0; from < figures.length; from++) {
     const window = tenDigitsFrom(figures, from);
     if (window === undefined) continue;
-    const evidence = weigh(figures, from, window, { tokens, isDisguised });
+    const evidence = weigh(figures, from, window, context);
     if (!best || evidence.score > best.score) best = evidence;
   }
   return best;
@@ -104,7 +115,7 @@ function weigh(
   if (words <= window.length * 2) score += POINTS.close;
   if (words > window.length * 6) score += POINTS.far;
   const explained = window.filter(({ isExplained }) => isExplained).length;
-  const isBare = tokens.length - (stop - start + 1) < 3 && words <= window.length * 2;
+  const isBare = tokens.length - (stop - start + 1) < 5 && words <= window.length * 2;
   if (isBare) score += POINTS.nothingElse;
   score += POINTS.explained * Math.min(isBare ? 1 : 3, explained);
   if (isNeighbour(figures[from - 1], first) || isNeighbour(last, figures[end])) score += POINTS.listed;

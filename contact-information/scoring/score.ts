@@ -1,3 +1,4 @@
+import { undoSpelling } from "../emails/spelling.ts";
 import type { Token } from "../reading/tokens.ts";
 import { solveNumbers } from "./arithmetic.ts";
 import { weighChannels } from "./channel-evidence.ts";
@@ -8,21 +9,23 @@ import { weighNumbers } from "./number-evidence.ts";
 import { hearNumbers, readRomanNumbers, weighStretches } from "./spoken-numbers.ts";
 
 /** A text that scores this much is refused; its author is told what was understood. */
-export const REFUSED_FROM = 4.4;
+export const REFUSED_FROM = 4;
 /** A text that scores this much, and less than what is refused, waits for an operator. */
 export const DOUBTFUL_FROM = 3.2;
 
 /** The strongest evidence of contact information in a text, all its notations undone; undefined when there is none. */
 export function weighText(tokens: readonly Token[]): Evidence | undefined {
   const undone = undoDisguises(tokens);
+  const spelled = undoSpelling(tokens);
   const found = [
     ...locate(
       tokens,
       weighNumbers(tokens, tokens),
-      weighChannels(tokens),
+
       weighDigitTalk(tokens),
       weighStretches(tokens),
     ),
+    ...locate(spelled, weighChannels(spelled)),
     ...(undone ? locate(undone, weighNumbers(undone, tokens), weighStretches(undone)) : []),
   ];
   return found.sort((a, b) => b.score - a.score)[0];

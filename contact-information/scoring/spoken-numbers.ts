@@ -119,6 +119,10 @@ export function weighStretches(tokens: readonly Token[]): Evidence | undefined {
 function findStretches(tokens: readonly Token[], said: readonly (Said | undefined)[]): Stretch[] {
   const found: Stretch[] = [];
   for (let index = 0; index < tokens.length; ) {
+    if (!said[index]) {
+      index++;
+      continue;
+    }
     let [last, count, certain, wordCount, unheard, isForeign] = [index - 1, 0, 0, 0, 0, false];
     const words: string[] = [];
     for (let at = index; at < tokens.length; at++) {
