@@ -8,8 +8,10 @@ function readCorpus(name: string): ReadonlyMap<string, readonly string[]> {
   const byKind = new Map<string, string[]>();
   let texts: string[] = [];
   for (const line of readFileSync(new URL(`corpus/${name}.txt`, import.meta.url), "utf8").split("\n")) {
-    if (line.startsWith("# ")) byKind.set(line.slice(2), (texts = []));
-    else if (line && !line.startsWith("## ")) texts.push(line);
+    if (line.startsWith("# ")) {
+      texts = [];
+      byKind.set(line.slice(2), texts);
+    } else if (line && !line.startsWith("## ")) texts.push(line);
   }
   return byKind;
 }
@@ -67,16 +69,16 @@ test.each([
   expect(containsContactInformation(text)).toBe(true);
 });
 
-test.each(["514 mm x 555 mm x 1234 mm", "insta plomberie.rival"])(
-  "« %s » may be a size or a page to look at: it is published and waits",
-  (text) => {
-    expect(containsContactInformation(text)).toBe(false);
-    expect(looksSuspicious(text)).toBe(true);
-  },
-);
+test.each([
+  "514 mm x 555 mm x 1234 mm",
+  "Les dimensions : 514 x 660 x 1830 mm pour l'armoire.",
+  "insta plomberie.rival",
+])("« %s » may be a size or a page to look at: it is published and waits", (text) => {
+  expect(containsContactInformation(text)).toBe(false);
+  expect(looksSuspicious(text)).toBe(true);
+});
 
 test.each([
-  "Les dimensions : 514 x 660 x 1830 mm pour l'armoire.",
   "Suivez nos chantiers sur Instagram et Facebook, on publie chaque vendredi.",
   "Code civil du Québec, articles 2125 et 2129",
   "Un, deux, trois ou quatre passages selon la saison.",

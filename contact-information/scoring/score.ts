@@ -40,7 +40,7 @@ function locate(tokens: readonly Token[], ...all: readonly (Evidence | undefined
 }
 
 /** The tokens with every notation of digits undone; undefined when there was none to undo. */
-export function undoDisguises(tokens: readonly Token[]): readonly Token[] | undefined {
+function undoDisguises(tokens: readonly Token[]): readonly Token[] | undefined {
   let undone = tokens;
   for (const undo of [readRomanNumbers, undrawNumbers, hearNumbers, solveNumbers])
     undone = undo(undone) ?? undone;

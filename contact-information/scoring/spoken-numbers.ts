@@ -110,7 +110,7 @@ export function weighStretches(tokens: readonly Token[]): Evidence | undefined {
   );
   const scored = stretches.map(({ first, last, count, certain }) => ({
     ...{ kind: "phone" as const, start: first, end: last, reason: "digits told one after another" },
-    score: Math.min(count, 10) / 2 + Math.min(certain, 6) / 4 - 1,
+    score: Math.min(count, 10) / 2 + Math.min(certain, 6) / 4 - 1.1,
   }));
   return scored.sort((a, b) => b.score - a.score)[0];
 }
