@@ -151,11 +151,7 @@ function channelAt(tokens: readonly Token[], first: number): Channel | undefined
 /** « signal : … », « sur Signal », « mon snap »: not the signal of an antenna. */
 function isNamed(tokens: readonly Token[], first: number, last: number): boolean {
   const isLed = /^(?:sur|mon|via|on|my|par)$/.test(tokens[first - 1]?.text ?? "");
-  return (
-    isLed ||
-    (POINTS_AT_NAME.test(tokens[last + 1]?.text ?? "") && tokens[last + 1]?.text !== "-") ||
-    handleAt(tokens, last + 1) !== undefined
-  );
+  return isLed || /^[:→➡⇒=>]$/.test(tokens[last + 1]?.text ?? "") || handleAt(tokens, last + 1) !== undefined;
 }
 
 /** toituresbeaulieu.ca, « toituresbeaulieu point ca ». */
@@ -204,7 +200,7 @@ function weigh(tokens: readonly Token[], { sort, first, last }: Channel): Eviden
     score += POINTS.nothingElse;
   if (!handle && has(WITHIN_THE_PRODUCT) && !has(/^(?:que|hors|plus|dehors)$/)) score += POINTS.within;
   if (others > 1 && !handle && !isNamedFully) score += POINTS.several * (others - 1);
-  if (handleNear(tokens, first, last, 1) && sort !== "domain") score += POINTS.beside;
+  if (!isAddress && handleNear(tokens, first, last, 1) && sort !== "domain") score += POINTS.beside;
   if (isPresent(tokens, first)) score += POINTS.present;
   if (sort === "domain") {
     if (has(MAIL_CUE)) score += POINTS.mailAtDomain;

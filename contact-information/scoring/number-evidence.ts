@@ -32,6 +32,9 @@ const POINTS = {
   year: -1.5,
 };
 
+/** What amounts score at most: less than what is refused. */
+const AMOUNTS_AT_MOST = 3.9;
+
 /**
  * What makes ten digits of a text, wherever they stand, likely to be somebody's number. Given the tokens as they were
  * `written`, what had to be undone counts as a disguise.
@@ -122,6 +125,9 @@ function weigh(
   if (/^..[059]..[059]...[059]$/.test(digits.join(""))) score += POINTS.round;
   if (digits.length > 3 && countsUp(digits)) score += POINTS.counting;
   if (digits.some((one) => /^(?:19[5-9]\d|20[0-3]\d)$/.test(one))) score += POINTS.year;
+  // « 514 lunes, 277 soleils et 3390 étoiles » alone: nothing says that it is more than an amount of each.
+  const isSaid = count(ASKS_TO_CALL) + count(SPEAKS_OF_DIGITS) + count(PUTS_IN_ORDER) > 0;
+  if (words > 0 && !isSaid && !isDisguised(start, stop)) score = Math.min(score, AMOUNTS_AT_MOST);
   return {
     kind: "phone",
     start,
