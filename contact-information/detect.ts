@@ -3,6 +3,7 @@ import { findMessengers } from "./messengers.ts";
 import { findPhoneNumbers } from "./phones/phone-numbers.ts";
 import { tokenise } from "./reading/tokens.ts";
 import { type ReversedText, reversedReadings } from "./reading/writing-direction.ts";
+import { REFUSED_FROM, weighText } from "./scoring/score.ts";
 
 const KINDS = ["phone", "email", "messenger"] as const;
 
@@ -41,6 +42,8 @@ function* findAsWritten(text: string): Generator<ContactInformation> {
   for (const found of findEmails(tokens)) yield { kind: "email", ...found };
   for (const found of findMessengers(tokens)) yield { kind: "messenger", ...found };
   for (const found of findPhoneNumbers(tokens)) yield { kind: "phone", ...found };
+  const { score, ...evidence } = weighText(tokens) ?? { score: 0 };
+  if ("kind" in evidence && score >= REFUSED_FROM) yield evidence;
 }
 
 /** Extends what was found to the whole reversed range: offsets within it are only approximate. */

@@ -4,6 +4,7 @@ import { readWhole } from "./phones/groups.ts";
 import { AREA_CODES_HERE, LENGTH, obeysNumberingPlan } from "./phones/numbering-plan.ts";
 import { translateNumbers } from "./phones/translate-numbers.ts";
 import { type Token, tokenise } from "./reading/tokens.ts";
+import { DOUBTFUL_FROM, weighText } from "./scoring/score.ts";
 
 /** As many digits as a local number has. */
 const ENOUGH_DIGITS = 7;
@@ -15,12 +16,16 @@ const LABEL =
   /^(?:rbq|licences?|neq|tps|tvq|tvh|entreprise|permis|police|contrat|dossier|facture|certificat|serie|modeles?|models?|pieces?|lots?|sku|ref|reference|cadastre|matricule|cnesst|cmeq|cmmtq|couleurs?|codes?)$/;
 
 /**
- * Returns whether a text that passes the rules still has seven digits or more that
+ * Returns whether a text that passes the rules still is doubtful as a whole, or has seven digits or more that
  * nothing explains: no unit, no price, no date, no licence, no list that counts up. A person should read it.
  */
 export function looksSuspicious(text: string): boolean {
   const tokens = tokenise(text);
-  return isDoubtful(tokens) || isDoubtful(translateNumbers(tokens) ?? []);
+  return (
+    (weighText(tokens)?.score ?? 0) >= DOUBTFUL_FROM ||
+    isDoubtful(tokens) ||
+    isDoubtful(translateNumbers(tokens) ?? [])
+  );
 }
 
 function isDoubtful(tokens: readonly Token[]): boolean {
@@ -113,6 +118,6 @@ function countsUp(run: readonly Atom[]): boolean {
 /** Years, days and months, and from one hour to another: 2025-06-02, 2009-2024, 8-17. */
 function isDate(run: readonly Atom[]): boolean {
   const isYear = ({ text }: Atom) => /^(?:19|20)\d\d$/.test(text);
-  const isSmall = ({ text }: Atom) => text.length < 3 && Number(text) < 32;
-  return run.every((atom) => isYear(atom) || isSmall(atom)) && (run.some(isYear) || run.length === 2);
+  if (run.some(isYear)) return run.every((atom) => isYear(atom) || atom.text.length < 3);
+  return run.length === 2 && run.every(({ text }) => text.length < 3 && Number(text) < 32);
 }

@@ -45,7 +45,8 @@ export function exclusionFor(candidate: PhoneCandidate, tokens: readonly Token[]
   if (isLicence(candidate, digits, before)) return "licence";
   if (isTaxNumber(candidate, tokens, before)) return "tax number";
   if (measureFollows(candidate, tokens) && (isList || isUnlikelyNumber(candidate, digits))) return "measures";
-  if (isDimensions(candidate) && isUnlikelyNumber(candidate, digits)) return "measures";
+  if (isDimensions(candidate) && (measureFollows(candidate, tokens) || isUnlikelyNumber(candidate, digits)))
+    return "measures";
   if (isList && UNITS.has(before.at(-1) ?? "")) return "measures";
   if (holdsYear(candidate)) return "years";
   if (isPartOfList(candidate)) return "list";

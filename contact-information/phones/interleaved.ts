@@ -1,7 +1,7 @@
 import type { Token } from "../reading/tokens.ts";
 import type { Found } from "./candidate.ts";
 import type { Atom } from "./digit-runs.ts";
-import { isUnit } from "./exclusions.ts";
+import { isMeasured, isUnit } from "./exclusions.ts";
 import { readWhole } from "./groups.ts";
 import { CALLS } from "./local-numbers.ts";
 import { AREA_CODES_HERE, keepsAreaAndExchangeWhole, LENGTH, obeysNumberingPlan } from "./numbering-plan.ts";
@@ -113,6 +113,8 @@ function isInterleaved(group: readonly Numbered[], tokens: readonly Token[]): bo
   const keys = new Set(separators.map(keyOf));
   const word = separators[0]?.find((token) => token.kind === "word");
   if (!first || !last || !word || keys.size !== 1) return false;
+  // « 514 x 660 x 1830 mm » is the size of a wardrobe.
+  if (word.text === "x" && isMeasured(tokens, last.atom.lastToken)) return false;
   if (group.length > 6) return true;
   const separator = separators[0] ?? [];
   const before = tokens.slice(Math.max(0, first.atom.token - separator.length), first.atom.token);

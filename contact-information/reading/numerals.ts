@@ -25,6 +25,11 @@ const RUNS =
   "1d378:5 1e8c7:1:9 1ec71:1:10 1ec7b:20:8:10 1eca3:1:9 1ecb1:1:2 1ed01:1:10 1ed0b:20:8:10 1ed2f:2:9 " +
   "1f100:0 1f101:0:10 1f10b:0 1f10c:0";
 
+/** Images of numbers: dice, mah-jong tiles, playing cards, clocks, and hands that show fingers. */
+const IMAGES =
+  "2680:1:6 1f007:1:9 1f010:1:9 1f019:1:9 1f0a1:1:10 1f0b1:1:10 1f0c1:1:10 1f0d1:1:10 1f550:1:12 " +
+  "261d:1 1f446:1 270c:2 1f596:4 1f590:5 270b:5";
+
 /** Ideographs for 0 to 9, everyday and as written on cheques, simplified and traditional. */
 const IDEOGRAPHS = ["〇一二三四五六七八九", "零壹贰叁肆伍陆柒捌玖", "零壹貳參肆伍陸柒捌玖"];
 
@@ -35,7 +40,7 @@ const VALUES = new Map([
   ["🔟", "10"],
 ]);
 for (const row of IDEOGRAPHS) for (const [value, char] of [...row].entries()) VALUES.set(char, String(value));
-for (const run of RUNS.split(" ")) {
+for (const run of `${RUNS} ${IMAGES}`.split(" ")) {
   const [start = "", value, count = 1, step = 1] = run.split(":");
   for (let index = 0; index < Number(count); index++)
     VALUES.set(

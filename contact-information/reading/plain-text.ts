@@ -38,6 +38,9 @@ const SAME_MARK: Readonly<Record<string, string>> = {
   "⁄": "/",
   "∕": "/",
   "×": "x",
+  ø: "o",
+  đ: "d",
+  ł: "l",
   œ: "oe",
   æ: "ae",
 };

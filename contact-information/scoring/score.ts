@@ -1,0 +1,48 @@
+import { undoSpelling } from "../emails/spelling.ts";
+import type { Token } from "../reading/tokens.ts";
+import { solveNumbers } from "./arithmetic.ts";
+import { weighChannels } from "./channel-evidence.ts";
+import { weighDigitTalk } from "./digit-talk.ts";
+import { undrawNumbers } from "./drawn-numbers.ts";
+import type { Evidence } from "./evidence.ts";
+import { weighNumbers } from "./number-evidence.ts";
+import { hearNumbers, readRomanNumbers, weighStretches } from "./spoken-numbers.ts";
+
+/** A text that scores this much is refused; its author is told what was understood. */
+export const REFUSED_FROM = 4;
+/** A text that scores this much, and less than what is refused, waits for an operator. */
+export const DOUBTFUL_FROM = 3.2;
+
+/** The strongest evidence of contact information in a text, all its notations undone; undefined when there is none. */
+export function weighText(tokens: readonly Token[]): Evidence | undefined {
+  const undone = undoDisguises(tokens);
+  const spelled = undoSpelling(tokens);
+  const found = [
+    ...locate(
+      tokens,
+      weighNumbers(tokens, tokens),
+
+      weighDigitTalk(tokens),
+      weighStretches(tokens),
+    ),
+    ...locate(spelled, weighChannels(spelled)),
+    ...(undone ? locate(undone, weighNumbers(undone, tokens), weighStretches(undone)) : []),
+  ];
+  return found.sort((a, b) => b.score - a.score)[0];
+}
+
+/** Evidence by tokens as evidence by offsets of the text. */
+function locate(tokens: readonly Token[], ...all: readonly (Evidence | undefined)[]): Evidence[] {
+  return all.flatMap((one) => {
+    const [first, last] = [tokens[one?.start ?? 0], tokens[one?.end ?? 0]];
+    return one && first && last ? [{ ...one, start: first.start, end: Math.max(first.end, last.end) }] : [];
+  });
+}
+
+/** The tokens with every notation of digits undone; undefined when there was none to undo. */
+function undoDisguises(tokens: readonly Token[]): readonly Token[] | undefined {
+  let undone = tokens;
+  for (const undo of [readRomanNumbers, undrawNumbers, hearNumbers, solveNumbers])
+    undone = undo(undone) ?? undone;
+  return undone === tokens ? undefined : undone;
+}

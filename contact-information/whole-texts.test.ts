@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { containsContactInformation } from "./detect.ts";
+import { looksSuspicious } from "./suspicion.ts";
+
+/** The texts of a file under corpus/ by the heading (# …) above them. */
+function readCorpus(name: string): ReadonlyMap<string, readonly string[]> {
+  const byKind = new Map<string, string[]>();
+  let texts: string[] = [];
+  for (const line of readFileSync(new URL(`corpus/${name}.txt`, import.meta.url), "utf8").split("\n")) {
+    if (line.startsWith("# ")) {
+      texts = [];
+      byKind.set(line.slice(2), texts);
+    } else if (line && !line.startsWith("## ")) texts.push(line);
+  }
+  return byKind;
+}
+
+type Counts = { readonly refused: number; readonly waiting: number; readonly all: number };
+
+/** How many texts of a corpus are refused and how many wait for the operator; prints both for each kind. */
+function measure(name: string): Counts & { readonly list: string } {
+  const total = { refused: 0, waiting: 0, all: 0 };
+  const lines: string[] = [];
+  for (const [kind, texts] of readCorpus(name)) {
+    const refused = texts.filter(containsContactInformation);
+    const waiting = texts.filter((text) => !refused.includes(text) && looksSuspicious(text));
+    total.refused += refused.length;
+    total.waiting += waiting.length;
+    total.all += texts.length;
+    process.stdout.write(
+      `${name}, ${kind}: ${refused.length} refused, ${waiting.length} wait, of ${texts.length}\n`,
+    );
+    for (const text of texts)
+      lines.push(
+        `${refused.includes(text) ? "refused" : waiting.includes(text) ? "waits" : "passes"} | ${text}`,
+      );
+  }
+  process.stdout.write(`${name}: ${total.refused} refused, ${total.waiting} wait, of ${total.all}\n`);
+  return { ...total, list: lines.join("\n") };
+}
+
+test.each([
+  { name: "whole-disguised", found: 0.92, refusedAtOnce: 0.75 },
+  { name: "whole-disguised-held-out", found: 0.92, refusedAtOnce: 0.75 },
+])(
+  "of $name, at least $found are found, and $refusedAtOnce refused at once",
+  ({ name, found, refusedAtOnce }) => {
+    const { refused, waiting, all, list } = measure(name);
+    expect((refused + waiting) / all, list).toBeGreaterThanOrEqual(found);
+    expect(refused / all, list).toBeGreaterThanOrEqual(refusedAtOnce);
+  },
+);
+
+test.each(["whole-honest", "whole-honest-held-out"])("of %s none is refused, and few wait", (name) => {
+  const { refused, waiting, all, list } = measure(name);
+  expect(refused, list).toBe(0);
+  expect(waiting / all, list).toBeLessThan(0.04);
+});
+
+test.each([
+  "code 514, puis trois fois le 5, puis un à quatre",
+  "пять один четыре, пять пять пять, один два три четыре",
+  "5i4-sss-i234",
+  "MDXIV DLV MCCXXXIV",
+  "gmail → rivalplomb",
+  "contact par courriel: rivalplomb, fournisseur Vidéotron",
+])("« %s » is refused", (text) => {
+  expect(containsContactInformation(text)).toBe(true);
+});
+
+test.each([
+  "514 mm x 555 mm x 1234 mm",
+  "Les dimensions : 514 x 660 x 1830 mm pour l'armoire.",
+  "insta plomberie.rival",
+])("« %s » may be a size or a page to look at: it is published and waits", (text) => {
+  expect(containsContactInformation(text)).toBe(false);
+  expect(looksSuspicious(text)).toBe(true);
+});
+
+test.each([
+  "Suivez nos chantiers sur Instagram et Facebook, on publie chaque vendredi.",
+  "Code civil du Québec, articles 2125 et 2129",
+  "Un, deux, trois ou quatre passages selon la saison.",
+])("« %s » is published without a check", (text) => {
+  expect(containsContactInformation(text)).toBe(false);
+  expect(looksSuspicious(text)).toBe(false);
+});
