@@ -52,7 +52,12 @@ export function storeModules(environment: DevEnvironment): void {
 }
 
 /** Files of the project only: a module without a file, or with a query, is made anew. */
-function storedModule({ url, file, importedModules, transformResult }: EnvironmentModuleNode): StoredModule[] {
+function storedModule({
+  url,
+  file,
+  importedModules,
+  transformResult,
+}: EnvironmentModuleNode): StoredModule[] {
   if (!transformResult || file !== inProject(url)) return [];
   const version = versionOf(file);
   if (version === undefined) return [];
