@@ -1,5 +1,6 @@
 // Vite serves the pages' files and updates browsers; all other requests go to the product behind it, which restarts
 // when a file of the server has changed.
+import { realpathSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
@@ -11,7 +12,7 @@ import { ConfigError, loadConfig } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
 import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import { anyFreePort } from "./port.mjs";
-import { fail, root } from "./project.mjs";
+import { fail, inProject, root } from "./project.mjs";
 import { restoreModules, storeModules } from "./transformed-modules.ts";
 
 type ProductModule = typeof import("#app/product.ts");
@@ -21,12 +22,18 @@ const PRODUCT = "/app/product.ts";
 const PAGES = "virtual:react-router/server-build";
 
 const config = readConfig();
+const images = !process.argv.includes("--without-images");
 const front = createServer(handle);
 const vite = await createVite({
   root,
   appType: "custom",
   // Through the same port, because the pages' security policy allows connections to it only.
-  server: { middlewareMode: true, hmr: { server: front } },
+  server: {
+    middlewareMode: true,
+    hmr: { server: front },
+    // node_modules may be a link, to another folder of the project.
+    fs: { allow: [root, realpathSync(inProject("node_modules"))] },
+  },
 });
 const modules = vite.environments.ssr;
 const restored = await restoreModules(modules);
@@ -56,7 +63,7 @@ function currentProduct(): Promise<void> {
     if (startProduct === started) return;
     await product?.stop();
     product = undefined;
-    product = await startProduct(behind, { build: currentPages, demonstration: config.DEMO });
+    product = await startProduct(behind, { build: currentPages, demonstration: config.DEMO, images });
     started = startProduct;
   });
   sequence = run.catch(() => {});
