@@ -128,12 +128,17 @@ async function stop(): Promise<void> {
 
 process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
+/** Files saved together are one change, which Vite has taken note of by then. */
+const TOGETHER_MS = 100;
+let changed: NodeJS.Timeout | undefined;
 vite.watcher.on("all", (_, path) => {
-  // Restarted at once when a file of the product has changed, instead of with the next request.
-  if (/\.tsx?$/.test(path)) currentProduct().catch(report);
+  if (!/\.tsx?$/.test(path)) return;
+  clearTimeout(changed);
+  // The product restarts at once when a file of it has changed, instead of with the next request.
+  changed = setTimeout(() => currentProduct().catch(report), TOGETHER_MS);
 });
 front.listen(config.PORT, config.HOST);
 await currentProduct().catch(report);
 console.log(banner(running));
 await loaded;
-if (modules.moduleGraph.idToModuleMap.size > restored) storeModules(modules);
+storeModules(modules, restored);

@@ -1,10 +1,10 @@
 // What Vite made of the server's modules, kept from one start of npm run dev to the next: to transform them is two
 // thirds of what a start costs.
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DevEnvironment, EnvironmentModuleNode, TransformResult } from "vite";
-import { inCache, inProject } from "./project.mjs";
+import { inCache } from "./project.mjs";
 
 interface StoredModule {
   url: string;
@@ -25,11 +25,11 @@ const STORE = inCache("vite", "server-modules.json");
 const CONFIGURATION = ["package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
 
 /** Gives an environment the stored modules whose files are as they were; returns how many. */
-export async function restoreModules(environment: DevEnvironment): Promise<number> {
-  const { moduleGraph } = environment;
-  const stored = readStore();
+export async function restoreModules(environment: DevEnvironment, store = STORE): Promise<number> {
+  const { moduleGraph, config } = environment;
+  const stored = readStore(store);
   if (stored?.key !== keyOf(environment)) return 0;
-  const current = stored.modules.filter(({ url, version }) => versionOf(inProject(url)) === version);
+  const current = stored.modules.filter(({ url, version }) => versionOf(join(config.root, url)) === version);
   for (const { url, result } of current) {
     const node = await moduleGraph.ensureEntryFromUrl(url);
     node.transformResult = result;
@@ -42,23 +42,24 @@ export async function restoreModules(environment: DevEnvironment): Promise<numbe
   return current.length;
 }
 
-/** Stores an environment's modules; a start that is interrupted meanwhile leaves the former store. */
-export function storeModules(environment: DevEnvironment): void {
-  const modules = [...environment.moduleGraph.idToModuleMap.values()].flatMap(storedModule);
-  mkdirSync(dirname(STORE), { recursive: true });
-  const aside = `${STORE}.${process.pid}`;
+/**
+ * Stores an environment's modules, unless all of them were restored. A start that is interrupted meanwhile leaves the
+ * former store.
+ */
+export function storeModules(environment: DevEnvironment, restored: number, store = STORE): void {
+  const { moduleGraph, config } = environment;
+  const modules = [...moduleGraph.idToModuleMap.values()].flatMap((node) => storedModule(node, config.root));
+  if (modules.length === restored) return;
+  mkdirSync(dirname(store), { recursive: true });
+  const aside = `${store}.${process.pid}`;
   writeFileSync(aside, JSON.stringify({ key: keyOf(environment), modules } satisfies Store));
-  renameSync(aside, STORE);
+  renameSync(aside, store);
 }
 
 /** Files of the project only: a module without a file, or with a query, is made anew. */
-function storedModule({
-  url,
-  file,
-  importedModules,
-  transformResult,
-}: EnvironmentModuleNode): StoredModule[] {
-  if (!transformResult || file !== inProject(url)) return [];
+function storedModule(node: EnvironmentModuleNode, root: string): StoredModule[] {
+  const { url, file, importedModules, transformResult } = node;
+  if (!transformResult || file !== join(root, url)) return [];
   const version = versionOf(file);
   if (version === undefined) return [];
   const imports = [...importedModules].map((imported) => imported.url);
@@ -66,9 +67,9 @@ function storedModule({
   return [{ url, version, imports, result: { ...transformResult, map: null } }];
 }
 
-function readStore(): Store | undefined {
+function readStore(store: string): Store | undefined {
   try {
-    return JSON.parse(readFileSync(STORE, "utf8")) as Store;
+    return JSON.parse(readFileSync(store, "utf8")) as Store;
   } catch {
     return undefined;
   }
@@ -81,6 +82,7 @@ function versionOf(file: string): string | undefined {
 
 function keyOf({ config }: DevEnvironment): string {
   const hash = createHash("sha256").update(JSON.stringify([process.version, config.root, config.define]));
-  for (const file of CONFIGURATION) hash.update(readFileSync(join(config.root, file)));
+  for (const file of CONFIGURATION.map((name) => join(config.root, name)))
+    if (existsSync(file)) hash.update(readFileSync(file));
   return hash.digest("hex");
 }
