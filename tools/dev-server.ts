@@ -61,9 +61,11 @@ function currentProduct(): Promise<void> {
   const run = sequence.then(async () => {
     const { startProduct } = (await vite.ssrLoadModule(PRODUCT)) as ProductModule;
     if (startProduct === started) return;
+    const began = performance.now();
     await product?.stop();
     product = undefined;
     product = await startProduct(behind, { build: currentPages, demonstration: config.DEMO, images });
+    if (started) console.log(`Restarted in ${Math.round(performance.now() - began)} ms`);
     started = startProduct;
   });
   sequence = run.catch(() => {});
