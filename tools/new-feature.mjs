@@ -132,6 +132,12 @@ const registrations = [
     before: "};",
   },
   {
+    file: "testing/world/access-rows.ts",
+    imports: `import { ${identifier}Rows } from "#features/${name}/server/access-rows.ts";`,
+    line: `  ...${identifier}Rows,`,
+    before: "];",
+  },
+  {
     file: "app/routes.ts",
     line: `    route("${page.slice(1)}", "../features/${name}/web/${name}-page.tsx"),`,
     after: '    route("owner/help"',

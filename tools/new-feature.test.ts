@@ -63,6 +63,7 @@ test("a new feature has the anatomy of the others and stands wherever the produc
   expect(readMap(folder).filter(({ room }) => !before.some((known) => known.room === room))).toEqual([row]);
   expect(read("app/routes.ts")).toContain("../features/quote-requests/web/quote-requests-page.tsx");
   expect(read("app/api/router.ts")).toContain("quoteRequests: quoteRequestsRouter,");
+  expect(read("testing/world/access-rows.ts")).toContain("...quoteRequestsRows,");
   expect(read("testing/journeys/look/pages.ts")).toContain('"/owner/quote-requests": owner,');
   expect(JSON.parse(read("client/contract.gen.json"))).toHaveProperty("quoteRequests.get");
 });
