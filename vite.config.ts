@@ -94,6 +94,9 @@ const BUNDLED = [
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), drawings()],
+  cacheDir: ".cache/vite",
+  // The packages of every page, bundled before the first one is served: a package found later reloads open pages.
+  optimizeDeps: { entries: ["app/{entry.client,root}.tsx", "features/*/web/**/!(*.test).{ts,tsx}"] },
   environments: {
     client: {
       build: {

@@ -3,6 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { watchErrors } from "#features/site/web/error-reports/report-error.ts";
 import { tolerateTranslation } from "#ui/page/tolerate-translation.ts";
+import { NonceContext, nonceOfPage } from "./pages/nonce.ts";
+import { showMismatches } from "./pages/show-mismatches.ts";
 
 /** Registers the service worker, which caches immutable files and shows a page when offline. */
 function registerServiceWorker(): void {
@@ -17,11 +19,14 @@ function registerServiceWorker(): void {
 tolerateTranslation();
 watchErrors();
 registerServiceWorker();
+showMismatches();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <NonceContext value={nonceOfPage()}>
+        <HydratedRouter />
+      </NonceContext>
     </StrictMode>,
   );
 });

@@ -40,8 +40,10 @@ import { createSite, type Mount } from "./site.ts";
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
 export interface Options {
-  /** The built pages; without them only the API and the mounted services are served. */
-  build?: ServerBuild;
+  /**
+   * The built pages, or a function where they may change; without them only the API and the mounted services are served.
+   */
+  build?: ServerBuild | (() => Promise<ServerBuild>);
   now?: () => Date;
   /** How much one address or account may ask for. */
   limits?: Limits;
@@ -147,7 +149,7 @@ export async function startProduct(
     load,
     turns,
     tracing,
-    pageOf: build ? pageRoutes(build).nameOf : () => undefined,
+    pageOf: typeof build === "object" ? pageRoutes(build).nameOf : () => undefined,
   });
   server.on("request", (request, response) => {
     listener(request, response).catch((error: unknown) => {

@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <HostedAuthScript auth={facts?.auth} nonce={nonce} />
         <SessionHintScript nonce={nonce} />
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
       </head>
       <body>
         <SkipLink />

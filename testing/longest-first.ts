@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
  */
 export const LONG_FILES = [
   "testing/crash.test.ts",
+  "tools/dev.test.ts",
   "app/processes/processes.test.ts",
   "app/database/backup.test.ts",
   "app/api/pages-at-scale.test.ts",

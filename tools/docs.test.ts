@@ -5,6 +5,12 @@ import { root } from "./project.mjs";
 
 const read = (...path: string[]) => readFileSync(join(root, ...path), "utf8");
 
+/** The files of decisions, in their order. */
+const decisions = () =>
+  readdirSync(join(root, "docs", "decisions"))
+    .filter((name) => /^\d{4}-/.test(name))
+    .toSorted();
+
 /** Every file of the project, by its path. */
 function projectFiles(): string[] {
   const rooms = readdirSync(root).filter((name) => !/^(?:\.|node_modules$|build$|data$)/.test(name));
@@ -90,11 +96,31 @@ describe("the documentation", () => {
     expect(listed.toSorted()).toEqual([...new Set(keys)].toSorted());
   });
 
-  test("each decision has a number of its own, which its title says", () => {
-    const names = readdirSync(join(root, "docs", "decisions")).toSorted();
+  test("every file that CONTRIBUTING.md names exists", () => {
+    const named = [
+      ...read("CONTRIBUTING.md").matchAll(/[`(]([\w-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|sql|md))[`)]/g),
+    ];
+    const files = new Set(projectFiles());
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(([, name = ""]) => !files.has(name))).toEqual([]);
+  });
+
+  test("each decision has a number of its own, which its title says, and a status with its date", () => {
+    const names = decisions();
     const numbers = names.map((name) => Number(name.slice(0, 4)));
     expect(numbers).toEqual([...new Set(numbers)]);
     const titles = names.map((name) => read("docs", "decisions", name).split("\n", 1)[0]);
     expect(titles).toEqual(numbers.map((number) => expect.stringMatching(`^# ${number}\\. \\S`)));
+    const status = /\nStatus: (?:proposed|accepted|superseded by \d+), \d{4}-\d\d-\d\d\n/;
+    expect(names.filter((name) => !status.test(read("docs", "decisions", name)))).toEqual([]);
+  });
+
+  test("the page about decisions says which numbers are missing", () => {
+    const numbers = decisions().map((name) => Number(name.slice(0, 4)));
+    const missing = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1).filter(
+      (number) => !numbers.includes(number),
+    );
+    const [, said = ""] = /Numbers (.*) are missing/.exec(read("docs", "decisions", "README.md")) ?? [];
+    expect(said.match(/\d+/g)?.map(Number)).toEqual(missing);
   });
 });

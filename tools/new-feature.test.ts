@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyProject } from "#testing/project-copy.ts";
 import { checkAnatomy } from "./anatomy.mjs";
 import { checkDataDoors } from "./data-doors.mjs";
 import { readMap } from "./map.ts";
-import { root } from "./project.mjs";
 
 const COPIED = [
   "{package.json,biome.json,.gitignore}",
@@ -17,10 +16,8 @@ const COPIED = [
 let folder: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "new-feature-"));
-  for (const file of globSync(COPIED, { cwd: root })) cpSync(join(root, file), join(folder, file));
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-});
+  folder = copyProject(COPIED);
+}, 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function newFeature(name: string) {

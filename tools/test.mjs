@@ -1,11 +1,14 @@
 // npm test: everything CI runs, with one plain closing line "N passed, N failed". A part alone: npm test -- unit, or
-// npm test -- journeys. To accept pages that now look different on purpose: npm test -- journeys --update stores their
-// new images.
+// npm test -- journeys. Files or folders, with what they need started: npm test -- features/favorites, and again as
+// files change with --watch. To accept pages that now look different on purpose: npm test -- journeys --update stores
+// their new images.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { installedBrowser } from "./browser.mjs";
 import { checks, routeTypes } from "./check.mjs";
-import { inCache, inProject, node24 } from "./project.mjs";
+import { chosenTests } from "./chosen-tests.mjs";
+import { fail, inCache, inProject, node24 } from "./project.mjs";
+import { runChosen } from "./run-chosen.mjs";
 import { ensureInstalled } from "./setup.mjs";
 import { runStep, runSteps } from "./steps.mjs";
 
@@ -15,16 +18,12 @@ import { runStep, runSteps } from "./steps.mjs";
 const LIMIT_S = 2400;
 
 ensureInstalled();
-const chosen = process.argv.slice(2).filter((word) => word !== "--update");
-const update = process.argv.includes("--update");
+const chosen = chosenTests(process.argv.slice(2), process.env.INIT_CWD);
+if (typeof chosen === "string") fail(chosen, 2);
+if (chosen.watch || chosen.tests.length + chosen.journeys.length > 0) process.exit(await runChosen(chosen));
+const { parts, update } = chosen;
 /** @param {string} part */
-const wants = (part) => chosen.length === 0 || chosen.includes(part);
-const parts = ["checks", "unit", "journeys"];
-const unknown = chosen.filter((part) => !parts.includes(part));
-if (unknown.length > 0) {
-  console.error(`No part is named ${unknown.join(", ")}: there are ${parts.join(", ")}.`);
-  process.exit(2);
-}
+const wants = (part) => parts.length === 0 || parts.includes(part);
 
 const began = Date.now();
 const reports = inCache("tests");
