@@ -22,6 +22,8 @@ export function useFieldControl(own: {
   required?: boolean;
   "aria-describedby"?: string;
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling";
+  value?: unknown;
+  defaultValue?: string | number | readonly string[] | undefined;
 }) {
   const field = useContext(FieldContext);
   const describedBy = [own["aria-describedby"], field?.describedBy].filter(Boolean).join(" ");
@@ -30,6 +32,8 @@ export function useFieldControl(own: {
     required: own.required ?? (field?.required || undefined),
     "aria-describedby": describedBy || undefined,
     "aria-invalid": own["aria-invalid"] ?? (field?.invalid || undefined),
+    // A control whose value is given has no other.
+    defaultValue: own.value === undefined ? own.defaultValue : undefined,
   };
 }
 
