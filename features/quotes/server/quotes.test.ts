@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lineCents, quoteContent, totalsOf } from "#features/quotes/contract/index.ts";
-import { addDays, dayOf } from "#foundation/local-time.ts";
+import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -145,6 +145,15 @@ test("a soumission is not sent without the business's identity, a date and a pri
   });
   await provider.api.quotes.discard({ id: draft.id });
   expect((await provider.api.quotes.ofRequest({ id })).data.quotes).toEqual([]);
+});
+
+test("a soumission is valid until the end of its last day, in Québec", async () => {
+  const { provider, owner, world } = leads;
+  const valid_until = dayOf(world.now().getTime());
+  const sent = await sendQuoteFor(world, provider, await unlocked(), { valid_until });
+  expect(sent.expires_at).toBe(new Date(instantAt(addDays(valid_until, 1), 0)).toISOString());
+  expect((await owner.api.quotes.get({ id: sent.id })).data.status).toBe("sent");
+  expect((await owner.api.contracts.preview({ id: sent.id })).data.sha256).toHaveLength(64);
 });
 
 test("a new version replaces the one that waits, which keeps its number and its words", async () => {

@@ -87,15 +87,30 @@ test("events delivered in reverse order have the same result as in order", async
   expect(await ledgerOf(world, provider)).toMatchObject({ balance: 20, sum: 20 });
 });
 
-test("an expiry event after the payment does not change a paid purchase", async () => {
+test.each(["before", "after"])("an expiry event that arrives %s the payment leaves the purchase paid", async (when) => {
   const { checkout, event } = await paidPack();
   const expired = event
     .replace("checkout.session.completed", "checkout.session.expired")
-    .replace(/"id":"evt_[^"]+"/, '"id":"evt_expire"');
-  expect(await postSignedWebhook(world, expired)).toBe(200);
-  expect(await postSignedWebhook(world, event)).toBe(200);
+    .replace(/"id":"evt_[^"]+"/, `"id":"evt_expire_${when}"`);
+  for (const one of when === "before" ? [expired, event] : [event, expired])
+    expect(await postSignedWebhook(world, one)).toBe(200);
   expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
   expect((await ledgerOf(world, provider)).balance).toBe(15);
+});
+
+test("a payment page that expires unpaid ends its purchase alone", async () => {
+  const [checkout, other] = [
+    await openPackCheckout(world, provider),
+    await openPackCheckout(world, provider, "Découverte"),
+  ];
+  const { event } = await paidPack();
+  const session = { ...JSON.parse(event).data.object, id: checkout.id, payment_status: "unpaid" };
+  const expired = { ...JSON.parse(event), id: "evt_unpaid", type: "checkout.session.expired" };
+  expect(
+    await postSignedWebhook(world, JSON.stringify({ ...expired, data: { object: session } })),
+  ).toBe(200);
+  expect((await purchaseOf(world, checkout.id)).status).toBe("expired");
+  expect((await purchaseOf(world, other.id)).status).toBe("pending");
 });
 
 test("an event that is forged, altered, too old or unsigned is refused and credits nothing", async () => {
