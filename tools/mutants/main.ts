@@ -20,7 +20,9 @@ const isInside = (file: string) =>
 
 if (!values.patches) process.exitCode = runRules(root, isInside);
 if (!values.rules) {
-  const patches = readPatches(root).filter(({ file, name }) => isInside(file) && new RegExp(values.name).test(name));
+  const patches = readPatches(root).filter(
+    ({ file, name }) => isInside(file) && new RegExp(values.name).test(name),
+  );
   const outcomes = await runPatches(root, patches, {
     isTrusted: values.trusted,
     onOutcome: ({ patch, seenBy }) =>

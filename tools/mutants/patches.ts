@@ -47,7 +47,15 @@ export function parsePatches(text: string, source: string): Patch[] {
       if (word === "file") file = rest;
       else if (word === "tests") tests = rest.split(" ");
       else if (kind && file && tests.length > 0)
-        patches.push({ kind, name: rest, file, tests, before: "", after: "", source: `${source}:${index + 1}` });
+        patches.push({
+          kind,
+          name: rest,
+          file,
+          tests,
+          before: "",
+          after: "",
+          source: `${source}:${index + 1}`,
+        });
       else throw fail(`« ${line} » is neither a kind (${KINDS.join(", ")}), nor file, tests, - or +`);
     }
   }

@@ -1,5 +1,13 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createVitest, type Vitest } from "vitest/node";
@@ -16,7 +24,7 @@ function copyProject(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), "maisonnee-mutants-"));
   const listed = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--deduplicate"];
   const { stdout } = spawnSync("git", listed, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 });
-  for (const file of stdout.split("\0").filter((name) => name && !/\.(png|jpe?g|webp)$/.test(name) || /^(demo|public|app)\//.test(name))) {
+  for (const file of stdout.split("\0").filter(Boolean)) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     copyFileSync(join(root, file), join(copy, file));
   }

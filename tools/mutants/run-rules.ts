@@ -14,9 +14,13 @@ export function runRules(root: string, isInside: (file: string) => boolean): num
   const mutated = files.filter((file) => tested.has(file.replace(/\.ts$/, ".test.ts")) && isInside(file));
   if (mutated.length === 0) return 0;
   const options = ["run", "testing/mutants/stryker.json", "--mutate", mutated.join(",")];
-  const { status } = spawnSync(process.execPath, ["node_modules/@stryker-mutator/core/bin/stryker.js", ...options], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ["node_modules/@stryker-mutator/core/bin/stryker.js", ...options],
+    {
+      cwd: root,
+      stdio: "inherit",
+    },
+  );
   return status ?? 1;
 }

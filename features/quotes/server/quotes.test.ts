@@ -175,6 +175,18 @@ test("a new version replaces the one that waits, which keeps its number and its 
   );
 });
 
+test("sending a version replaces the one that waits alone, neither answers nor what waits elsewhere", async () => {
+  const { provider, owner, world } = leads;
+  const elsewhere = await sendQuoteFor(world, provider, await unlocked());
+  const id = await unlocked();
+  const declined = await sendQuoteFor(world, provider, id);
+  await owner.api.quotes.decline({ id: declined.id, reason: "Trop cher." });
+  for (let n = 0; n < 2; n++) await sendQuoteFor(world, provider, id);
+  const { quotes } = (await owner.api.quotes.ofRequest({ id })).data;
+  expect(quotes.map(({ status }) => status)).toEqual(["sent", "replaced", "declined"]);
+  expect((await owner.api.quotes.get({ id: elsewhere.id })).data.status).toBe("sent");
+});
+
 test("a soumission that an owner declines and its provider withdraws at once has one end", async () => {
   const { provider, owner, world } = leads;
   const { id } = await sendQuoteFor(world, provider, await unlocked());
@@ -226,6 +238,21 @@ test("an owner compares what several providers offer for the same work, the lowe
     await sendQuoteFor(world, business, id, { lines: [{ ...LINE, unit_price_cents }] });
     ids.push(id);
   }
+  // At another property, of other work, withdrawn, and expired.
+  const offer = async (changes: { property_id?: string }, business_type_id = "deneigement") => {
+    const business = await world.signUpProvider();
+    await grantCredits(world, business, 20);
+    const service = await publishService(business, { business_type_id });
+    const { id } = await createRequest(owner, service.id, changes);
+    await business.api.leads.unlock({ id });
+    const quote = await sendQuoteFor(world, business, id);
+    return { business, quote };
+  };
+  await offer({});
+  await offer({ property_id }, "lavage-de-vitres");
+  const { business, quote } = await offer({ property_id });
+  await business.api.quotes.withdraw({ id: quote.id });
+  await moveQuote(world, (await offer({ property_id })).quote.id, 31);
   const { data } = await owner.api.quotes.compare({ id: ids[0] ?? "" });
   expect(data.map(({ quote }) => quote.request_id)).toEqual([ids[1], ids[0]]);
   expect(data.map(({ quote }) => totalsOf(quote).subtotal_cents)).toEqual([11_000, 12_000]);

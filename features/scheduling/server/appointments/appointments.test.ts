@@ -244,7 +244,9 @@ test("a time is not chosen while another choice of its owner, or of its provider
     const choice = await world.sql.begin(async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended(${`scheduling.${side}`}::text, 0))`;
       let isDone = false;
-      const chosen = createRequest(owner, service.id, { starts_at, property_id }).finally(() => (isDone = true));
+      const chosen = createRequest(owner, service.id, { starts_at, property_id }).finally(
+        () => (isDone = true),
+      );
       await expect
         .poll(async () => {
           const waiting = await tx`
