@@ -114,6 +114,32 @@ test("a payment page that expires unpaid ends its purchase alone", async () => {
   expect((await purchaseOf(world, other.id)).status).toBe("pending");
 });
 
+test("the same amount in another currency is refunded and credits nothing", async () => {
+  const { checkout, event } = await paidPack();
+  expect(await postSignedWebhook(world, event.replaceAll('"currency":"cad"', '"currency":"usd"'))).toBe(200);
+  const { status, payment_intent_id } = await purchaseOf(world, checkout.id);
+  expect(status).toBe("refunded");
+  await world.runJobs();
+  const { data } = await stripeClient(world).refunds.list({ payment_intent: payment_intent_id ?? "" });
+  expect(data).toHaveLength(1);
+  expect((await ledgerOf(world, provider)).entries).toEqual([]);
+});
+
+test("a second payment of one purchase is refunded", async () => {
+  const { checkout, event } = await paidPack();
+  expect(await postSignedWebhook(world, event)).toBe(200);
+  const { payment_intent } = JSON.parse((await paidPack()).event).data.object;
+  const { data, ...second } = JSON.parse(event);
+  const object = { ...data.object, payment_intent };
+  const again = JSON.stringify({ ...second, id: "evt_second", data: { object } });
+  expect(await postSignedWebhook(world, again)).toBe(200);
+  await world.runJobs();
+  const refunds = await stripeClient(world).refunds.list({ payment_intent });
+  expect(refunds.data.map(({ amount }) => amount)).toEqual([9198]);
+  expect((await purchaseOf(world, checkout.id)).status).toBe("paid");
+  expect((await ledgerOf(world, provider)).balance).toBe(15);
+});
+
 test("an event that is forged, altered, too old or unsigned is refused and credits nothing", async () => {
   const { event } = await paidPack();
   expect(await postSignedWebhook(world, event, { secret: "whsec_guessed" })).toBe(400);
