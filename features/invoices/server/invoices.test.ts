@@ -131,6 +131,33 @@ test("an owner is reminded before and after the due date, if the provider wants 
   expect(await reminders()).toHaveLength(2);
 });
 
+test("of a cancelled contract or a credited invoice nobody is reminded, and no reminder is counted", async () => {
+  const { world, provider, owner } = leads;
+  await provider.api.invoices.setReminders({ is_on: true });
+  const [cancelled, credited, open] = [await concluded(), await concluded(), await concluded()];
+  const ids: string[] = [];
+  for (const { contract_id } of [cancelled, credited, open]) {
+    const { id } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
+    ids.push(id);
+    await moveDays(8, id);
+  }
+  await owner.api.contracts.cancel({ id: cancelled.contract_id, ground: "unilateral" });
+  const whole = { amount_cents: 11_498, credited_cents: 0, reason: "Refaite." };
+  await provider.api.invoices.credit({ id: ids[1] ?? "", ...whole });
+  await world.runJobs();
+  const sent = (await world.letters()).length;
+  await addJob(world.db, "invoices.remind", {});
+  await world.runJobs();
+  expect(await world.letters()).toHaveLength(sent + 1);
+  const counted = await world.sql`
+    select array_agg(reminders_sent order by array_position(${ids}::uuid[], id)) as of from invoices where id = any(${ids})`;
+  expect(counted[0]?.of).toEqual([0, 0, 1]);
+  // A letter that was queued before says nothing either.
+  for (const invoice_id of ids.slice(0, 2)) await addJob(world.db, "invoices.unpaid_letter", { invoice_id });
+  await world.runJobs();
+  expect(await world.letters()).toHaveLength(sent + 1);
+});
+
 test("invoices outlive the account of either side, and are erased with their contract after six years", async () => {
   const { world, provider } = leads;
   const owner = await world.signUpOwner("Odette Bélanger");

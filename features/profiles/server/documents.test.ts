@@ -32,6 +32,20 @@ test("a sent document makes the verification pending until it is withdrawn", asy
   expect(await verification()).toBe("none");
 });
 
+test("an accepted document cannot be withdrawn while its badge stays, nor can another provider's be", async () => {
+  provider = await world.signUpProvider();
+  const { id } = (await provider.api.documents.send({ kind: "insurance", document: pdf() })).data;
+  const stranger = await world.signUpProvider();
+  expect(await codeOf(stranger.api.documents.withdraw({ id }))).toBe("NOT_FOUND");
+  await world.sql`update provider_documents set status = 'accepted', decided_at = now() where id = ${id}`;
+  await world.sql`update provider_profiles set verification = 'verified' where profile_id = ${provider.id}`;
+  expect(await codeOf(provider.api.documents.withdraw({ id }))).toBe("NOT_FOUND");
+  expect((await provider.api.documents.list()).data).toMatchObject([{ id, status: "accepted" }]);
+  const other = await provider.api.documents.send({ kind: "licence", document: pdf() });
+  await provider.api.documents.withdraw({ id: other.data.id });
+  expect(await verification()).toBe("verified");
+});
+
 test("a document is named by what it is, whatever name it was sent under", async () => {
   provider = await world.signUpProvider();
   const nameOf = async (document: File) =>

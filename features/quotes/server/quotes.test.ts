@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lineCents, quoteContent, totalsOf } from "#features/quotes/contract/index.ts";
-import { addDays, dayOf } from "#foundation/local-time.ts";
+import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -147,6 +147,15 @@ test("a soumission is not sent without the business's identity, a date and a pri
   expect((await provider.api.quotes.ofRequest({ id })).data.quotes).toEqual([]);
 });
 
+test("a soumission is valid until the end of its last day, in Québec", async () => {
+  const { provider, owner, world } = leads;
+  const valid_until = dayOf(world.now().getTime());
+  const sent = await sendQuoteFor(world, provider, await unlocked(), { valid_until });
+  expect(sent.expires_at).toBe(new Date(instantAt(addDays(valid_until, 1), 0)).toISOString());
+  expect((await owner.api.quotes.get({ id: sent.id })).data.status).toBe("sent");
+  expect((await owner.api.contracts.preview({ id: sent.id })).data.sha256).toHaveLength(64);
+});
+
 test("a new version replaces the one that waits, which keeps its number and its words", async () => {
   const { provider, owner, world } = leads;
   const id = await unlocked();
@@ -164,6 +173,18 @@ test("a new version replaces the one that waits, which keeps its number and its 
   expect(await codeOf(owner.api.quotes.decline({ id: first.id, reason: "Trop tard." }))).toBe(
     "INVALID_REQUEST_STATE",
   );
+});
+
+test("sending a version replaces the one that waits alone, neither answers nor what waits elsewhere", async () => {
+  const { provider, owner, world } = leads;
+  const elsewhere = await sendQuoteFor(world, provider, await unlocked());
+  const id = await unlocked();
+  const declined = await sendQuoteFor(world, provider, id);
+  await owner.api.quotes.decline({ id: declined.id, reason: "Trop cher." });
+  for (let n = 0; n < 2; n++) await sendQuoteFor(world, provider, id);
+  const { quotes } = (await owner.api.quotes.ofRequest({ id })).data;
+  expect(quotes.map(({ status }) => status)).toEqual(["sent", "replaced", "declined"]);
+  expect((await owner.api.quotes.get({ id: elsewhere.id })).data.status).toBe("sent");
 });
 
 test("a soumission that an owner declines and its provider withdraws at once has one end", async () => {
@@ -217,6 +238,21 @@ test("an owner compares what several providers offer for the same work, the lowe
     await sendQuoteFor(world, business, id, { lines: [{ ...LINE, unit_price_cents }] });
     ids.push(id);
   }
+  // At another property, of other work, withdrawn, and expired.
+  const offer = async (changes: { property_id?: string }, business_type_id = "deneigement") => {
+    const business = await world.signUpProvider();
+    await grantCredits(world, business, 20);
+    const service = await publishService(business, { business_type_id });
+    const { id } = await createRequest(owner, service.id, changes);
+    await business.api.leads.unlock({ id });
+    const quote = await sendQuoteFor(world, business, id);
+    return { business, quote };
+  };
+  await offer({});
+  await offer({ property_id }, "lavage-de-vitres");
+  const { business, quote } = await offer({ property_id });
+  await business.api.quotes.withdraw({ id: quote.id });
+  await moveQuote(world, (await offer({ property_id })).quote.id, 31);
   const { data } = await owner.api.quotes.compare({ id: ids[0] ?? "" });
   expect(data.map(({ quote }) => quote.request_id)).toEqual([ids[1], ids[0]]);
   expect(data.map(({ quote }) => totalsOf(quote).subtotal_cents)).toEqual([11_000, 12_000]);

@@ -125,6 +125,19 @@ test("when a dispute is won after another account settled the debt, that account
   expect(await differences()).toEqual([]);
 });
 
+test("a purchase smaller than two debts settles its own account's first, and no more than it brought", async () => {
+  const left = await boughtAndUsed(4);
+  await closeAccount(first);
+  const second = await world.signUpProvider("Luc Roy", { email: first.email });
+  await takeBack(await boughtAndUsed(15, second));
+  await takeBack(left);
+  expect(await balanceOf(second)).toEqual({ credits: 0, owed: 19 });
+  await buyPack(world, second, "Découverte");
+  expect(await balanceOf(second)).toEqual({ credits: 0, owed: 14 });
+  expect((await ledgerOf(world, second)).owed).toBe(10);
+  expect(await differences()).toEqual([]);
+});
+
 test("a debt of an account older than account marks is recognised within the hour", async () => {
   await takeBack(await boughtAndUsed(4));
   await world.db.deleteFrom("account_marks").where("account_id", "=", first.id).execute();
@@ -177,6 +190,18 @@ test("a closed account without debts or recent purchases leaves no marks by whic
   expect(await marks(first)).toHaveLength(2);
   await tidy(new Date(world.now().getTime() + 1096 * DAY_MS));
   expect(await marks(first)).toEqual([]);
+});
+
+test("credits that were forgiven are not given back when the dispute is won", async () => {
+  const payment_intent = await boughtAndUsed(10);
+  const { id } = (await sandboxControl(world, "disputes", { payment_intent })) as { id: string };
+  await world.deliverPayments();
+  const forgiving = { operator: "helene", args: [first.email], reason: "Geste", cents: undefined };
+  await findCommand("forgive").run(world.ports, forgiving);
+  await stripeClient(world).disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
+  await world.deliverPayments();
+  expect(await balanceOf(first)).toEqual({ credits: 5, owed: 0 });
+  expect(await differences()).toEqual([]);
 });
 
 test("the operator can forgive a debt that belongs to the previous owner of a phone number", async () => {

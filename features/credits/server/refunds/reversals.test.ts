@@ -214,6 +214,47 @@ test("a payment, its two refunds and a dispute have the same result concurrently
   expect(await account()).toEqual({ balance: 10, owed: 0 });
 });
 
+/** The first event of a kind about a payment, under an identifier of its own and with these changes. */
+async function eventAgain(payment: string, type: string, changes: object = {}) {
+  const events = (await sandboxEvents(world)).filter((event) => event.includes(payment));
+  const event = JSON.parse(events.find((one) => JSON.parse(one).type === type) ?? "{}");
+  const object = { ...event.data.object, ...changes };
+  return { ...event, id: `${event.id}_again`, data: { object } };
+}
+
+test("a smaller refund event that arrives after a larger one changes nothing", async () => {
+  const { session, payment } = await bought();
+  await refund(payment, 1000);
+  await refund(payment, 2066);
+  const late = await eventAgain(payment, "charge.refunded", { amount_refunded: 1000 });
+  expect(await postSignedWebhook(world, JSON.stringify(late))).toBe(200);
+  expect(await account()).toEqual({ balance: 10, owed: 0 });
+  expect(await purchaseOf(world, session)).toMatchObject({ refunded_cents: 3066, reversed_credits: 5 });
+});
+
+test("of a payment refunded in part a dispute takes back what is left, never more", async () => {
+  const { session, payment } = await bought();
+  await refund(payment, 1000);
+  const id = await dispute(payment);
+  const whole = { amount: 9198, status: "lost", id: `${id}_whole` };
+  const lost = await eventAgain(payment, "charge.dispute.created", whole);
+  expect(await postSignedWebhook(world, JSON.stringify(lost))).toBe(200);
+  expect(await purchaseOf(world, session)).toMatchObject({
+    ...{ refunded_cents: 1000, disputed_cents: 8198, lost_cents: 8198, reversed_credits: 15 },
+    status: "paid",
+  });
+  expect(await account()).toEqual({ balance: 0, owed: 0 });
+});
+
+test("money that the bank gives back restores the credits, also of a dispute that was lost", async () => {
+  const { payment } = await bought();
+  await decide(await dispute(payment), "losing_evidence");
+  const event = await eventAgain(payment, "charge.dispute.created", { status: "lost" });
+  const reinstated = { ...event, type: "charge.dispute.funds_reinstated" };
+  expect(await postSignedWebhook(world, JSON.stringify(reinstated))).toBe(200);
+  expect(await account()).toEqual({ balance: 15, owed: 0 });
+});
+
 test("a refund that arrives while its payment is being recorded waits for it and takes the credits back", async () => {
   const checkout = await openPackCheckout(world, provider);
   await sandboxControl(world, "faults", { webhooks: "paused" });

@@ -65,7 +65,7 @@ test("several payments add up to an invoice, which is unpaid, paid in part, then
 
 test("each payment is taken back once, by a row of its day, and the others stand", async () => {
   const { world, provider, owner } = leads;
-  const { id } = await invoiced();
+  const { id, request_id } = await invoiced();
   expect(await detailsOf(payInvoice(world, provider, id, { paid_on: addDays(today(), 1) }))).toEqual({
     fields: { paid_on: "Cette date est à venir" },
   });
@@ -83,6 +83,10 @@ test("each payment is taken back once, by a row of its day, and the others stand
   expect(data.payments.at(-1)).toMatchObject({
     ...{ kind: "undone", undoes: payment_id, amount_cents: -4000, paid_on: today() },
   });
+  const property = (await owner.api.requests.get({ id: request_id })).data.property.id;
+  expect((await owner.api.invoices.ofProperty({ id: property })).data.years).toEqual([
+    { year: year(), invoiced_cents: 11_498, paid_cents: 7498 },
+  ]);
   const undo = data.payments.at(-1)?.id ?? "";
   expect(await codeOf(provider.api.invoices.undoPayment({ id, payment_id: undo }))).toBe("NOT_FOUND");
 });

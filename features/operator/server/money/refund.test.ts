@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addDays, dayOf } from "#foundation/local-time.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { buyPack, ledgerOf, sandboxControl, stripeClient } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -98,6 +100,15 @@ test("a refund above 200 $ waits for a second person, whoever proposes it; twent
     ["confirm-refund", "Carole Chef"],
     ["propose-refund", "Chloé Chef"],
   ]);
+});
+
+test("what is disputed at the bank is not refunded as well", async () => {
+  const { id, payment_intent_id } = await buyPack(world, provider);
+  await sandboxControl(world, "disputes", { payment_intent: payment_intent_id ?? "" });
+  await world.deliverPayments();
+  expect(await codeOf(agent.api.money.refund({ id, cents: 100, refunded_cents: 0, reason }))).toBe(
+    "NOTHING_TO_REFUND",
+  );
 });
 
 test("several refunds of one purchase count together, and who proposed one too many withdraws it", async () => {
@@ -201,6 +212,25 @@ test("adjustments of one provider add up: a large one is not made as several, ev
   await world.sql`update money_orders set asked_at = asked_at - interval '31 days' where provider_id = ${provider.id}`;
   // What a second person confirmed does not count.
   expect(await give()).toBe("done");
+});
+
+test("credits taken and credits given until a day count towards the 200 $ as much as credits given", async () => {
+  await grantCredits(world, provider, 60);
+  const adjust = async (credits: number, ends_on?: string) => {
+    const change = { provider: provider.id, credits, reason };
+    const { data } = ends_on
+      ? await agent.api.money.promote({ ...change, ends_on })
+      : await agent.api.money.adjust(change);
+    return data.state;
+  };
+  const until = addDays(dayOf(world.now().getTime()), 3);
+  // 29 credits are worth 203 $, 28 are worth 196 $.
+  expect([await adjust(-29), await adjust(29, until)]).toEqual(["proposed", "proposed"]);
+  expect(await adjust(-10)).toBe("done");
+  expect(await adjust(10, until)).toBe("done");
+  expect([await adjust(9), await adjust(-9), await adjust(9, until)]).toEqual(Array(3).fill("proposed"));
+  expect(await adjust(8)).toBe("done");
+  expect((await ledgerOf(world, provider)).balance).toBe(68);
 });
 
 test("providers who owe are listed page by page, the most first", async () => {

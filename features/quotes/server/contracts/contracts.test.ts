@@ -121,6 +121,21 @@ test("a change order counts once the owner accepts it too, as the contract's nex
   expect(quotes.map(({ status }) => status)).toEqual(["accepted", "replaced"]);
 });
 
+test("an acceptance leaves a declined version declined and a draft a draft", async () => {
+  const { provider, owner, world } = leads;
+  const other = await sendQuoteFor(world, provider, await unlocked());
+  await acceptQuoteOf(owner, other.id);
+  const request_id = await unlocked();
+  const declined = await sendQuoteFor(world, provider, request_id);
+  await owner.api.quotes.decline({ id: declined.id, reason: "Trop cher." });
+  const { id } = await sendQuoteFor(world, provider, request_id);
+  await provider.api.quotes.newVersion({ id });
+  await acceptQuoteOf(owner, id);
+  const { quotes } = (await provider.api.quotes.ofRequest({ id: request_id })).data;
+  expect(quotes.map(({ status }) => status)).toEqual(["draft", "accepted", "declined"]);
+  expect((await owner.api.quotes.get({ id: other.id })).data.status).toBe("accepted");
+});
+
 test("a change order keeps the options that were accepted as plain lines, however it is begun", async () => {
   const { provider, owner, world } = leads;
   const added = { ...LINE, words: "Siphon", unit_price_cents: 4250 };

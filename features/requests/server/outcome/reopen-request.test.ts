@@ -82,6 +82,38 @@ test("a request completed by mistake before its confirmed time gets that time ba
   expect((await provider.api.leads.get({ id: late })).data.appointment).toBeNull();
 });
 
+test("an agreed time that has passed meanwhile is not agreed again", async () => {
+  const [first = ""] = await freeStarts(world, service);
+  const id = await completed(provider, first);
+  const agreed = { request_id: id, kind: "confirmed", starts_at: world.now() };
+  const at = new Date(world.now().getTime() + 1000);
+  await world.sql`insert into appointment_events ${world.sql({ ...agreed, at })}`;
+  await provider.api.requests.reopen({ id });
+  expect((await provider.api.leads.get({ id })).data.appointment).toBeNull();
+});
+
+test("a request is not reopened while the other side is suspended", async () => {
+  for (const [other, by] of [
+    [owner, provider],
+    [provider, owner],
+  ] as const) {
+    const id = await completed(by);
+    await world.sql`update profiles set suspended_at = ${world.now()} where id = ${other.id}`;
+    expect(await codeOf(by.api.requests.reopen({ id }))).toBe("INVALID_REQUEST_STATE");
+    await world.sql`update profiles set suspended_at = null where id = ${other.id}`;
+    expect(await codeOf(by.api.requests.reopen({ id }))).toBe("accepted");
+  }
+});
+
+test("after a reopening the owner is asked for a review again", async () => {
+  const id = await completed(owner);
+  await world.sql`insert into request_reminders (request_id, kind, asked_at)
+    values (${id}, 'please_review', ${world.now()}), (${id}, 'still_open', ${world.now()})`;
+  await owner.api.requests.reopen({ id });
+  const left = await world.sql`select kind from request_reminders where request_id = ${id}`;
+  expect(left.map(({ kind }) => kind)).toEqual(["still_open"]);
+});
+
 test("a request is not reopened once the owner has asked again for the same", async () => {
   const id = await completed(owner);
   const { property } = (await owner.api.requests.get({ id })).data;

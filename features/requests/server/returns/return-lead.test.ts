@@ -142,6 +142,19 @@ test("five leads at most are returned by rule in 30 days, also when cancelled at
   expect((await ledgerOf(world, provider)).balance).toBe(172);
 });
 
+test("what operators returned, and what was returned thirty days ago, leaves the limit as it was", async () => {
+  await earlier(24);
+  const [sixth = "", seventh = "", ...others] = await unlocked(7);
+  for (const id of others) expect(await returnNow(id, "operator")).toBe(true);
+  await cancel(sixth);
+  expect(await returns()).toHaveLength(6);
+  const longAgo = new Date(world.now().getTime() - 30 * DAY_MS);
+  await world.sql`update lead_returns set reason = 'cancelled', created_at = ${longAgo}
+    where provider_id = ${provider.id}`;
+  await cancel(seventh);
+  expect(await returns()).toHaveLength(7);
+});
+
 test("nine first unlocks cancelled at once give five returns, twenty give four", async () => {
   const ids = await unlocked(9);
   await Promise.all(ids.map(cancel));

@@ -3,6 +3,7 @@ import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
 
 /** The price in credits of a lead in these tests' business type (features/catalog/contract/business-types-home.ts). */
 const price = 2;
@@ -106,6 +107,25 @@ test("a key used for one lead is refused for another, which stays locked", async
   });
   expect((await setup.provider.api.leads.get({ id: second })).data.locked).toBe(true);
   expect((await ledgerOf(setup.world, setup.provider)).balance).toBe(2 * price);
+});
+
+test("one key used by two providers stands for a call of each, also when both repeat it", async () => {
+  await grantCredits(setup.world, setup.provider, 3 * price);
+  const rival = await setup.world.signUpProvider();
+  await grantCredits(setup.world, rival, 5 * price);
+  const theirs = (await publishService(rival)).id;
+  const { id } = await createRequest(await setup.world.signUpOwner(), theirs);
+  const own = await lead();
+  const calls = () =>
+    Promise.all([
+      unlock(own, "partagée"),
+      rival.api.leads.unlock({ id }, { context: { idempotencyKey: "partagée" } }),
+    ]);
+  for (const answers of [await calls(), await calls()])
+    expect(answers.map(({ data }) => [data.lead.id, data.credits])).toEqual([
+      [own, 2 * price],
+      [id, 4 * price],
+    ]);
 });
 
 test("a key whose unlock was refused for lack of credits can be used again", async () => {

@@ -235,6 +235,33 @@ test("of six holds that one owner chooses simultaneously, five are accepted", as
   expect(outcomes.toSorted()).toEqual(["VALIDATION_ERROR", ...Array(5).fill("accepted")]);
 });
 
+test("a time is not chosen while another choice of its owner, or of its provider, is being made", async () => {
+  const { provider, service } = await signUpWorkingProvider(world);
+  const owner = await world.signUpOwner();
+  const [starts_at = ""] = await freeStarts(world, service.id);
+  const property_id = (await createProperty(owner)).id;
+  for (const side of [`owner:${owner.id}`, `provider:${provider.id}`]) {
+    const choice = await world.sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(hashtextextended(${`scheduling.${side}`}::text, 0))`;
+      let isDone = false;
+      const chosen = createRequest(owner, service.id, { starts_at, property_id }).finally(
+        () => (isDone = true),
+      );
+      await expect
+        .poll(async () => {
+          const waiting = await tx`
+            select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+          return isDone || waiting.length > 0;
+        })
+        .toBe(true);
+      expect(isDone, side).toBe(false);
+      return { chosen };
+    });
+    const { id } = await choice.chosen;
+    await owner.api.requests.cancel({ id });
+  }
+});
+
 test("changing the time of a request frees the first one, and choosing a taken one changes nothing", async () => {
   const { service } = await signUpWorkingProvider(world);
   const [first = "", , second = "", , , third = ""] = await freeStarts(world, service.id);
