@@ -50,7 +50,10 @@ test.each([
   [{ first_name: "Ève" }, { data: { first_name: "Ève" } }],
   [["a", "b"], { data: ["a", "b"] }],
   [{ data: null }, { data: null }],
-  [{ data: [1], total: 1 }, { data: [1], total: 1 }],
+  [
+    { data: [1], total: 1 },
+    { data: [1], total: 1 },
+  ],
 ])("a response is read from its data field, and whole without one (%j)", async (body, read) => {
   vi.stubGlobal("fetch", async () => Response.json(body));
   expect(await write("good")).toEqual(read);

@@ -20,8 +20,10 @@ export function french(text: string): string {
   if (!MARKS.test(text)) return text;
   const words = text.split(/(\s+)/).map((piece) => (MACHINE_READ.test(piece) ? piece : frenchWord(piece)));
   // Split again: a mark that was just separated is now a word of its own.
-  return joinWords(words.join("").split(/(\s+)/))
-    .replace(/(\d)[ \u202f]h[ \u202f](\d\d)(?!\d)/g, `$1${NO_BREAK_SPACE}h${NO_BREAK_SPACE}$2`);
+  return joinWords(words.join("").split(/(\s+)/)).replace(
+    /(\d)[ \u202f]h[ \u202f](\d\d)(?!\d)/g,
+    `$1${NO_BREAK_SPACE}h${NO_BREAK_SPACE}$2`,
+  );
 }
 
 /** Joins words and gaps, which alternate, a word first. */
