@@ -44,7 +44,7 @@ const combined = (one: Sums, other: Sums, by: (a: number, b: number) => number):
   return { price_cents, tps_cents, tvq_cents, total_cents };
 };
 
-export const plus = (one: Sums, other: Sums): Sums => combined(one, other, (a, b) => a + b);
+const plus = (one: Sums, other: Sums): Sums => combined(one, other, (a, b) => a + b);
 export const minus = (one: Sums, other: Sums): Sums => combined(one, other, (a, b) => a - b);
 export const total = (all: readonly Sums[]): Sums => all.reduce(plus, NOTHING);
 

@@ -5,8 +5,7 @@ import { payByCard } from "#testing/world/pay.ts";
 import { openPackCheckout, purchaseOf, sandboxControl, stripeClient } from "#testing/world/payments.ts";
 import { createProperty, createRequest } from "#testing/world/requests.ts";
 import { sumsOf } from "./arithmetic.ts";
-import { type Life, type Purchase, partAt, pick } from "./life.ts";
-import type { Acts } from "./moves.ts";
+import { type Acts, type Life, type Purchase, partAt, pick } from "./life.ts";
 
 const REASON = "Décision de l'essai";
 /** What one operator may not do alone; which that is, is not this audit's matter. */
@@ -140,7 +139,7 @@ const leftOf = ({ paid, refunded_cents, dispute }: Purchase): number =>
 const balanceOf = async ({ provider }: Life) => (await provider.api.credits.balance()).data;
 
 /** Runs what is queued and delivers what the payment service has to say, until neither leads to the other. */
-export async function settle({ world }: Life): Promise<void> {
+async function settle({ world }: Life): Promise<void> {
   await world.deliverPayments();
   await world.runJobs();
   await world.deliverPayments();

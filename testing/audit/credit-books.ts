@@ -37,7 +37,9 @@ export async function openBooks(life: Pick<Life, "world" | "console">) {
   const first = monthOf(life);
   const before = await readMonth(life, first);
   return async (after: Life) => {
-    const months = await Promise.all(monthsFrom(first, monthOf(after)).map((month) => readMonth(after, month)));
+    const months = await Promise.all(
+      monthsFrom(first, monthOf(after)).map((month) => readMonth(after, month)),
+    );
     await checkMonths(after, months, before);
     await checkPayments(after);
     await checkCredits(after);
@@ -67,10 +69,22 @@ async function checkMonths(life: Life, months: Month[], before: Month): Promise<
   const gained = (of: (month: Month) => Sums) => minus(total(months.map(of).map(sumsOf)), sumsOf(of(before)));
   const ofKind = (kind: Purchase["kind"]) =>
     total(life.purchases.filter((one) => one.kind === kind).map(({ paid }) => paid));
-  expect(gained(({ packs }) => packs), "packs of the months").toEqual(ofKind("pack"));
-  expect(gained(({ leads }) => leads), "leads of the months").toEqual(ofKind("lead"));
-  expect(gained(({ refunds }) => refunds), "refunds of the months").toEqual(expected.refunded);
-  expect(gained(({ chargebacks }) => chargebacks), "lost disputes of the months").toEqual(expected.charged_back);
+  expect(
+    gained(({ packs }) => packs),
+    "packs of the months",
+  ).toEqual(ofKind("pack"));
+  expect(
+    gained(({ leads }) => leads),
+    "leads of the months",
+  ).toEqual(ofKind("lead"));
+  expect(
+    gained(({ refunds }) => refunds),
+    "refunds of the months",
+  ).toEqual(expected.refunded);
+  expect(
+    gained(({ chargebacks }) => chargebacks),
+    "lost disputes of the months",
+  ).toEqual(expected.charged_back);
   const fees = sum(months.map(({ dispute_fees }) => dispute_fees.total_cents));
   expect(fees - before.dispute_fees.total_cents, "the bank's fees of the months").toBe(expected.fees_cents);
   for (const month of months) {
@@ -148,12 +162,15 @@ async function checkCredits(life: Life): Promise<void> {
     sum(purchases.filter(({ kind }) => kind === "pack").map(({ paid }) => paid.total_cents)),
   );
   expect(entries[0]?.balance_after ?? 0, "the balance after the newest entry").toBe(credits);
-  const of = (kind: EntryKind) => sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
+  const of = (kind: EntryKind) =>
+    sum(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
   const byCredits = leads.filter(({ paidBy }) => paidBy === "credits");
   expect(of("unlock"), "credits of unlocks").toBe(0 - sum(byCredits.map((lead) => lead.credits)));
   const returned = byCredits.filter(({ isReturned }) => isReturned);
   expect(of("lead_return"), "credits given back").toBe(sum(returned.map((lead) => lead.credits)));
-  expect(of("purchase"), "credits bought").toBe(sum(purchases.map((one) => (one.kind === "pack" ? one.credits : 0))));
+  expect(of("purchase"), "credits bought").toBe(
+    sum(purchases.map((one) => (one.kind === "pack" ? one.credits : 0))),
+  );
   expect(of("adjustment"), "adjusted credits").toBe(life.adjusted);
   const [forgiven] = await world.sql<{ credits: number }[]>`
     select coalesce(sum(credits), 0)::int as credits from debt_settlements where debtor_id = ${provider.id}`;
@@ -170,9 +187,10 @@ async function checkCredits(life: Life): Promise<void> {
   expect(sum(promotions.map((one) => one.credits)), "what is left of them").toBeLessThanOrEqual(credits);
   const statements = await statementsOf(life);
   for (const kind of Object.keys(ENTRY_KINDS) as EntryKind[])
-    expect(sum(statements.map((statement) => statement.credits.by_kind[kind])), `${kind} of the statements`).toBe(
-      of(kind),
-    );
+    expect(
+      sum(statements.map((statement) => statement.credits.by_kind[kind])),
+      `${kind} of the statements`,
+    ).toBe(of(kind));
   expect(statements[0]?.credits.closing, "credits at the end of the statements").toBe(credits);
 }
 
@@ -223,7 +241,8 @@ async function reportOf({ console, provider, world }: Life) {
     const own = data.filter(({ provider_id }) => provider_id === provider.id);
     const [sheet] = openInFrenchExcel(annualReportCsv(year, own, false));
     for (const quarter of own.length > 0 ? [1, 2, 3, 4] : []) {
-      const cents = (header: string) => Math.round((sheet?.sum(`${header}, trim. ${quarter} ($)`) ?? 0) * 100);
+      const cents = (header: string) =>
+        Math.round((sheet?.sum(`${header}, trim. ${quarter} ($)`) ?? 0) * 100);
       sums.invoices += sheet?.sum(`Factures, trim. ${quarter}`) ?? 0;
       sums.invoiced_cents += cents("Facturé avant taxes");
       sums.fees_cents += cents("Payé à Maisonnée avant taxes");
@@ -237,4 +256,3 @@ function previousId(id: string): string {
   const digits = (BigInt(`0x${id.replaceAll("-", "")}`) - 1n).toString(16).padStart(32, "0");
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
-

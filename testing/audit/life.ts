@@ -4,6 +4,7 @@ import { REGISTERED } from "#testing/world/quotes.ts";
 import { publishService } from "#testing/world/requests.ts";
 import type { World } from "#testing/world/world.ts";
 import type { Sums } from "./arithmetic.ts";
+import type { Move } from "./moves.ts";
 
 /** What both sides accepted, as the audit remembers it. */
 export interface Agreement {
@@ -76,6 +77,11 @@ export interface Console {
   second: Caller;
   refresh: () => Promise<void>;
 }
+
+/** Makes each kind of move happen; false when it cannot where the history stands. */
+export type Acts<Kind extends Move["kind"]> = {
+  [K in Kind]: (life: Life, move: Extract<Move, { kind: K }>) => Promise<boolean>;
+};
 
 /** Two chiefs of the console, who gave both factors. */
 export async function openConsole(world: World): Promise<Console> {

@@ -1,21 +1,22 @@
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import { priceOf, taxed } from "./arithmetic.ts";
 import {
-  agreedOf,
+  type Acts,
   type Agreement,
+  agreedOf,
   contractsOf,
   creditedOf,
   invoicedOf,
   invoicesOf,
   type Lead,
-  leftOf,
   type Life,
+  leftOf,
   paidOf,
   partAt,
   pick,
   sum,
 } from "./life.ts";
-import type { Acts, Offer } from "./moves.ts";
+import type { Offer } from "./moves.ts";
 
 const today = ({ world }: Life) => dayOf(world.now().getTime());
 const contractInForce = ({ contracts }: Lead) => contracts.find(({ isCancelled }) => !isCancelled);
@@ -59,9 +60,7 @@ export const workActs: Acts<
   },
   async invoice(life, { at, part, isDeposit, paidBefore }) {
     const contract = pick(
-      contractsOf(life).filter(
-        (one) => !one.isCancelled && invoicedOf(one) < agreedOf(one).sums.total_cents,
-      ),
+      contractsOf(life).filter((one) => !one.isCancelled && invoicedOf(one) < agreedOf(one).sums.total_cents),
       at,
     );
     if (!contract) return false;

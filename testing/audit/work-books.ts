@@ -95,10 +95,16 @@ async function checkInvoices({ provider, owner, isRegistered }: Life, contract: 
     for (const document of [found, ...found.credit_notes]) {
       const { price_cents, tps_cents, tvq_cents, total_cents } = sumsOf(document);
       expect(price_cents + tps_cents + tvq_cents, "a document's price and taxes").toBe(total_cents);
-      expect(Math.min(price_cents, tps_cents, tvq_cents), "a document's smallest amount").toBeGreaterThanOrEqual(0);
+      expect(
+        Math.min(price_cents, tps_cents, tvq_cents),
+        "a document's smallest amount",
+      ).toBeGreaterThanOrEqual(0);
       expect(document.tps_cents === null, "whether a document has no taxes").toBe(!isRegistered);
     }
-    expect(found.credit_notes.map(({ total_cents }) => total_cents), "its credit notes").toEqual(invoice.notes);
+    expect(
+      found.credit_notes.map(({ total_cents }) => total_cents),
+      "its credit notes",
+    ).toEqual(invoice.notes);
     const isSettled = leftOf(invoice) === 0;
     const isCredited = creditedOf(invoice) === invoice.total_cents;
     expect(found.status === "credited", "whether it is taken back as a whole").toBe(isCredited);
@@ -129,7 +135,11 @@ async function checkRegister(life: Life): Promise<void> {
     const [sheet] = openInFrenchExcel(registerCsv(data));
     registered = total([registered, ...data.map(sumsOf)]);
     left += sum(data.map(({ left_cents }) => left_cents ?? 0));
-    const columns = { "Avant taxes ($)": "price_cents", "TPS ($)": "tps_cents", "TVQ ($)": "tvq_cents" } as const;
+    const columns = {
+      "Avant taxes ($)": "price_cents",
+      "TPS ($)": "tps_cents",
+      "TVQ ($)": "tvq_cents",
+    } as const;
     for (const [header, name] of Object.entries({ ...columns, "Total ($)": "total_cents" } as const))
       expect(Math.round((sheet?.sum(header) ?? 0) * 100), `${header} of the register's file`).toBe(
         total(data.map(sumsOf))[name],

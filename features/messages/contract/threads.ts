@@ -74,6 +74,7 @@ export function closedReason(thread: Closing, now: Date): Thread["closed"] {
   if (thread.own_blocked_at) return "blocked_by_you";
   if (thread.other_blocked_at) return "blocked_by_other";
   const { ended_at, is_owed } = thread;
-  if (ended_at && !is_owed && now.getTime() - ended_at.getTime() >= CLOSED_AFTER_DAYS * DAY_MS) return "ended";
+  if (ended_at && !is_owed && now.getTime() - ended_at.getTime() >= CLOSED_AFTER_DAYS * DAY_MS)
+    return "ended";
   return null;
 }
