@@ -95,7 +95,7 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
     const at = after(outcome.after_hours);
     acts.push({
       at,
-      do: async () => void (await cancelRequest(contextAt(ports, at), owner, id, outcome.reason)),
+      do: async () => void (await cancelRequest(contextAt(ports, at), owner, { id, reason: outcome.reason })),
     });
   }
   if (outcome.state === "expired") {

@@ -204,12 +204,13 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
 
   await test.step("The owner reviews the work; the provider reads it where reviews are, with the invoice paid", async () => {
     const { page } = owner;
-    // A review is published a day after its unlock, once the owner's e-mail address is confirmed.
+    // A review is published a day after its unlock, by an account of three days, once its address is confirmed.
     await later(null, async (tx) => {
       await sql`update requests set unlocked_at = unlocked_at - interval '25 hours' where id = ${id}`.execute(
         tx,
       );
-      await sql`update profiles set email_verified_at = now() where id = ${owner.person.id}`.execute(tx);
+      await sql`update profiles set email_verified_at = now(), created_at = created_at - interval '4 days'
+        where id = ${owner.person.id}`.execute(tx);
     });
     await page.goto(`/owner/history?demande=${id}`);
     await page.getByRole("button", { name: "Laisser un avis" }).click();

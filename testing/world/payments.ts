@@ -6,7 +6,7 @@ import type { Person } from "./person.ts";
 import type { World } from "./world.ts";
 
 /** Opens the payment page of a pack; « Essentiel » (15 credits, 80,00 $) by default. */
-export async function openPackCheckout(world: World, provider: Person, name = "Essentiel") {
+export async function openPackCheckout(world: World, provider: Pick<Person, "api">, name = "Essentiel") {
   const pack = (await world.visitor.credits.packs()).data.find((one) => one.name === name);
   if (!pack) throw new Error(`no pack ${name}`);
   return (await provider.api.credits.createCheckoutSession({ pack_id: pack.id })).data;

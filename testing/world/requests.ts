@@ -20,7 +20,7 @@ export async function publishService(provider: Person, changes: Partial<ServiceD
 }
 
 /** Creates a property. */
-export async function createProperty(owner: Person, label = "Maison") {
+export async function createProperty(owner: Pick<Person, "api">, label = "Maison") {
   const { data } = await owner.api.properties.create({
     label,
     kind: "house",
@@ -33,7 +33,11 @@ export async function createProperty(owner: Person, label = "Maison") {
 }
 
 /** Creates a request for the service; at a new property by default. Its lead is locked. */
-export async function createRequest(owner: Person, service_id: string, changes: Partial<RequestDraft> = {}) {
+export async function createRequest(
+  owner: Pick<Person, "api">,
+  service_id: string,
+  changes: Partial<RequestDraft> = {},
+) {
   const property_id = changes.property_id ?? (await createProperty(owner)).id;
   const description = "Douze fenêtres, dont trois à l'étage.";
   const { data } = await owner.api.requests.create({ service_id, property_id, description, ...changes });

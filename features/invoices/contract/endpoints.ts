@@ -174,7 +174,7 @@ export const invoices = {
     .input(z.object({ status: invoiceStatus.optional(), year: year.optional(), page: pageNumber }))
     .output(
       pageOf(invoiceRef).extend({
-        /** The years with an invoice, the newest first. */
+        /** The years with an invoice or a credit note, each with its register, the newest first. */
         years: z.array(z.int()),
         /** What is left to pay of all invoices, and of those past their due date. */
         due_cents: z.int(),

@@ -112,6 +112,8 @@ async function readInvoices(
     .where(column, "=", id)
     .where(sideColumn(actor), "=", actor.id)
     .orderBy("i.issued_at", "desc")
+    // Ids are UUIDv7: of two of one instant the later is the newer.
+    .orderBy("i.id", "desc")
     .execute();
   const [first] = rows;
   if (!first) return [];
@@ -123,12 +125,14 @@ async function readInvoices(
     .selectAll()
     .where("invoice_id", "in", ids)
     .orderBy("issued_at")
+    .orderBy("id")
     .execute();
   const payments = await db
     .selectFrom("invoice_payments")
     .selectAll()
     .where("invoice_id", "in", ids)
     .orderBy("at")
+    .orderBy("id")
     .execute();
   return rows.map(({ contract_version, sheet: document, owner_id: _, ...row }) => ({
     ...toRef(row),

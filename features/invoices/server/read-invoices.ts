@@ -80,8 +80,8 @@ export async function listInvoices(
   const years = await db
     .selectFrom("invoice_counters")
     .select("year")
+    .distinct()
     .where("provider_id", "=", provider.id)
-    .where("kind", "=", "invoice")
     .orderBy("year", "desc")
     .execute();
   const owed = await own

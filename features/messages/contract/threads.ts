@@ -59,6 +59,8 @@ export type Thread = z.infer<typeof thread>;
 
 interface Closing {
   ended_at: Date | null;
+  /** Whether an invoice of the ended request is unpaid: both sides must be able to write about it. */
+  is_owed: boolean;
   other_closed_at: Date | null;
   moderated_at: Date | null;
   own_blocked_at: Date | null;
@@ -71,7 +73,8 @@ export function closedReason(thread: Closing, now: Date): Thread["closed"] {
   if (thread.moderated_at) return "moderated";
   if (thread.own_blocked_at) return "blocked_by_you";
   if (thread.other_blocked_at) return "blocked_by_other";
-  const { ended_at } = thread;
-  if (ended_at && now.getTime() - ended_at.getTime() >= CLOSED_AFTER_DAYS * DAY_MS) return "ended";
+  const { ended_at, is_owed } = thread;
+  if (ended_at && !is_owed && now.getTime() - ended_at.getTime() >= CLOSED_AFTER_DAYS * DAY_MS)
+    return "ended";
   return null;
 }

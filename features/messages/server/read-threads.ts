@@ -9,7 +9,7 @@ import { COUNT_LIMIT, isOneOf, listResponse, pageWindow, total } from "#platform
 import type { Db } from "#platform/postgres/database.ts";
 import { compiledQuery } from "#platform/postgres/run-sql.ts";
 import { filesOf, toMessage } from "./message-rows.ts";
-import { columnsOf } from "./thread-columns.ts";
+import { columnsOf, isOwed } from "./thread-columns.ts";
 
 /** Threads as one side sees them. */
 export const threadRows = (db: Db, side: Side) => {
@@ -43,6 +43,7 @@ export const threadRows = (db: Db, side: Side) => {
         "other_delivered_seq",
       ),
       "t.ended_at",
+      isOwed.as("is_owed"),
       "t.moderated_at",
       "t.moderation_reason",
       `t.${own.muted} as muted`,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { otherSide, type Side } from "#features/messages/contract/index.ts";
 
 /** The columns of `threads` that belong to one side. */
@@ -28,3 +29,7 @@ const COLUMNS = {
 
 /** Returns the columns of a side and of the person it writes to. */
 export const columnsOf = (side: Side) => ({ own: COLUMNS[side], other: COLUMNS[otherSide(side)] });
+
+/** Whether an invoice of the ended request of a thread `t` is unpaid, which keeps the thread open. */
+export const isOwed = sql<boolean>`(t.ended_at is not null
+  and exists (select from published_unpaid_invoices i where i.request_id = t.id))`;

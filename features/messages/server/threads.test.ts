@@ -6,7 +6,9 @@ import { newId } from "#foundation/id.ts";
 import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
 import type { Person } from "#testing/world/person.ts";
+import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { eraseOldJob } from "./erase-old.ts";
@@ -222,6 +224,21 @@ test("a thread closes 180 days after the request ends, stays readable for two ye
   await set(731);
   await eraseOldJob(world.ports).handle({}, RUN);
   expect(await codeOf(owner.api.threads.get({ id }))).toBe("NOT_FOUND");
+});
+
+test("a thread stays open beyond 180 days while an invoice of its request is unpaid, and closes once it is paid", async () => {
+  const { owner, id } = await openThread();
+  const quote = await sendQuoteFor(world, provider, id);
+  const { contract_id } = await acceptQuoteOf(owner, quote.id);
+  const invoice = await invoiceFor(world, provider, contract_id);
+  await owner.api.requests.complete({ id });
+  const long = new Date(world.now().getTime() - 200 * DAY_MS);
+  await world.sql`update threads set ended_at = ${long} where id = ${id}`;
+  for (const person of [owner, provider]) await send(person, id, "Et la facture ?");
+  expect((await owner.api.threads.get({ id })).data.closed).toBeNull();
+  await payInvoice(world, provider, invoice.id);
+  expect((await owner.api.threads.get({ id })).data.closed).toBe("ended");
+  expect(await codeOf(send(provider, id, "Merci."))).toBe("INVALID_REQUEST_STATE");
 });
 
 test("one letter says that messages wait, when they were not read for five minutes, and none while the thread is read", async () => {

@@ -162,3 +162,7 @@ export function allowedActions(party: Party, state: RequestState, now: Date): Ac
       refusal(action, state, now, party) === null,
   );
 }
+
+/** What cancelling a request under a contract in force means; whoever does so without having read it is refused. */
+export const CONTRACT_STAYS =
+  "Un contrat est en vigueur pour cette demande. Annuler la demande n'annule pas le contrat : ce qu'il prévoit reste dû. Pour y mettre fin, annulez d'abord le contrat.";

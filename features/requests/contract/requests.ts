@@ -57,6 +57,8 @@ export const request = z.object({
   expires_at: instant,
   /** A contract in force or an unpaid invoice keeps it from expiring then. */
   is_bound: z.boolean(),
+  /** The contract in force: cancelling the request leaves it so. */
+  contract_in_force: z.object({ id, total_cents: z.int() }).nullable(),
   cancelled_at: instant.nullable(),
   cancelled_reason: z.string().nullable(),
   completed_at: instant.nullable(),
@@ -172,10 +174,17 @@ export const requests = {
     .output(dataOf(z.array(serviceSummary))),
   cancel: endpoint(
     "owner",
-    { method: "POST", path: "/requests/{id}/cancel", summary: "Cancel a request", tag },
+    {
+      method: "POST",
+      path: "/requests/{id}/cancel",
+      summary: "Cancel a request",
+      description:
+        "A contract in force stays so. acknowledged holds its id (contract_in_force), as a sign that its owner was told: VALIDATION_ERROR on it otherwise.",
+      tag,
+    },
     [...OWN, ...FINAL],
   )
-    .input(byId.extend({ reason: cancelReason.optional() }))
+    .input(byId.extend({ reason: cancelReason.optional(), acknowledged: id.optional() }))
     .output(dataOf(request)),
   complete: endpoint(
     "member",

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import {
   type Action,
+  CONTRACT_STAYS,
   REFUSALS,
   type Request,
   type RequestDraft,
@@ -13,6 +15,7 @@ import { inTransaction, type Transaction } from "#platform/postgres/database.ts"
 import { type AnnouncingPorts, announced } from "./announce.ts";
 import { requestCalledOff } from "./events.ts";
 import { letters } from "./letters/index.gen.ts";
+import { contractInForce } from "./outcome/bound.ts";
 import { ownRequest } from "./read-requests.ts";
 import { isReturnedColumn } from "./request-columns.ts";
 import { returnLead } from "./returns/return-lead.ts";
@@ -47,14 +50,21 @@ export function updateRequest(
   });
 }
 
-/** Cancels an active request; a provider who had unlocked it receives a letter. Throws NOT_FOUND and the state's code. */
+/**
+ * Cancels an active request; a provider who had unlocked it receives a letter. A contract in force stays so, which its
+ * owner must have been told. Throws NOT_FOUND, the state's code, VALIDATION_ERROR without `acknowledged`.
+ */
 export function cancelRequest(
   ports: AnnouncingPorts,
   owner: Owner,
-  id: string,
-  reason: string | undefined,
+  {
+    id,
+    reason,
+    acknowledged,
+  }: { id: string; reason?: string | undefined; acknowledged?: string | undefined },
 ): Promise<Request> {
   return changeRequest(ports, owner, { id, action: "cancel" }, async (tx, _, now) => {
+    await requireContractAcknowledged(tx, id, acknowledged);
     const confirmed = await confirmedTime(tx, id, now);
     await tx
       .updateTable("requests")
@@ -64,6 +74,15 @@ export function cancelRequest(
     await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });
     await returnLead(tx, ports, id, "cancelled");
   });
+}
+
+/** Throws VALIDATION_ERROR when a contract in force of a request, which is locked, is not the one its owner was told of. */
+async function requireContractAcknowledged(tx: Transaction, id: string, acknowledged: string | undefined) {
+  const { contract } = await tx
+    .selectNoFrom(contractInForce(sql.val(id)).as("contract"))
+    .executeTakeFirstOrThrow();
+  if (!contract || contract.id === acknowledged) return;
+  throw new Failure(VALIDATION_ERROR, { fields: { acknowledged: CONTRACT_STAYS } });
 }
 
 /**

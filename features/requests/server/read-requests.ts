@@ -8,7 +8,7 @@ import type { Owner } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { keptSupplier } from "./kept-names.ts";
-import { isBoundAtExpiry } from "./outcome/bound.ts";
+import { contractInForce, isBoundAtExpiry } from "./outcome/bound.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "./photos/photo-rows.ts";
 import { questionsColumn, toQuestions } from "./questions/question-rows.ts";
 import { declinedColumns, isReturnedColumn, toDeclined } from "./request-columns.ts";
@@ -64,6 +64,7 @@ const requestColumns = (db: Db) =>
       "review.created_at as review_created_at",
       keptSupplier.as("kept_supplier"),
       isBoundAtExpiry("r").as("is_bound"),
+      contractInForce(sql.ref("r.id")).as("contract_in_force"),
       ...declinedColumns,
       // Evaluated only for reviews that wait.
       sql<boolean>`review.status = 'waiting' and exists (
@@ -118,6 +119,7 @@ function toRequest(row: Row, now: Date): Request {
     declined: toDeclined(row),
     expires_at: row.expires_at.toISOString(),
     is_bound: row.is_bound,
+    contract_in_force: row.contract_in_force,
     cancelled_at: toIso(row.cancelled_at),
     cancelled_reason: row.cancelled_reason,
     completed_at: toIso(row.completed_at),

@@ -104,7 +104,7 @@ export const requestsRouter = os.router({
     data: await updateRequest(context, context.owner, id, changes),
   })),
   cancel: os.cancel.use(ownerOnly).handler(async ({ context, input }) => ({
-    data: await cancelRequest(context, context.owner, input.id, input.reason),
+    data: await cancelRequest(context, context.owner, input),
   })),
   complete: os.complete.use(memberOnly).handler(async ({ context, input }) => ({
     data: await completeRequest(context, context.actor, input.id),

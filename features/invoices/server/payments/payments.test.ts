@@ -149,3 +149,12 @@ test("how to pay is printed on each invoice issued after its provider wrote it",
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())));
   expect(text.join(" ")).toContain("paie@gagnon.example");
 });
+
+test("a year with credit notes alone is among those whose register a provider may read", async () => {
+  const { world, provider } = leads;
+  const { id } = await invoiced();
+  const last = year() - 1;
+  await world.sql`update invoice_counters set year = ${last} where provider_id = ${provider.id}`;
+  await provider.api.invoices.credit({ id, amount_cents: 100, reason: "Rabais.", credited_cents: 0 });
+  expect((await provider.api.invoices.list({})).years).toEqual([year(), last]);
+});

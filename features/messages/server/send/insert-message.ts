@@ -14,7 +14,7 @@ import { type Db, isUniqueViolation } from "#platform/postgres/database.ts";
 import { compiledQuery } from "#platform/postgres/run-sql.ts";
 import { type AnnouncingPorts, announceThread } from "../announce.ts";
 import { filesOf, MESSAGE_COLUMNS, type MessageRow, toMessage } from "../message-rows.ts";
-import { columnsOf } from "../thread-columns.ts";
+import { columnsOf, isOwed } from "../thread-columns.ts";
 
 /** The other side is written to when it has not read the message by then. */
 const LETTER_AFTER_MS = 5 * MINUTE_MS;
@@ -61,6 +61,7 @@ export async function requireOpenThread(db: Db, actor: Author, id: string, now: 
     .selectFrom("threads as t")
     .innerJoin("published_profiles as person", "person.id", `t.${other.id}`)
     .select(["t.ended_at", "t.moderated_at", "person.closed_at as other_closed_at"])
+    .select(isOwed.as("is_owed"))
     .select([`t.${own.blocked_at} as own_blocked_at`, `t.${other.blocked_at} as other_blocked_at`])
     .where("t.id", "=", id)
     .where(`t.${own.id}`, "=", actor.id)
@@ -109,7 +110,7 @@ const insertAs = (side: Side) =>
             where t.id = ${value("id")} and ${sql.ref(`t.${own.id}`)} = ${value("actor_id")}
               and person.id = ${sql.ref(`t.${other.id}`)} and person.closed_at is null
               and t.moderated_at is null and t.owner_blocked_at is null and t.provider_blocked_at is null
-              and (t.ended_at is null or t.ended_at > ${value("ended_after")}::timestamptz)
+              and (t.ended_at is null or t.ended_at > ${value("ended_after")}::timestamptz or ${isOwed})
             returning t.id, t.last_seq, t.owner_id, t.provider_id
           ), sent as (
             insert into messages (thread_id, seq, id, author, kind, body, folded_from, created_at, words)

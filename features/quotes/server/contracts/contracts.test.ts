@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { groundsAt, quoteContent } from "#features/quotes/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
-import { codeOf } from "#testing/world/caller.ts";
+import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import { acceptQuoteOf, LINE, moveQuote, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
@@ -214,4 +214,23 @@ test("a contract of a business that is not registered has no tax line, and outli
   expect(row?.text).toContain("Odette Bélanger");
   expect(row?.accepted_from).toBeNull();
   expect((await provider.api.contracts.get({ id: contract_id })).data.versions).toHaveLength(1);
+});
+
+test("a request under a contract in force is cancelled only by an owner who was told that the contract stays", async () => {
+  const { provider, owner, world } = leads;
+  const id = await unlocked();
+  const quote = await sendQuoteFor(world, provider, id);
+  const { contract_id } = await acceptQuoteOf(owner, quote.id);
+  const contract = { id: contract_id, total_cents: 11_498 };
+  expect((await owner.api.requests.get({ id })).data.contract_in_force).toEqual(contract);
+  const told = { fields: { acknowledged: expect.stringContaining("n'annule pas le contrat") } };
+  expect(await detailsOf(owner.api.requests.cancel({ id }))).toEqual(told);
+  expect(await detailsOf(owner.api.requests.cancel({ id, acknowledged: id }))).toEqual(told);
+  expect((await owner.api.requests.get({ id })).data.status).toBe("active");
+  await owner.api.requests.cancel({ id, acknowledged: contract_id });
+  expect((await owner.api.contracts.get({ id: contract_id })).data.cancelled_at).toBeNull();
+  const other = await unlocked();
+  const second = await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, other)).id);
+  await owner.api.contracts.cancel({ id: second.contract_id, ground: "unilateral" });
+  expect(await codeOf(owner.api.requests.cancel({ id: other }))).toBe("accepted");
 });

@@ -12,6 +12,14 @@ const isBound = (request_id: RawBuilder<unknown>, day: Day | RawBuilder<unknown>
     where c.request_id = ${request_id} and (c.ends_on is null or c.ends_on >= ${day}::date))
   or exists (select from published_unpaid_invoices i where i.request_id = ${request_id}))`;
 
+/** The contract in force of a request, by its id; null without one. */
+export const contractInForce = (request_id: RawBuilder<unknown>) => sql<{
+  id: string;
+  total_cents: number;
+} | null>`(
+  select jsonb_build_object('id', c.id, 'total_cents', c.total_cents) from published_contracts_in_force c
+  where c.request_id = ${request_id})`;
+
 /**
  * Whether something will keep a request from expiring when it is due to, by its alias: pages and letters then name no
  * day. A season that ends the day before does not.

@@ -54,7 +54,8 @@ export default function PrivacyPage() {
       <ArticlePart
         title="Combien de temps"
         parts={[
-          `Tant que votre compte existe. Quand vous le supprimez, vos renseignements sont effacés ou rendus anonymes aussitôt. Les reçus, les contrats et les factures sont gardés ${inWords(RECORDS_YEARS)} ans, sans changement, parce que la loi l'exige : l'exploitant seul peut alors lire vos reçus, et l'autre partie vos contrats et vos factures.`,
+          `Tant que votre compte existe. Quand vous le supprimez, vos renseignements sont effacés ou rendus anonymes aussitôt. Les reçus, les contrats et les factures sont gardés ${inWords(RECORDS_YEARS)} ans, sans changement, parce que la loi l'exige : l'exploitant seul peut alors lire vos reçus.`,
+          `L'autre partie à un contrat en garde ce que le contrat dit, pour faire valoir ses droits : le prestataire, le nom du client et l'adresse des travaux ; le client, le nom et l'adresse de l'entreprise ; l'un et l'autre, les contrats et les factures, ${inWords(RECORDS_YEARS)} ans. Ni votre téléphone, ni votre courriel, s'ils n'y sont pas écrits, ni vos messages.`,
           `Si un prestataire doit des crédits, ou en a acheté dans les six derniers mois, nous gardons après la suppression une empreinte chiffrée de son courriel et de son téléphone, ${inWords(DEBT_YEARS)} ans au plus : elle ne permet pas de les lire, seulement de retrouver la dette dans un nouveau compte qui aurait les mêmes.`,
         ]}
       />

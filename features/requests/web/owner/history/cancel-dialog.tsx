@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
-import { cancelReason, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
+import { CONTRACT_STAYS, cancelReason, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { Alert } from "#ui/display/alert.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
@@ -13,6 +17,8 @@ import type { RequestDialogProps } from "./request-dialog.ts";
 /** Asks for confirmation and an optional reason before a request is cancelled. */
 export function CancelDialog({ request, open, onOpenChange }: RequestDialogProps) {
   const [reason, setReason] = useState("");
+  const [isRead, setRead] = useState(false);
+  const [isUnread, setUnread] = useState(false);
   const client = useQueryClient();
   const cancel = useMutation(
     queries.requests.cancel.mutationOptions({
@@ -26,6 +32,7 @@ export function CancelDialog({ request, open, onOpenChange }: RequestDialogProps
       },
     }),
   );
+  const { contract_in_force: contract } = request;
   const refusal = cancelReason.safeParse(reason).error?.issues[0]?.message;
   return (
     <ConfirmDialog
@@ -42,9 +49,33 @@ export function CancelDialog({ request, open, onOpenChange }: RequestDialogProps
       busy={cancel.isPending}
       busyText="Annulation…"
       onConfirm={() => {
-        if (!refusal) cancel.mutate({ id: request.id, reason: reason.trim() || undefined });
+        setUnread(contract !== null && !isRead);
+        if (refusal || (contract && !isRead)) return;
+        const acknowledged = contract?.id;
+        cancel.mutate({ id: request.id, reason: reason.trim() || undefined, acknowledged });
       }}
     >
+      {contract && (
+        <>
+          <Alert tone="warning">
+            <p>{CONTRACT_STAYS}</p>
+            <p>
+              <Link to={ownerPaths.quote(request.id)} className="font-medium underline">
+                Voir le contrat de {formatMoney(contract.total_cents)}
+              </Link>
+            </p>
+          </Alert>
+          <Checkbox
+            label="J'ai compris que le contrat reste en vigueur"
+            checked={isRead}
+            error={isUnread ? "Cochez pour confirmer que vous l'avez lu" : undefined}
+            onChange={(event) => {
+              setRead(event.currentTarget.checked);
+              setUnread(false);
+            }}
+          />
+        </>
+      )}
       <Field label="Raison" optional error={refusal}>
         <TextArea
           value={reason}

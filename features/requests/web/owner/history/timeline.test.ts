@@ -31,6 +31,7 @@ const request: Request = {
   declined: null,
   expires_at: "2026-04-04T12:00:00.000Z",
   is_bound: false,
+  contract_in_force: null,
   cancelled_at: null,
   cancelled_reason: null,
   completed_at: null,
