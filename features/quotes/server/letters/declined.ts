@@ -1,4 +1,4 @@
-import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { always, byOwner, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { quoteDeclined } from "../events.ts";
 import { EXAMPLE_QUOTE, loadQuote, quoteFacts } from "../letter-quote.ts";
@@ -10,6 +10,7 @@ export default defineLetter({
   kind: "quote_answer",
   preference: { label: "Réponses à vos soumissions", position: 47 },
   to: toProvider,
+  causedBy: byOwner,
   load: loadQuote,
   holds: always,
   faces: {

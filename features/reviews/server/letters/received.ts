@@ -1,4 +1,4 @@
-import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { byOwner, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { reviewPublished } from "../events.ts";
 import { EXAMPLE_REVIEW, loadReview } from "../letter-review.ts";
@@ -9,6 +9,7 @@ export default defineLetter({
   kind: "review_received",
   preference: { label: "Nouvel avis reçu", position: 110 },
   to: toProvider,
+  causedBy: byOwner,
   load: loadReview,
   // Not once the review is withdrawn or replaced.
   holds: (review) => review.status === "published" && review,

@@ -1,4 +1,4 @@
-import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { reviewReplied } from "../events.ts";
 import { EXAMPLE_REVIEW, loadReview } from "../letter-review.ts";
@@ -16,6 +16,7 @@ export default defineLetter({
   kind: "review_replied",
   preference: { label: "Réponse à votre avis", position: 115 },
   to: toOwner,
+  causedBy: byProvider,
   load: loadReview,
   // Not to a closed account, nor once the reply is removed or the review is no longer public.
   holds: ({ owner_id, reply, ...review }) =>
