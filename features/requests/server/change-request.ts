@@ -1,3 +1,4 @@
+import { wordsAcross } from "#features/moderation/server/index.ts";
 import {
   type Action,
   REFUSALS,
@@ -47,7 +48,10 @@ export function updateRequest(
   });
 }
 
-/** Cancels an active request; a provider who had unlocked it receives a letter. Throws NOT_FOUND and the state's code. */
+/**
+ * Cancels an active request; a provider who had unlocked it receives a letter, across a blocked thread without the
+ * reason. Throws NOT_FOUND and the state's code.
+ */
 export function cancelRequest(
   ports: AnnouncingPorts,
   owner: Owner,
@@ -56,9 +60,10 @@ export function cancelRequest(
 ): Promise<Request> {
   return changeRequest(ports, owner, { id, action: "cancel" }, async (tx, _, now) => {
     const confirmed = await confirmedTime(tx, id, now);
+    const told = await wordsAcross(tx, id, reason ?? "");
     await tx
       .updateTable("requests")
-      .set({ status: "cancelled", cancelled_at: now, cancelled_reason: reason || null })
+      .set({ status: "cancelled", cancelled_at: now, cancelled_reason: told || null })
       .where("id", "=", id)
       .execute();
     await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });

@@ -17,10 +17,14 @@ export default defineLetter({
     email: (quote) => ({
       subject: `${quote.owner_name} a refusé votre soumission`,
       preview: `À propos de « ${quote.service} »`,
-      paragraphs: ["Voici sa raison :", quote.reason, "Vous pouvez lui envoyer une nouvelle version."],
+      paragraphs: [
+        ...(quote.reason ? ["Voici sa raison :", quote.reason] : []),
+        "Vous pouvez lui envoyer une nouvelle version.",
+      ],
       facts: quoteFacts(quote),
       action: { label: "Voir la soumission", path: providerPaths.quote(quote.request_id) },
     }),
   },
   example: EXAMPLE_QUOTE,
+  variants: [{ reason: "" }],
 });

@@ -14,10 +14,13 @@ export default defineLetter({
   // Not once the review is withdrawn or replaced.
   holds: (review) => review.status === "published" && review,
   faces: {
-    email: ({ rating, comment, service }) => ({
+    email: ({ rating, comment, service, is_blocked }) => ({
       subject: `Nouvel avis : ${rating} sur 5`,
       preview: service,
-      paragraphs: ["Un client vient de laisser un avis sur votre travail.", `« ${comment} »`],
+      paragraphs: [
+        "Un client vient de laisser un avis sur votre travail.",
+        ...(is_blocked ? [] : [`« ${comment} »`]),
+      ],
       facts: [
         { label: "Service", value: service },
         { label: "Note", value: `${rating} sur 5` },
@@ -26,4 +29,5 @@ export default defineLetter({
     }),
   },
   example: EXAMPLE_REVIEW,
+  variants: [{ is_blocked: true }],
 });

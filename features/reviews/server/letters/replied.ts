@@ -22,10 +22,10 @@ export default defineLetter({
   holds: ({ owner_id, reply, ...review }) =>
     owner_id && reply && review.status === "published" ? { ...review, owner_id, reply } : null,
   faces: {
-    email: ({ business_name, service, rating, comment, reply, request_id }) => ({
+    email: ({ business_name, service, rating, comment, reply, request_id, is_blocked }) => ({
       subject: `${business_name} a répondu à votre avis`,
       preview: service,
-      paragraphs: [`« ${reply} »`],
+      paragraphs: [is_blocked ? "Sa réponse paraît avec votre avis." : `« ${reply} »`],
       facts: [
         { label: "Service", value: service },
         { label: "Votre avis", value: `${rating} sur 5\n${comment}` },
@@ -34,4 +34,5 @@ export default defineLetter({
     }),
   },
   example: EXAMPLE,
+  variants: [{ is_blocked: true }],
 });
