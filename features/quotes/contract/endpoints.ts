@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unreachable } from "#features/notifications/contract/index.ts";
 import { PAYMENT_REQUIRED } from "#features/requests/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
@@ -152,12 +153,13 @@ export const quotes = {
       method: "POST",
       path: "/quotes/{id}/remind",
       summary: "Remind the owner by letter, once in three days",
+      description: "unreachable says why no letter can leave; then none does and it may be tried again.",
       tag,
     },
     SENDS,
   )
     .input(byId)
-    .output(dataOf(quote)),
+    .output(dataOf(quote.extend({ unreachable }))),
   decline: endpoint(
     "owner",
     { method: "POST", path: "/quotes/{id}/decline", summary: "Decline a soumission", tag },

@@ -1,4 +1,6 @@
 import { requireUnblocked } from "#features/moderation/server/index.ts";
+import type { Unreachable } from "#features/notifications/contract/index.ts";
+import { unreachable } from "#features/notifications/server/index.ts";
 import {
   type Quote,
   REMINDER_PAUSE_MS,
@@ -99,15 +101,33 @@ export function withdrawQuote(ports: QuotePorts, provider: Provider, id: string)
 }
 
 /**
- * Reminds the owner. Throws NOT_FOUND, THREAD_BLOCKED, and INVALID_REQUEST_STATE within three days of the sending or the
+ * Reminds the owner, unless no letter reaches them, which is returned. Throws NOT_FOUND, THREAD_BLOCKED, and INVALID_REQUEST_STATE within three days of the sending or the
  * last reminder.
  */
-export function remindOwner(ports: QuotePorts, provider: Provider, id: string): Promise<Quote> {
-  return changeQuote(ports, provider, { id, statuses: ["sent"] }, async (tx, { quote }, now) => {
-    await requireUnblocked(tx, quote.request_id);
-    const last = quote.reminded_at ?? quote.sent_at;
-    if (last && now.getTime() - last.getTime() < REMINDER_PAUSE_MS) throw new Failure(INVALID_REQUEST_STATE);
-    await tx.updateTable("quotes").set({ reminded_at: now, updated_at: now }).where("id", "=", id).execute();
-    await letters.queue(tx, quoteReminded, { quote_id: id });
-  });
+export async function remindOwner(
+  ports: QuotePorts,
+  provider: Provider,
+  id: string,
+): Promise<Quote & { unreachable: Unreachable | null }> {
+  const outcome: { unreachable: Unreachable | null } = { unreachable: null };
+  const reminded = await changeQuote(
+    ports,
+    provider,
+    { id, statuses: ["sent"] },
+    async (tx, { quote }, now) => {
+      await requireUnblocked(tx, quote.request_id);
+      const last = quote.reminded_at ?? quote.sent_at;
+      if (last && now.getTime() - last.getTime() < REMINDER_PAUSE_MS)
+        throw new Failure(INVALID_REQUEST_STATE);
+      outcome.unreachable = await unreachable(tx, quote.owner_id);
+      if (outcome.unreachable) return;
+      await tx
+        .updateTable("quotes")
+        .set({ reminded_at: now, updated_at: now })
+        .where("id", "=", id)
+        .execute();
+      await letters.queue(tx, quoteReminded, { quote_id: id });
+    },
+  );
+  return { ...reminded, ...outcome };
 }
