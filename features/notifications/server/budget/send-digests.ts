@@ -3,10 +3,7 @@ import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob, defineJob } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { heldLettersDue } from "../events.ts";
-
-/** The job of letters/held.ts: letters use the door of this feature, which this is behind. */
-const DIGEST = { name: "notifications.held_letter", payload: heldLettersDue.payload };
+import { HELD_LETTER, heldLettersDue } from "../events.ts";
 
 /** Digests queued by one run; the rest follow a minute later. */
 const BATCH = 500;
@@ -45,5 +42,6 @@ async function queueDigest(
     .where("digest_at", "<=", now)
     .where("digest_id", "is", null)
     .executeTakeFirst();
-  if (marked.numUpdatedRows > 0n) await addJob(tx, DIGEST, { digest_id });
+  if (marked.numUpdatedRows > 0n)
+    await addJob(tx, { name: HELD_LETTER, payload: heldLettersDue.payload }, { digest_id });
 }
