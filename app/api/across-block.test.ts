@@ -180,34 +180,23 @@ const CROSSES: Record<string, Crossing> = {
   },
 };
 
+const because = (reason: string, names: string[]) => Object.fromEntries(names.map((name) => [name, reason]));
+
 /** The endpoints of members that take words which do not cross a thread, and why. */
 const STAYS: Record<string, string> = {
-  ...Object.fromEntries(
-    ["accounts.changePassword", "privacy.remove", "secondFactor.remove"].map((name) => [name, "secrets"]),
+  ...because("secrets", ["accounts.changePassword", "privacy.remove", "secondFactor.remove"]),
+  ...because("a person's public profile", ["profiles.update", "profiles.setAvatar"]),
+  ...because("a choice", ["profiles.addBusinessType", "profiles.removeBusinessType", "alerts.create"]),
+  ...because(
+    "public",
+    ["create", "update", "addImages", "orderImages"].map((name) => `providerServices.${name}`),
   ),
-  ...Object.fromEntries(
-    ["profiles.update", "profiles.setAvatar", "profiles.addBusinessType", "profiles.removeBusinessType"].map(
-      (name) => [name, "a person's public profile"],
-    ),
-  ),
-  ...Object.fromEntries(
-    ["create", "update", "addImages", "orderImages"].map((name) => [`providerServices.${name}`, "public"]),
-  ),
-  "documents.send": "to the operator",
-  "properties.create": "no request is at it yet",
-  "alerts.create": "to ourselves",
+  ...because("to the operator", ["documents.send", "leads.report", "reviews.report", "threads.report"]),
+  ...because("while locked: no thread yet", ["requests.create", "requests.update", "leads.decline"]),
+  ...because("no thread yet", ["questions.ask", "properties.create"]),
+  ...because("read by its provider alone", ["leads.setNotes", "scheduling.addTimeOff"]),
+  ...because("its provider's until sent as a message", ["quickAnswers.create", "quickAnswers.update"]),
   "contracts.accept": "the hash of a text that was read",
-  "requests.create": "no thread yet",
-  "requests.update": "while locked: no thread yet",
-  "leads.decline": "while locked: no thread yet",
-  "questions.ask": "while locked: no thread yet",
-  "leads.setNotes": "read by its provider alone",
-  "leads.report": "to the operator",
-  "reviews.report": "to the operator",
-  "threads.report": "to the operator",
-  "scheduling.addTimeOff": "read by its provider alone",
-  "quickAnswers.create": "read by its provider alone until it is sent as a message",
-  "quickAnswers.update": "read by its provider alone until it is sent as a message",
 };
 
 type Schema = { _zod: { def: Record<string, unknown> & { type: string; format?: string } } };
