@@ -4,7 +4,7 @@ import { applyLeadPricesJob, moveImageJob, refreshWordsJob } from "#features/cat
 import { creditJobs } from "#features/credits/server/index.ts";
 import { invoiceJobs } from "#features/invoices/server/index.ts";
 import { messageJobs } from "#features/messages/server/index.ts";
-import { tidyLettersJob } from "#features/notifications/server/index.ts";
+import { sendDigestsJob, tidyLettersJob } from "#features/notifications/server/index.ts";
 import {
   checkBackupsJob,
   checkLedgerJob,
@@ -28,6 +28,7 @@ export function jobs(ports: Ports): Job[] {
     ...letters.map((letter) => letter.job(ports)),
     tidyAccountsJob(ports),
     tidyLettersJob(ports),
+    sendDigestsJob(ports),
     ...creditJobs(ports, unlockPaidLead),
     applyLeadPricesJob(ports),
     refreshWordsJob(ports),

@@ -6,6 +6,7 @@ import { letters as credits } from "#features/credits/server/letters/index.gen.t
 import { letters as invoices } from "#features/invoices/server/letters/index.gen.ts";
 import { letters as messages } from "#features/messages/server/letters/index.gen.ts";
 import { letters as moderation } from "#features/moderation/server/letters/index.gen.ts";
+import { letters as notifications } from "#features/notifications/server/letters/index.gen.ts";
 import { letters as profiles } from "#features/profiles/server/letters/index.gen.ts";
 import { letters as quotes } from "#features/quotes/server/letters/index.gen.ts";
 import { letters as requests } from "#features/requests/server/letters/index.gen.ts";
@@ -21,6 +22,7 @@ export const letters = [
   ...invoices.all,
   ...messages.all,
   ...moderation.all,
+  ...notifications.all,
   ...profiles.all,
   ...quotes.all,
   ...requests.all,

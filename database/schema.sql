@@ -229,6 +229,26 @@ create table categories (
 CREATE TRIGGER categories_availability AFTER UPDATE OF is_available ON public.categories FOR EACH ROW WHEN ((old.is_available IS DISTINCT FROM new.is_available)) EXECUTE FUNCTION refresh_category_listings();
 CREATE TRIGGER categories_updated BEFORE UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table caused_letters (
+  recipient_id uuid not null,
+  sender_id uuid not null,
+  message text not null,
+  caused_at timestamp with time zone not null,
+  digest_at timestamp with time zone,
+  digest_id uuid,
+  subject text,
+  path text,
+  constraint caused_letters_pkey PRIMARY KEY (recipient_id, message),
+  constraint caused_letters_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint caused_letters_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint caused_letters_check CHECK (((digest_at IS NULL) = (subject IS NULL)))
+);
+CREATE INDEX caused_letters_by_age ON public.caused_letters USING btree (caused_at);
+CREATE INDEX caused_letters_held ON public.caused_letters USING btree (digest_at) WHERE ((digest_at IS NOT NULL) AND (digest_id IS NULL));
+CREATE INDEX caused_letters_of_digest ON public.caused_letters USING btree (digest_id) WHERE (digest_id IS NOT NULL);
+CREATE INDEX caused_letters_of_pair ON public.caused_letters USING btree (recipient_id, sender_id, caused_at);
+CREATE INDEX caused_letters_of_sender ON public.caused_letters USING btree (sender_id);
+
 create table chargebacks (
   id uuid default uuidv7() not null,
   purchase_id uuid not null,
@@ -1499,6 +1519,15 @@ create view published_appointments as
     confirmed_at
    FROM appointments;
 
+create view published_blocked_threads as
+ SELECT id AS request_id,
+    owner_id,
+    provider_id,
+    (owner_blocked_at IS NOT NULL) AS is_blocked_by_owner,
+    (provider_blocked_at IS NOT NULL) AS is_blocked_by_provider
+   FROM threads
+  WHERE ((owner_blocked_at IS NOT NULL) OR (provider_blocked_at IS NOT NULL));
+
 create view published_business_identities as
  SELECT provider_id,
     legal_name,
@@ -2075,11 +2104,13 @@ create table quotes (
   reminded_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  changes_asked integer default 0 not null,
   constraint quotes_pkey PRIMARY KEY (id),
   constraint quotes_request_id_version_key UNIQUE (request_id, version),
   constraint quotes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
   constraint quotes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint quotes_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
+  constraint quotes_changes_asked_check CHECK ((changes_asked >= 0)),
   constraint quotes_check CHECK (((status = 'draft'::text) = (sent_at IS NULL))),
   constraint quotes_check1 CHECK ((((sent_at IS NULL) = (supplier IS NULL)) AND ((sent_at IS NULL) = (expires_at IS NULL)))),
   constraint quotes_deposit_cents_check CHECK ((deposit_cents >= 0)),
@@ -2258,6 +2289,7 @@ create table requests (
   completed_by text,
   start_on date,
   reopened_reason text,
+  reopenings integer default 0 not null,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
@@ -2282,6 +2314,7 @@ create table requests (
   constraint requests_lead_credits_check CHECK (((lead_credits >= 1) AND (lead_credits <= 6))),
   constraint requests_lead_price_cents_check CHECK ((lead_price_cents > 0)),
   constraint requests_reopened_reason_check CHECK (((char_length(reopened_reason) >= 1) AND (char_length(reopened_reason) <= 500))),
+  constraint requests_reopenings_check CHECK ((reopenings >= 0)),
   constraint requests_status_check CHECK ((status = ANY (ARRAY['active'::text, 'cancelled'::text, 'completed'::text, 'expired'::text]))),
   constraint requests_unlocked_by_check CHECK ((unlocked_by = ANY (ARRAY['credits'::text, 'card'::text])))
 );

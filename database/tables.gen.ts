@@ -134,6 +134,17 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CausedLetters {
+  recipient_id: string;
+  sender_id: string;
+  message: string;
+  caused_at: Timestamp;
+  digest_at: Timestamp | null;
+  digest_id: string | null;
+  subject: string | null;
+  path: string | null;
+}
+
 export interface Chargebacks {
   id: Generated<string>;
   purchase_id: string;
@@ -884,6 +895,14 @@ export type PublishedAppointments = Pick<
   | "confirmed_at"
 >;
 
+export interface PublishedBlockedThreads {
+  request_id: string;
+  owner_id: string;
+  provider_id: string;
+  is_blocked_by_owner: boolean;
+  is_blocked_by_provider: boolean;
+}
+
 export type PublishedBusinessIdentities = Pick<
   BusinessIdentities,
   | "provider_id"
@@ -1456,6 +1475,7 @@ export interface Quotes {
   reminded_at: Timestamp | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  changes_asked: Generated<number>;
 }
 
 export interface RateLimits {
@@ -1563,6 +1583,7 @@ export interface Requests {
   completed_by: "owner" | "provider" | null;
   start_on: string | null;
   reopened_reason: string | null;
+  reopenings: Generated<number>;
 }
 
 export interface ReviewPhotos {
@@ -1876,6 +1897,7 @@ export interface Tables {
   case_notes: CaseNotes;
   case_work: CaseWork;
   categories: Categories;
+  caused_letters: CausedLetters;
   chargebacks: Chargebacks;
   cities: Cities;
   city_alias_corrections: CityAliasCorrections;
@@ -1949,6 +1971,7 @@ export interface Tables {
   published_account_marks: PublishedAccountMarks;
   published_accounts: PublishedAccounts;
   published_appointments: PublishedAppointments;
+  published_blocked_threads: PublishedBlockedThreads;
   published_business_identities: PublishedBusinessIdentities;
   published_business_types: PublishedBusinessTypes;
   published_categories: PublishedCategories;

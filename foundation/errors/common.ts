@@ -57,6 +57,12 @@ export const INVALID_REQUEST_STATE = defineError(
   409,
   "L'état de cette demande ne permet pas cette action.",
 );
+/** One of its people blocked the thread that the words would cross. */
+export const THREAD_BLOCKED = defineError(
+  "THREAD_BLOCKED",
+  409,
+  "La conversation est bloquée : rien ne peut être envoyé à l'autre personne.",
+);
 export const FILE_TOO_LARGE = defineDetailedError(
   "FILE_TOO_LARGE",
   413,

@@ -4,8 +4,9 @@ import {
   formatNumber,
   type Invoice,
 } from "#features/invoices/contract/index.ts";
+import { isThreadBlocked } from "#features/moderation/server/index.ts";
 import { type Client, supplier } from "#features/quotes/contract/index.ts";
-import { announceQuote } from "#features/quotes/server/index.ts";
+import { announceQuote, lockRequest } from "#features/quotes/server/index.ts";
 import { INVALID_REQUEST_STATE, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { newId } from "#foundation/id.ts";
@@ -14,16 +15,20 @@ import { formatMoney } from "#foundation/money.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { creditNoteIssued } from "./events.ts";
+import { requireFewDocuments } from "./few-documents.ts";
 import { ownInvoice } from "./invoice-rows.ts";
 import type { InvoicePorts } from "./issue-invoice.ts";
 import { letters } from "./letters/index.gen.ts";
-import { lockInvoice } from "./lock-invoice.ts";
+import { lockInvoice, ownInvoiceRow } from "./lock-invoice.ts";
 import { nextNumber } from "./next-number.ts";
 import { setPaidOn } from "./payments/record-payment.ts";
 
+/** What a credit note says instead of a reason that would cross a blocked thread. */
+const REASON_KEPT_BACK = "Raison non transmise : la conversation est bloquée.";
+
 /**
- * Issues a credit note. Throws NOT_FOUND, INVALID_REQUEST_STATE when something was credited that its provider had not
- * seen, VALIDATION_ERROR for more than is left.
+ * Issues a credit note; across a blocked thread without its reason. Throws NOT_FOUND, INVALID_REQUEST_STATE when something was credited that its provider had not
+ * seen, VALIDATION_ERROR for more than is left, RATE_LIMIT_EXCEEDED for more in a day than a person issues.
  */
 export async function creditInvoice(
   ports: InvoicePorts,
@@ -35,9 +40,14 @@ export async function creditInvoice(
     credited_cents,
   }: { id: string; amount_cents: number; reason: string; credited_cents: number },
 ): Promise<Invoice> {
+  const { request_id } = await ownInvoiceRow(ports.db, provider, id);
   const { invoice, parties } = await inTransaction(ports.db, async (tx) => {
+    // As everywhere the request first: the documents of its contract follow one another.
+    await lockRequest(tx, request_id);
     const locked = await lockInvoice(tx, provider, id);
     const now = ports.now();
+    await requireFewDocuments(tx, locked.contract_id, now);
+    const told = (await isThreadBlocked(tx, request_id)) ? REASON_KEPT_BACK : reason;
     const today = dayOf(now.getTime());
     const year = Number(today.slice(0, 4));
     if (locked.credited_cents !== credited_cents) throw new Failure(INVALID_REQUEST_STATE);
@@ -52,7 +62,7 @@ export async function creditInvoice(
     const credit_note_id = newId();
     const sheet = creditNoteSheet(
       {
-        ...{ ...amounts, reason, issued_on: today },
+        ...{ ...amounts, reason: told, issued_on: today },
         number: formatNumber("credit_note", { year, number }),
         invoice: formatNumber("invoice", locked),
       },
@@ -61,7 +71,7 @@ export async function creditInvoice(
     await tx
       .insertInto("credit_notes")
       .values({
-        ...{ ...amounts, year, number, reason, sheet, issued_on: today, issued_at: now },
+        ...{ ...amounts, year, number, reason: told, sheet, issued_on: today, issued_at: now },
         ...{ id: credit_note_id, invoice_id: id, provider_id: provider.id },
       })
       .execute();

@@ -9,6 +9,7 @@ import {
   partOf,
   REMINDER_DAYS,
 } from "#features/invoices/contract/index.ts";
+import { isThreadBlocked, LEAVE_EMPTY } from "#features/moderation/server/index.ts";
 import { formatDay, withTaxes } from "#features/quotes/contract/index.ts";
 import {
   announceQuote,
@@ -26,6 +27,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type ContractToInvoice, ownContractToInvoice } from "./contract-to-invoice.ts";
 import { invoiceIssued } from "./events.ts";
+import { requireFewDocuments } from "./few-documents.ts";
 import { invoicesOfContract, ownInvoice } from "./invoice-rows.ts";
 import { letters } from "./letters/index.gen.ts";
 import { nextNumber } from "./next-number.ts";
@@ -36,7 +38,7 @@ export type InvoicePorts = Pick<Ports, "db" | "now" | "live" | "log">;
  * Issues an invoice of a contract or of a part of it, with the business as it is now. Throws NOT_FOUND,
  * INVALID_REQUEST_STATE when the contract is cancelled, has nothing left to invoice, or something was invoiced or
  * credited that its provider had not seen, VALIDATION_ERROR for more than is left, for days or a deposit that cannot
- * be, and on identity when the business has none or registered for taxes after a contract without any.
+ * be, on work across a blocked thread, RATE_LIMIT_EXCEEDED for more in a day than a person issues, and on identity when the business has none or registered for taxes after a contract without any.
  */
 export async function issueInvoice(
   ports: InvoicePorts,
@@ -50,6 +52,7 @@ export async function issueInvoice(
     const now = ports.now();
     const today = dayOf(now.getTime());
     const contract = await ownContractToInvoice(tx, provider, id);
+    await requireFewDocuments(tx, id, now);
     const invoices = await invoicesOfContract(tx, provider, id, today);
     if (contract.cancelled_at || netInvoiced(invoices).total_cents !== invoiced_cents)
       throw new Failure(INVALID_REQUEST_STATE);
@@ -72,11 +75,15 @@ async function insertInvoice(
     now,
   }: { draft: InvoiceDraft; invoices: readonly Invoice[]; today: Day; now: Date },
 ): Promise<string> {
-  const supplier = await readSupplier(tx, provider);
+  const isBlocked = await isThreadBlocked(tx, contract.request_id);
+  const identity = await readSupplier(tx, provider);
+  // Across a blocked thread the invoice says what the contract says, and nothing in the provider's words.
+  const supplier = identity && isBlocked ? { ...identity, payment_instructions: "" } : identity;
   const isTaxed = Boolean(supplier?.tps_number);
   const whole = withTaxes(contract.subtotal_cents, isTaxed);
   const left = leftToInvoice(contract, isTaxed, invoices);
   const fields = refusedFields(draft, { today, left_cents: left.total_cents });
+  if (isBlocked && draft.work) fields.work = LEAVE_EMPTY;
   if (!supplier) fields.identity = "Indiquez d'abord l'identité de votre entreprise";
   else if (whole.total_cents > contract.total_cents)
     fields.identity =

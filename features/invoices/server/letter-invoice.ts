@@ -11,6 +11,7 @@ import { creditNotes, documentPdf, toCreditDocument } from "./document-pdf.ts";
 /** What the letters about an invoice show. */
 export interface LetterInvoice {
   owner_id: string;
+  provider_id: string;
   request_id: string;
   /** The name that the document says. */
   business_name: string;
@@ -35,7 +36,16 @@ export async function loadInvoice(
   const row = await db
     .selectFrom("invoices as i")
     .innerJoin("published_contracts as c", "c.id", "i.contract_id")
-    .select(["i.owner_id", "i.request_id", "i.year", "i.number", "i.issued_on", "i.done_on", "i.due_on"])
+    .select([
+      "i.owner_id",
+      "i.provider_id",
+      "i.request_id",
+      "i.year",
+      "i.number",
+      "i.issued_on",
+      "i.done_on",
+      "i.due_on",
+    ])
     .select("i.sheet")
     .select(["i.supplier", "i.total_cents", "i.deposit_cents", "i.credited_cents", "i.paid_cents"])
     .select("c.cancelled_at")
@@ -45,10 +55,10 @@ export async function loadInvoice(
   const { service, property } = await requestParties(db)
     .where("r.id", "=", row.request_id)
     .executeTakeFirstOrThrow();
-  const { owner_id, request_id, issued_on, due_on, paid_cents } = row;
+  const { owner_id, provider_id, request_id, issued_on, due_on, paid_cents } = row;
   const left_cents = leftToPay(row);
   return {
-    ...{ owner_id, request_id, issued_on, due_on, service, property, paid_cents, left_cents },
+    ...{ owner_id, provider_id, request_id, issued_on, due_on, service, property, paid_cents, left_cents },
     business_name: supplierName(supplier.parse(row.supplier)),
     number: formatNumber("invoice", row),
     is_deposit: row.done_on === null,
@@ -81,6 +91,7 @@ export const invoiceCopies = async (invoice: LetterInvoice) =>
 /** What the letter about a credit note shows. */
 export interface LetterCreditNote {
   owner_id: string;
+  provider_id: string;
   request_id: string;
   business_name: string;
   number: string;
@@ -96,14 +107,14 @@ export async function loadCreditNote(
   { credit_note_id }: { credit_note_id: string },
 ): Promise<LetterCreditNote | null> {
   const row = await creditNotes(db)
-    .select(["i.owner_id", "i.request_id", "n.total_cents", "n.reason"])
+    .select(["i.owner_id", "i.provider_id", "i.request_id", "n.total_cents", "n.reason"])
     .select(["i.year as invoice_year", "i.number as invoice_number"])
     .where("n.id", "=", credit_note_id)
     .executeTakeFirst();
   if (!row) return null;
-  const { owner_id, request_id, total_cents, reason, invoice_year, invoice_number } = row;
+  const { owner_id, provider_id, request_id, total_cents, reason, invoice_year, invoice_number } = row;
   return {
-    ...{ owner_id, request_id, total_cents, reason },
+    ...{ owner_id, provider_id, request_id, total_cents, reason },
     ...toCreditDocument(row),
     invoice: formatNumber("invoice", { year: invoice_year, number: invoice_number }),
   };
@@ -114,6 +125,7 @@ export const creditNoteCopies = async (note: LetterCreditNote) =>
 
 export const EXAMPLE_INVOICE: LetterInvoice = {
   owner_id: "01990000-0000-7000-8000-000000000002",
+  provider_id: "01990000-0000-7000-8000-000000000003",
   request_id: "01990000-0000-7000-8000-000000000001",
   business_name: "Services Gagnon inc.",
   service: "Déneigement résidentiel",
@@ -131,6 +143,7 @@ export const EXAMPLE_INVOICE: LetterInvoice = {
 
 export const EXAMPLE_CREDIT_NOTE: LetterCreditNote = {
   owner_id: "01990000-0000-7000-8000-000000000002",
+  provider_id: "01990000-0000-7000-8000-000000000003",
   request_id: "01990000-0000-7000-8000-000000000001",
   business_name: "Services Gagnon inc.",
   number: "N-2026-0001",

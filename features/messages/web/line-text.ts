@@ -22,8 +22,8 @@ const LINES: Record<Line["event"], (what: string) => string> = {
   quote_expired: () => "Soumission expirée",
   quote_change_asked: () => "Un changement à la soumission a été demandé.",
   contract_cancelled: () => "Contrat annulé",
-  invoice_sent: (number) => `Facture ${number} envoyée`,
-  credit_note_sent: (number) => `Note de crédit ${number} envoyée`,
+  invoice_sent: (number) => `Facture ${number} émise`,
+  credit_note_sent: (number) => `Note de crédit ${number} émise`,
   invoice_paid: (number) => `Facture ${number} payée`,
   invoice_paid_in_part: (number) => `Facture ${number} payée en partie`,
 };

@@ -1,3 +1,10 @@
+export {
+  isBlockedColumn,
+  isThreadBlocked,
+  LEAVE_EMPTY,
+  requireUnblocked,
+  wordsAcross,
+} from "./across-block.ts";
 export { moderationPersonalData } from "./personal-data.ts";
 export { type OpenedCase, openCaseOnce, openTextCase, screenText } from "./screen-text.ts";
 export {

@@ -37,4 +37,5 @@ export const LETTER_KINDS = {
   text_withdrawn: {"label":"Texte retiré par notre équipe","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   content_withdrawn: {"label":"Service ou photo retirés par notre équipe","roles":["provider"],"isNecessary":true,"isOffAtFirst":false},
   account_suspended: {"label":"Compte suspendu","roles":["owner","provider"],"isNecessary":true,"isOffAtFirst":false},
+  held_letters: {"label":"Plusieurs nouvelles en un seul courriel","roles":["owner","provider"],"isNecessary":true,"isOffAtFirst":false},
 } as const;

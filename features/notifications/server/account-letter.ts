@@ -11,7 +11,7 @@ import { greeting, sendLetter } from "./send-letter.ts";
 export function defineLetter<Payload extends JobPayload, Row, Content>(
   letter: AccountLetter<Payload, Row, Content>,
 ): DeclaredLetter {
-  const { name, on, kind, preference, to, load, holds, faces } = letter;
+  const { name, on, kind, preference, to, causedBy, load, holds, faces } = letter;
   return {
     name,
     event: on.name,
@@ -24,15 +24,17 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
         const content = row && holds(row);
         if (!content) return;
         const email = faces.email(content);
+        const sender_id = typeof causedBy === "function" ? causedBy(content) : null;
         await sendLetter(ports, {
           name,
           payload,
           job_id: run.id,
           kind,
           account_id: to.account(content),
+          ...(sender_id !== null && { caused: { sender_id, path: email.action?.path } }),
           letter: toLetter(email, ports.config.PUBLIC_URL),
           replyTo: email.replyTo,
-          attachments: (await faces.attachments?.(content)) ?? [],
+          attachments: async () => (await faces.attachments?.(content)) ?? [],
         });
       }),
     examples: (sender) =>
@@ -40,11 +42,12 @@ export function defineLetter<Payload extends JobPayload, Row, Content>(
   };
 }
 
-function toLetter({ action, replyTo, ...email }: Email, publicUrl: string): Omit<Letter, "greeting"> {
+function toLetter({ action, links, replyTo, ...email }: Email, publicUrl: string): Omit<Letter, "greeting"> {
   return {
     ...email,
     ...(replyTo && { isAnswerable: true }),
     ...(action && { action: { label: action.label, url: `${publicUrl}${action.path}` } }),
+    ...(links && { links: links.map(({ label, path }) => ({ label, url: `${publicUrl}${path}` })) }),
   };
 }
 

@@ -47,6 +47,16 @@ export const toOwnerOrProvider = <Content>(account: Recipient<Content>["account"
   account,
 });
 
+/**
+ * Whose act a letter tells of, which its budget counts (letter-budget.ts): an account's; `nobody`'s for what comes of
+ * time, of the operator, of a payment or of its own reader; `required` for one that the law or somebody's security asks
+ * for, which never waits.
+ */
+type Cause<Content> = ((content: Content) => string | null) | "nobody" | "required";
+
+export const byOwner = <Id extends string | null>({ owner_id }: { owner_id: Id }): Id => owner_id;
+export const byProvider = ({ provider_id }: { provider_id: string }) => provider_id;
+
 /** How Paramètres shows a kind of letter. One letter of each kind declares it; the others only name the kind. */
 interface Preference {
   label: string;
@@ -59,9 +69,11 @@ interface Preference {
 }
 
 /** The text of an e-mail. The greeting and the unsubscribe link are added when it is sent. */
-export interface Email extends Omit<Letter, "greeting" | "unsubscribeUrl" | "action"> {
+export interface Email extends Omit<Letter, "greeting" | "unsubscribeUrl" | "action" | "links"> {
   /** The button; its path is one of ours. */
   action?: { label: string; path: string };
+  /** What a digest lists; each path is one of ours. */
+  links?: { label: string; path: string }[];
   /** Where answers go; nowhere that is read by default. */
   replyTo?: string | undefined;
 }
@@ -78,6 +90,7 @@ export interface AccountLetter<Payload extends JobPayload, Row, Content> extends
   kind: LetterKind;
   preference?: Preference;
   to: Recipient<NoInfer<Content>>;
+  causedBy: Cause<NoInfer<Content>>;
   /** Reads the letter's data when the job runs. Nothing is sent when it returns nothing. */
   load: (ports: LetterPorts, payload: Payload, run: JobRun) => Promise<Row | null | undefined>;
   /** Returns the letter's content if it is still true; a falsy value sends nothing. */

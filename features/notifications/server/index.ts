@@ -1,7 +1,10 @@
 export { defineLetter } from "./account-letter.ts";
 export { receiveBounce, receiveBounceOf } from "./bounces.ts";
+export { sendDigestsJob } from "./budget/send-digests.ts";
 export {
   always,
+  byOwner,
+  byProvider,
   type DeclaredLetter,
   defineEvent,
   type Email,

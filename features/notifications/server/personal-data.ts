@@ -2,7 +2,7 @@ import type { PersonalData } from "#platform/privacy/personal-data.ts";
 
 /** A person's letter preferences, and what became of the letters of the last ninety days. */
 export const notificationsPersonalData: PersonalData = {
-  tables: ["letter_preferences", "letter_tokens", "sent_letters"],
+  tables: ["letter_preferences", "letter_tokens", "sent_letters", "caused_letters"],
   async read(db, { id }) {
     const letter_preferences = await db
       .selectFrom("letter_preferences")
@@ -15,11 +15,23 @@ export const notificationsPersonalData: PersonalData = {
       .where("account_id", "=", id)
       .orderBy("sent_at")
       .execute();
-    return { letter_preferences, letters_sent };
+    // Only what waits for its digest, or did today; the rest is counted by ids.
+    const letters_held = await db
+      .selectFrom("caused_letters")
+      .select(["subject", "caused_at", "digest_at"])
+      .where("recipient_id", "=", id)
+      .where("digest_at", "is not", null)
+      .orderBy("caused_at")
+      .execute();
+    return { letter_preferences, letters_sent, letters_held };
   },
   async erase(tx, { id }) {
     await tx.deleteFrom("letter_preferences").where("account_id", "=", id).execute();
     await tx.deleteFrom("sent_letters").where("account_id", "=", id).execute();
+    await tx
+      .deleteFrom("caused_letters")
+      .where(({ eb, or }) => or([eb("recipient_id", "=", id), eb("sender_id", "=", id)]))
+      .execute();
     await tx.deleteFrom("letter_tokens").where("account_id", "=", id).execute();
     return [];
   },

@@ -4,6 +4,7 @@ import type { Letter } from "#platform/mail/letters/letter.ts";
 import { renderLetter } from "#platform/mail/letters/render-letter.ts";
 import { type Attachment, MailBounced } from "#platform/mail/mail.ts";
 import { isNecessary, isOnAtFirst, type LetterKind } from "../contract/index.ts";
+import { takeFromBudget } from "./budget/letter-budget.ts";
 import type { LetterPorts } from "./declaration.ts";
 import { deliver } from "./deliver.ts";
 import { unsubscribeUrl } from "./preferences.ts";
@@ -25,18 +26,22 @@ interface QueuedLetter {
   account_id: string;
   letter: Omit<Letter, "greeting">;
   replyTo?: string | undefined;
-  attachments?: readonly Attachment[];
+  /** The files it carries, made once it is certain that it leaves. */
+  attachments?: () => Promise<readonly Attachment[]>;
+  /** The person whose act caused it, and the page of what happened: counted against their budget (letter-budget.ts). */
+  caused?: { sender_id: string; path: string | undefined };
 }
 
 export const greeting = (firstName: string) => (firstName === "" ? "Bonjour," : `Bonjour ${firstName},`);
 
 /**
- * Sends one letter to an account, unless its person has switched that kind off or the account is closed. Throws for a
+ * Sends one letter to an account, unless its person has switched that kind off, the account is closed, or the digest says
+ * it because another person caused too many. Throws for a
  * temporary failure, so that the job is retried. When the mailbox rejects it permanently, queues `letter_bounced`.
  */
 export async function sendLetter(
   ports: LetterPorts,
-  { name, payload, job_id, kind, account_id, letter, replyTo, attachments = [] }: QueuedLetter,
+  { name, payload, job_id, kind, account_id, letter, replyTo, attachments, caused }: QueuedLetter,
 ): Promise<void> {
   const { db, config, log, now } = ports;
   const person = await db
@@ -50,6 +55,14 @@ export async function sendLetter(
     .executeTakeFirst();
   const necessary = isNecessary(kind);
   if (!person || !(necessary || (person.is_on ?? isOnAtFirst(kind)))) return;
+  const message = `${kind}-${job_id}`;
+  if (
+    caused &&
+    caused.sender_id !== account_id &&
+    !(await takeFromBudget(ports, { ...caused, recipient_id: account_id, message, subject: letter.subject }))
+  )
+    return;
+  const files = (await attachments?.()) ?? [];
   const rendered = await renderLetter(
     {
       greeting: greeting(person.first_name),
@@ -61,7 +74,6 @@ export async function sendLetter(
     config,
   );
   try {
-    const message = `${kind}-${job_id}`;
     await deliver(
       ports,
       {
@@ -69,7 +81,7 @@ export async function sendLetter(
         to: person.email,
         ...rendered,
         headers: { ...rendered.headers, ...(replyTo && { "Reply-To": replyTo }) },
-        ...(attachments.length > 0 && { attachments }),
+        ...(files.length > 0 && { attachments: files }),
       },
       { account_id, message, name, payload, kind },
     );

@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob, defineJob, type JobPayload } from "#platform/jobs/jobs.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
+import { tidyBudgets } from "./budget/letter-budget.ts";
 
 const KEPT_MS = 90 * DAY_MS;
 /** The same letter is not sent again sooner: two operators, or two clicks. */
@@ -53,13 +54,14 @@ export async function sendLetterAgain(
   return letter.name;
 }
 
-/** Deletes what became of old letters, once a day. */
+/** Deletes what became of old letters, and what their budgets counted, once a day. */
 export const tidyLettersJob = ({ db, now }: Pick<Ports, "db" | "now">) =>
   defineJob({
     name: "notifications.tidy",
     payload: z.object({}),
     every: "27 8 * * *",
     handle: async () => {
+      await tidyBudgets({ db, now });
       await db
         .deleteFrom("sent_letters")
         .where("sent_at", "<", new Date(now().getTime() - KEPT_MS))

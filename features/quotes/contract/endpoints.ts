@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { unreachable } from "#features/notifications/contract/index.ts";
 import { PAYMENT_REQUIRED } from "#features/requests/contract/index.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
-import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND, THREAD_BLOCKED } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
 import { agreedContent } from "./changes.ts";
 import { QUOTE_LIMITS } from "./limits.ts";
@@ -46,6 +47,7 @@ export const declineQuote = z.object({ reason: answer("Dites pourquoi, en quelqu
 export const askQuoteChange = z.object({ words: answer("Dites ce qui devrait changer") });
 
 const CHANGES = [NOT_FOUND, INVALID_REQUEST_STATE] as const;
+const SENDS = [...CHANGES, THREAD_BLOCKED] as const;
 
 export const quotes = {
   ofRequest: endpoint(
@@ -134,7 +136,7 @@ export const quotes = {
         "Replaces the version sent before. VALIDATION_ERROR on identity before the business identity is given, on starts_on without a date, and on valid_until in the past.",
       tag,
     },
-    CHANGES,
+    SENDS,
   )
     .input(byId)
     .output(dataOf(quote)),
@@ -151,12 +153,13 @@ export const quotes = {
       method: "POST",
       path: "/quotes/{id}/remind",
       summary: "Remind the owner by letter, once in three days",
+      description: "unreachable says why no letter can leave; then none does and it may be tried again.",
       tag,
     },
-    CHANGES,
+    SENDS,
   )
     .input(byId)
-    .output(dataOf(quote)),
+    .output(dataOf(quote.extend({ unreachable }))),
   decline: endpoint(
     "owner",
     { method: "POST", path: "/quotes/{id}/decline", summary: "Decline a soumission", tag },
@@ -172,7 +175,7 @@ export const quotes = {
       summary: "Ask for a change; the soumission can still be accepted as it is",
       tag,
     },
-    CHANGES,
+    SENDS,
   )
     .input(askQuoteChange.extend(byId.shape))
     .output(dataOf(quote)),

@@ -21,5 +21,9 @@ export const VALID_DAYS_MAX = 365;
 /** The terms that a soumission begins with: what they say of the day is what its invoices begin with. */
 export const DUE_AT_END = "Payable à la fin des travaux";
 
+/** More than people need, so that nobody is flooded (docs/product.md "Fair play"): soumissions sent in a day, changes of one asked. */
+export const SENT_PER_DAY = 20;
+export const CHANGES_ASKED_MAX = 20;
+
 /** A provider reminds an owner of one soumission at most this often. */
 export const REMINDER_PAUSE_MS = 3 * DAY_MS;

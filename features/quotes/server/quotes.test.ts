@@ -6,6 +6,7 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
+import { sendLetterRefused } from "#testing/world/letters.ts";
 import { draftFor, draftQuoteFor, LINE, moveQuote, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 
@@ -256,4 +257,25 @@ test("an owner compares what several providers offer for the same work, the lowe
   const { data } = await owner.api.quotes.compare({ id: ids[0] ?? "" });
   expect(data.map(({ quote }) => quote.request_id)).toEqual([ids[1], ids[0]]);
   expect(data.map(({ quote }) => totalsOf(quote).subtotal_cents)).toEqual([11_000, 12_000]);
+});
+
+test("a reminder that cannot leave is not said to have left, and may be tried again", async () => {
+  const { provider, world } = leads;
+  const owner = await world.signUpOwner();
+  await grantCredits(world, provider, 20);
+  const { id: request_id } = await createRequest(owner, leads.service);
+  await provider.api.leads.unlock({ id: request_id });
+  const { id } = await sendQuoteFor(world, provider, request_id);
+  await moveQuote(world, id, 4);
+  await sendLetterRefused(world, owner.id);
+  const refused = (await provider.api.quotes.remind({ id })).data;
+  expect(refused).toMatchObject({ unreachable: "address_refused", reminded_at: null });
+  await world.sql`update sent_letters set status = 'sent' where account_id = ${owner.id}`;
+  const { unreachable, reminded_at } = (await provider.api.quotes.remind({ id })).data;
+  expect([unreachable, reminded_at]).toEqual([null, expect.any(String)]);
+  await world.runJobs();
+  const [{ sent } = { sent: 0 }] = await world.sql<{ sent: number }[]>`
+    select count(*)::int as sent from sent_letters
+    where account_id = ${owner.id} and name = 'quotes.reminded_letter'`;
+  expect(sent).toBe(1);
 });

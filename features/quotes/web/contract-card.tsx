@@ -89,7 +89,7 @@ function CancelContract({ contract: { id, grounds } }: { contract: Contract }) {
     queries.contracts.cancel.mutationOptions({
       onSuccess: () => {
         setOpen(false);
-        toast.success("Contrat annulé", "Un courriel en informe votre prestataire.");
+        toast.success("Contrat annulé", "Votre prestataire le voit avec votre demande.");
       },
       onSettled: () => client.invalidateQueries({ queryKey: queries.contracts.key() }),
     }),

@@ -25,6 +25,8 @@ interface Transition {
 
 /** A completed request may be reopened by its owner this many days, and by the side that completed it this many hours. */
 export const REOPEN_DAYS = 7;
+/** How often both sides together may reopen a request. */
+export const REOPENINGS_MAX = 10;
 export const UNDO_HOURS = 1;
 /** The provider may add photos of the work for this many days after completion. */
 export const WORK_PHOTO_DAYS = 7;

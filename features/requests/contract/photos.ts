@@ -8,6 +8,7 @@ import {
   INVALID_FILE_TYPE,
   NO_FILE_PROVIDED,
   NOT_FOUND,
+  THREAD_BLOCKED,
 } from "#foundation/errors/common.ts";
 import { LEAD_NOT_FOUND, PAYMENT_REQUIRED, UNAUTHORIZED_LEAD_ACCESS } from "./errors.ts";
 import { WORK_PHOTO_DAYS } from "./life.ts";
@@ -73,6 +74,7 @@ const SEEN = [NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS] as const;
 const OWN_LEAD = [LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS] as const;
 const ADDING = { points: 120, duration: 10 * MINUTE_S } as const;
 const ADD_ERRORS = [
+  THREAD_BLOCKED,
   ...FINAL,
   NO_FILE_PROVIDED,
   INVALID_FILE_TYPE,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { NOT_FOUND, THREAD_BLOCKED } from "#foundation/errors/common.ts";
 import { LEAD_ALREADY_UNLOCKED, LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS } from "./errors.ts";
 import { REQUEST_LIMITS } from "./limits.ts";
 import { FINAL } from "./status.ts";
@@ -81,7 +81,7 @@ export const questions = {
         "Every provider who was asked for the same work reads it. VALIDATION_ERROR on answer when it is answered already.",
       tag,
     },
-    [NOT_FOUND, ...FINAL],
+    [NOT_FOUND, THREAD_BLOCKED, ...FINAL],
   )
     .input(answerDraft.extend({ id, question_id: id }))
     .output(dataOf(ownerQuestions)),

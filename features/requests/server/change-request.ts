@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { wordsAcross } from "#features/moderation/server/index.ts";
 import {
   type Action,
   CONTRACT_STAYS,
@@ -51,8 +52,9 @@ export function updateRequest(
 }
 
 /**
- * Cancels an active request; a provider who had unlocked it receives a letter. A contract in force stays so, which its
- * owner must have been told. Throws NOT_FOUND, the state's code, VALIDATION_ERROR without `acknowledged`.
+ * Cancels an active request; a provider who had unlocked it receives a letter, across a blocked thread without the
+ * reason. A contract in force stays so, which its owner must have been told. Throws NOT_FOUND, the state's code,
+ * VALIDATION_ERROR without `acknowledged`.
  */
 export function cancelRequest(
   ports: AnnouncingPorts,
@@ -66,9 +68,10 @@ export function cancelRequest(
   return changeRequest(ports, owner, { id, action: "cancel" }, async (tx, _, now) => {
     await requireContractAcknowledged(tx, id, acknowledged);
     const confirmed = await confirmedTime(tx, id, now);
+    const told = await wordsAcross(tx, id, reason ?? "");
     await tx
       .updateTable("requests")
-      .set({ status: "cancelled", cancelled_at: now, cancelled_reason: reason || null })
+      .set({ status: "cancelled", cancelled_at: now, cancelled_reason: told || null })
       .where("id", "=", id)
       .execute();
     await letters.queue(tx, requestCalledOff, { request_id: id, confirmed });

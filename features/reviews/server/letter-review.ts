@@ -1,3 +1,4 @@
+import { isBlockedColumn } from "#features/moderation/server/index.ts";
 import type { LetterPorts } from "#features/notifications/server/index.ts";
 
 /** Returns what the letters about a review show, or undefined when the review does not exist any more. */
@@ -24,6 +25,7 @@ export async function loadReview({ db }: Pick<LetterPorts, "db">, { review_id }:
       "report.reason as report_reason",
       "report.status as report_status",
       "report.answer",
+      isBlockedColumn("r.request_id").as("is_blocked"),
     ])
     .where("r.id", "=", review_id)
     .executeTakeFirst();
@@ -49,4 +51,5 @@ export const EXAMPLE_REVIEW: LetterReview = {
   report_reason: null,
   report_status: null,
   answer: null,
+  is_blocked: false,
 };

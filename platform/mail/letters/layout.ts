@@ -66,6 +66,13 @@ function card(letter: Letter): ReactNode {
       h(Text, { className: "ink", style: STYLES.text }, ...lines(paragraph)),
     ),
     letter.facts && letter.facts.length > 0 && facts(letter.facts),
+    ...(letter.links ?? []).map(({ label, url }) =>
+      h(
+        Text,
+        { className: "ink", style: STYLES.text },
+        h(Link, { href: url, className: "link", style: STYLES.link }, label),
+      ),
+    ),
     letter.action && action(letter.action),
     letter.footnote && h(Text, { className: "quiet", style: STYLES.small }, ...lines(letter.footnote)),
   );

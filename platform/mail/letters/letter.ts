@@ -16,6 +16,8 @@ export type Letter = {
   facts?: { label: string; value: string }[];
   /** The button; an absolute http(s) address. */
   action?: { label: string; url: string };
+  /** What a digest lists, each an absolute http(s) address. */
+  links?: { label: string; url: string }[];
   /** In small print below the action: what happens without it, how long a link is valid. */
   footnote?: string;
   /** For letters that may be switched off: in the footer and in the headers for mail programs (RFC 8058). */

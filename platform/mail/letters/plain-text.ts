@@ -6,8 +6,17 @@ import { LETTER_BEGINS, LETTER_ENDS } from "./marks.ts";
 export function plainText(letter: Letter, sender: Sender): string {
   const facts = letter.facts?.map(({ label, value }) => `${label}\u202f: ${value}`).join("\n");
   const action = letter.action && `${letter.action.label}\u202f:\n${letter.action.url}`;
+  const links = letter.links?.map(({ label, url }) => `${label}\u202f:\n${url}`).join("\n\n");
   const unsubscribe = letter.unsubscribeUrl && `${FOOTER.unsubscribe}\u202f:\n${letter.unsubscribeUrl}`;
-  const body = [titleOf(letter), letter.greeting, ...letter.paragraphs, facts, action, letter.footnote];
+  const body = [
+    titleOf(letter),
+    letter.greeting,
+    ...letter.paragraphs,
+    facts,
+    links,
+    action,
+    letter.footnote,
+  ];
   const end = [
     `${FOOTER.companyLine}\n${sender.PUBLIC_URL}`,
     `${FOOTER.question} ${sender.SUPPORT_EMAIL}`,

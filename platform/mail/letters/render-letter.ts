@@ -9,7 +9,8 @@ export type { Letter, RenderedLetter, Sender } from "./letter.ts";
  * `headers` holds List-Unsubscribe when the letter may be switched off. Throws when an address is not http(s).
  */
 export async function renderLetter(letter: Letter, sender: Sender): Promise<RenderedLetter> {
-  for (const url of [letter.action?.url, letter.unsubscribeUrl]) {
+  const listed = letter.links?.map(({ url }) => url) ?? [];
+  for (const url of [letter.action?.url, letter.unsubscribeUrl, ...listed]) {
     if (url !== undefined && !/^https?:\/\/[^\s<>"]+$/.test(url))
       throw new Error("a letter links to http(s) addresses only");
   }
@@ -41,6 +42,7 @@ function inFrench(letter: Letter): Letter {
     paragraphs: letter.paragraphs.map(french),
     facts: letter.facts?.map(({ label, value }) => ({ label: french(label), value: french(value) })),
     action: letter.action && { ...letter.action, label: french(letter.action.label) },
+    links: letter.links?.map(({ label, url }) => ({ label: french(label), url })),
     footnote: letter.footnote && french(letter.footnote),
   };
 }

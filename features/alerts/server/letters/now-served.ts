@@ -28,6 +28,7 @@ export default defineLetter({
   kind: "now_served",
   preference: { label: "Service maintenant offert, après une alerte", position: 105 },
   to: toOwner,
+  causedBy: "nobody",
   load: async ({ db }, { alert_id }): Promise<Served | null> => {
     const alert = await db
       .selectFrom("service_alerts")

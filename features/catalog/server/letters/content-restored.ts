@@ -25,6 +25,7 @@ export default defineLetter({
   on: contentRestored,
   kind: "content_withdrawn",
   to: toProvider,
+  causedBy: "nobody",
   load: ({ db }, { withdrawal_id }) =>
     db
       .selectFrom("service_withdrawals as w")

@@ -26,6 +26,7 @@ export default defineLetter({
   kind: "content_withdrawn",
   preference: { label: "Service ou photo retirés par notre équipe", position: 205, isNecessary: true },
   to: toProvider,
+  causedBy: "nobody",
   load: ({ db }, { withdrawal_id }) =>
     db
       .selectFrom("service_withdrawals as w")

@@ -27,6 +27,7 @@ export default defineLetter({
   kind: "promotion",
   preference: { label: "Crédits offerts", position: 155 },
   to: toProvider,
+  causedBy: "nobody",
   load: ({ db }, { grant_id }) =>
     db
       .selectFrom("credit_grants as g")

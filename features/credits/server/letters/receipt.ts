@@ -34,6 +34,7 @@ export default defineLetter({
   kind: "receipt",
   preference: { label: "Reçu de paiement", position: 150, isNecessary: true },
   to: toProvider,
+  causedBy: "nobody",
   load: async ({ db }, { receipt_id }): Promise<ProviderReceipt | null> => {
     const row = await db
       .selectFrom("receipts")

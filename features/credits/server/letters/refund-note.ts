@@ -32,6 +32,7 @@ export default defineLetter({
   on: refundNoted,
   kind: "receipt",
   to: toProvider,
+  causedBy: "nobody",
   load: async ({ db }, { note_id }): Promise<typeof EXAMPLE | null> => {
     const row = await db
       .selectFrom("refund_notes as n")

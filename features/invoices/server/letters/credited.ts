@@ -1,4 +1,4 @@
-import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { always, byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -11,6 +11,7 @@ export default defineLetter({
   on: creditNoteIssued,
   kind: "invoice",
   to: toOwner,
+  causedBy: byProvider,
   load: loadCreditNote,
   holds: always,
   faces: {

@@ -1,4 +1,4 @@
-import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { always, byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatDay } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { ofName } from "#foundation/text/of-name.ts";
@@ -13,6 +13,7 @@ export default defineLetter({
   kind: "invoice",
   preference: { label: "Factures", position: 49, isNecessary: true },
   to: toOwner,
+  causedBy: byProvider,
   load: loadInvoice,
   holds: always,
   faces: {

@@ -1,4 +1,4 @@
-import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatDay } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { ofName } from "#foundation/text/of-name.ts";
@@ -13,6 +13,7 @@ export default defineLetter({
   kind: "invoice_unpaid",
   preference: { label: "Rappels de factures à payer", position: 51 },
   to: toOwner,
+  causedBy: byProvider,
   load: loadInvoice,
   holds: (invoice: LetterInvoice) => !invoice.is_paid && invoice,
   faces: {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Invoice, PaymentDraft } from "#features/invoices/contract/index.ts";
 import { leftToPay } from "#features/invoices/contract/index.ts";
+import { isThreadBlocked, LEAVE_EMPTY } from "#features/moderation/server/index.ts";
 import { announceQuote } from "#features/quotes/server/index.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -14,7 +15,8 @@ import { lockInvoice } from "../lock-invoice.ts";
 
 /**
  * Writes down a payment of an invoice. Throws NOT_FOUND, INVALID_REQUEST_STATE when nothing is left to pay or something
- * was paid that its provider had not seen, VALIDATION_ERROR for more than is left or a day to come.
+ * was paid that its provider had not seen, VALIDATION_ERROR for more than is left, a day to come, or a note across a
+ * blocked thread.
  */
 export function recordPayment(
   ports: InvoicePorts,
@@ -25,7 +27,9 @@ export function recordPayment(
   return changePayments(ports, provider, id, async (tx, locked, now) => {
     const left = leftToPay(locked);
     if (left === 0 || locked.paid_cents !== paid_cents) throw new Failure(INVALID_REQUEST_STATE);
+    const isBlocked = payment.note !== "" && (await isThreadBlocked(tx, locked.request_id));
     const fields = {
+      ...(isBlocked && { note: LEAVE_EMPTY }),
       ...(paid_on > dayOf(now.getTime()) && { paid_on: "Cette date est à venir" }),
       ...(amount_cents > left && { amount_cents: `Il reste ${formatMoney(left)} à payer` }),
     };

@@ -40,7 +40,7 @@ export function CreditDialog({
     <FormDialog
       form={form}
       title={`Créditer la facture ${number}`}
-      description="Une facture ne change jamais : une note de crédit la corrige, en entier ou en partie. Votre client la reçoit par courriel."
+      description="Une facture ne change jamais : une note de crédit la corrige, en entier ou en partie. Votre client la trouve avec la facture."
       sendText="Envoyer la note de crédit"
       onSend={async ({ amount_cents, reason }) => {
         const { data } = await send.mutateAsync({

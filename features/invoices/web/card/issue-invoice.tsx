@@ -38,7 +38,7 @@ export function IssueInvoice({ contractId, next }: { contractId: string; next: N
     <Card as="section" className="min-w-0">
       <CardHeader
         title={invoiced_cents > 0 ? "Facturer le reste" : "Facturer ce contrat"}
-        text={`${price}. La facture reçoit votre prochain numéro et part par courriel à votre client.`}
+        text={`${price}. La facture reçoit votre prochain numéro.`}
       />
       <Button onClick={() => setOpen(true)}>Facturer</Button>
       {isOpen && <IssueDialog contractId={contractId} next={next} onClose={() => setOpen(false)} />}

@@ -42,6 +42,7 @@ export default defineLetter({
   kind: "reply_refused",
   preference: { label: "Réponse par courriel refusée", position: 45, isNecessary: true },
   to: toOwnerOrProvider((refused: Refused) => refused.account_id),
+  causedBy: "nobody",
   load: async ({ db }, { refusal_id }): Promise<Refused | null> => {
     const refused = await db
       .selectFrom("refused_replies as r")

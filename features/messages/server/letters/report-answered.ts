@@ -31,6 +31,7 @@ export default defineLetter({
   on: threadReportAnswered,
   kind: "report_answered",
   to: toOwnerOrProvider((report: Answered) => report.account_id),
+  causedBy: "nobody",
   load: async ({ db }, { thread_id, reporter_id }): Promise<Answered | null> => {
     for (const side of ["owner", "provider"] as const) {
       const row = await threadRows(db, side)

@@ -10,6 +10,7 @@ interface Unread {
   account_id: string;
   side: Side;
   thread_id: string;
+  other_id: string;
   other_name: string;
   service: string;
   unread: number;
@@ -21,6 +22,7 @@ const EXAMPLE: Unread = {
   account_id: "00000000-0000-7000-8000-000000000000",
   side: "owner",
   thread_id: "00000000-0000-7000-8000-000000000000",
+  other_id: "00000000-0000-7000-8000-000000000001",
   other_name: "Services Tremblay",
   service: "Lavage de vitres",
   unread: 1,
@@ -36,6 +38,7 @@ export default defineLetter({
   kind: "messages_unread",
   preference: { label: "Messages non lus", position: 44 },
   to: toOwnerOrProvider((unread: Unread) => unread.account_id),
+  causedBy: ({ other_id }) => other_id,
   load: async ({ db, config, secrets, now }, { thread_id, side }): Promise<Unread | null> => {
     const row = await threadRows(db, side).where("t.id", "=", thread_id).executeTakeFirst();
     const domain = config.REPLY_DOMAIN;

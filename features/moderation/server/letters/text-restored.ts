@@ -25,6 +25,7 @@ export default defineLetter({
   on: textRestored,
   kind: "text_withdrawn",
   to: toOwnerOrProvider(({ author_id }: RestoredText) => author_id),
+  causedBy: "nobody",
   load: ({ db }, { case_id }) =>
     db
       .selectFrom("text_cases")

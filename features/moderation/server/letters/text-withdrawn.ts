@@ -77,6 +77,7 @@ export default defineLetter({
   kind: "text_withdrawn",
   preference: { label: "Texte retiré par notre équipe", position: 200 },
   to: toOwnerOrProvider(({ author_id }: WithdrawnText) => author_id),
+  causedBy: "nobody",
   load: ({ db }, { case_id }) =>
     db
       .selectFrom("text_cases")

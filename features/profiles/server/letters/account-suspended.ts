@@ -21,6 +21,7 @@ export default defineLetter({
   kind: "account_suspended",
   preference: { label: "Compte suspendu", position: 210, isNecessary: true },
   to: toOwnerOrProvider(({ account_id }: Content) => account_id),
+  causedBy: "nobody",
   load: async ({ db }, { account_id, at }): Promise<typeof EXAMPLE | undefined> => {
     const suspension = await readSuspension(db, account_id);
     return (

@@ -33,6 +33,7 @@ export default defineLetter({
   kind: "documents_answered",
   preference: { label: "Réponse à vos documents de vérification", position: 180 },
   to: toProvider,
+  causedBy: "nobody",
   load: async ({ db }, { provider_id, decided_at, ended }): Promise<Decision> => {
     const decidedAt = new Date(decided_at);
     const documents = await db

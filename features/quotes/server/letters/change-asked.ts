@@ -1,4 +1,4 @@
-import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { always, byOwner, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { quoteChangeAsked } from "../events.ts";
 import { EXAMPLE_QUOTE, loadQuote, quoteFacts } from "../letter-quote.ts";
@@ -9,6 +9,7 @@ export default defineLetter({
   on: quoteChangeAsked,
   kind: "quote_answer",
   to: toProvider,
+  causedBy: byOwner,
   load: loadQuote,
   holds: always,
   faces: {

@@ -9,6 +9,7 @@ export default defineLetter({
   on: contractCancelled,
   kind: "contract",
   to: toOwner,
+  causedBy: "required",
   load: loadContract,
   holds: always,
   faces: {

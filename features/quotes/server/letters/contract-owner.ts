@@ -10,6 +10,7 @@ export default defineLetter({
   kind: "contract",
   preference: { label: "Contrats", position: 48, isNecessary: true },
   to: toOwner,
+  causedBy: "required",
   load: loadContract,
   holds: always,
   faces: {

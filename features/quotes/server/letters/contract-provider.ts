@@ -9,6 +9,7 @@ export default defineLetter({
   on: contractConcluded,
   kind: "contract",
   to: toProvider,
+  causedBy: "required",
   load: loadContract,
   holds: always,
   faces: {

@@ -1,4 +1,4 @@
-import { always, defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { always, byOwner, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { quoteDeclined } from "../events.ts";
 import { EXAMPLE_QUOTE, loadQuote, quoteFacts } from "../letter-quote.ts";
@@ -10,16 +10,21 @@ export default defineLetter({
   kind: "quote_answer",
   preference: { label: "Réponses à vos soumissions", position: 47 },
   to: toProvider,
+  causedBy: byOwner,
   load: loadQuote,
   holds: always,
   faces: {
     email: (quote) => ({
       subject: `${quote.owner_name} a refusé votre soumission`,
       preview: `À propos de « ${quote.service} »`,
-      paragraphs: ["Voici sa raison :", quote.reason, "Vous pouvez lui envoyer une nouvelle version."],
+      paragraphs: [
+        ...(quote.reason ? ["Voici sa raison :", quote.reason] : []),
+        "Vous pouvez lui envoyer une nouvelle version.",
+      ],
       facts: quoteFacts(quote),
       action: { label: "Voir la soumission", path: providerPaths.quote(quote.request_id) },
     }),
   },
   example: EXAMPLE_QUOTE,
+  variants: [{ reason: "" }],
 });

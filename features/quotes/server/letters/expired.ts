@@ -9,6 +9,7 @@ export default defineLetter({
   on: quoteExpired,
   kind: "quote_answer",
   to: toProvider,
+  causedBy: "nobody",
   load: loadQuote,
   holds: (quote: LetterQuote) => quote.status === "expired" && quote,
   faces: {

@@ -1,4 +1,4 @@
-import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { formatDate } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -11,6 +11,7 @@ export default defineLetter({
   on: quoteReminded,
   kind: "quote",
   to: toOwner,
+  causedBy: byProvider,
   load: loadQuote,
   holds: stillWaits,
   faces: {

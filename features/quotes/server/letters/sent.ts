@@ -1,4 +1,4 @@
-import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { totalChange } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { ofName } from "#foundation/text/of-name.ts";
@@ -13,6 +13,7 @@ export default defineLetter({
   kind: "quote",
   preference: { label: "Soumissions reçues", position: 46 },
   to: toOwner,
+  causedBy: byProvider,
   load: loadQuote,
   holds: stillWaits,
   faces: {

@@ -1,4 +1,4 @@
-import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { always, byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { quoteWithdrawn } from "../events.ts";
 import { EXAMPLE_QUOTE, loadQuote, quoteFacts } from "../letter-quote.ts";
@@ -9,6 +9,7 @@ export default defineLetter({
   on: quoteWithdrawn,
   kind: "quote",
   to: toOwner,
+  causedBy: byProvider,
   load: loadQuote,
   holds: always,
   faces: {

@@ -173,7 +173,7 @@ function ConsentForm({
           sha256,
           consents: consents.parse(values.consents),
         });
-        toast.success("Contrat conclu", "Votre copie part par courriel.");
+        toast.success("Contrat conclu", "Votre copie reste avec votre demande.");
         await navigate(ownerPaths.quote(quote.request_id));
       }}
     >

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { UNREACHABLE } from "#features/notifications/contract/index.ts";
 import { type Quote, REMINDER_PAUSE_MS } from "#features/quotes/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -25,7 +26,10 @@ export function ProviderQuoteActions({
   const remind = useMutation(
     queries.quotes.remind.mutationOptions({
       ...settled,
-      onSuccess: () => toast.success("Rappel envoyé", "Un courriel est parti à votre client."),
+      onSuccess: ({ data: { unreachable } }) => {
+        if (unreachable === null) toast.success("Rappel envoyé", "Un courriel part à votre client.");
+        else toast.danger("Rappel non envoyé", UNREACHABLE[unreachable]);
+      },
     }),
   );
   const withdraw = useMutation(
@@ -62,7 +66,7 @@ export function ProviderQuoteActions({
         open={isWithdrawing}
         onOpenChange={setWithdrawing}
         title="Retirer cette soumission ?"
-        description="Votre client ne pourra plus l'accepter et un courriel l'en informera. Vous pourrez en envoyer une autre."
+        description="Votre client ne pourra plus l'accepter. Vous pourrez en envoyer une autre."
         confirmText="Retirer la soumission"
         busy={withdraw.isPending}
         onConfirm={() => withdraw.mutate({ id })}

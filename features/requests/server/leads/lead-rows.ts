@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isBlockedColumn } from "#features/moderation/server/index.ts";
 import { toReport } from "#features/reports/server/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
@@ -56,6 +57,7 @@ export const leadColumns = (db: Db) =>
       "p.address",
       "p.zip",
       "p.access_notes",
+      isBlockedColumn("r.id").as("is_blocked"),
       "note.text as notes",
       "report.reason as report_reason",
       "report.details as report_details",
@@ -110,7 +112,8 @@ export function toLead(row: LeadRow, now: Date): Lead {
           city: row.property_city,
           zip: closed ? null : row.zip,
           ...(row.kept_client && addressOf(row.kept_client)),
-          access_notes: row.access_notes,
+          // They may be rewritten at any time, and would reach the provider so.
+          access_notes: row.is_blocked ? "" : row.access_notes,
         },
     unlocked_at: row.unlocked_at?.toISOString() ?? null,
     declined: toDeclined(row),

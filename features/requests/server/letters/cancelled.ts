@@ -48,6 +48,7 @@ export default defineLetter({
   to: toOwnerOrProvider((request: CalledOff) =>
     isEndedByProvider(request) ? request.owner_id : request.provider_id,
   ),
+  causedBy: (request) => (isEndedByProvider(request) ? request.provider_id : request.owner_id),
   load: async (ports, { request_id, confirmed }): Promise<CalledOff | undefined> => {
     const request = await loadRequest(ports, { request_id });
     return (

@@ -1,4 +1,4 @@
-import { always, defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { always, byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { leadUnlocked } from "../events.ts";
@@ -10,6 +10,7 @@ export default defineLetter({
   kind: "contact_given",
   preference: { label: "Vos coordonnées remises à un prestataire", position: 40 },
   to: toOwner,
+  causedBy: byProvider,
   load: loadRequest,
   holds: always,
   faces: {

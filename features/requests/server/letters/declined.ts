@@ -1,4 +1,4 @@
-import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { DECLINE_REASONS, type DeclineReason } from "#features/requests/contract/index.ts";
 import { leadDeclined } from "../events.ts";
 import { EXAMPLE_REQUEST, type LetterRequest, loadRequest } from "../letter-content/letter-request.ts";
@@ -23,6 +23,7 @@ export default defineLetter({
   kind: "request_declined",
   preference: { label: "Prestataire non disponible", position: 50 },
   to: toOwner,
+  causedBy: byProvider,
   load: async (ports, payload) => {
     const request = await loadRequest(ports, payload);
     return request && { ...request, others: await otherServices(ports.db, request.id) };

@@ -35,6 +35,7 @@ export default defineLetter({
     isOffAtFirst: true,
   },
   to: toProvider,
+  causedBy: "nobody",
   load: async ({ db }, period): Promise<Digest> => ({ ...period, leads: await leadsBetween(db, period) }),
   // Not sent when all of them have been unlocked, declined or closed meanwhile.
   holds: (digest) => digest.leads.length > 0 && digest,

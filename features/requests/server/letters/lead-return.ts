@@ -36,6 +36,7 @@ export default defineLetter({
   kind: "lead_return",
   preference: { label: "Crédits rendus", position: 160 },
   to: toProvider,
+  causedBy: "nobody",
   load: ({ db }, { request_id }): Promise<Returned | undefined> =>
     db
       .selectFrom("lead_returns as returned")

@@ -1,4 +1,10 @@
-import { always, defineLetter, toProvider, wantsLetter } from "#features/notifications/server/index.ts";
+import {
+  always,
+  byOwner,
+  defineLetter,
+  toProvider,
+  wantsLetter,
+} from "#features/notifications/server/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
@@ -13,6 +19,7 @@ export default defineLetter({
   kind: "new_lead",
   preference: { label: "Nouvelle demande reçue", position: 10 },
   to: toProvider,
+  causedBy: byOwner,
   load: async (ports, payload) => {
     const request = await loadRequest(ports, payload);
     // Subscribers of the digest read of it there.

@@ -11,6 +11,7 @@ export default defineLetter({
   kind: "please_review",
   preference: { label: "Invitation à laisser un avis", position: 100 },
   to: toOwner,
+  causedBy: "nobody",
   load: loadRequest,
   // Not once there is a review.
   holds: (request) => request.status === "completed" && request.rating === null && request,

@@ -20,6 +20,7 @@ export default defineLetter({
   on: providerSuspended,
   kind: "request_declined",
   to: toOwner,
+  causedBy: "nobody",
   load: async (ports, payload): Promise<RequestOfSuspended | undefined> => {
     const request = await loadRequest(ports, payload);
     return request && { ...request, others: await otherServices(ports.db, request.id) };

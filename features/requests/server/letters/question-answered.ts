@@ -1,4 +1,4 @@
-import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { byOwner, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { questionAnswered } from "../events.ts";
 import { loadQuestion } from "../letter-content/letter-question.ts";
@@ -11,6 +11,7 @@ export default defineLetter({
   kind: "question_answered",
   preference: { label: "Réponse à votre question", position: 43 },
   to: toProvider,
+  causedBy: byOwner,
   load: loadQuestion,
   holds: ({ answer, ...request }) =>
     request.status === "active" &&

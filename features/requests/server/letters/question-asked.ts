@@ -1,4 +1,4 @@
-import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { questionAsked } from "../events.ts";
 import { loadQuestion } from "../letter-content/letter-question.ts";
@@ -11,6 +11,7 @@ export default defineLetter({
   kind: "question_asked",
   preference: { label: "Question d'un prestataire", position: 42 },
   to: toOwner,
+  causedBy: byProvider,
   load: loadQuestion,
   // Not once it is answered or the request is over.
   holds: (request) => request.status === "active" && request.answer === null && request,

@@ -10,6 +10,7 @@ export default defineLetter({
   kind: "request_reopened_for_owner",
   preference: { label: "Votre demande rouverte par notre équipe", position: 37, isNecessary: true },
   to: toOwner,
+  causedBy: "nobody",
   load: loadRequest,
   // Not once it is completed or cancelled again.
   holds: (request) => request.status === "active" && request,

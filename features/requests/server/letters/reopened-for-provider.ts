@@ -10,6 +10,7 @@ export default defineLetter({
   kind: "request_reopened_for_provider",
   preference: { label: "Demande rouverte par notre équipe", position: 36, isNecessary: true },
   to: toProvider,
+  causedBy: "nobody",
   load: loadRequest,
   // Not once it is completed or cancelled again.
   holds: (request) => request.status === "active" && request,

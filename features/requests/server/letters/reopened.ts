@@ -1,4 +1,4 @@
-import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { byOwner, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { requestReopened } from "../events.ts";
@@ -11,6 +11,7 @@ export default defineLetter({
   kind: "request_reopened",
   preference: { label: "Demande rouverte par le client", position: 35 },
   to: toProvider,
+  causedBy: byOwner,
   load: loadRequest,
   // Not once it is completed or cancelled again.
   holds: (request) => request.status === "active" && request,

@@ -33,6 +33,7 @@ export default defineLetter({
   kind: "report_answered",
   preference: { label: "Réponse à un signalement", position: 170 },
   to: toProvider,
+  causedBy: "nobody",
   load: ({ db }, { request_id }): Promise<DecidedReport | undefined> =>
     db
       .selectFrom("published_lead_reports as report")

@@ -26,6 +26,7 @@ export default defineLetter({
   kind: "request_expired",
   preference: { label: "Demande expirée", position: 80 },
   to: toOwner,
+  causedBy: "nobody",
   load: async (ports, payload) => {
     const request = await loadRequest(ports, payload);
     return request && { ...request, confirmed: payload.confirmed };

@@ -17,6 +17,7 @@ export default defineLetter({
   kind: "request_expiring",
   preference: { label: "Demande qui expire bientôt", position: 70 },
   to: toOwner,
+  causedBy: "nobody",
   load: loadRequest,
   // Not once the request is over.
   holds: (request) => request.status === "active" && request,

@@ -10,6 +10,7 @@ export default defineLetter({
   kind: "request_sent",
   preference: { label: "Demande envoyée", position: 30 },
   to: toOwner,
+  causedBy: "nobody",
   load: loadRequest,
   holds: always,
   faces: {

@@ -11,6 +11,7 @@ export default defineLetter({
   kind: "still_open",
   preference: { label: "Travail terminé ou non, après un mois", position: 90 },
   to: toOwner,
+  causedBy: "nobody",
   load: loadRequest,
   // Not once the request is over.
   holds: (request) => request.status === "active" && request,

@@ -10,6 +10,7 @@ export default defineLetter({
   on: requestStillOpen,
   kind: "still_open",
   to: toProvider,
+  causedBy: "nobody",
   load: loadRequest,
   // Not once the request is over.
   holds: (request) => request.status === "active" && request,

@@ -3,13 +3,14 @@ import {
   type Party,
   REFUSALS,
   REOPEN_DAYS,
+  REOPENINGS_MAX,
   refusal,
   type Status,
   UNAUTHORIZED_LEAD_ACCESS,
 } from "#features/requests/contract/index.ts";
 import { restoreConfirmedTime } from "#features/scheduling/server/index.ts";
-import { DAY_MS } from "#foundation/durations.ts";
-import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
+import { DAY_MS, DAY_S } from "#foundation/durations.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND, RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -18,6 +19,8 @@ import { type AnnouncingPorts, announced, queueAnnouncement } from "../announce.
 import { requestReopened, requestReopenedByOperator } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { rejectDuplicates } from "../send/create-request.ts";
+
+const REOPENED_ENOUGH = `Cette demande a déjà été rouverte ${REOPENINGS_MAX} fois. Envoyez plutôt une nouvelle demande.`;
 
 type Changed = { id: string; status: Status };
 
@@ -43,11 +46,14 @@ export function completeRequest(ports: AnnouncingPorts, actor: Actor, id: string
  * Reopens a completed request, at once or within a week (life.ts), with its confirmed time if that is still to come and
  * free. It lives on for a week at least. The provider receives a letter when the owner does it.
  * Throws as `completeRequest`, DUPLICATE_SERVICE_REQUEST when the owner has asked again meanwhile, and
- * INVALID_REQUEST_STATE when it is too late, reviewed, or either account is closed or suspended.
+ * INVALID_REQUEST_STATE when it is too late, reviewed, or either account is closed or suspended, RATE_LIMIT_EXCEEDED for
+ * an eleventh time.
  */
 export function reopenRequest(ports: AnnouncingPorts, actor: Actor, id: string): Promise<Changed> {
   const reopening = inTransaction(ports.db, async (tx) => {
     const { request } = await lockForAction(tx, ports, actor, id, "reopen");
+    if (request.reopenings >= REOPENINGS_MAX)
+      throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: DAY_S, sentence: REOPENED_ENOUGH });
     await reopen(tx, ports, request);
     if (actor.role === "owner") await letters.queue(tx, requestReopened, { request_id: id });
     return { id, status: "active" as const };
@@ -88,6 +94,7 @@ async function reopen(tx: Transaction, ports: Pick<Ports, "now">, request: Locke
         completed_at: null,
         completed_by: null,
         archived_at: null,
+        reopenings: request.reopenings + 1,
         expires_at: request.expires_at > aWeekFromNow ? request.expires_at : aWeekFromNow,
       })
       .where("id", "=", id)
@@ -107,7 +114,7 @@ async function lockRequest(tx: Transaction, id: string) {
   const request = await tx
     .selectFrom("requests")
     .select(["id", "owner_id", "provider_id", "service_id", "status", "unlocked_at", "expires_at"])
-    .select(["completed_at", "completed_by"])
+    .select(["completed_at", "completed_by", "reopenings"])
     .select("declined_at as declined")
     .where("id", "=", id)
     .forUpdate()

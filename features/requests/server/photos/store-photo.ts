@@ -1,4 +1,5 @@
 import { TOO_MANY_IMAGES } from "#features/catalog/contract/index.ts";
+import { requireUnblocked } from "#features/moderation/server/index.ts";
 import {
   type Action,
   PHOTOS_MAX,
@@ -39,7 +40,7 @@ interface Adding {
 /**
  * Adds a photo to a request. The file is written first and the row last, under the request's lock, so that simultaneous
  * uploads never exceed the limit; a photo sent again is stored once.
- * Throws NO_FILE_PROVIDED, TOO_MANY_IMAGES, the state's code, and as `lock` and `storeImage`.
+ * Throws NO_FILE_PROVIDED, TOO_MANY_IMAGES, THREAD_BLOCKED, the state's code, and as `lock` and `storeImage`.
  */
 export async function storePhoto(ports: PhotoPorts, draft: PhotoDraft, adding: Adding): Promise<void> {
   const { id, upload_id, kind, photo, blurred } = draft;
@@ -98,6 +99,7 @@ async function checkRoom(
   if (rows.some((row) => row.upload_id === upload_id)) return true;
   const code = refusal(action, request, now());
   if (code) throw new Failure(REFUSALS[code]);
+  await requireUnblocked(tx, id);
   const available = PHOTOS_MAX[kind] - rows.filter((row) => row.kind === kind).length;
   if (available <= 0) throw new Failure(TOO_MANY_IMAGES, { available: 0 });
   return false;

@@ -1,4 +1,4 @@
-import { screenText } from "#features/moderation/server/index.ts";
+import { requireUnblocked, screenText } from "#features/moderation/server/index.ts";
 import { type Question, REFUSALS, refusal } from "#features/requests/contract/index.ts";
 import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -13,7 +13,7 @@ import { requestsOfSameWork } from "./same-work.ts";
 /**
  * Answers a provider's question, once; returns the request's questions. The provider receives a letter, and the pages of
  * every provider who was asked for the same work are notified. Throws NOT_FOUND, a final state's code, and
- * VALIDATION_ERROR when it is answered already.
+ * VALIDATION_ERROR when it is answered already, THREAD_BLOCKED once the lead is unlocked and its thread blocked.
  */
 export async function answerQuestion(
   ports: AnnouncingPorts,
@@ -30,6 +30,7 @@ export async function answerQuestion(
     if (code) throw new Failure(REFUSALS[code]);
     if (question.answer !== null)
       throw new Failure(VALIDATION_ERROR, { fields: { answer: "Vous avez déjà répondu à cette question" } });
+    await requireUnblocked(tx, id);
     await tx
       .updateTable("lead_questions")
       .set({ answer, answered_at: now })

@@ -11,7 +11,7 @@ export function useSetLeadAppointment() {
       onSuccess: ({ data: { appointment, client: person } }, { confirm }) => {
         if (confirm && appointment)
           toast.success("Rendez-vous confirmé", `${person.name}, ${formatStart(appointment.starts_at)}`);
-        else toast.success("Plages proposées", `${person.name} reçoit un courriel et choisit.`);
+        else toast.success("Plages proposées", `${person.name} peut maintenant choisir.`);
       },
       onSettled: () =>
         Promise.all([

@@ -1,4 +1,4 @@
-import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { reviewReplied } from "../events.ts";
 import { EXAMPLE_REVIEW, loadReview } from "../letter-review.ts";
@@ -16,15 +16,16 @@ export default defineLetter({
   kind: "review_replied",
   preference: { label: "Réponse à votre avis", position: 115 },
   to: toOwner,
+  causedBy: byProvider,
   load: loadReview,
   // Not to a closed account, nor once the reply is removed or the review is no longer public.
   holds: ({ owner_id, reply, ...review }) =>
     owner_id && reply && review.status === "published" ? { ...review, owner_id, reply } : null,
   faces: {
-    email: ({ business_name, service, rating, comment, reply, request_id }) => ({
+    email: ({ business_name, service, rating, comment, reply, request_id, is_blocked }) => ({
       subject: `${business_name} a répondu à votre avis`,
       preview: service,
-      paragraphs: [`« ${reply} »`],
+      paragraphs: [is_blocked ? "Sa réponse paraît avec votre avis." : `« ${reply} »`],
       facts: [
         { label: "Service", value: service },
         { label: "Votre avis", value: `${rating} sur 5\n${comment}` },
@@ -33,4 +34,5 @@ export default defineLetter({
     }),
   },
   example: EXAMPLE,
+  variants: [{ is_blocked: true }],
 });

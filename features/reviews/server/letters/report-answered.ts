@@ -21,6 +21,7 @@ export default defineLetter({
   on: reviewReportAnswered,
   kind: "report_answered",
   to: toProvider,
+  causedBy: "nobody",
   load: loadReview,
   holds: ({ report_reason, ...review }): Reported | null =>
     report_reason && review.report_status !== "open" ? { ...review, report_reason } : null,

@@ -17,6 +17,7 @@ export default defineLetter({
   kind: "review_withdrawn",
   preference: { label: "Avis retiré", position: 190 },
   to: toOwner,
+  causedBy: "nobody",
   load: loadReview,
   // Not to a closed account.
   holds: ({ owner_id, withdrawn_at, ...review }) =>

@@ -1,6 +1,7 @@
 import { canBeProposed, ENDS_TOO_LATE, staysInDay } from "#features/scheduling/contract/free-times.ts";
-import { SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
-import { VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import { PROPOSED_PER_DAY, SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
+import { DAY_MS, DAY_S } from "#foundation/durations.ts";
+import { RATE_LIMIT_EXCEEDED, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
@@ -56,7 +57,8 @@ async function isConfirmed(tx: Transaction, id: string, starts_at: Date): Promis
 /**
  * Proposes times in place of earlier proposals: the owner's hold ends, a confirmed time stays until the owner chooses.
  * Times may lie outside the provider's hours. Throws VALIDATION_ERROR across midnight; SLOT_UNAVAILABLE in the past,
- * beyond sixty days, off the half hour, or over another appointment.
+ * beyond sixty days, off the half hour, or over another appointment; RATE_LIMIT_EXCEEDED for more in a day than a person
+ * makes. The caller has locked the request.
  */
 export async function proposeTimes(
   tx: Transaction,
@@ -66,6 +68,7 @@ export async function proposeTimes(
 ): Promise<void> {
   await lockCalendar(tx, "provider", request.provider_id);
   const now = ports.now();
+  await requireFewProposals(tx, request.id, now);
   const duration = await durationOf(tx, request);
   const periods = [...new Set(starts.map((start) => start.getTime()))].map((start) => ({
     starts_at: new Date(start),
@@ -92,6 +95,19 @@ export async function proposeTimes(
   await deleteTerm(tx, request);
   await recordEvent(tx, request.id, "proposed", { starts_at: null, now });
   await letters.queue(tx, timesProposed, { request_id: request.id });
+}
+
+async function requireFewProposals(tx: Transaction, request_id: string, now: Date): Promise<void> {
+  const { made } = await tx
+    .selectFrom("appointment_events")
+    .select(({ fn }) => fn.countAll<number>().as("made"))
+    .where("request_id", "=", request_id)
+    .where("kind", "=", "proposed")
+    .where("at", ">", new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (made < PROPOSED_PER_DAY) return;
+  const sentence = `Vous avez proposé des moments ${PROPOSED_PER_DAY} fois en 24 heures : attendez la réponse du client.`;
+  throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter: DAY_S, sentence });
 }
 
 /** Releases the time of a request that its provider declines. The caller has locked the request. */

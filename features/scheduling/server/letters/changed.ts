@@ -1,10 +1,11 @@
-import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { byOwner, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { timeChanged } from "../events.ts";
 import { EXAMPLE_APPOINTMENT, formatStart, loadAppointment } from "../letter-appointment.ts";
 
 interface Change {
   id: string;
+  owner_id: string;
   provider_id: string;
   owner_name: string;
   service: string;
@@ -14,9 +15,9 @@ interface Change {
   wanted: { starts_at: Date; held_until: Date } | null;
 }
 
-const { id, provider_id, owner_name, service, starts_at } = EXAMPLE_APPOINTMENT;
+const { id, owner_id, provider_id, owner_name, service, starts_at } = EXAMPLE_APPOINTMENT;
 const WANTED = { starts_at, held_until: new Date("2026-03-04T14:00:00Z") };
-const EXAMPLE: Change = { id, provider_id, owner_name, service, freed: null, wanted: WANTED };
+const EXAMPLE: Change = { id, owner_id, provider_id, owner_name, service, freed: null, wanted: WANTED };
 
 export default defineLetter({
   name: "scheduling.changed_letter",
@@ -24,6 +25,7 @@ export default defineLetter({
   kind: "time_changed",
   preference: { label: "Moment demandé, maintenu ou annulé", position: 140 },
   to: toProvider,
+  causedBy: byOwner,
   load: async (ports, payload) => {
     const appointment = await loadAppointment(ports, payload);
     return appointment && { ...appointment, freed: payload.starts_at, now: ports.now() };
@@ -31,6 +33,7 @@ export default defineLetter({
   // Not once the request is closed, nor when nothing was released and the requested time is not held any more.
   holds: ({
     id,
+    owner_id,
     provider_id,
     owner_name,
     service,
@@ -43,7 +46,7 @@ export default defineLetter({
   }) => {
     if (!unlocked_at || status !== "active") return null;
     const wanted = held_until && held_until > now && starts_at ? { starts_at, held_until } : null;
-    return freed || wanted ? { id, provider_id, owner_name, service, freed, wanted } : null;
+    return freed || wanted ? { id, owner_id, provider_id, owner_name, service, freed, wanted } : null;
   },
   faces: {
     email: ({ id, owner_name, service, freed, wanted }) => ({

@@ -1,4 +1,4 @@
-import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { byOwner, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { timeChosen } from "../events.ts";
 import {
   EXAMPLE_APPOINTMENT,
@@ -13,6 +13,7 @@ export default defineLetter({
   on: timeChosen,
   kind: "time_confirmed",
   to: toProvider,
+  causedBy: byOwner,
   load: loadAppointment,
   holds: stillConfirmed,
   faces: {

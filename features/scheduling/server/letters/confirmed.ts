@@ -1,4 +1,4 @@
-import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { timeConfirmed } from "../events.ts";
 import {
   EXAMPLE_APPOINTMENT,
@@ -14,6 +14,7 @@ export default defineLetter({
   kind: "time_confirmed",
   preference: { label: "Rendez-vous confirmé", position: 120 },
   to: toOwner,
+  causedBy: byProvider,
   load: loadAppointment,
   holds: stillConfirmed,
   faces: {

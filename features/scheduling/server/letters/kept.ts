@@ -1,4 +1,4 @@
-import { defineLetter, toProvider } from "#features/notifications/server/index.ts";
+import { byOwner, defineLetter, toProvider } from "#features/notifications/server/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { timeKept } from "../events.ts";
 import { EXAMPLE_APPOINTMENT, formatPeriod, formatStart, loadAppointment } from "../letter-appointment.ts";
@@ -8,6 +8,7 @@ export default defineLetter({
   on: timeKept,
   kind: "time_changed",
   to: toProvider,
+  causedBy: byOwner,
   load: loadAppointment,
   // Not once the time is released or the request closed.
   holds: ({ starts_at, confirmed_at, status, ...appointment }) =>

@@ -8,6 +8,7 @@ export default defineLetter({
   on: holdLapsed,
   kind: "time_changed",
   to: toOwner,
+  causedBy: "nobody",
   load: async (ports, payload) => {
     const appointment = await loadAppointment(ports, payload);
     return appointment && { ...appointment, lapsed: payload.starts_at };

@@ -13,6 +13,7 @@ export default defineLetter({
   on: timeChosen,
   kind: "time_confirmed",
   to: toOwner,
+  causedBy: "nobody",
   load: loadAppointment,
   holds: stillConfirmed,
   faces: {

@@ -13,6 +13,7 @@ export default defineLetter({
   on: timeConfirmed,
   kind: "time_confirmed",
   to: toProvider,
+  causedBy: "nobody",
   load: loadAppointment,
   holds: stillConfirmed,
   faces: {

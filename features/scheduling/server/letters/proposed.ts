@@ -1,4 +1,4 @@
-import { defineLetter, toOwner } from "#features/notifications/server/index.ts";
+import { byProvider, defineLetter, toOwner } from "#features/notifications/server/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { timesProposed } from "../events.ts";
@@ -10,6 +10,7 @@ export default defineLetter({
   kind: "time_proposed",
   preference: { label: "Nouvelles plages proposées", position: 130 },
   to: toOwner,
+  causedBy: byProvider,
   load: async (ports, payload) => {
     const appointment = await loadAppointment(ports, payload);
     const proposals = await ports.db

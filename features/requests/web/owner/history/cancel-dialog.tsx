@@ -41,7 +41,7 @@ export function CancelDialog({ request, open, onOpenChange }: RequestDialogProps
       title="Annuler cette demande ?"
       description={
         request.unlocked_at
-          ? `${request.provider.business_name} a déjà vos coordonnées : un courriel lui dira que vous annulez${request.appointment?.state === "confirmed" ? " votre rendez-vous" : ""}, et pourquoi si vous l'écrivez ici.`
+          ? `${request.provider.business_name} a déjà vos coordonnées : il verra que vous annulez${request.appointment?.state === "confirmed" ? " votre rendez-vous" : ""}, et pourquoi si vous l'écrivez ici.`
           : `${request.provider.business_name} ne pourra plus y répondre. Vous pourrez redemander ce service.`
       }
       confirmText="Annuler la demande"

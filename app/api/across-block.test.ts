@@ -1,0 +1,295 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { apiContract } from "#client/contract.ts";
+import { quoteContent } from "#features/quotes/contract/index.ts";
+import type { EndpointMeta } from "#foundation/endpoint.ts";
+import { newId } from "#foundation/id.ts";
+import { image } from "#testing/world/access-world.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
+import { leadsSetup } from "#testing/world/leads.ts";
+import type { Person } from "#testing/world/person.ts";
+import { acceptQuoteOf, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createRequest } from "#testing/world/requests.ts";
+import { createCompletedRequest, publishReviews } from "#testing/world/reviews.ts";
+
+const leads = leadsSetup();
+
+/** An owner and a provider with work in every state in which one may write to the other. */
+interface Scene {
+  owner: Person;
+  provider: Person;
+  /** Unlocked, with an unanswered question and a soumission that waits. */
+  open: { id: string; question_id: string; quote_id: string; property_id: string };
+  contract: { request_id: string; id: string; invoice_id: string };
+  /** Completed: one with a published review, one without. */
+  reviewed: { id: string; review_id: string };
+  completed_id: string;
+}
+
+async function makeScene(blockedBy: "owner" | "provider" | null): Promise<Scene> {
+  const { world, provider, service } = leads;
+  const owner = await world.signUpOwner();
+  const ask = async () => (await createRequest(owner, service)).id;
+  await grantCredits(world, provider, 100);
+  const id = await ask();
+  const { data: questions } = await provider.api.questions.ask({ id, question: "Y a-t-il une échelle ?" });
+  await provider.api.leads.unlock({ id });
+  const { id: quote_id } = await sendQuoteFor(world, provider, id);
+  const request_id = await ask();
+  await provider.api.leads.unlock({ id: request_id });
+  const agreed = await sendQuoteFor(world, provider, request_id);
+  const { contract_id } = await acceptQuoteOf(owner, agreed.id);
+  const invoice = await invoiceFor(world, provider, contract_id, { amount_cents: 5000 });
+  const reviewed_id = await createCompletedRequest(owner, provider, service);
+  await owner.api.requests.review({ id: reviewed_id, rating: 5, comment: "Vitres bien lavées, merci." });
+  await publishReviews(world);
+  const [review] = (await world.visitor.reviews.ofService({ id: service })).data;
+  const completed_id = await createCompletedRequest(owner, provider, service);
+  const property_id = (await owner.api.requests.get({ id })).data.property.id;
+  if (blockedBy)
+    for (const thread of [id, request_id, reviewed_id, completed_id])
+      await { owner, provider }[blockedBy].api.threads.set({ id: thread, blocked: true });
+  await world.runJobs();
+  return {
+    ...{ owner, provider, completed_id },
+    open: { id, question_id: questions[0]?.id ?? "", quote_id, property_id },
+    contract: { request_id, id: contract_id, invoice_id: invoice.id },
+    reviewed: { id: reviewed_id, review_id: review?.id ?? "" },
+  };
+}
+
+interface Crossing {
+  from: "owner" | "provider";
+  act: (scene: Scene, words: string) => Promise<unknown>;
+  /** What everybody may read is looked for in letters alone. */
+  isPublic?: true;
+  /** Files have no words that could be looked for: they are refused. */
+  isFile?: true;
+}
+
+const latestQuote = async ({ owner, open }: Scene) =>
+  (await owner.api.quotes.ofRequest({ id: open.id })).data.quotes.find(({ status }) => status === "sent")
+    ?.id ?? "";
+
+/** The endpoints whose words reach the other side of a thread, each as a person would use it, in an order that works. */
+const CROSSES: Record<string, Crossing> = {
+  "threads.send": {
+    from: "owner",
+    act: ({ owner, open }, body) => owner.api.threads.send({ id: open.id, message_id: newId(), body }),
+  },
+  "threads.sendPhotos": {
+    from: "provider",
+    isFile: true,
+    act: async ({ provider, open }) =>
+      provider.api.threads.sendPhotos({ id: open.id, message_id: newId(), photos: await image() }),
+  },
+  "threads.sendFile": {
+    from: "provider",
+    isFile: true,
+    act: ({ provider, open }, words) => {
+      const file = new File(["%PDF-1.7\n%%EOF\n"], `${words}.pdf`, { type: "application/pdf" });
+      return provider.api.threads.sendFile({ id: open.id, message_id: newId(), file });
+    },
+  },
+  "photos.add": {
+    from: "owner",
+    isFile: true,
+    act: async ({ owner, open }) =>
+      owner.api.photos.add({ id: open.id, upload_id: newId(), photo: await image() }),
+  },
+  "photos.addWork": {
+    from: "provider",
+    isFile: true,
+    act: async ({ provider, open }) =>
+      provider.api.photos.addWork({
+        ...{ id: open.id, upload_id: newId(), kind: "before" },
+        photo: await image(),
+      }),
+  },
+  "questions.answer": {
+    from: "owner",
+    act: ({ owner, open }, answer) =>
+      owner.api.questions.answer({ id: open.id, question_id: open.question_id, answer }),
+  },
+  "properties.update": {
+    from: "owner",
+    act: ({ owner, open }, access_notes) =>
+      owner.api.properties.update({ id: open.property_id, access_notes }),
+  },
+  "quotes.askChange": {
+    from: "owner",
+    act: ({ owner, open }, words) => owner.api.quotes.askChange({ id: open.quote_id, words }),
+  },
+  // A draft is its provider's own until it is sent.
+  "quotes.update": {
+    from: "provider",
+    act: async ({ provider, open }, notes) => {
+      const { data: draft } = await provider.api.quotes.newVersion({ id: open.quote_id });
+      await provider.api.quotes.update({ ...quoteContent.parse(draft), id: draft.id, notes });
+      await provider.api.quotes.send({ id: draft.id });
+    },
+  },
+  "quotes.decline": {
+    from: "owner",
+    act: async (scene, reason) => scene.owner.api.quotes.decline({ id: await latestQuote(scene), reason }),
+  },
+  "requests.cancel": {
+    from: "owner",
+    act: ({ owner, open }, reason) => owner.api.requests.cancel({ id: open.id, reason }),
+  },
+  "invoices.recordPayment": {
+    from: "provider",
+    act: ({ provider, contract }, note) =>
+      payInvoice(leads.world, provider, contract.invoice_id, { amount_cents: 1000, note }),
+  },
+  "invoices.credit": {
+    from: "provider",
+    act: ({ provider, contract }, reason) =>
+      provider.api.invoices.credit({
+        id: contract.invoice_id,
+        ...{ amount_cents: 1000, reason, credited_cents: 0 },
+      }),
+  },
+  "invoices.issue": {
+    from: "provider",
+    act: ({ provider, contract }, work) =>
+      invoiceFor(leads.world, provider, contract.id, { amount_cents: 2000, work }),
+  },
+  // Printed on each invoice.
+  "identities.set": {
+    from: "provider",
+    act: async ({ provider, contract }, payment_instructions) => {
+      await provider.api.identities.set({ ...REGISTERED, payment_instructions });
+      await invoiceFor(leads.world, provider, contract.id, { amount_cents: 2000 });
+    },
+  },
+  "reviews.reply": {
+    from: "provider",
+    isPublic: true,
+    act: ({ provider, reviewed }, reply) => provider.api.reviews.reply({ id: reviewed.review_id, reply }),
+  },
+  "requests.review": {
+    from: "owner",
+    isPublic: true,
+    act: async ({ owner, completed_id }, comment) => {
+      await owner.api.requests.review({ id: completed_id, rating: 4, comment });
+      await publishReviews(leads.world);
+    },
+  },
+};
+
+const because = (reason: string, names: string[]) => Object.fromEntries(names.map((name) => [name, reason]));
+
+/** The endpoints of members that take words which do not cross a thread, and why. */
+const STAYS: Record<string, string> = {
+  ...because("secrets", ["accounts.changePassword", "privacy.remove", "secondFactor.remove"]),
+  ...because("a person's public profile", ["profiles.update", "profiles.setAvatar"]),
+  ...because("a choice", ["profiles.addBusinessType", "profiles.removeBusinessType", "alerts.create"]),
+  ...because(
+    "public",
+    ["create", "update", "addImages", "orderImages"].map((name) => `providerServices.${name}`),
+  ),
+  ...because("to the operator", ["documents.send", "leads.report", "reviews.report", "threads.report"]),
+  ...because("while locked: no thread yet", ["requests.create", "requests.update", "leads.decline"]),
+  ...because("no thread yet", ["questions.ask", "properties.create"]),
+  ...because("read by its provider alone", ["leads.setNotes", "scheduling.addTimeOff"]),
+  ...because("its provider's until sent as a message", ["quickAnswers.create", "quickAnswers.update"]),
+  "contracts.accept": "the hash of a text that was read",
+};
+
+type Schema = { _zod: { def: Record<string, unknown> & { type: string; format?: string } } };
+const INNER = ["innerType", "element", "in", "out", "valueType", "left", "right"] as const;
+
+/** Whether an input has a text of a person's own, or a file. */
+function takesWords(schema: unknown): boolean {
+  if (typeof schema !== "object" || schema === null || !("_zod" in schema)) return false;
+  const { def } = (schema as Schema)._zod;
+  if (def.type === "file") return true;
+  if (def.type === "string") return def.format === undefined;
+  const shape = Object.values((def.shape as Record<string, z.ZodType> | undefined) ?? {});
+  const inner = [
+    ...shape,
+    ...((def.options as z.ZodType[] | undefined) ?? []),
+    ...INNER.map((key) => def[key]),
+  ];
+  return inner.some(takesWords);
+}
+
+test("every endpoint that takes a member's words is known to cross a thread or not", () => {
+  const withWords = Object.entries(apiContract).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints)
+      .filter(([, endpoint]) => {
+        const { route, inputSchema, meta } = (
+          endpoint as { "~orpc": { route: { method?: string }; inputSchema: unknown; meta: EndpointMeta } }
+        )["~orpc"];
+        const isMembers = meta.access !== undefined && ["member", "owner", "provider"].includes(meta.access);
+        return isMembers && route.method !== "GET" && takesWords(inputSchema);
+      })
+      .map(([name]) => `${feature}.${name}`),
+  );
+  expect(withWords.length).toBeGreaterThan(30);
+  const known = new Set([...Object.keys(CROSSES), ...Object.keys(STAYS)]);
+  expect(withWords.filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** All that the other side reads of the scene, and the letters it received. */
+async function receivedBy(scene: Scene, { from, isPublic }: Crossing): Promise<string> {
+  const { world } = leads;
+  await world.runJobs();
+  const reader = from === "owner" ? scene.provider : scene.owner;
+  const letters = (await world.letters()).filter(({ to }) => to === reader.email);
+  const read = async () => {
+    const { open, contract } = scene;
+    const request =
+      from === "owner"
+        ? scene.provider.api.leads.get({ id: open.id })
+        : scene.owner.api.requests.get({ id: open.id });
+    return Promise.all([
+      request,
+      reader.api.quotes.ofRequest({ id: open.id }),
+      reader.api.invoices.ofContract({ id: contract.id }),
+      reader.api.threads.messages({ id: open.id }),
+    ]);
+  };
+  return JSON.stringify([letters.map(({ subject, text }) => [subject, text]), isPublic ? [] : await read()]);
+}
+
+const wordsOf = (name: string) => `Mots ${name.replace(".", " ").toLowerCase()} importuns`;
+
+test("while nobody blocked a thread the words of each arrive", async () => {
+  const scene = await makeScene(null);
+  for (const [name, crossing] of Object.entries(CROSSES)) {
+    // Each letter is the first of its hour.
+    await leads.world.sql`delete from caused_letters`;
+    expect([name, await codeOf(crossing.act(scene, wordsOf(name)))]).toEqual([name, "accepted"]);
+    const arrives = (await receivedBy(scene, crossing)).includes(wordsOf(name));
+    expect([name, arrives || crossing.isFile]).toEqual([name, true]);
+  }
+}, 60_000);
+
+describe.each(["owner", "provider"] as const)("a thread that its %s blocked", (side) => {
+  test("no words cross it, whatever carries them", async () => {
+    const blocked = await makeScene(side);
+    const outcomes: Record<string, string> = {};
+    for (const [name, crossing] of Object.entries(CROSSES)) {
+      await leads.world.sql`delete from caused_letters`;
+      outcomes[name] = await codeOf(crossing.act(blocked, wordsOf(name)));
+      expect([name, (await receivedBy(blocked, crossing)).includes(wordsOf(name))]).toEqual([name, false]);
+    }
+    expect(outcomes).toEqual({
+      ...Object.fromEntries(Object.keys(CROSSES).map((name) => [name, "accepted"])),
+      "threads.send": "INVALID_REQUEST_STATE",
+      "threads.sendPhotos": "INVALID_REQUEST_STATE",
+      "threads.sendFile": "INVALID_REQUEST_STATE",
+      "photos.add": "THREAD_BLOCKED",
+      "photos.addWork": "THREAD_BLOCKED",
+      "questions.answer": "THREAD_BLOCKED",
+      "quotes.askChange": "THREAD_BLOCKED",
+      "quotes.update": "THREAD_BLOCKED",
+      "invoices.recordPayment": "VALIDATION_ERROR",
+      "invoices.issue": "VALIDATION_ERROR",
+    });
+  }, 60_000);
+});
