@@ -1,4 +1,5 @@
 export { eventsColumn, toEvents } from "./appointments/appointment-events.ts";
+export { calendarTurn } from "./appointments/book-time.ts";
 export { type Choice, chooseTime, holdTime } from "./appointments/choose-time.ts";
 export { confirmTime, proposeTimes, releaseDeclined } from "./appointments/confirm-and-propose.ts";
 export { agreedTime, confirmedTime, confirmedTimes } from "./appointments/confirmed-time.ts";
