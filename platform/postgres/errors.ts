@@ -39,6 +39,21 @@ const isWaitForRow = ({ where = "", query = "" }: postgres.PostgresError & { que
 
 const LOCKING = /\bfor (?:no key update|update|share|key share)\s*$|\bpg_advisory_xact_lock\b/;
 
+/** A replica was asked to change something. */
+export function isRefusedWrite(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === READ_ONLY;
+}
+
+const UNAVAILABLE_CODES = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
+  ...["EAI_AGAIN", "ENOENT"],
+  ...["CONNECTION_CLOSED", "CONNECTION_ENDED", "CONNECTION_DESTROYED", "CONNECT_TIMEOUT"],
+  // too_many_connections; admin, crash and "cannot connect now" shutdowns.
+  ...["53300", "57P01", "57P02", "57P03"],
+  // Ours, when the server says nothing.
+  "TIME_IS_UP",
+]);
+
 /** A statement, a transaction or a wait for a lock that the server ended because it took too long. */
 const TIMEOUT_CODES = new Set([QUERY_CANCELED, "25P03", "25P04", LOCK_NOT_AVAILABLE]);
 

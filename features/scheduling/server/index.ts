@@ -8,6 +8,7 @@ export { type ScheduleRow, scheduleColumns, toSchedule } from "./appointments/sc
 export { calendarFeed } from "./availability/calendar-feed.ts";
 export { freeTimesJobs } from "./free-times/refresh-free-times.ts";
 export { endHoldsOfProvider } from "./holds/end-holds.ts";
+export { lengthenHolds } from "./holds/lengthen-holds.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
 export { requestParties } from "./request-parties.ts";
 export { schedulingRouter } from "./router.ts";
