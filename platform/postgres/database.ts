@@ -1,6 +1,7 @@
 import { type IsolationLevel, Kysely, type Transaction as KyselyTransaction } from "kysely";
 import type { Sql } from "postgres";
 import type { Tables } from "#database/tables.gen.ts";
+import { inTurn } from "#platform/load/turns.ts";
 import { openClient } from "./client.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isTransient } from "./errors.ts";
@@ -8,7 +9,6 @@ import { createListener, type Listen } from "./listener.ts";
 import type { ObserveQuery } from "./observe.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { Sessions } from "./sessions.ts";
-import { inTurn } from "./turns.ts";
 import { valueTypes } from "./values.ts";
 
 export {

@@ -30,11 +30,7 @@ interface Term {
  * again does not extend it. Throws VALIDATION_ERROR for an owner with too many holds, with one at this provider
  * already, or whose last one there ended less than a day ago. The caller has locked both calendars.
  */
-export async function holdTerm(
-  tx: Transaction,
-  request: Pair & { id: string },
-  now: Date,
-): Promise<Term> {
+export async function holdTerm(tx: Transaction, request: Pair & { id: string }, now: Date): Promise<Term> {
   const { email_verified_at, created_at } = await tx
     .selectFrom("published_profiles")
     .select(["email_verified_at", "created_at"])
