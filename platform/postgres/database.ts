@@ -1,7 +1,7 @@
 import { type IsolationLevel, Kysely, type Transaction as KyselyTransaction } from "kysely";
 import type { Sql } from "postgres";
 import type { Tables } from "#database/tables.gen.ts";
-import { inTurn } from "#platform/load/turns.ts";
+import { inTurn } from "#platform/load/in-turn.ts";
 import { openClient } from "./client.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isTransient } from "./errors.ts";

@@ -1,4 +1,4 @@
-import { databaseTimeout } from "./errors.ts";
+import { databaseTimeout } from "../postgres/errors.ts";
 
 /** How many of one turn run at once in a process: the next is ready when the first commits. */
 const AT_ONCE = 2;
