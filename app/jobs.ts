@@ -1,4 +1,4 @@
-import { tidyAccountsJob } from "#features/accounts/server/index.ts";
+import { emailConfirmed, tidyAccountsJob } from "#features/accounts/server/index.ts";
 import { notifyAlertsJob } from "#features/alerts/server/index.ts";
 import { applyLeadPricesJob, moveImageJob, refreshWordsJob } from "#features/catalog/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
@@ -15,10 +15,11 @@ import {
 import { privacyJobs } from "#features/profiles/server/index.ts";
 import { quoteJobs } from "#features/quotes/server/index.ts";
 import { requestJobs, unlockPaidLead } from "#features/requests/server/index.ts";
-import { reviewJobs } from "#features/reviews/server/index.ts";
-import { freeTimesJobs } from "#features/scheduling/server/index.ts";
+import { queueWaitingReviews, reviewJobs } from "#features/reviews/server/index.ts";
+import { freeTimesJobs, lengthenHolds } from "#features/scheduling/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Job } from "#platform/jobs/jobs.ts";
+import { handleJob, type Job } from "#platform/jobs/jobs.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
 import type { Tracing } from "#platform/tracing/tracing.ts";
 import { letters } from "./letters.gen.ts";
 
@@ -36,6 +37,7 @@ export function jobs(ports: Ports): Job[] {
     ...requestJobs(ports),
     ...reviewJobs(ports),
     ...freeTimesJobs(ports),
+    emailConfirmedJob(ports),
     ...privacyJobs(ports),
     notifyAlertsJob(ports),
     ...messageJobs(ports),
@@ -48,6 +50,17 @@ export function jobs(ports: Ports): Job[] {
     rollUpMarketJob(ports),
   ];
 }
+
+/** What other features do once a person has confirmed their email address. */
+const emailConfirmedJob = ({ db, live, now }: Ports): Job =>
+  handleJob(emailConfirmed, async ({ account_id }) => {
+    const lengthened = await inTransaction(db, async (tx) => {
+      await queueWaitingReviews(tx, account_id);
+      return lengthenHolds(tx, { now }, account_id);
+    });
+    for (const { request_id, owner_id, provider_id } of lengthened)
+      await live.notify([owner_id, provider_id], { kind: "request", id: request_id });
+  });
 
 /** Returns the job with each run in the trace of the request that queued it. */
 export const traced = (job: Job, tracing: Tracing): Job => ({

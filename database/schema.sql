@@ -627,6 +627,7 @@ create table hold_terms (
   provider_id uuid not null,
   ends_at timestamp with time zone not null,
   renewable_at timestamp with time zone not null,
+  begun_at timestamp with time zone,
   constraint hold_terms_pkey PRIMARY KEY (owner_id, provider_id),
   constraint hold_terms_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint hold_terms_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE

@@ -367,6 +367,7 @@ export interface HoldTerms {
   provider_id: string;
   ends_at: Timestamp;
   renewable_at: Timestamp;
+  begun_at: Timestamp | null;
 }
 
 export interface IdempotencyKeys {

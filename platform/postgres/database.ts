@@ -1,6 +1,7 @@
 import { type IsolationLevel, Kysely, type Transaction as KyselyTransaction } from "kysely";
 import type { Sql } from "postgres";
 import type { Tables } from "#database/tables.gen.ts";
+import { inTurn } from "#platform/load/in-turn.ts";
 import { openClient } from "./client.ts";
 import { postgresDialect } from "./dialect.ts";
 import { isTransient } from "./errors.ts";
@@ -68,6 +69,9 @@ type Options = {
 /** How much longer a server that says nothing is waited for: one that works has ended the statement itself by then. */
 const GRACE_MS = 1_000;
 
+/** The share of a statement's time after which it stops waiting for locks: a transaction then starts again. */
+const LOCK_SHARE = 0.6;
+
 /**
  * Opens a pool on a postgres:// address; connects at the first query.
  * Values: int8 and numeric are numbers (int8 beyond 2^53 throws), timestamptz a Date, date "YYYY-MM-DD",
@@ -85,7 +89,12 @@ export function openDatabase(url: string, options: Options = {}): Database {
   } = options;
   // A pooler refuses settings that it does not know: there only our own timeouts end what takes too long.
   const ended = limits &&
-    directUrl === url && { statement_timeout: limits.statement, transaction_timeout: limits.transaction };
+    directUrl === url && {
+      statement_timeout: limits.statement,
+      transaction_timeout: limits.transaction,
+      // Sooner than the statement's end, so that waiting for somebody else's rows is told from being slow.
+      lock_timeout: Math.ceil(limits.statement * LOCK_SHARE),
+    };
   const settings = {
     ...(ended && { connection: ended }),
     prepare,
@@ -95,9 +104,17 @@ export function openDatabase(url: string, options: Options = {}): Database {
     statement: limits.statement + GRACE_MS,
     transaction: limits.transaction + GRACE_MS,
   };
-  const pool = () =>
-    new Sessions(max, (onLost) => openClient(url, application_name, settings, onLost), timeouts);
-  const pools = { statements: pool(), transactions: pool() };
+  const pool = (waitMs?: number) =>
+    new Sessions(
+      max,
+      (onLost) => openClient(url, application_name, settings, onLost),
+      timeouts && {
+        ...timeouts,
+        wait: waitMs ?? timeouts.statement,
+      },
+    );
+  // Who waits for a transaction waits for those of others, which may take that long.
+  const pools = { statements: pool(), transactions: pool(timeouts?.transaction) };
   const listener = createListener(directUrl, application_name);
   const sql = openPostgres(url, application_name, { ...settings, max, connect_timeout: 10 });
   const db = new Kysely<Tables>({ dialect: postgresDialect(pools, observe) }) as Pool;
@@ -124,17 +141,27 @@ const isTransaction = (db: Db): db is Transaction => db.isTransaction;
 /**
  * Runs `work` in a transaction, or in the one that `db` already is (then without a retry: only the
  * outermost can start again). Tried again, up to four times, when the database undid it for another
- * transaction's sake; so `work` must change nothing outside the database.
+ * transaction's sake or it waited too long for its locks; so `work` must change nothing outside the database.
+ * Where many transactions are sure to wait for one lock, `turn` names it: see `inTurn`.
  */
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Transaction) => Promise<T>,
-  options: { isolation?: IsolationLevel } = {},
+  { isolation, turn }: { isolation?: IsolationLevel; turn?: string } = {},
 ): Promise<T> {
   if (isTransaction(db)) return await work(db);
+  const transact = () => tryTransaction(db, work, isolation);
+  return turn === undefined ? await transact() : await inTurn(turn, transact);
+}
+
+async function tryTransaction<T>(
+  db: Db,
+  work: (tx: Transaction) => Promise<T>,
+  isolation?: IsolationLevel,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const transaction = db.transaction();
-    const begun = options.isolation ? transaction.setIsolationLevel(options.isolation) : transaction;
+    const begun = isolation ? transaction.setIsolationLevel(isolation) : transaction;
     try {
       return await begun.execute(work);
     } catch (error) {

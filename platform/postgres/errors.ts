@@ -6,6 +6,8 @@ const EXCLUSION_VIOLATION = "23P01";
 const READ_ONLY = "25006";
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
+const LOCK_NOT_AVAILABLE = "55P03";
+const QUERY_CANCELED = "57014";
 
 /** Another row holds that value; of one named constraint or index when given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
@@ -17,13 +19,25 @@ export function isExclusionViolation(error: unknown, constraint?: string): boole
   return isViolation(error, EXCLUSION_VIOLATION, constraint);
 }
 
-/** The database undid the transaction for the sake of another one: the same work may be tried again. */
+const TRANSIENT_CODES = new Set([SERIALIZATION_FAILURE, DEADLOCK, LOCK_NOT_AVAILABLE]);
+
+/**
+ * The database undid the transaction for the sake of another one, or it waited too long for what another one holds: the
+ * same work may be tried again.
+ */
 export function isTransient(error: unknown): boolean {
-  return (
-    error instanceof postgres.PostgresError &&
-    (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
-  );
+  if (!(error instanceof postgres.PostgresError)) return false;
+  return TRANSIENT_CODES.has(error.code) || (error.code === QUERY_CANCELED && isWaitForRow(error));
 }
+
+/**
+ * Whether a statement that took too long was waiting for rows: it may have waited for many transactions in turn, each
+ * for less than the limit of a lock. The server's context says so of a change; a statement that locks does nothing else.
+ */
+const isWaitForRow = ({ where = "", query = "" }: postgres.PostgresError & { query?: string }): boolean =>
+  /\bwhile (?:updating|deleting|locking) tuple\b/.test(where) || LOCKING.test(query);
+
+const LOCKING = /\bfor (?:no key update|update|share|key share)\s*$|\bpg_advisory_xact_lock\b/;
 
 /** A replica was asked to change something. */
 export function isRefusedWrite(error: unknown): boolean {
@@ -40,8 +54,8 @@ const UNAVAILABLE_CODES = new Set([
   "TIME_IS_UP",
 ]);
 
-/** A statement, or a transaction, that the server ended because it took too long. */
-const TIMEOUT_CODES = new Set(["57014", "25P03", "25P04"]);
+/** A statement, a transaction or a wait for a lock that the server ended because it took too long. */
+const TIMEOUT_CODES = new Set([QUERY_CANCELED, "25P03", "25P04", LOCK_NOT_AVAILABLE]);
 
 /** The database did not answer in the time given; the connection is cut. */
 export function databaseTimeout(): Error {

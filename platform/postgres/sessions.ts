@@ -5,6 +5,8 @@ import { type Connect, Session } from "./session.ts";
 export interface Timeouts {
   statement: number;
   transaction: number;
+  /** For a free session. */
+  wait: number;
 }
 
 interface Waiting {
@@ -75,7 +77,7 @@ export class Sessions {
   #giveUpAfter(timeouts: Timeouts): void {
     for (const session of this.#busy) session.giveUpAfter(timeouts);
     const now = performance.now();
-    const firstInTime = this.#waiting.findIndex(({ since }) => now - since <= timeouts.statement);
+    const firstInTime = this.#waiting.findIndex(({ since }) => now - since <= timeouts.wait);
     const over = this.#waiting.splice(0, firstInTime === -1 ? this.#waiting.length : firstInTime);
     for (const { giveUp } of over) giveUp(databaseTimeout());
     if (this.#isClosing && this.#busy.size === 0) clearInterval(this.#watch);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { publicText } from "#contact-information/public-text.ts";
-import { instant } from "#foundation/endpoint.ts";
+import { id, instant } from "#foundation/endpoint.ts";
 import { DECLINE_DETAILS_MAX, DECLINE_REASONS, type DeclineReason } from "./lead-choices.ts";
 
 const reason = z.enum(Object.keys(DECLINE_REASONS) as [DeclineReason], { error: "Choisissez une raison" });
@@ -23,3 +23,21 @@ export const declineDraft = z
     message: "Dites la raison en quelques mots",
   });
 export type DeclineDraft = z.infer<typeof declineDraft>;
+
+/** As many leads as one page of the list shows, and some. */
+export const DECLINED_AT_ONCE_MAX = 50;
+
+/** Several leads that a provider declines for one reason. */
+export const declineManyDraft = declineDraft.safeExtend({
+  ids: z
+    .array(id)
+    .min(1, "Choisissez au moins une demande")
+    .max(DECLINED_AT_ONCE_MAX, `Choisissez au plus ${DECLINED_AT_ONCE_MAX} demandes à la fois`),
+});
+
+/** Which of them were declined, and why the others were not. */
+export const declinedMany = z.object({
+  declined: z.array(id),
+  refused: z.array(z.object({ id, code: z.string(), message: z.string() })),
+});
+export type DeclinedMany = z.infer<typeof declinedMany>;

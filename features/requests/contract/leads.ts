@@ -12,7 +12,7 @@ import { MINUTE_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
-import { declineDraft, declined } from "./decline.ts";
+import { declineDraft, declined, declinedMany, declineManyDraft } from "./decline.ts";
 import {
   CREDIT_DEDUCTION_FAILED,
   INSUFFICIENT_CREDITS,
@@ -197,6 +197,17 @@ export const leads = {
   )
     .input(declineDraft.safeExtend(byId.shape))
     .output(dataOf(lead)),
+  declineMany: endpoint("provider", {
+    method: "POST",
+    path: "/leads/decline",
+    limit: { points: 60, duration: 10 * MINUTE_S },
+    summary: "Turn several locked leads down for one reason, free",
+    description:
+      "Each by itself: those that cannot be declined any more are returned with the code and sentence that one alone would get.",
+    tag,
+  })
+    .input(declineManyDraft)
+    .output(dataOf(declinedMany)),
   archive: endpoint(
     "provider",
     {

@@ -137,6 +137,7 @@ export const requestsRows: readonly Row[] = [
   row("GET /transparency", none, ANYONE),
   row("GET /leads", () => ({ state: "locked" }), PROVIDERS),
   row("GET /leads", () => ({ state: "unlocked" }), PROVIDERS, PROVIDER_MEETS_OWNER),
+  row("POST /leads/decline", () => ({ ids: [randomUUID()], reason: "busy" }), PROVIDERS),
   row("GET /leads/{id}", (w) => ({ id: w.locked.id }), providersOwn("UNAUTHORIZED_LEAD_ACCESS")),
   row(
     "GET /leads/{id}",

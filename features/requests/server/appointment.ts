@@ -9,23 +9,34 @@ import {
   refusal,
   UNAUTHORIZED_LEAD_ACCESS,
 } from "#features/requests/contract/index.ts";
-import { chooseTime, confirmTime, proposeTimes } from "#features/scheduling/server/index.ts";
+import { calendarTurn, chooseTime, confirmTime, proposeTimes } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner, Provider } from "#platform/http/actor.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "./announce.ts";
 import { changeRequest } from "./change-request.ts";
 import { ownLead } from "./leads/read-leads.ts";
 
 /** Chooses, changes or removes (null) a request's time. Throws NOT_FOUND, the state's code, and as `chooseTime`. */
-export function setAppointment(
+export async function setAppointment(
   ports: AnnouncingPorts & { origin: Origin },
   owner: Owner,
   { id, starts_at }: { id: string; starts_at: string | null },
 ): Promise<Request> {
-  return changeRequest(ports, owner, { id, action: "schedule" }, (tx, request) =>
+  const turn = starts_at === null ? undefined : await turnOfRequest(ports.db, id);
+  return changeRequest(ports, owner, { id, action: "schedule", turn }, (tx, request) =>
     chooseTime(tx, ports, request, starts_at === null ? null : new Date(starts_at)),
   );
+}
+
+/** Returns the turn of the calendar that a request's time is in; undefined for an unknown request. */
+async function turnOfRequest(db: Db, id: string): Promise<string | undefined> {
+  const request = await db
+    .selectFrom("requests")
+    .select("provider_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return request && calendarTurn(request.provider_id);
 }
 
 /**

@@ -96,7 +96,7 @@ async function requireContractAcknowledged(tx: Transaction, id: string, acknowle
 export function changeRequest(
   ports: AnnouncingPorts,
   owner: Owner,
-  { id, action }: { id: string; action: Action },
+  { id, action, turn }: { id: string; action: Action; turn?: string | undefined },
   change: (
     tx: Transaction,
     request: {
@@ -110,7 +110,7 @@ export function changeRequest(
     now: Date,
   ) => Promise<void>,
 ): Promise<Request> {
-  const changing = inTransaction(ports.db, async (tx) => {
+  const work = async (tx: Transaction) => {
     const state = await tx
       .selectFrom("requests")
       .select([
@@ -135,6 +135,6 @@ export function changeRequest(
     if (code) throw new Failure(REFUSALS[code]);
     await change(tx, state, now);
     return ownRequest(tx, owner, id, now);
-  });
-  return announced(ports, id, changing);
+  };
+  return announced(ports, id, inTransaction(ports.db, work, turn ? { turn } : {}));
 }

@@ -14,7 +14,7 @@ import { countView, providerStats } from "./leads/provider-stats.ts";
 import { listLeads, ownLead } from "./leads/read-leads.ts";
 import { otherServices } from "./other-services.ts";
 import { completeRequest, reopenRequest } from "./outcome/complete-request.ts";
-import { declineLead } from "./outcome/decline-lead.ts";
+import { declineLead, declineLeads } from "./outcome/decline-lead.ts";
 import { listRequests, ownRequest } from "./read-requests.ts";
 import { leadPrices } from "./returns/lead-prices.ts";
 import { reportLead } from "./returns/report-lead.ts";
@@ -43,6 +43,9 @@ export const leadsRouter = provider.router({
   })),
   decline: provider.decline.handler(async ({ context, input }) => ({
     data: await declineLead(context, context.provider, input),
+  })),
+  declineMany: provider.declineMany.handler(async ({ context, input }) => ({
+    data: await declineLeads(context, context.provider, input),
   })),
   archive: provider.archive.handler(async ({ context, input }) => ({
     data: await archiveLead(context, context.provider, input),

@@ -1,10 +1,9 @@
-import { emailConfirmed } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { announceReview } from "./announce.ts";
 import { announceReviewJob, publishReview } from "./job-definitions.ts";
-import { publishIfDue, queueWaitingReviews } from "./publication/publish-review.ts";
+import { publishIfDue } from "./publication/publish-review.ts";
 
 /** The jobs that publish reviews and announce their changes. */
 export const reviewJobs = (ports: Ports): Job[] => [
@@ -12,7 +11,4 @@ export const reviewJobs = (ports: Ports): Job[] => [
     await inTransaction(ports.db, (tx) => publishIfDue(tx, ports, review_id));
   }),
   handleJob(announceReviewJob, ({ review_id }) => announceReview(ports, review_id)),
-  handleJob(emailConfirmed, ({ account_id }) =>
-    inTransaction(ports.db, (tx) => queueWaitingReviews(tx, account_id)),
-  ),
 ];

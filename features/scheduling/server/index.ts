@@ -1,4 +1,5 @@
 export { eventsColumn, toEvents } from "./appointments/appointment-events.ts";
+export { calendarTurn } from "./appointments/book-time.ts";
 export { type Choice, chooseTime, holdTime } from "./appointments/choose-time.ts";
 export { confirmTime, proposeTimes, releaseDeclined } from "./appointments/confirm-and-propose.ts";
 export { agreedTime, confirmedTime, confirmedTimes } from "./appointments/confirmed-time.ts";
@@ -7,6 +8,7 @@ export { type ScheduleRow, scheduleColumns, toSchedule } from "./appointments/sc
 export { calendarFeed } from "./availability/calendar-feed.ts";
 export { freeTimesJobs } from "./free-times/refresh-free-times.ts";
 export { endHoldsOfProvider } from "./holds/end-holds.ts";
+export { lengthenHolds } from "./holds/lengthen-holds.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
 export { requestParties } from "./request-parties.ts";
 export { schedulingRouter } from "./router.ts";

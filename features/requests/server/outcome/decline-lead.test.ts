@@ -123,6 +123,48 @@ test("the owner of a declined request gets a letter with the two best other serv
   expect(letter?.text).toContain("Agenda complet");
 });
 
+test("of twenty leads that a provider declines in two calls at once each is declined once, and its time is free", async () => {
+  const { provider, service } = await signUpWorkingProvider(world);
+  const starts = (await freeStarts(world, service.id)).filter((_, n) => n % 2 === 0).slice(10, 30);
+  const leads: string[] = [];
+  for (const starts_at of starts)
+    leads.push((await createRequest(await world.signUpOwner(), service.id, { starts_at })).id);
+  const decline = () => provider.api.leads.declineMany({ ids: leads, reason: "busy" });
+  const [one, other] = (await Promise.all([decline(), decline()])).map(({ data }) => data);
+  expect([...(one?.declined ?? []), ...(other?.declined ?? [])].toSorted()).toEqual(leads.toSorted());
+  const refused = [...(one?.refused ?? []), ...(other?.refused ?? [])];
+  expect(refused.map(({ id, code }) => `${id} ${code}`).toSorted()).toEqual(
+    leads.map((id) => `${id} INVALID_REQUEST_STATE`).toSorted(),
+  );
+  expect((await provider.api.leads.list({ state: "locked" })).total).toBe(0);
+  const free = await freeStarts(world, service.id);
+  expect(starts.every((start) => free.includes(start))).toBe(true);
+});
+
+test("leads that cannot be declined are told by their code and keep none of the others", async () => {
+  const { provider, id, service } = await heldLead();
+  const unlocked = (await createRequest(await world.signUpOwner(), service.id)).id;
+  await grantCredits(world, provider, 10);
+  await provider.api.leads.unlock({ id: unlocked });
+  const foreign = (await heldLead()).id;
+  const unknown = "01890000-0000-7000-8000-000000000000";
+  const ids = [unlocked, foreign, unknown, id, id];
+  const { data } = await provider.api.leads.declineMany({ ids, reason: "too_far" });
+  expect(data.declined).toEqual([id]);
+  expect(data.refused.map((lead) => [lead.id, lead.code])).toEqual([
+    [unlocked, "LEAD_ALREADY_UNLOCKED"],
+    [foreign, "UNAUTHORIZED_LEAD_ACCESS"],
+    [unknown, "LEAD_NOT_FOUND"],
+  ]);
+  expect(data.refused.every(({ message }) => message.length > 10)).toBe(true);
+  const refusedWhole = [
+    provider.api.leads.declineMany({ ids: [], reason: "busy" }),
+    provider.api.leads.declineMany({ ids: Array(51).fill(id), reason: "busy" }),
+    provider.api.leads.declineMany({ ids: [id], reason: "other" }),
+  ];
+  expect(await Promise.all(refusedWhole.map(codeOf))).toEqual(refusedWhole.map(() => "VALIDATION_ERROR"));
+});
+
 test("a payment that arrives after the lead was declined does not unlock it", async () => {
   const { provider, id } = await heldLead();
   await provider.api.leads.decline({ id, reason: "busy" });

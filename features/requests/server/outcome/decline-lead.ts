@@ -1,4 +1,10 @@
-import { type DeclineDraft, type Lead, REFUSALS, refusal } from "#features/requests/contract/index.ts";
+import {
+  type DeclineDraft,
+  type DeclinedMany,
+  type Lead,
+  REFUSALS,
+  refusal,
+} from "#features/requests/contract/index.ts";
 import { releaseDeclined } from "#features/scheduling/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -34,4 +40,26 @@ export function declineLead(
     return ownLead(tx, provider, id, now);
   });
   return announced(ports, id, declining);
+}
+
+/**
+ * Declines several leads for one reason, each in a transaction of its own: one that cannot be declined keeps none of the
+ * others. Returns which were declined, and why the others were not.
+ */
+export async function declineLeads(
+  ports: AnnouncingPorts,
+  provider: Provider,
+  { ids, ...draft }: DeclineDraft & { ids: readonly string[] },
+): Promise<DeclinedMany> {
+  const outcome: DeclinedMany = { declined: [], refused: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await declineLead(ports, provider, { ...draft, id });
+      outcome.declined.push(id);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      outcome.refused.push({ id, code: error.code, message: error.message });
+    }
+  }
+  return outcome;
 }

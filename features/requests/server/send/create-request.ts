@@ -10,7 +10,7 @@ import {
   SERVICE_INACTIVE,
   START_DAYS_AHEAD,
 } from "#features/requests/contract/index.ts";
-import { type Choice, holdTime } from "#features/scheduling/server/index.ts";
+import { type Choice, calendarTurn, holdTime } from "#features/scheduling/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import {
   INVALID_PERMISSIONS,
@@ -44,11 +44,23 @@ export async function createRequestIdempotently(
   const key = request.idempotency_key;
   const call = { accountId: owner.id, operation: "create_request", key, input: draft };
   const choice = { now: context.now, origin: { ip: request.ip, secrets } };
-  const created = await inTransaction(db, async (tx) => {
-    const { id } = await withIdempotencyKey(tx, call, () => createRequest(tx, choice, owner, draft));
-    return ownRequest(tx, owner, id, context.now());
-  });
-  return announced(context, created.id, Promise.resolve(created));
+  const turn = draft.starts_at ? await turnOfService(db, draft.service_id) : undefined;
+  const { id } = await inTransaction(
+    db,
+    (tx) => withIdempotencyKey(tx, call, () => createRequest(tx, choice, owner, draft)),
+    turn ? { turn } : {},
+  );
+  return announced(context, id, ownRequest(db, owner, id, context.now()));
+}
+
+/** Returns the turn of the calendar that a time of this service is in; undefined for an unknown service. */
+async function turnOfService(db: Db, id: string): Promise<string | undefined> {
+  const service = await db
+    .selectFrom("published_services")
+    .select("provider_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return service && calendarTurn(service.provider_id);
 }
 
 /**

@@ -68,6 +68,9 @@ export async function lockCalendar(tx: Transaction, side: "owner" | "provider", 
   );
 }
 
+/** Returns the turn (`inTransaction`) of transactions that will lock a provider's calendar: many may want it at once. */
+export const calendarTurn = (provider_id: string): string => `scheduling.provider:${provider_id}`;
+
 /** Returns the duration of a request's service in minutes. */
 export async function durationOf(tx: Transaction, { service_id }: ScheduledRequest): Promise<number> {
   const { duration_minutes } = await tx

@@ -3,7 +3,8 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { createRequest } from "#testing/world/requests.ts";
+import type { Person } from "#testing/world/person.ts";
+import { createProperty, createRequest } from "#testing/world/requests.ts";
 import { type SignUpOptions, startWorld, type World } from "#testing/world/world.ts";
 
 /** Holds that several accounts make from one place (docs/product.md "Fair play"). */
@@ -108,13 +109,15 @@ test("on the day of the first snow a hundred new owners from a hundred addresses
   const { service } = await signUpWorkingProvider(world);
   const starts = (await freeStarts(world, service.id)).filter((_, n) => n % 2 === 0);
   const domains = ["gmail.com", "hotmail.com", "videotron.ca", "outlook.com"];
-  const hold = async (n: number) => {
-    const options = n % 5 === 4 ? {} : { email: newMailbox(domains[n % 5] ?? "") };
-    return codeOf(createRequest(await newOwner(options), service.id, { starts_at: starts[n] }));
-  };
-  const held: string[] = [];
-  // Ten at a time: the test's machine is small.
-  for (let n = 0; n < 100; n += 10)
-    held.push(...(await Promise.all(Array.from({ length: 10 }, (_, k) => hold(n + k)))));
+  const owners: { owner: Person; property_id: string }[] = [];
+  for (let n = 0; n < 100; n++) {
+    const owner = await newOwner(n % 5 === 4 ? {} : { email: newMailbox(domains[n % 5] ?? "") });
+    owners.push({ owner, property_id: (await createProperty(owner)).id });
+  }
+  const held = await Promise.all(
+    owners.map(({ owner, property_id }, n) =>
+      codeOf(createRequest(owner, service.id, { property_id, starts_at: starts[n] })),
+    ),
+  );
   expect(held).toEqual(Array(100).fill("accepted"));
 });

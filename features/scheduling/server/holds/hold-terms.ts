@@ -19,16 +19,18 @@ interface Pair {
   provider_id: string;
 }
 
+interface Term {
+  /** Null for one that does not lengthen. */
+  begun_at: Date | null;
+  ends_at: Date;
+}
+
 /**
  * Returns when an owner's holds with a provider end: successive holds share one term, so that releasing and choosing
  * again does not extend it. Throws VALIDATION_ERROR for an owner with too many holds, with one at this provider
  * already, or whose last one there ended less than a day ago. The caller has locked both calendars.
  */
-export async function holdTerm(
-  tx: Transaction,
-  request: Pair & { id: string },
-  now: Date,
-): Promise<{ ends_at: Date }> {
+export async function holdTerm(tx: Transaction, request: Pair & { id: string }, now: Date): Promise<Term> {
   const { email_verified_at, created_at } = await tx
     .selectFrom("published_profiles")
     .select(["email_verified_at", "created_at"])
@@ -39,27 +41,30 @@ export async function holdTerm(
   if (!confirmed) await enforceUnconfirmedLimit(tx, request, now);
   const term = await tx
     .selectFrom("hold_terms")
-    .select(["ends_at", "renewable_at"])
+    .select(["begun_at", "ends_at", "renewable_at"])
     .where("owner_id", "=", request.owner_id)
     .where("provider_id", "=", request.provider_id)
     .where("renewable_at", ">", now)
     .executeTakeFirst();
   if (term && term.ends_at <= now) throw holdRefused(pauseMessage(term.renewable_at));
   if (term) return term;
-  const isNew = created_at.getTime() > now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS;
-  const hours = isNew ? NEW_ACCOUNT_HOLD_HOURS : HOLD_HOURS;
-  return { ends_at: new Date(now.getTime() + (confirmed ? hours : UNCONFIRMED_HOLD_HOURS) * HOUR_MS) };
+  const hours = confirmed ? confirmedHoldHours(created_at, now) : UNCONFIRMED_HOLD_HOURS;
+  return { begun_at: now, ends_at: new Date(now.getTime() + hours * HOUR_MS) };
 }
+
+/** Returns how long the holds of an owner with a confirmed address last, by the age of the account. */
+export const confirmedHoldHours = (memberSince: Date, now: Date): number =>
+  memberSince.getTime() > now.getTime() - NEW_ACCOUNT_DAYS * DAY_MS ? NEW_ACCOUNT_HOLD_HOURS : HOLD_HOURS;
 
 /** Saves the term of a new hold, with the pause that follows if it expires. */
 export async function saveTerm(
   tx: Transaction,
   { owner_id, provider_id }: Pair,
-  { ends_at }: { ends_at: Date },
+  { begun_at, ends_at }: Term,
   held_until: Date,
 ): Promise<void> {
   const renewable_at = new Date(held_until.getTime() + HOLD_PAUSE_HOURS * HOUR_MS);
-  await writeTerm(tx, { owner_id, provider_id, ends_at, renewable_at });
+  await writeTerm(tx, { owner_id, provider_id, begun_at, ends_at, renewable_at });
 }
 
 /** Deletes the term after the provider's answer, so that the owner's next hold begins a new one. */
@@ -74,17 +79,17 @@ export async function deleteTerm(tx: Transaction, { owner_id, provider_id }: Pai
 /** Ends the term after the provider declined: the owner may hold no time with them for a day. */
 export async function startPause(tx: Transaction, { owner_id, provider_id }: Pair, now: Date): Promise<void> {
   const renewable_at = new Date(now.getTime() + HOLD_PAUSE_HOURS * HOUR_MS);
-  await writeTerm(tx, { owner_id, provider_id, ends_at: now, renewable_at });
+  await writeTerm(tx, { owner_id, provider_id, begun_at: null, ends_at: now, renewable_at });
 }
 
-const writeTerm = (tx: Transaction, term: Pair & { ends_at: Date; renewable_at: Date }) =>
+const writeTerm = (tx: Transaction, term: Pair & Term & { renewable_at: Date }) =>
   tx
     .insertInto("hold_terms")
     .values(term)
     .onConflict((conflict) =>
       conflict
         .columns(["owner_id", "provider_id"])
-        .doUpdateSet({ ends_at: term.ends_at, renewable_at: term.renewable_at }),
+        .doUpdateSet({ begun_at: term.begun_at, ends_at: term.ends_at, renewable_at: term.renewable_at }),
     )
     .execute();
 

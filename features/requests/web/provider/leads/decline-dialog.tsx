@@ -5,9 +5,11 @@ import { queries } from "#client/api.ts";
 import {
   DECLINE_DETAILS_MAX,
   DECLINE_REASONS,
+  type DeclinedMany,
   declineDraft,
   type Lead,
 } from "#features/requests/contract/index.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { T } from "#ui/display/typography.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
@@ -18,29 +20,33 @@ import { useRefreshLeads } from "./use-leads.ts";
 
 const REASONS = Object.entries(DECLINE_REASONS).map(([value, label]) => ({ value, label }));
 
-/** Asks for the reason before a lead is declined. */
-export function DeclineDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+/** Asks for the reason before leads are declined, one or several in one act. */
+export function DeclineDialog({ leads, onClose }: { leads: readonly Lead[]; onClose: () => void }) {
   const refresh = useRefreshLeads();
-  const decline = useMutation(queries.leads.decline.mutationOptions({ onSettled: refresh }));
+  const decline = useMutation(queries.leads.declineMany.mutationOptions({ onSettled: refresh }));
+  const count = leads.length;
   const form = useForm({ resolver: zodResolver(declineDraft), defaultValues: { details: "" } });
   return (
     <FormDialog
       form={form}
-      title="Refuser cette demande ?"
-      description={`${lead.client.name}, ${lead.property.city} : ${lead.service.name}`}
-      sendText="Refuser la demande"
-      cancelText="Garder la demande"
+      title={plural(count, "Refuser cette demande ?", `Refuser ces ${count} demandes ?`)}
+      description={leads.map(summary).join(" ; ")}
+      sendText={plural(count, "Refuser la demande", `Refuser les ${count} demandes`)}
+      cancelText={plural(count, "Garder la demande", "Garder les demandes")}
       onSend={async (draft) => {
-        await decline.mutateAsync({ id: lead.id, ...draft });
-        toast.success("Demande refusée", "Le client le sait, et d'autres prestataires lui sont proposés.");
+        const { data } = await decline.mutateAsync({ ids: leads.map(({ id }) => id), ...draft });
+        reportOutcome(data);
         onClose();
       }}
       onClose={onClose}
     >
       <p>
         <T>
-          C'est gratuit. Le client lira votre raison et pourra demander à d'autres ; la plage choisie est de
-          nouveau libre. Vous ne pourrez plus déverrouiller cette demande.
+          {plural(
+            count,
+            "C'est gratuit. Le client lira votre raison et pourra demander à d'autres ; la plage choisie est de nouveau libre. Vous ne pourrez plus déverrouiller cette demande.",
+            "C'est gratuit. Chaque client lira votre raison et pourra demander à d'autres ; les plages choisies sont de nouveau libres. Vous ne pourrez plus déverrouiller ces demandes.",
+          )}
         </T>
       </p>
       <FormField form={form} name="reason" label="Raison" required>
@@ -53,4 +59,29 @@ export function DeclineDialog({ lead, onClose }: { lead: Lead; onClose: () => vo
       </FormField>
     </FormDialog>
   );
+}
+
+const summary = ({ client, property, service }: Lead) => `${client.name}, ${property.city} : ${service.name}`;
+
+/** Says how many leads were declined, and why the others were not. */
+function reportOutcome({ declined, refused }: DeclinedMany): void {
+  const count = declined.length;
+  if (count > 0)
+    toast.success(
+      plural(count, "Demande refusée", `${count} demandes refusées`),
+      plural(
+        count,
+        "Le client le sait, et d'autres prestataires lui sont proposés.",
+        "Les clients le savent, et d'autres prestataires leur sont proposés.",
+      ),
+    );
+  if (refused.length > 0)
+    toast.danger(
+      plural(
+        refused.length,
+        "Une demande n'a pas été refusée",
+        `${refused.length} demandes n'ont pas été refusées`,
+      ),
+      [...new Set(refused.map(({ message }) => message))].join(" "),
+    );
 }

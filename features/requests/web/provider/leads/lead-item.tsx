@@ -4,6 +4,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { CardLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
 import { PhotoStrip } from "../../photos/photo-strip.tsx";
 import { ContactButtons } from "../clients/contact-buttons.tsx";
@@ -21,11 +22,14 @@ export function LeadItem({
   now,
   onUnlock,
   onDecline,
+  choice,
 }: {
   lead: Lead;
   now: Date;
   onUnlock: (lead: Lead) => void;
   onDecline: (lead: Lead) => void;
+  /** Whether the lead is among those to decline together; absent where it cannot be. */
+  choice: { isChosen: boolean; onChange: (isChosen: boolean) => void } | undefined;
 }) {
   const headingId = useId();
   const canUnlock = lead.status === "active" && lead.client.masked && !lead.declined;
@@ -34,7 +38,18 @@ export function LeadItem({
       aria-labelledby={headingId}
       className="relative grid gap-3 rounded-lg border border-lisiere bg-papier p-4 shadow-doux transition-colors hover:border-epinette sm:p-5"
     >
-      <LeadStatus lead={lead} now={now} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <LeadStatus lead={lead} now={now} />
+        {choice && (
+          <Checkbox
+            label="Choisir"
+            aria-label={`Choisir la demande de ${lead.client.name} : ${lead.service.name}`}
+            className="relative z-10 min-h-11 items-center"
+            checked={choice.isChosen}
+            onChange={({ target }) => choice.onChange(target.checked)}
+          />
+        )}
+      </div>
       <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
         <div className="grid min-w-0 content-start gap-3">
           <div className="grid min-w-0 gap-1">

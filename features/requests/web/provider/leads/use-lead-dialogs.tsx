@@ -9,15 +9,15 @@ const UnlockDialog = lazy(async () => ({ default: (await unlockDialog()).UnlockD
 const DeclineDialog = lazy(async () => ({ default: (await declineDialog()).DeclineDialog }));
 
 /**
- * The questions before a lead is unlocked or declined; they stay open when their lead leaves the list. Their code is
+ * The questions before a lead is unlocked or leads are declined; they stay open when their leads leave the list. Their code is
  * loaded once the page is shown.
  */
 export function useLeadDialogs(): {
   dialogs: ReactNode;
   unlock: (lead: Lead) => void;
-  decline: (lead: Lead) => void;
+  decline: (...leads: Lead[]) => void;
 } {
-  const [declining, setDeclining] = useState<Lead | null>(null);
+  const [declining, setDeclining] = useState<readonly Lead[]>([]);
   const [unlocking, setUnlocking] = useState<{ lead: Lead; time: number } | null>(null);
   useEffect(() => {
     // A failure is reported when a dialog is opened.
@@ -25,10 +25,10 @@ export function useLeadDialogs(): {
   }, []);
   return {
     unlock: (lead) => setUnlocking({ lead, time: Date.now() }),
-    decline: setDeclining,
+    decline: (...leads) => setDeclining(leads),
     dialogs: (
       <Suspense>
-        {declining && <DeclineDialog lead={declining} onClose={() => setDeclining(null)} />}
+        {declining.length > 0 && <DeclineDialog leads={declining} onClose={() => setDeclining([])} />}
         {unlocking && (
           <UnlockDialog key={unlocking.time} lead={unlocking.lead} onClose={() => setUnlocking(null)} />
         )}
