@@ -1,10 +1,9 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import routes from "./contract.gen.json" with { type: "json" };
 import type { ApiContract } from "./contract.ts";
-import { decodeFailure, NETWORK_ERROR } from "./failure.ts";
+import { decodeFailure, failureOf, NETWORK_ERROR } from "./failure.ts";
 import { takeFirstCall } from "./session/first-calls.ts";
 
 /** Every endpoint as a typed call; failures are ORPCError with a code of the catalogue (see failure.ts). */
@@ -41,8 +40,8 @@ export function createBrowserApi(session: Session): ApiClient {
         try {
           return await next(call);
         } catch (refused) {
-          const isAsked = refused instanceof ORPCError && refused.code === RECENT_FACTOR_REQUIRED.code;
-          if (!isAsked || !(await session.giveFactors())) throw refused;
+          if (failureOf(refused) !== "RECENT_FACTOR_REQUIRED" || !(await session.giveFactors()))
+            throw refused;
           return next(call);
         }
       },

@@ -192,7 +192,12 @@ const STAYS: Record<string, string> = {
     ["create", "update", "addImages", "orderImages"].map((name) => `providerServices.${name}`),
   ),
   ...because("to the operator", ["documents.send", "leads.report", "reviews.report", "threads.report"]),
-  ...because("while locked: no thread yet", ["requests.create", "requests.update", "leads.decline"]),
+  ...because("while locked: no thread yet", [
+    "requests.create",
+    "requests.update",
+    "leads.decline",
+    "leads.declineMany",
+  ]),
   ...because("no thread yet", ["questions.ask", "properties.create"]),
   ...because("read by its provider alone", ["leads.setNotes", "scheduling.addTimeOff"]),
   ...because("its provider's until sent as a message", ["quickAnswers.create", "quickAnswers.update"]),

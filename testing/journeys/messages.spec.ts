@@ -197,11 +197,20 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     const letterTo = async () => (await lettersTo(email)).find(({ subject }) => /vous a écrit/.test(subject));
     await expect.poll(async () => (await letterTo())?.headers?.["Reply-To"]).toMatch(/^r-[0-9a-f]{58}@/);
     const to = (await letterTo())?.headers?.["Reply-To"] ?? "";
-    const text = "Jeudi matin, merci.\r\n\r\n> Un message vous attend\r\n";
+    const header = "Le jeu. 26 nov. 2026 à 10:12, Maisonnée <bonjour@maisonnee.example> a écrit :";
+    const text = `Jeudi matin, merci.\r\n\r\n${header}\r\n> Un message vous attend\r\n`;
     expect(await deliverEmail(new URL(provider.page.url()).origin, rawEmail({ from: email, to, text }))).toBe(
       "200 sent",
     );
     await expect(messagesOf(provider.page).getByText("Jeudi matin, merci.", { exact: true })).toBeVisible();
     await expect(messagesOf(provider.page).getByText("Un message vous attend")).toHaveCount(0);
+
+    // What may be quoted, without a sure sign of it, is folded and not lost.
+    const doubtful = rawEmail({ from: email, to, text: "Ou vendredi?\r\n\r\n> Apportez l'échelle\r\n" });
+    expect(await deliverEmail(new URL(provider.page.url()).origin, doubtful)).toBe("200 sent");
+    await expect(messagesOf(provider.page).getByText("Ou vendredi?")).toBeVisible();
+    await expect(messagesOf(provider.page).getByText("Apportez l’échelle")).toBeHidden();
+    await messagesOf(provider.page).getByText("Afficher la suite").click();
+    await expect(messagesOf(provider.page).getByText("Apportez l’échelle")).toBeVisible();
   });
 });

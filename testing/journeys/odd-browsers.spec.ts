@@ -9,8 +9,14 @@ import { expect, test } from "./fixtures/test.ts";
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 /** Does to every text of the page, now and later, what a browser's translation does: it moves it into elements of its own. */
-function translate(page: Page): Promise<void> {
-  return page.evaluate(() => {
+async function translate(page: Page): Promise<void> {
+  // As late as a person asks for it: React has found every element that the server rendered.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("a, button, h1, h2, p, label")]
+      .filter((element) => !element.closest("noscript"))
+      .every((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$"))),
+  );
+  await page.evaluate(() => {
     const wrap = (text: Text) => {
       if (!text.data.trim() || text.parentElement?.closest("font, script, style, textarea, title")) return;
       const outer = document.createElement("font");
@@ -53,6 +59,7 @@ test("A visitor reads, signs up, writes and signs in on pages that the browser t
     await expect(page.getByRole("main")).toBeVisible();
     await expect(unexpected(page)).toHaveCount(0);
   }
+  watch.expectRefusal({ status: 422, path: "/contact", why: "nothing is filled in" });
   await page.goto("/contact");
   await translate(page);
   await page.getByRole("button", { name: "Envoyer" }).click();

@@ -110,7 +110,7 @@ test("What is typed in a form of /auth before the scripts have come is sent once
     await requested;
     await route.continue();
   });
-  await page.goto("/auth");
+  await page.goto("/auth", { waitUntil: "commit" });
   await page.getByLabel("Adresse courriel").fill(person.email);
   await page.getByLabel(/^Mot de passe/).fill(person.password);
   bring();

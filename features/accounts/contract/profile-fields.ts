@@ -20,18 +20,23 @@ export const firstName = publicText({
 });
 export const lastName = text({ min: 1, max: ACCOUNT_LIMITS.lastNameMax, required: "Le nom est requis" });
 
-/** The characters of a number, without the words around it. */
-const inNumber = (typed: string) => typed.replace(/[^\d\s+().-]/g, "").trim();
+const INVALID_PHONE = "Veuillez entrer un numéro de téléphone valide";
+
+/** Returns what is wrong with a typed number; one sentence, because each rule is about what the one before leaves. */
+function phoneProblem(typed: string): string | undefined {
+  if (typed === "") return "Le numéro de téléphone est requis";
+  // Of the characters of a number, without the words around it.
+  const length = typed.replace(/[^\d\s+().-]/g, "").trim().length;
+  if (typed.length > TYPED_PHONE_MAX || length > ACCOUNT_LIMITS.phoneMax) return INVALID_PHONE;
+  if (!hasTenDigits(typed)) return "Le numéro de téléphone doit contenir 10 chiffres";
+  return isPhone(typed) ? undefined : INVALID_PHONE;
+}
 
 export const phoneNumber = typedText("Le numéro de téléphone est requis")
-  .min(1, "Le numéro de téléphone est requis")
-  .max(TYPED_PHONE_MAX, { error: "Veuillez entrer un numéro de téléphone valide", abort: true })
-  .refine((typed) => inNumber(typed).length <= ACCOUNT_LIMITS.phoneMax, {
-    error: "Veuillez entrer un numéro de téléphone valide",
-    abort: true,
+  .superRefine((typed, context) => {
+    const message = phoneProblem(typed);
+    if (message) context.addIssue({ code: "custom", message });
   })
-  .refine(hasTenDigits, { error: "Le numéro de téléphone doit contenir 10 chiffres", abort: true })
-  .refine(isPhone, "Veuillez entrer un numéro de téléphone valide")
   .transform(normalisePhone);
 
 const businessNameText = {

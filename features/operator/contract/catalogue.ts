@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LEAD_CREDITS } from "#features/catalog/contract/price-label.ts";
+import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
@@ -78,12 +79,15 @@ export const businessTypeChange = z.object({
 });
 
 const PACK_CREDITS = "De 1 à 10 000 crédits";
-const PACK_FLOOR = `Un crédit coûte au moins ${formatMoney(OPERATOR_LIMITS.packCreditCentsMin)} dans un forfait`;
+/** What a credit of a pack costs at least: a quarter of its price by card. */
+const PACK_CREDIT_CENTS_MIN = CREDIT_PRICE_CENTS / 4;
+
+const PACK_FLOOR = `Un crédit coûte au moins ${formatMoney(PACK_CREDIT_CENTS_MIN)} dans un forfait`;
 const packState = dataOf(z.object({ state: z.enum(["proposed", "done"]) }));
 
 /** Whether a pack sells its credits at the least price or above. */
 export const isAboveFloor = ({ credits, price_cents }: { credits: number; price_cents: number }): boolean =>
-  price_cents >= credits * OPERATOR_LIMITS.packCreditCentsMin;
+  price_cents >= credits * PACK_CREDIT_CENTS_MIN;
 
 /** The refusal of a pack below the least price. */
 export const belowFloor = { path: ["price_cents"], message: PACK_FLOOR };

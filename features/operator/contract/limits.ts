@@ -1,5 +1,3 @@
-import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
-
 /** Lengths of what operators write, in characters. */
 export const OPERATOR_LIMITS = {
   reasonMax: 500,
@@ -17,8 +15,6 @@ export const OPERATOR_LIMITS = {
   /** Of cities and packs. */
   referenceNameMax: 100,
   packPriceCentsMax: 10_000_000,
-  /** What a credit of a pack costs at least: a quarter of its price by card. */
-  packCreditCentsMin: CREDIT_PRICE_CENTS / 4,
   /** How long after their appointment operators confirm nothing that somebody else proposed. */
   newOperatorHours: 48,
   viewNameMax: 60,

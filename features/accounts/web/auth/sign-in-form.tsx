@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { signInForm } from "#features/accounts/contract/index.ts";
+import { ACCOUNT_LIMITS, signInForm } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -48,7 +48,14 @@ export function SignInForm({
           <TextLink to={accountPaths.auth("forgot-password", { returnTo })}>Mot de passe oublié ?</TextLink>
         }
       >
-        {(field) => <PasswordInput {...field} autoComplete="current-password" autoFocus={again} />}
+        {(field) => (
+          <PasswordInput
+            {...field}
+            autoComplete="current-password"
+            maxLength={ACCOUNT_LIMITS.passwordMax}
+            autoFocus={again}
+          />
+        )}
       </FormField>
       <Button type="submit" size="lg" block busy={form.formState.isSubmitting} busyText="Connexion...">
         Se connecter

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { PasswordHints } from "./password-hints.tsx";
@@ -24,10 +25,12 @@ export function NewPasswordFields<Values extends FieldValues>({
       <div className="grid gap-2">
         <FormField form={form} name={name} label={label}>
           {(field) => (
+            // Allows one character too many, so that the rule is shown instead of the text being cut silently.
             <PasswordInput
               {...field}
               visibility={visibility}
               autoComplete="new-password"
+              maxLength={ACCOUNT_LIMITS.passwordMax + 1}
               aria-describedby={hints}
             />
           )}
@@ -35,7 +38,14 @@ export function NewPasswordFields<Values extends FieldValues>({
         <PasswordHints id={hints} password={password} />
       </div>
       <FormField form={form} name={confirmName} label="Confirmez le mot de passe">
-        {(field) => <PasswordInput {...field} visibility={visibility} autoComplete="new-password" />}
+        {(field) => (
+          <PasswordInput
+            {...field}
+            visibility={visibility}
+            autoComplete="new-password"
+            maxLength={ACCOUNT_LIMITS.passwordMax + 1}
+          />
+        )}
       </FormField>
     </>
   );

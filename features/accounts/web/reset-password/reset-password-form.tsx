@@ -1,7 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { isHosted } from "#client/auth-client.ts";
-import { authMessage, passwordChangeForm, resetPasswordForm } from "#features/accounts/contract/index.ts";
+import {
+  ACCOUNT_LIMITS,
+  authMessage,
+  passwordChangeForm,
+  resetPasswordForm,
+} from "#features/accounts/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
@@ -68,7 +73,9 @@ export function CurrentPasswordForm({ onDone }: FormProps) {
     >
       <HiddenUsernameField />
       <FormField form={form} name="currentPassword" label="Mot de passe actuel">
-        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+        {(field) => (
+          <PasswordInput {...field} autoComplete="current-password" maxLength={ACCOUNT_LIMITS.passwordMax} />
+        )}
       </FormField>
       <NewPasswordFields
         form={form}

@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { api } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { type Passkey, passkeyName } from "#features/accounts/contract/passkeys.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
@@ -55,7 +56,9 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         {(field) => <TextInput {...field} autoComplete="off" autoFocus />}
       </FormField>
       <FormField form={form} name="password" label="Mot de passe actuel" required>
-        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+        {(field) => (
+          <PasswordInput {...field} autoComplete="current-password" maxLength={ACCOUNT_LIMITS.passwordMax} />
+        )}
       </FormField>
       <FormField
         form={form}
@@ -95,7 +98,9 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Pas
     >
       <HiddenUsernameField />
       <FormField form={form} name="password" label="Mot de passe actuel" required>
-        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+        {(field) => (
+          <PasswordInput {...field} autoComplete="current-password" maxLength={ACCOUNT_LIMITS.passwordMax} />
+        )}
       </FormField>
     </FormDialog>
   );

@@ -1,4 +1,5 @@
 import { plural } from "#foundation/text/plural.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { defineLetter } from "../account-letter.ts";
 import { LETTERS_PER_HOUR } from "../budget/letter-budget.ts";
 import { always, toOwnerOrProvider } from "../declaration.ts";
@@ -15,8 +16,8 @@ interface Held {
 const EXAMPLE: Held = {
   recipient_id: "01990000-0000-7000-8000-000000000002",
   happened: [
-    { subject: "Soumission de Services Gagnon", path: "/owner/history", times: 1 },
-    { subject: "Services Gagnon a retiré sa soumission", path: "/owner/history", times: 3 },
+    { subject: "Soumission de Vitres Gagnon", path: ownerPaths.history(), times: 1 },
+    { subject: "Vitres Gagnon a retiré sa soumission", path: ownerPaths.history(), times: 3 },
   ],
 };
 

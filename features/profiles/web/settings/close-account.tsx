@@ -5,7 +5,11 @@ import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { deleteStoredFiles } from "#client/files/file-store.ts";
 import { clearSession, markIntentionalSignOut } from "#client/session/session-actions.ts";
-import { type AccountType, CURRENT_PASSWORD_REQUIRED } from "#features/accounts/contract/index.ts";
+import {
+  ACCOUNT_LIMITS,
+  type AccountType,
+  CURRENT_PASSWORD_REQUIRED,
+} from "#features/accounts/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
@@ -94,6 +98,7 @@ export function CloseAccount({ role }: { role: AccountType }) {
           <PasswordInput
             ref={field}
             autoComplete="current-password"
+            maxLength={ACCOUNT_LIMITS.passwordMax}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />

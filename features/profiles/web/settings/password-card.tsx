@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { queries } from "#client/api.ts";
 import { isHosted } from "#client/auth-client.ts";
 import { failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
-import { passwordChangeForm } from "#features/accounts/contract/index.ts";
+import { ACCOUNT_LIMITS, passwordChangeForm } from "#features/accounts/contract/index.ts";
 import {
   changeHostedPassword,
   HiddenUsernameField,
@@ -53,7 +53,13 @@ export function PasswordCard() {
       <Form form={form} onSubmit={save} className="grid max-w-md grid-cols-1 gap-5">
         <HiddenUsernameField />
         <FormField form={form} name="currentPassword" label="Mot de passe actuel">
-          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+          {(field) => (
+            <PasswordInput
+              {...field}
+              autoComplete="current-password"
+              maxLength={ACCOUNT_LIMITS.passwordMax}
+            />
+          )}
         </FormField>
         <NewPasswordFields
           form={form}

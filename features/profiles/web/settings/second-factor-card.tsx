@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { api, queries } from "#client/api.ts";
 import { failureOf, sentenceFor } from "#client/failure.ts";
+import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { Enrolment, HiddenUsernameField } from "#features/accounts/web/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -59,7 +60,13 @@ function Setup({ onClose }: { onClose: () => void }) {
         <Form form={form} onSubmit={(values) => setPassword(values.password)}>
           <HiddenUsernameField />
           <FormField form={form} name="password" label="Mot de passe actuel">
-            {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+            {(field) => (
+              <PasswordInput
+                {...field}
+                autoComplete="current-password"
+                maxLength={ACCOUNT_LIMITS.passwordMax}
+              />
+            )}
           </FormField>
           <Button type="submit">Continuer</Button>
         </Form>
@@ -107,7 +114,13 @@ function Removal({ onClose }: { onClose: () => void }) {
       >
         <HiddenUsernameField />
         <FormField form={form} name="password" label="Mot de passe actuel">
-          {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+          {(field) => (
+            <PasswordInput
+              {...field}
+              autoComplete="current-password"
+              maxLength={ACCOUNT_LIMITS.passwordMax}
+            />
+          )}
         </FormField>
         <FormField form={form} name="code" label="Code" hint="De votre application, ou un code de secours.">
           {(field) => <TextInput {...field} autoComplete="one-time-code" spellCheck={false} />}

@@ -48,7 +48,12 @@ export default defineLetter({
   to: toOwnerOrProvider((request: CalledOff) =>
     isEndedByProvider(request) ? request.owner_id : request.provider_id,
   ),
-  causedBy: (request) => (isEndedByProvider(request) ? request.provider_id : request.owner_id),
+  // What the operator ends is neither side's act.
+  causedBy: (request) => {
+    if ([OWNER_SUSPENDED, PROVIDER_SUSPENDED].some((reason) => reason === request.cancelled_reason))
+      return null;
+    return isEndedByProvider(request) ? request.provider_id : request.owner_id;
+  },
   load: async (ports, { request_id, confirmed }): Promise<CalledOff | undefined> => {
     const request = await loadRequest(ports, { request_id });
     return (
