@@ -8,7 +8,17 @@ import { LongestFirst } from "./testing/longest-first.ts";
  * test is in it. `unit`: everything else, which needs nothing but the code.
  * Browser journeys are named *.spec.ts and belong to Playwright.
  */
-const server = ["features/*/server", "platform", "sandbox", "database", "demo", "app", "testing", "bench"];
+const server = [
+  "features/*/server",
+  "platform",
+  "sandbox",
+  "database",
+  "demo",
+  "app",
+  "testing",
+  "bench",
+  "tools/database",
+];
 const unit = [
   "client",
   "contact-information",
@@ -34,7 +44,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: "unit", include: tests(unit) } },
+      { extends: true, test: { name: "unit", include: tests(unit), exclude: tests(server) } },
       {
         extends: true,
         test: {

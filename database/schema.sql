@@ -1,4 +1,4 @@
--- Written by `node database/dump.ts` from the migrations, to be read and compared: do not edit.
+-- Written by `node tools/database/dump.ts` from the migrations, to be read and compared: do not edit.
 
 create extension btree_gin;
 create extension btree_gist;

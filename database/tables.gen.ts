@@ -1,4 +1,4 @@
-// Written by `node database/dump.ts` from the migrations: do not edit.
+// Written by `node tools/database/dump.ts` from the migrations: do not edit.
 import type { ColumnType } from "kysely";
 
 /** May be left out of an insert: the database fills it. */

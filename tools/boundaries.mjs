@@ -45,7 +45,7 @@ export async function checkBoundaries(folder) {
     const way = cycle ? [from, ...cycle.map((step) => step.name)].join(" → ") : `${from} → ${to}`;
     return `${way}\n    ${forbidden.find(({ name }) => name === rule.name)?.comment ?? ""} (${rule.name})`;
   });
-  refused.push(...circlesOfFeatures(ownModules));
+  refused.push(...circlesOfRooms(ownModules));
   return {
     modules: ownModules.length,
     read: ownModules.filter((module) => module.dependencies.length > 0).length,
@@ -53,45 +53,48 @@ export async function checkBoundaries(folder) {
   };
 }
 
-/** @param {string} path */
-const featureOf = (path) => /^features\/([^/]+)\//.exec(path)?.[1];
+/**
+ * Returns the room of a file, each feature one. The client is left out: it knows the whole API, which every page calls.
+ * @param {string} path
+ */
+const roomOf = (path) => /^(features\/[^/]+|(?!client|testing|bench|tools)[a-z-]+)\//.exec(path)?.[1];
 
 /**
- * Returns a line for each circle of features that import one another, tests aside: even without a circle of files, they
- * would be one feature.
+ * Returns a line for each circle of rooms that import one another, tests aside: even without a circle of files, they
+ * would be one room.
  * @param {import("dependency-cruiser").IModule[]} modules
  */
-function circlesOfFeatures(modules) {
-  /** @type {Map<string, Map<string, string>>} by feature, the features it imports, each with an import that shows it */
+function circlesOfRooms(modules) {
+  /** @type {Map<string, Map<string, string>>} by room, the rooms it imports, each with an import that shows it */
   const uses = new Map();
   for (const { source, dependencies } of modules) {
     if (/\.test\.tsx?$/.test(source)) continue;
     for (const { resolved } of dependencies) {
-      const [from, to] = [featureOf(source), featureOf(resolved)];
+      const [from, to] = [roomOf(source), roomOf(resolved)];
       if (!from || !to || from === to) continue;
       const known = uses.get(from) ?? new Map();
       uses.set(from, known.set(to, known.get(to) ?? `${source} → ${resolved}`));
     }
   }
   const seen = new Set();
-  return [...uses.keys()].sort().flatMap((feature) => {
-    const circle = seen.has(feature) ? undefined : wayBack(uses, feature);
+  return [...uses.keys()].sort().flatMap((room) => {
+    const circle = seen.has(room) ? undefined : wayBack(uses, room);
     if (!circle) return [];
     for (const { from } of circle) seen.add(from);
     return [
-      `${circle.map(({ example }) => example).join("\n")}\n    Features that import one another are one. (features-one-way)`,
+      `${circle.map(({ example }) => example).join("\n")}\n    Rooms that import one another are one. (rooms-one-way)`,
     ];
   });
 }
 
 /**
- * Returns the shortest way of imports from a feature back to itself; undefined when there is none.
+ * Returns the shortest way of imports from a room back to itself; undefined when there is none.
  * @param {Map<string, Map<string, string>>} uses
- * @param {string} feature
+ * @param {string} room
  */
-function wayBack(uses, feature) {
+function wayBack(uses, room) {
   /** @type {{ from: string, to: string, example: string }[][]} */
-  let ways = [[{ from: "", to: feature, example: "" }]];
+  let ways = [[{ from: "", to: room, example: "" }]];
   const reached = new Set();
   while (ways.length > 0) {
     /** @type {typeof ways} */
@@ -100,7 +103,7 @@ function wayBack(uses, feature) {
       const from = way.at(-1)?.to ?? "";
       for (const [to, example] of uses.get(from) ?? []) {
         const step = [...way, { from, to, example }];
-        if (to === feature) return step.slice(1);
+        if (to === room) return step.slice(1);
         if (reached.has(to)) continue;
         reached.add(to);
         longer.push(step);

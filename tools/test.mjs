@@ -62,7 +62,7 @@ if (wants("checks")) {
   steps.push(
     ...checks(),
     { name: "generated", command: [node24, "tools/generate.ts", "--check"] },
-    { name: "schema", command: [node24, "database/dump.ts", "--check"] },
+    { name: "schema", command: [node24, "tools/database/dump.ts", "--check"] },
   );
 }
 if (wants("journeys")) {

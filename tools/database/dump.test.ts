@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readMigrations } from "#platform/postgres/migrations/migrate.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { migrationsDirectory } from "#testing/database-server.ts";
-import { type Catalog, readCatalog } from "./dump/catalog.ts";
-import { historyText } from "./dump/history.ts";
-import { schemaText } from "./dump/schema.ts";
-import { typesText } from "./dump/types.ts";
+import { type Catalog, readCatalog } from "./parts/catalog.ts";
+import { historyText } from "./parts/history.ts";
+import { schemaText } from "./parts/schema.ts";
+import { typesText } from "./parts/types.ts";
 
 let database: FreshDatabase;
 let committed: Catalog;
@@ -17,18 +17,18 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 function text(file: string): string {
-  return readFileSync(new URL(file, import.meta.url), "utf8");
+  return readFileSync(new URL(`../../database/${file}`, import.meta.url), "utf8");
 }
 
-test("schema.sql matches the migrations (else: node database/dump.ts)", () => {
+test("schema.sql matches the migrations (else: node tools/database/dump.ts)", () => {
   expect(schemaText(committed)).toBe(text("schema.sql"));
 });
 
-test("tables.gen.ts matches the migrations (else: node database/dump.ts)", () => {
+test("tables.gen.ts matches the migrations (else: node tools/database/dump.ts)", () => {
   expect(typesText(committed)).toBe(text("tables.gen.ts"));
 });
 
-test("no migration was edited since it was first dumped, and each is in the lock (else: node database/dump.ts)", async () => {
+test("no migration was edited since it was first dumped, and each is in the lock (else: node tools/database/dump.ts)", async () => {
   expect(historyText(text("migrations.lock"), await readMigrations(migrationsDirectory))).toBe(
     text("migrations.lock"),
   );

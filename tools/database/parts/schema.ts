@@ -3,7 +3,7 @@ import type { Catalog, Column, Relation } from "./catalog.ts";
 /** Returns the whole structure as SQL, in a stable order, for reading and comparing; it is never run. */
 export function schemaText(catalog: Catalog): string {
   return [
-    "-- Written by `node database/dump.ts` from the migrations, to be read and compared: do not edit.",
+    "-- Written by `node tools/database/dump.ts` from the migrations, to be read and compared: do not edit.",
     catalog.extensions.map((name) => `create extension ${name};`).join("\n"),
     ...catalog.types.map(({ name, definition }) => `create type ${name} as ${definition};`),
     searchConfigurations(catalog),

@@ -1,7 +1,7 @@
 import type { Catalog, Column, Relation } from "./catalog.ts";
 import { qualifiedName } from "./schema.ts";
 
-const HEAD = `// Written by \`node database/dump.ts\` from the migrations: do not edit.
+const HEAD = `// Written by \`node tools/database/dump.ts\` from the migrations: do not edit.
 import type { ColumnType } from "kysely";
 
 /** May be left out of an insert: the database fills it. */

@@ -3,18 +3,18 @@ import { fileURLToPath } from "node:url";
 import { openDatabase } from "#platform/postgres/database.ts";
 import { migrate, readMigrations } from "#platform/postgres/migrations/migrate.ts";
 import { migrationsDirectory, onServer, startTestServer, withDatabase } from "#testing/database-server.ts";
-import { readCatalog } from "./dump/catalog.ts";
-import { historyText } from "./dump/history.ts";
-import { schemaText } from "./dump/schema.ts";
-import { typesText } from "./dump/types.ts";
+import { readCatalog } from "./parts/catalog.ts";
+import { historyText } from "./parts/history.ts";
+import { schemaText } from "./parts/schema.ts";
+import { typesText } from "./parts/types.ts";
 
 /**
- * `node database/dump.ts` writes schema.sql, tables.gen.ts and migrations.lock from the migrations; with `--check` it
+ * `node tools/database/dump.ts` writes schema.sql, tables.gen.ts and migrations.lock from the migrations; with `--check` it
  * writes nothing and fails when one differs (CI, npm test). Fails when a migration of the lock was edited or removed.
  */
 const NAME = "maisonnee_dump";
 
-const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const pathOf = (file: string) => fileURLToPath(new URL(`../../database/${file}`, import.meta.url));
 const read = (file: string) => (existsSync(pathOf(file)) ? readFileSync(pathOf(file), "utf8") : "");
 
 async function dump(): Promise<{ file: string; text: string }[]> {
@@ -45,7 +45,7 @@ for (const { file, text } of await dump()) {
   differences++;
   if (!process.argv.includes("--check")) writeFileSync(pathOf(file), text);
   process.stdout.write(
-    `database/${file} ${process.argv.includes("--check") ? "is out of date: run node database/dump.ts" : "written"}\n`,
+    `database/${file} ${process.argv.includes("--check") ? "is out of date: run node tools/database/dump.ts" : "written"}\n`,
   );
 }
 if (process.argv.includes("--check") && differences > 0) process.exitCode = 1;
