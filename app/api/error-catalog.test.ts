@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ErrorDefinition } from "#foundation/errors/definition.ts";
 import { ERROR_STATUSES } from "./error-catalog.ts";
 
-/** docs/product.md "Error messages" lists the codes; docs/product.md "Error messages" gives them their statuses. */
+/** docs/product.md "Error messages" lists the codes with their statuses. */
 const STATUSES: Record<number, string> = {
   400: "NO_UPDATES_PROVIDED NO_FILE_PROVIDED IMAGE_URL_REQUIRED INVALID_PASSWORD INVALID_CODE INVALID_PASSKEY PAYMENT_INVALID_REQUEST",
   401: "UNAUTHORIZED",

@@ -3,7 +3,7 @@ import { field, openWithFrame, signIn } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { watchHeadings } from "./headings-seen.ts";
 
-// docs/product.md "Route guard"; docs/product.md "Signing in and out".
+// docs/product.md "Route guard", "Signing in and out".
 
 test("A visitor who signs in lands on the requested page, and no other page is painted", async ({
   member,
