@@ -17,6 +17,7 @@ export const CASE_KINDS = [
   "thread_report",
   "text",
   "held_review",
+  "review_ring",
   "contact",
   "privacy",
   "incident",
