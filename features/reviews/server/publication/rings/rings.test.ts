@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findCommand } from "#features/operator/server/index.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { newPersonDetails, type Person } from "#testing/world/person.ts";
 import { publishService } from "#testing/world/requests.ts";
-import { createCompletedRequest, publishReviews } from "#testing/world/reviews.ts";
+import { createCompletedRequest, publishReviews, runReviewJob } from "#testing/world/reviews.ts";
 import { type SignUpOptions, startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -132,6 +133,21 @@ async function heldRing() {
   return { cookies, authors, ids, ring: found?.subject_id ?? "" };
 }
 
+test("the command line lists an open ring, and decides it once with a reason", async () => {
+  const { ids, ring } = await heldRing();
+  const operate = (name: string, args: string[] = [], why = "") =>
+    findCommand(name).run(world.ports, { operator: "helene", args, reason: why, cents: undefined });
+  const about = (lines: string[]) => lines.filter((line) => line.includes(`review ring ${ring}`));
+  expect(about(await operate("waiting"))).toEqual([
+    `${world.now().toISOString()}  review ring ${ring}: device; about ${provider.id}`,
+  ]);
+  await expect(operate("publish-ring", [ring])).rejects.toThrow("--reason");
+  await operate("publish-ring", [ring], reason);
+  await expect(operate("withdraw-ring", [ring], reason)).rejects.toThrow(`No ring ${ring} waits.`);
+  expect(about(await operate("waiting"))).toEqual([]);
+  expect(await statuses(ids)).toEqual(["published", "published", "published"]);
+});
+
 test("a ring is withdrawn in one decision; each author reads the reason, and the next of it is held too", async () => {
   const { cookies, authors, ids, ring } = await heldRing();
   await decide(ring, false);
@@ -193,6 +209,16 @@ test("authors linked through one another make one ring, and two rings that turn 
   await write(bridge);
   const found = await rings();
   expect(found.map(({ lines }) => lines.length)).toEqual([7]);
+});
+
+test("linked reviews that are written and become due at the same time are held in one case", async () => {
+  const cookies = new Map<string, string>();
+  const authors = await owners(6, () => ({ cookies, memberDays: 40 }));
+  const ids = await Promise.all(authors.map(write));
+  await world.sql`update reviews set appears_at = ${new Date(0)} where id = any(${ids})`;
+  await Promise.all(ids.map((id) => runReviewJob(world, id)));
+  expect(new Set(await statuses(ids))).toEqual(new Set(["held"]));
+  expect((await rings()).map(({ lines }) => lines.length)).toEqual([6]);
 });
 
 test("an author whose review is of a ring reads nothing of it, on their page or in their export", async () => {
