@@ -13,6 +13,8 @@ export interface CaseContent {
   people: string[];
   /** The review that it is about. */
   review_id?: string;
+  /** The reviews of the ring that it is about. */
+  ring_ids?: string[];
 }
 
 const written = (...lines: (string | null)[]) => lines.filter((line): line is string => Boolean(line));
@@ -43,7 +45,14 @@ const readRingReviews = (db: Db, ring_id: string) =>
     .selectFrom("published_review_ring_members as member")
     .innerJoin("published_reviews as review", "review.id", "member.review_id")
     .leftJoin("published_profiles as author", "author.id", "review.owner_id")
-    .select(["review.owner_id", "review.rating", "review.comment", "review.status", "author.full_name"])
+    .select([
+      "review.id",
+      "review.owner_id",
+      "review.rating",
+      "review.comment",
+      "review.status",
+      "author.full_name",
+    ])
     .where("member.ring_id", "=", ring_id)
     .orderBy("review.created_at")
     .orderBy("review.id")
@@ -135,6 +144,7 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
         ({ full_name, rating, comment, status }) =>
           `${full_name ?? "Compte fermé"} (${RING_STATES[status]}) : ${rating}/5 « ${comment} »`,
       ),
+      ring_ids: reviews.map((review) => review.id),
       people: accounts(ring.provider_id, ...new Set(reviews.map(({ owner_id }) => owner_id))),
     };
   },

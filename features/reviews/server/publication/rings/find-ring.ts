@@ -23,7 +23,7 @@ interface Reviewed {
 }
 
 /**
- * Searches the ring of a review among the last reviews of its provider, and opens or extends the case of the whole ring.
+ * Searches the ring of a review among the last reviews of its provider, and opens or extends the case of the whole.
  * Returns `open` while the operator has to decide, `published` when this review was decided with an earlier ring.
  * The caller holds `lockRings`.
  */
@@ -98,7 +98,7 @@ async function readAuthors(tx: Transaction, owners: readonly string[], at: Date)
   });
 }
 
-/** Adds reviews to the provider's open ring that has one of them, or opens one; those held already follow it. */
+/** Adds reviews to the open ring that has one of them, or opens one; those held already follow it. */
 async function saveRing(
   tx: Transaction,
   provider_id: string,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findCommand } from "#features/operator/server/index.ts";
+import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
@@ -209,6 +210,21 @@ test("authors linked through one another make one ring, and two rings that turn 
   await write(bridge);
   const found = await rings();
   expect(found.map(({ lines }) => lines.length)).toEqual([7]);
+});
+
+test("the photos of the reviews of a ring are seen in its case", async () => {
+  const cookies = new Map<string, string>();
+  const authors = await owners(3, () => ({ cookies, memberDays: 40 }));
+  for (const author of authors) {
+    const id = await createCompletedRequest(author, provider, service);
+    await author.api.requests.review({ id, rating: 5, comment: "Impeccable.", photos: [await image()] });
+  }
+  const [found] = await rings();
+  expect(found?.ring.map(({ photos }) => photos.length)).toEqual([1, 1, 1]);
+  const [review] = found?.ring ?? [];
+  const photo = { id: review?.id ?? "", photo_id: review?.photos[0]?.id ?? "", size: "large" as const };
+  expect((await agent.api.cases.reviewPhoto(photo)).size).toBeGreaterThan(0);
+  expect(await codeOf(world.visitor.reviews.photo(photo))).toBe("NOT_FOUND");
 });
 
 test("linked reviews that are written and become due at the same time are held in one case", async () => {
