@@ -209,7 +209,7 @@ create table case_work (
   version integer default 0 not null,
   constraint case_work_pkey PRIMARY KEY (kind, subject_id),
   constraint case_work_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES operators(id),
-  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text, 'contact'::text, 'privacy'::text, 'incident'::text, 'dispute'::text])))
+  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text, 'review_ring'::text, 'contact'::text, 'privacy'::text, 'incident'::text, 'dispute'::text])))
 );
 
 create table categories (
@@ -1881,6 +1881,19 @@ create view published_review_reports as
     answer
    FROM review_reports;
 
+create view published_review_ring_members as
+ SELECT ring_id,
+    review_id
+   FROM review_ring_members;
+
+create view published_review_rings as
+ SELECT id,
+    provider_id,
+    marks,
+    opened_at,
+    decided_at
+   FROM review_rings;
+
 create view published_reviews as
  SELECT id,
     request_id,
@@ -2389,6 +2402,30 @@ CREATE INDEX review_reports_of_provider ON public.review_reports USING btree (pr
 CREATE INDEX review_reports_open ON public.review_reports USING btree (created_at) WHERE (status = 'open'::text);
 CREATE TRIGGER review_reports_updated BEFORE UPDATE ON public.review_reports FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table review_ring_members (
+  ring_id uuid not null,
+  review_id uuid not null,
+  constraint review_ring_members_pkey PRIMARY KEY (ring_id, review_id),
+  constraint review_ring_members_review_id_fkey FOREIGN KEY (review_id) REFERENCES reviews(id) ON DELETE CASCADE,
+  constraint review_ring_members_ring_id_fkey FOREIGN KEY (ring_id) REFERENCES review_rings(id) ON DELETE CASCADE
+);
+CREATE INDEX review_ring_members_of_review ON public.review_ring_members USING btree (review_id);
+
+create table review_rings (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  marks text[] not null,
+  opened_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decision text,
+  constraint review_rings_pkey PRIMARY KEY (id),
+  constraint review_rings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
+  constraint review_rings_check CHECK (((decided_at IS NULL) = (decision IS NULL))),
+  constraint review_rings_decision_check CHECK ((decision = ANY (ARRAY['published'::text, 'withdrawn'::text]))),
+  constraint review_rings_marks_check CHECK ((marks <@ ARRAY['device'::text, 'network'::text, 'mail_domain'::text, 'phone_pattern'::text, 'opened_together'::text]))
+);
+CREATE INDEX review_rings_open ON public.review_rings USING btree (opened_at) WHERE (decided_at IS NULL);
+
 create table reviews (
   id uuid default uuidv7() not null,
   request_id uuid not null,
@@ -2419,7 +2456,7 @@ create table reviews (
   constraint reviews_comment_check CHECK (((char_length(comment) >= 10) AND (char_length(comment) <= 2000))),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint reviews_reply_check CHECK ((char_length(reply) <= 2000)),
-  constraint reviews_signals_check CHECK ((signals <@ ARRAY['email'::text, 'phone'::text, 'card'::text, 'device'::text, 'address'::text, 'network'::text, 'same_author'::text, 'returned'::text])),
+  constraint reviews_signals_check CHECK ((signals <@ ARRAY['email'::text, 'phone'::text, 'card'::text, 'device'::text, 'address'::text, 'network'::text, 'same_author'::text, 'returned'::text, 'ring'::text])),
   constraint reviews_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'held'::text, 'refused'::text, 'published'::text, 'replaced'::text, 'withdrawn'::text]))),
   constraint reviews_withdrawn_reason_check CHECK ((char_length(withdrawn_reason) <= 500))
 );
@@ -2427,6 +2464,7 @@ CREATE INDEX reviews_by_authors ON public.reviews USING btree (provider_id, owne
 CREATE INDEX reviews_by_day ON public.reviews USING btree (created_at);
 CREATE INDEX reviews_held ON public.reviews USING btree (created_at) WHERE (status = 'held'::text);
 CREATE INDEX reviews_of_provider ON public.reviews USING btree (provider_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX reviews_of_provider_by_day ON public.reviews USING btree (provider_id, created_at) WHERE (owner_id IS NOT NULL);
 CREATE INDEX reviews_of_service ON public.reviews USING btree (service_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX reviews_waiting ON public.reviews USING btree (owner_id) WHERE (status = 'waiting'::text);
 CREATE UNIQUE INDEX reviews_one_per_owner ON public.reviews USING btree (owner_id, provider_id) WHERE (status = 'published'::text);

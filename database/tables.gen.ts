@@ -116,7 +116,7 @@ export interface CaseNotes {
 }
 
 export interface CaseWork {
-  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review" | "contact" | "privacy" | "incident" | "dispute";
+  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review" | "review_ring" | "contact" | "privacy" | "incident" | "dispute";
   subject_id: string;
   holder_id: string | null;
   snoozed_until: Timestamp | null;
@@ -1288,6 +1288,21 @@ export type PublishedReviewReports = Pick<
   | "answer"
 >;
 
+export type PublishedReviewRingMembers = Pick<
+  ReviewRingMembers,
+  | "ring_id"
+  | "review_id"
+>;
+
+export type PublishedReviewRings = Pick<
+  ReviewRings,
+  | "id"
+  | "provider_id"
+  | "marks"
+  | "opened_at"
+  | "decided_at"
+>;
+
 export type PublishedReviews = Pick<
   Reviews,
   | "id"
@@ -1609,6 +1624,20 @@ export interface ReviewReports {
   answer: Generated<string>;
 }
 
+export interface ReviewRingMembers {
+  ring_id: string;
+  review_id: string;
+}
+
+export interface ReviewRings {
+  id: Generated<string>;
+  provider_id: string;
+  marks: ("device" | "network" | "mail_domain" | "phone_pattern" | "opened_together")[];
+  opened_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: "published" | "withdrawn" | null;
+}
+
 export interface Reviews {
   id: Generated<string>;
   request_id: string;
@@ -1627,7 +1656,7 @@ export interface Reviews {
   status: Generated<"waiting" | "held" | "refused" | "published" | "replaced" | "withdrawn">;
   appears_at: Timestamp;
   published_at: Timestamp | null;
-  signals: Generated<("email" | "phone" | "card" | "device" | "address" | "network" | "same_author" | "returned")[]>;
+  signals: Generated<("email" | "phone" | "card" | "device" | "address" | "network" | "same_author" | "returned" | "ring")[]>;
 }
 
 export interface SearchWords {
@@ -2009,6 +2038,8 @@ export interface Tables {
   published_refund_notes: PublishedRefundNotes;
   published_requests: PublishedRequests;
   published_review_reports: PublishedReviewReports;
+  published_review_ring_members: PublishedReviewRingMembers;
+  published_review_rings: PublishedReviewRings;
   published_reviews: PublishedReviews;
   published_search_words: PublishedSearchWords;
   published_second_factors: PublishedSecondFactors;
@@ -2037,6 +2068,8 @@ export interface Tables {
   requests: Requests;
   review_photos: ReviewPhotos;
   review_reports: ReviewReports;
+  review_ring_members: ReviewRingMembers;
+  review_rings: ReviewRings;
   reviews: Reviews;
   search_words: SearchWords;
   second_factors: SecondFactors;

@@ -1,3 +1,4 @@
+export { type AccountTraces, readTraces } from "./account-traces.ts";
 export { emailConfirmed } from "./auth/account/accounts.ts";
 export type { NewAccount, ProfileWriter } from "./auth/dependencies.ts";
 export { failureBody as authFailureBody } from "./auth/failure-response.ts";

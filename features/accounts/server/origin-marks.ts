@@ -3,6 +3,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { ipBlock, isPublicIp } from "#platform/http/client-ip.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
+import { COMMON_MAIL_DOMAINS } from "./common-mail-domains.ts";
 
 /** Where an account acts from: the IP address of the call, and the server's secrets to hash it with. */
 export interface Origin {
@@ -15,16 +16,6 @@ const COMMON_FROM_ACCOUNTS = 20;
 const KNOWN_MS = 7 * DAY_MS;
 /** The browsers of an account that are compared, the last used first. */
 const DEVICES_MAX = 10;
-
-/** Mail services that anybody has an address at, in Québec first of all. */
-const COMMON_MAIL_DOMAINS: ReadonlySet<string> = new Set(
-  `gmail.com googlemail.com hotmail.com hotmail.ca hotmail.fr outlook.com outlook.fr live.com live.ca live.fr msn.com
-  yahoo.com yahoo.ca yahoo.fr ymail.com icloud.com me.com mac.com aol.com proton.me protonmail.com pm.me gmx.com
-  videotron.ca videotron.qc.ca bell.net sympatico.ca cogeco.ca cogeco.net globetrotter.net telus.net rogers.com shaw.ca
-  ebox.net oricom.ca cgocable.ca xplornet.com fizz.ca hey.com fastmail.com mail.com zoho.com orange.fr free.fr`.split(
-    /\s+/,
-  ),
-);
 
 /**
  * Returns keyed hashes of what an account acts from, for a count of those who act from the same: its public IP address

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { DAY_MS } from "#foundation/durations.ts";
-import { ipBlock, isPublicIp } from "#platform/http/client-ip.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { networksOf } from "./account-traces.ts";
 import type { MarkKind } from "./marks.ts";
 
 /**
@@ -25,24 +24,9 @@ export async function sharedMarks(db: Db, one: string, other: string): Promise<M
   return rows.map(({ kind }) => kind);
 }
 
-const LOOKBACK_MS = 30 * DAY_MS;
-/** Events that only the account's person causes. Anybody may fail to sign in to it or request its letters. */
-const OWN_ACTIONS = ["signed_up", "signed_in", "recovered", "password_changed"] as const;
-
 /** Whether two accounts were used from one public IP address in the last thirty days. */
 export async function sharesNetwork(db: Db, one: string, other: string, now: Date): Promise<boolean> {
-  const events = await db
-    .selectFrom("security_events")
-    .select(["account_id", "address"])
-    .distinct()
-    .where("account_id", "in", [one, other])
-    .where("kind", "in", OWN_ACTIONS)
-    .where("at", ">", new Date(now.getTime() - LOOKBACK_MS))
-    .execute();
-  const blocksOf = (id: string) =>
-    events
-      .filter(({ account_id, address }) => account_id === id && isPublicIp(address))
-      .map(({ address }) => ipBlock(address));
-  const seen = new Set(blocksOf(one));
-  return blocksOf(other).some((block) => seen.has(block));
+  const networks = await networksOf(db, [one, other], now);
+  const seen = networks.get(one);
+  return [...(networks.get(other) ?? [])].some((network) => seen?.has(network));
 }

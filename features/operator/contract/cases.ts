@@ -17,6 +17,7 @@ export const CASE_KINDS = [
   "thread_report",
   "text",
   "held_review",
+  "review_ring",
   "contact",
   "privacy",
   "incident",
@@ -60,13 +61,17 @@ export type CaseSide = z.infer<typeof side>;
 
 const documentKinds = Object.keys(DOCUMENT_KINDS) as [DocumentKind, ...DocumentKind[]];
 
+const reviewWithPhotos = z.object({ id, photos: z.array(reviewPhoto) });
+
 const details = summary.extend({
   /** What is said to be wrong: the reporter's reason code, or why a review is held. */
   reason_code: z.string(),
   /** The reporter's words, the text, the review; a line each. */
   lines: z.array(z.string()),
   /** The review that the case is about, published or not, with its photos. */
-  review: z.object({ id, photos: z.array(reviewPhoto) }).nullable(),
+  review: reviewWithPhotos.nullable(),
+  /** The reviews of a ring, oldest first. */
+  ring: z.array(reviewWithPhotos),
   sides: z.array(side),
   documents: z.array(
     z.object({

@@ -25,7 +25,7 @@ async function acts({ db }: Ports, { args: [subject] }: CommandInput): Promise<s
 
 /**
  * Lists the open cases, oldest first: papers sent for verification, reports of leads, reviews and threads, suspicious
- * texts, reviews held because something suggests that their author is the provider, and messages of the contact form.
+ * texts, reviews held because something suggests that their author is the provider, rings of reviews, and messages of the contact form.
  */
 async function waiting({ db }: Ports): Promise<string[]> {
   const papers = await db
@@ -67,6 +67,13 @@ async function waiting({ db }: Ports): Promise<string[]> {
     .orderBy("created_at")
     .limit(MAX_SHOWN)
     .execute();
+  const rings = await db
+    .selectFrom("published_review_rings")
+    .select(["id", "provider_id", "marks", "opened_at"])
+    .where("decided_at", "is", null)
+    .orderBy("opened_at")
+    .limit(MAX_SHOWN)
+    .execute();
   const messages = await db
     .selectFrom("published_contact_messages")
     .select(["id", "name", "topic", "message", "created_at"])
@@ -96,6 +103,10 @@ async function waiting({ db }: Ports): Promise<string[]> {
     ...held.map(
       ({ created_at, id, owner_id, provider_id, signals, rating, comment }) =>
         `${created_at.toISOString()}  held review ${id}: ${signals.join(" ")}; by ${owner_id} about ${provider_id}; ${rating}/5 ${JSON.stringify(comment)}`,
+    ),
+    ...rings.map(
+      ({ opened_at, id, provider_id, marks }) =>
+        `${opened_at.toISOString()}  review ring ${id}: ${marks.join(" ")}; about ${provider_id}`,
     ),
     ...messages.map(
       ({ created_at, id, name, topic, message }) =>

@@ -47,6 +47,8 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   keep: "Signalement de demande rejeté",
   "publish-review": "Avis publié",
   "withdraw-review": "Avis retiré",
+  "publish-ring": "Avis liés publiés",
+  "withdraw-ring": "Avis liés retirés",
   "keep-review": "Avis conservé",
   "withdraw-text": "Texte retiré",
   "withdraw-service": "Service retiré",

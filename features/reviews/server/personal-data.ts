@@ -8,7 +8,7 @@ const ANONYMOUS_AUTHOR = "Ancien client";
  * author and photos; an unpublished one is deleted.
  */
 export const reviewsPersonalData: PersonalData = {
-  tables: ["reviews", "review_photos"],
+  tables: ["reviews", "review_photos", "review_rings", "review_ring_members"],
   async read(db, { id, role }) {
     if (role === "owner") {
       return {

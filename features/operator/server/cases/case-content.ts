@@ -1,3 +1,5 @@
+import type { Selectable } from "kysely";
+import type { PublishedReviews } from "#database/tables.gen.ts";
 import { listReportedThreads } from "#features/messages/server/index.ts";
 import type { CaseKind } from "#features/operator/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -11,6 +13,8 @@ export interface CaseContent {
   people: string[];
   /** The review that it is about. */
   review_id?: string;
+  /** The reviews of the ring that it is about. */
+  ring_ids?: string[];
 }
 
 const written = (...lines: (string | null)[]) => lines.filter((line): line is string => Boolean(line));
@@ -34,6 +38,35 @@ async function readMessage(db: Db, id: string): Promise<CaseContent | undefined>
     }
   );
 }
+
+/** The reviews of a ring with their authors, oldest first. */
+const readRingReviews = (db: Db, ring_id: string) =>
+  db
+    .selectFrom("published_review_ring_members as member")
+    .innerJoin("published_reviews as review", "review.id", "member.review_id")
+    .leftJoin("published_profiles as author", "author.id", "review.owner_id")
+    .select([
+      "review.id",
+      "review.owner_id",
+      "review.rating",
+      "review.comment",
+      "review.status",
+      "author.full_name",
+    ])
+    .where("member.ring_id", "=", ring_id)
+    .orderBy("review.created_at")
+    .orderBy("review.id")
+    .execute();
+
+/** Where a review of a ring is, as the operator reads it. */
+const RING_STATES: Record<Selectable<PublishedReviews>["status"], string> = {
+  waiting: "en attente",
+  held: "retenu",
+  refused: "refusé",
+  published: "publié",
+  replaced: "remplacé",
+  withdrawn: "retiré",
+};
 
 /** Reads a case of each kind; undefined when it waits no more. */
 export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<CaseContent | undefined>> = {
@@ -96,6 +129,24 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
         people: accounts(row.owner_id, row.provider_id),
       }
     );
+  },
+  review_ring: async (db, id) => {
+    const ring = await db
+      .selectFrom("published_review_rings")
+      .select(["marks", "provider_id"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!ring) return undefined;
+    const reviews = await readRingReviews(db, id);
+    return {
+      reason_code: ring.marks.map((mark) => `ring_${mark}`).join(" "),
+      lines: reviews.map(
+        ({ full_name, rating, comment, status }) =>
+          `${full_name ?? "Compte fermé"} (${RING_STATES[status]}) : ${rating}/5 « ${comment} »`,
+      ),
+      ring_ids: reviews.map((review) => review.id),
+      people: accounts(ring.provider_id, ...new Set(reviews.map(({ owner_id }) => owner_id))),
+    };
   },
   thread_report: async (db, id) => {
     const reports = await listReportedThreads(db, { thread_id: id, limit: 2 });

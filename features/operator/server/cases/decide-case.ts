@@ -26,6 +26,7 @@ const COMMANDS_OF: Record<Exclude<CaseKind, "incident" | "dispute">, { accept: s
   text: { accept: "withdraw-text", refuse: "keep-text" },
   contact: { accept: "answer-message", refuse: "close-message" },
   privacy: { accept: "answer-message", refuse: "refuse-message" },
+  review_ring: { accept: "publish-ring", refuse: "withdraw-ring" },
   held_review: { accept: "publish-review", refuse: "withdraw-review" },
 };
 

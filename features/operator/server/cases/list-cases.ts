@@ -38,7 +38,15 @@ const WAITING = sql`
   union all
   select 'text', id, created_at, created_at + interval '3 days' from published_text_cases where status = 'open'
   union all
-  select 'held_review', id, created_at, created_at + interval '3 days' from published_reviews where status = 'held'
+  select 'held_review', id, created_at, created_at + interval '3 days' from published_reviews
+  where status = 'held' and not exists (
+    select from published_review_ring_members member join published_review_rings ring on ring.id = member.ring_id
+    where member.review_id = published_reviews.id and ring.decided_at is null)
+  union all
+  select 'review_ring', ring.id, ring.opened_at, ring.opened_at + interval '3 days' from published_review_rings ring
+  where ring.decided_at is null and exists (
+    select from published_review_ring_members member join published_reviews review on review.id = member.review_id
+    where member.ring_id = ring.id and review.status in ('waiting', 'held', 'published'))
   union all
   select case topic when 'question' then 'contact' else 'privacy' end, id, created_at,
     created_at + case topic when 'question' then interval '3 days' else interval '30 days' end

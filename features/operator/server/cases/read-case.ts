@@ -13,16 +13,19 @@ import { findCase } from "./list-cases.ts";
 export async function readCase(db: Db, kind: CaseKind, id: string): Promise<CaseDetails> {
   const [summary, content] = await Promise.all([findCase(db, kind, id), READ_CONTENT[kind](db, id)]);
   if (!summary || !content) throw new Failure(NOT_FOUND);
-  const { people, review_id, ...rest } = content;
-  const [sides, review, papers, notes, acts] = await Promise.all([
+  const { people, review_id, ring_ids = [], ...rest } = content;
+  const [sides, review, ring, papers, notes, acts] = await Promise.all([
     readSides(db, people),
-    review_id === undefined ? null : { id: review_id, photos: await photosOfReview(db, review_id) },
+    review_id === undefined ? null : withPhotos(db, review_id),
+    Promise.all(ring_ids.map((one) => withPhotos(db, one))),
     kind === "papers" ? readDocuments(db, id) : NO_DOCUMENTS,
     readNotes(db, kind, id),
     readActs(db, [id, ...people]),
   ]);
-  return { ...summary, ...rest, ...papers, review, sides, notes, acts };
+  return { ...summary, ...rest, ...papers, review, ring, sides, notes, acts };
 }
+
+const withPhotos = async (db: Db, id: string) => ({ id, photos: await photosOfReview(db, id) });
 
 const NO_DOCUMENTS = { documents: [], registration: null };
 

@@ -1,5 +1,6 @@
 import {
   answerReviewReport,
+  decideRing,
   publishDecided,
   restoreReview,
   withdrawReview,
@@ -74,6 +75,37 @@ async function restore(ports: Ports, input: CommandInput): Promise<string[]> {
   });
 }
 
+/** Publishes or withdraws all reviews of a ring; each that changes has an act of its own too, which can be undone. */
+async function decideReviewRing(
+  ports: Ports,
+  input: CommandInput,
+  decision: "published" | "withdrawn",
+): Promise<string[]> {
+  const reason = requiredReason(input);
+  const id = parseId(requiredArgument(input, 0, "the ring's id"), "ring");
+  return inTransaction(ports.db, async (tx) => {
+    const decided = await decideRing(tx, ports, id, { decision, reason });
+    if (!decided) throw new UsageError(`No ring ${id} waits.`);
+    const withdrawn = decision === "withdrawn";
+    const at = ports.now();
+    for (const review of decided.reviews) {
+      const report = withdrawn
+        ? await answerReviewReport(tx, review, { accepted: true, answer: reason, at })
+        : null;
+      const act = withdrawn ? "withdraw-review" : "publish-review";
+      await recordAct(tx, input, act, review, { reason, ring: id, ...(withdrawn && { report }) }, at, {
+        after: { withdrawn },
+        people: await peopleOfReview(tx, review),
+      });
+    }
+    const reviews = decided.reviews.length;
+    await recordAct(tx, input, withdrawn ? "withdraw-ring" : "publish-ring", id, { reason, reviews }, at, {
+      people: [decided.provider_id],
+    });
+    return [`Ring ${id} is decided: ${reviews} reviews ${decision}.`];
+  });
+}
+
 /** Returns the accounts of a review's author, unless it is closed, and of its provider. */
 async function peopleOfReview(tx: Transaction, id: string): Promise<string[]> {
   const review = await tx
@@ -97,6 +129,15 @@ export const reviewCommands: Record<string, Command> = {
   "restore-review": {
     usage: "restore-review REVIEW --reason …      one that was withdrawn is published again",
     run: restore,
+  },
+  "publish-ring": {
+    usage:
+      "publish-ring RING --reason …          all reviews of a ring that were held; those that wait appear in time",
+    run: (ports, input) => decideReviewRing(ports, input, "published"),
+  },
+  "withdraw-ring": {
+    usage: "withdraw-ring RING --reason …         all reviews of a ring; each author reads why",
+    run: (ports, input) => decideReviewRing(ports, input, "withdrawn"),
   },
   "keep-review": {
     usage:

@@ -96,6 +96,9 @@ function Loaded({ details }: { details: CaseDetails }) {
             </Card>
           )}
           {details.review && <CasePhotos review={details.review} />}
+          {details.ring.map((review) => (
+            <CasePhotos key={review.id} review={review} />
+          ))}
           {kind === "papers" && <CaseDocuments details={details} mayLook={mayAct} />}
           {mayAct && (kind === "contact" || kind === "privacy") && <MessageTopic details={details} />}
           {mayAct && <DecisionForm details={details} />}

@@ -71,6 +71,12 @@ export const KIND_WORDS: Record<CaseKind, KindWords> = {
     refuse: "Ne pas publier l'avis",
     readBy: "L'auteur lira cette raison si l'avis n'est pas publié.",
   },
+  review_ring: {
+    name: "Avis liés entre eux",
+    accept: "Laisser paraître les avis",
+    refuse: "Retirer tous les avis",
+    readBy: "Les auteurs liront cette raison si les avis sont retirés.",
+  },
 };
 
 /** Reasons of reports, signals of held reviews and kinds of texts. */
@@ -91,6 +97,12 @@ const REASON_NAMES: Readonly<Record<string, string>> = {
   same_author: "Un autre compte de l'auteur a déjà évalué ce prestataire",
   browser: "Même navigateur que le prestataire",
   device: "Même appareil que le prestataire",
+  ring_device: "Auteurs du même appareil",
+  ring_network: "Auteurs de la même adresse de connexion",
+  ring_mail_domain: "Auteurs d'un même domaine de courriel, alors nouveau",
+  ring_phone_pattern: "Numéros de téléphone qui se suivent",
+  ring_opened_together: "Comptes ouverts à moins d'un jour d'écart",
+  ring: "Avis liés à d'autres",
   service: "Description d'un service",
   profile: "Présentation d'un prestataire",
   identity: "Nom ou numéro d'une entreprise vérifiée",

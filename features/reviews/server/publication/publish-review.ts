@@ -9,6 +9,7 @@ import { reviewPublished } from "../events.ts";
 import { publishReview } from "../job-definitions.ts";
 import { letters } from "../letters/index.gen.ts";
 import { updateRatings } from "./ratings.ts";
+import { findRing, lockRings } from "./rings/find-ring.ts";
 import { isProof, signalsOf } from "./signals.ts";
 
 const COLUMNS = [
@@ -26,14 +27,17 @@ const COLUMNS = [
 
 /**
  * Publishes a waiting review that is due and whose author's email address is confirmed. Holds it for the operator when
- * author and provider may be the same person; refuses it when they are or the lead was returned. Does nothing while the
- * address is not confirmed: the confirmation queues this again. Returns whether anything changed.
+ * author and provider may be the same person or it is of a ring; refuses it when they are or the lead was returned. Does
+ * nothing while the address is not confirmed: the confirmation queues this again. Returns whether anything changed.
  */
 export async function publishIfDue(
   tx: Transaction,
   ports: Pick<Ports, "secrets" | "now">,
   id: string,
 ): Promise<boolean> {
+  const about = await tx.selectFrom("reviews").select("provider_id").where("id", "=", id).executeTakeFirst();
+  if (!about) return false;
+  await lockRings(tx, about.provider_id);
   const review = await tx
     .selectFrom("reviews")
     .select(COLUMNS)
@@ -50,7 +54,15 @@ export async function publishIfDue(
   const { owner_id, provider_id } = review;
   const found = await signalsOf(tx, ports, { owner_id, provider_id });
   const returned = (await isLeadReturned(tx, review.request_id)) ? (["returned"] as const) : [];
-  const signals = [...new Set([...review.signals, ...found, ...returned])];
+  const ring = await findRing(tx, ports, { id, owner_id, provider_id });
+  const all = new Set([
+    ...review.signals,
+    ...found,
+    ...returned,
+    ...(ring === "open" ? (["ring"] as const) : []),
+  ]);
+  // The operator saw what may be coincidence when they decided the ring.
+  const signals = [...all].filter((signal) => ring !== "published" || isProof(signal));
   if (signals.length > 0) {
     const status = signals.some(isProof) ? "refused" : "held";
     await tx.updateTable("reviews").set({ status, signals }).where("id", "=", id).execute();

@@ -8,7 +8,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
 export type Signal = Selectable<Reviews>["signals"][number];
 
 /** Signals that may be coincidence, such as a shared computer: the operator decides. */
-const SUSPICIONS: ReadonlySet<Signal> = new Set<Signal>(["device", "network", "same_author"]);
+const SUSPICIONS: ReadonlySet<Signal> = new Set<Signal>(["device", "network", "ring", "same_author"]);
 
 /** Whether a signal refuses a review; other signals hold it for the operator. */
 export const isProof = (signal: Signal): boolean => !SUSPICIONS.has(signal);

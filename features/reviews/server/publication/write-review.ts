@@ -9,6 +9,7 @@ import { addJob } from "#platform/jobs/jobs.ts";
 import { isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { publishReview } from "../job-definitions.ts";
 import { insertReviewPhotos } from "../photos/review-photos.ts";
+import { findRing, lockRings } from "./rings/find-ring.ts";
 import { signalsOf } from "./signals.ts";
 
 interface ReviewedRequest {
@@ -29,13 +30,14 @@ export async function writeReview(
   request: ReviewedRequest,
   { photos = [], ...draft }: ReviewDraft & { photos?: readonly StoredImage[] },
 ): Promise<void> {
+  const { owner_id, provider_id, service_id } = request;
+  await lockRings(tx, provider_id);
   const now = ports.now();
   const { first_name, last_name, created_at } = await tx
     .selectFrom("published_profiles as profiles")
     .select(["first_name", "last_name", "created_at"])
-    .where("id", "=", request.owner_id)
+    .where("id", "=", owner_id)
     .executeTakeFirstOrThrow();
-  const { owner_id, provider_id, service_id } = request;
   const appears_at = publicationTime({
     agreed: await agreedTime(tx, request.id),
     unlockedAt: request.unlocked_at ?? now,
@@ -59,6 +61,7 @@ export async function writeReview(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    await findRing(tx, ports, { id, owner_id, provider_id });
     await insertReviewPhotos(tx, id, photos);
     const about = { kind: "review", subject_id: id, author_id: request.owner_id } as const;
     await screenText(tx, { ...about, parts: [draft.comment], field: "comment", now });

@@ -69,7 +69,7 @@ export default function TermsPage() {
         parts={[
           `Un avis ne peut être donné que par le propriétaire d'une demande terminée, une seule fois, dans les ${REVIEW_DAYS} jours. Le prestataire peut y répondre.`,
           `Un avis paraît et compte une fois passés le moment convenu, s'il y en a un, ${PUBLISHED_AFTER_HOURS} heures depuis que le prestataire a obtenu les coordonnées et ${AUTHOR_AGE_DAYS} jours depuis l'ouverture du compte de son auteur, et une fois l'adresse courriel de son auteur confirmée. Un seul avis compte par propriétaire et prestataire : le plus récent remplace le précédent, qui ne paraît plus.`,
-          "Ne paraissent pas l'avis d'un compte qui a en commun avec le prestataire un courriel, un téléphone, un appareil, une carte de paiement ou une adresse, ni celui d'une demande rendue au prestataire. S'il ne s'agit que d'un indice, nous vérifions avant de publier.",
+          "Ne paraissent pas l'avis d'un compte qui a en commun avec le prestataire un courriel, un téléphone, un appareil, une carte de paiement ou une adresse, ni celui d'une demande rendue au prestataire. S'il ne s'agit que d'un indice, ou si les auteurs de plusieurs avis semblent liés entre eux, nous vérifions avant de publier.",
         ]}
       />
       <ArticlePart
