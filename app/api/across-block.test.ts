@@ -23,8 +23,9 @@ interface Scene {
   /** Unlocked, with an unanswered question and a soumission that waits. */
   open: { id: string; question_id: string; quote_id: string; property_id: string };
   contract: { request_id: string; id: string; invoice_id: string };
-  /** Completed: one with a published review, one without. */
+  /** Completed: one with a published review, one whose review waits, one without. */
   reviewed: { id: string; review_id: string };
+  waiting_id: string;
   completed_id: string;
 }
 
@@ -46,14 +47,16 @@ async function makeScene(blockedBy: "owner" | "provider" | null): Promise<Scene>
   await owner.api.requests.review({ id: reviewed_id, rating: 5, comment: "Vitres bien lavées, merci." });
   await publishReviews(world);
   const [review] = (await world.visitor.reviews.ofService({ id: service })).data;
+  const waiting_id = await createCompletedRequest(owner, provider, service);
+  await owner.api.requests.review({ id: waiting_id, rating: 5, comment: "Vitres bien lavées encore." });
   const completed_id = await createCompletedRequest(owner, provider, service);
   const property_id = (await owner.api.requests.get({ id })).data.property.id;
   if (blockedBy)
-    for (const thread of [id, request_id, reviewed_id, completed_id])
+    for (const thread of [id, request_id, reviewed_id, waiting_id, completed_id])
       await { owner, provider }[blockedBy].api.threads.set({ id: thread, blocked: true });
   await world.runJobs();
   return {
-    ...{ owner, provider, completed_id },
+    ...{ owner, provider, waiting_id, completed_id },
     open: { id, question_id: questions[0]?.id ?? "", quote_id, property_id },
     contract: { request_id, id: contract_id, invoice_id: invoice.id },
     reviewed: { id: reviewed_id, review_id: review?.id ?? "" },
@@ -169,6 +172,15 @@ const CROSSES: Record<string, Crossing> = {
     from: "provider",
     isPublic: true,
     act: ({ provider, reviewed }, reply) => provider.api.reviews.reply({ id: reviewed.review_id, reply }),
+  },
+  // Before the next one, which publishes all reviews that wait.
+  "requests.correctReview": {
+    from: "owner",
+    isPublic: true,
+    act: async ({ owner, waiting_id }, comment) => {
+      await owner.api.requests.correctReview({ id: waiting_id, rating: 4, comment });
+      await publishReviews(leads.world);
+    },
   },
   "requests.review": {
     from: "owner",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accountPaths } from "#paths/account-paths.ts";
-import { destinationOf, entryPath } from "./destination.ts";
+import { destinationOf, entryPath, ownPage } from "./destination.ts";
 
 test("signing in leads to the requested page, with its query and fragment", () => {
   expect(destinationOf("owner", "/owner/services?q=neige&ville=laval#prix")).toBe(
@@ -61,4 +61,29 @@ test("a visitor who pressed a free time meets the sign-up form and returns to th
     "/auth?mode=login&retour=%2Fowner%2Fservices%3Fq%3Dneige",
   );
   expect(entryPath(null)).toBe("/auth?mode=login");
+});
+
+test("a visitor who comes back to a request from a letter's link is asked to sign in, not to sign up", () => {
+  const request = "/owner/requests/new?services=0199";
+  expect(entryPath(request)).toBe(accountPaths.auth("signup", { accountType: "owner", returnTo: request }));
+  for (const result of ["courriel=confirme", "error_code=otp_expired"]) {
+    const returnTo = `${request}&${result}`;
+    expect(entryPath(returnTo)).toBe(accountPaths.auth("login", { returnTo }));
+  }
+});
+
+test("the link of a welcome letter returns to the role's own page that was asked for, and to no other address", () => {
+  const request = "/owner/requests/new?services=0199&debut=2026-11-30T14:00:00.000Z";
+  expect(ownPage("owner", request)).toBe(request);
+  for (const other of [
+    null,
+    "",
+    "/provider/clients",
+    "/services/0199",
+    "/owner/../auth",
+    "https://evil.example/owner/history",
+    "//evil.example/owner/history",
+    "/\\evil.example/owner/",
+  ])
+    expect(ownPage("owner", other)).toBeNull();
 });

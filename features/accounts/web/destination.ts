@@ -8,7 +8,10 @@ const FIRST_STEPS = [ownerPaths.newRequest({ services: [] })];
 
 /** Returns the URL of /auth for a visitor of a page that needs an account; they return to it once signed in. */
 export function entryPath(returnTo: string | null): string {
-  return FIRST_STEPS.some((path) => returnTo?.split("?")[0] === path)
+  const [page, query = ""] = returnTo?.split("?") ?? [];
+  // Whoever comes from a letter's link about an address has an account.
+  const isFromLetter = ["courriel", "error_code"].some((key) => new URLSearchParams(query).has(key));
+  return !isFromLetter && FIRST_STEPS.includes(page ?? "")
     ? accountPaths.auth("signup", { accountType: "owner", returnTo })
     : accountPaths.auth("login", { returnTo });
 }
@@ -24,6 +27,12 @@ export function pathOnThisSite(requested: string | null): string | null {
   const { origin, pathname, search, hash } = new URL(requested, PLACEHOLDER_ORIGIN);
   // A path that starts with two slashes is another site's address.
   return origin !== PLACEHOLDER_ORIGIN || pathname.startsWith("//") ? null : pathname + search + hash;
+}
+
+/** Returns the requested page when it is one of the role's own, for the link of a letter; null for any other. */
+export function ownPage(role: AccountType, requested: string | null): string | null {
+  const path = pathOnThisSite(requested);
+  return path?.startsWith(`/${role}/`) ? path : null;
 }
 
 /**

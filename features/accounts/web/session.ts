@@ -16,6 +16,7 @@ import {
   toMetadata,
 } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { pathOnThisSite } from "./destination.ts";
 
 type Client = Awaited<ReturnType<typeof authClient>>;
 
@@ -48,9 +49,10 @@ export interface SignUpResult {
   mustConfirm: boolean;
 }
 
-export function signUp(form: Parameters<typeof toMetadata>[0]): Promise<SignUpResult> {
+/** Signs up; the link of the welcome letter returns to `path`, or to Paramètres. */
+export function signUp(form: Parameters<typeof toMetadata>[0], path: string | null): Promise<SignUpResult> {
   const { email, password, user_type } = form;
-  const options = { data: toMetadata(form), emailRedirectTo: confirmationUrl(user_type) };
+  const options = { data: toMetadata(form), emailRedirectTo: confirmationUrl(user_type, path) };
   return whileLoading(async () => {
     let mustConfirm = false;
     let isPhoneTaken = false;
@@ -117,11 +119,12 @@ export async function refreshUser(): Promise<void> {
   await adoptStoredSession();
 }
 
-/** Requests another letter that confirms the address. */
-export function requestConfirmation(email: string, role: AccountType): Promise<Outcome> {
-  const options = { emailRedirectTo: confirmationUrl(role) };
+/** Requests another letter that confirms the address; its link returns to `path`, or to Paramètres. */
+export function requestConfirmation(email: string, role: AccountType, path: string | null): Promise<Outcome> {
+  const options = { emailRedirectTo: confirmationUrl(role, path) };
   return callAuth((client) => client.resend({ type: "signup", email, options }));
 }
 
-/** The page that a confirmation link returns to. */
-const confirmationUrl = (role: AccountType) => location.origin + accountPaths.settings(role);
+/** The page that a confirmation link returns to: the requested one where it is on this site, else Paramètres. */
+const confirmationUrl = (role: AccountType, path: string | null) =>
+  location.origin + (pathOnThisSite(path) ?? accountPaths.settings(role));

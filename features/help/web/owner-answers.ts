@@ -124,7 +124,7 @@ export const OWNER_HELP: readonly HelpTopic[] = [
       {
         question: "Puis-je modifier un avis ?",
         answer:
-          "Non. Vous pouvez laisser un seul avis par demande terminée, signé de votre prénom et de votre initiale. Si vous refaites affaire avec le même prestataire, votre avis le plus récent remplace le précédent dans sa note. Le prestataire peut y répondre.",
+          "Pendant 48 heures après l'avoir écrit, tant qu'il n'est pas public : « Corriger mon avis », dans Historique. Ensuite, non. Vous pouvez laisser un seul avis par demande terminée, signé de votre prénom et de votre initiale. Si vous refaites affaire avec le même prestataire, votre avis le plus récent remplace le précédent dans sa note. Le prestataire peut y répondre.",
       },
       {
         question: "Quand mon avis paraît-il ?",

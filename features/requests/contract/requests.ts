@@ -3,6 +3,7 @@ import { publicText } from "#contact-information/public-text.ts";
 import { businessTypeRef, providerRef, serviceSummary } from "#features/catalog/contract/index.ts";
 import { PROPERTY_NOT_OWNED, propertyKind } from "#features/properties/contract/index.ts";
 import {
+  CORRECTION_HOURS,
   DUPLICATE_REVIEW,
   ownReview,
   REVIEW_LIMITS,
@@ -248,5 +249,19 @@ export const requests = {
     ],
   )
     .input(reviewDraft.extend({ id, photos: reviewPhotos }))
+    .output(dataOf(request)),
+  correctReview: endpoint(
+    "owner",
+    {
+      method: "PUT",
+      path: "/requests/{id}/review",
+      limit: { points: 60, duration: 10 * MINUTE_S },
+      summary: "Correct a review that is not public yet",
+      description: `Its rating and comment, within ${CORRECTION_HOURS} hours of writing it and while it waits for its publication, whose day stays; its photos stay too. NOT_FOUND for a request without a review, INVALID_REQUEST_STATE afterwards.`,
+      tag,
+    },
+    [...OWN, INVALID_REQUEST_STATE],
+  )
+    .input(reviewDraft.extend({ id }))
     .output(dataOf(request)),
 };

@@ -83,6 +83,16 @@ export const requestsRows: readonly Row[] = [
     ownersOwn("NOT_FOUND"),
     OWNER_MEETS_PROVIDER,
   ),
+  row(
+    "PUT /requests/{id}/review",
+    async (w) => ({
+      id: (await w.fresh.reviewed()).id,
+      rating: 4,
+      comment: "Très bon travail, merci encore.",
+    }),
+    ownersOwn("NOT_FOUND"),
+    OWNER_MEETS_PROVIDER,
+  ),
   row("GET /requests/{id}/photos", (w) => ({ id: w.locked.id }), SHARED),
   row(
     "POST /requests/{id}/photos",

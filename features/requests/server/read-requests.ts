@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { Request, Status } from "#features/requests/contract/index.ts";
+import { correctableUntil } from "#features/reviews/contract/index.ts";
 import { eventsColumn, scheduleColumns, toEvents, toSchedule } from "#features/scheduling/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -126,7 +127,7 @@ function toRequest(row: Row, now: Date): Request {
     completed_by: row.completed_by,
     expired_at: toIso(row.expired_at),
     given_back: row.given_back,
-    review: toReview(row),
+    review: toReview(row, now),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     ...toSchedule(row, now),
@@ -134,7 +135,7 @@ function toRequest(row: Row, now: Date): Request {
   };
 }
 
-function toReview(row: Row): Request["review"] {
+function toReview(row: Row, now: Date): Request["review"] {
   const { review_id: id, review_rating: rating, review_comment: comment, review_status: status } = row;
   const { review_appears_at: appears_at, review_created_at: created_at } = row;
   if (!id || !rating || !comment || !status || !appears_at || !created_at) return null;
@@ -146,6 +147,7 @@ function toReview(row: Row): Request["review"] {
     status,
     appears_at: appears_at.toISOString(),
     awaits_email: row.awaits_email,
+    correctable_until: toIso(correctableUntil({ status, created_at }, now)),
     withdrawn_reason: row.review_withdrawn_reason ?? "",
     created_at: created_at.toISOString(),
   };

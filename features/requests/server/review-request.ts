@@ -1,12 +1,17 @@
 import { REFUSALS, type Request, refusal } from "#features/requests/contract/index.ts";
 import type { ReviewDraft } from "#features/reviews/contract/index.ts";
-import { newReviewPhotoKey, writeReview } from "#features/reviews/server/index.ts";
+import {
+  correctReview as correctOwnReview,
+  newReviewPhotoKey,
+  writeReview,
+} from "#features/reviews/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { deletedOnFailure, storeImages } from "#platform/images/stored-image.ts";
 import { type UploadOrigin, uploaderOf } from "#platform/images/uploader.ts";
-import type { AnnouncingPorts } from "./announce.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { type AnnouncingPorts, announced } from "./announce.ts";
 import { changeRequest } from "./change-request.ts";
 import { ownRequest } from "./read-requests.ts";
 
@@ -36,4 +41,21 @@ export async function reviewRequest(
       writeReview(tx, ports, request, { ...draft, photos: stored }),
     ),
   );
+}
+
+/**
+ * Corrects the rating and comment of an owner's review that waits for its publication. Throws NOT_FOUND,
+ * INVALID_REQUEST_STATE, and VALIDATION_ERROR for a comment that the operator has withdrawn.
+ */
+export function correctReview(
+  ports: AnnouncingPorts & Pick<Ports, "secrets">,
+  owner: Owner,
+  id: string,
+  draft: ReviewDraft,
+): Promise<Request> {
+  const corrected = inTransaction(ports.db, async (tx) => {
+    await correctOwnReview(tx, ports, { request_id: id, owner_id: owner.id }, draft);
+    return ownRequest(tx, owner, id, ports.now());
+  });
+  return announced(ports, id, corrected);
 }

@@ -18,7 +18,7 @@ import { declineLead, declineLeads } from "./outcome/decline-lead.ts";
 import { listRequests, ownRequest } from "./read-requests.ts";
 import { leadPrices } from "./returns/lead-prices.ts";
 import { reportLead } from "./returns/report-lead.ts";
-import { reviewRequest } from "./review-request.ts";
+import { correctReview, reviewRequest } from "./review-request.ts";
 import { createRequestIdempotently } from "./send/create-request.ts";
 import { payLead } from "./unlock/pay-lead.ts";
 import { unlockLead } from "./unlock/unlock-lead.ts";
@@ -124,5 +124,8 @@ export const requestsRouter = os.router({
   })),
   review: os.review.use(ownerOnly).handler(async ({ context, input: { id, ...draft } }) => ({
     data: await reviewRequest(context, context.owner, id, draft),
+  })),
+  correctReview: os.correctReview.use(ownerOnly).handler(async ({ context, input: { id, ...draft } }) => ({
+    data: await correctReview(context, context.owner, id, draft),
   })),
 });

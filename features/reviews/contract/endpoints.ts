@@ -49,6 +49,8 @@ export const ownReview = z.object({
   appears_at: instant,
   /** Whether it waits for the author to confirm their email address, now or from `appears_at` on. */
   awaits_email: z.boolean(),
+  /** Until when its author may correct it, unless it is published sooner; null when they may not. */
+  correctable_until: instant.nullable(),
   /** Why it was withdrawn; empty otherwise. */
   withdrawn_reason: z.string(),
   created_at: instant,

@@ -2,6 +2,7 @@ export { answerReviewReport } from "./answer-report.ts";
 export { reviewJobs } from "./jobs.ts";
 export { reviewsPersonalData } from "./personal-data.ts";
 export { anyReviewPhotoFile, newReviewPhotoKey, photosOfReview } from "./photos/review-photos.ts";
+export { correctReview } from "./publication/correct-review.ts";
 export { publishDecided, queueWaitingReviews, restoreReview } from "./publication/publish-review.ts";
 export { decideRing } from "./publication/rings/decide-ring.ts";
 export { removeReviewOfReturnedLead, withdrawReview } from "./publication/withdraw-review.ts";

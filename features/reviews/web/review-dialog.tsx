@@ -2,7 +2,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { REVIEW_LIMITS, type ReviewDraft, reviewDraft } from "#features/reviews/contract/index.ts";
+import {
+  CORRECTION_HOURS,
+  type OwnReview,
+  REVIEW_LIMITS,
+  type ReviewDraft,
+  reviewDraft,
+} from "#features/reviews/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
@@ -22,18 +28,30 @@ export interface ReviewDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The service and its provider. */
   about: string;
+  /** The review to correct, if it is not a new one; its photos stay. */
+  correcting?: Pick<OwnReview, "rating" | "comment"> | null;
+  /** When the review appears. */
+  note?: string | null;
   /** Sends the review; an error it throws shows in the form, which keeps its values. */
   onSend: (draft: ReviewDraft & { photos: File[] }) => Promise<void>;
 }
 
 const PUBLICATION_NOTE =
-  "Votre avis paraît après le moment convenu ou, sans rendez-vous, un jour après que le prestataire a obtenu vos coordonnées. Il ne se modifie plus ; un avis plus récent sur le même prestataire le remplace.";
+  "Votre avis paraît après le moment convenu ou, sans rendez-vous, un jour après que le prestataire a obtenu vos coordonnées. Un avis plus récent sur le même prestataire le remplace.";
+const CORRECTION_NOTE = `Tant qu'il n'est pas public, il se corrige pendant ${CORRECTION_HOURS} heures.`;
 
-/** The form for a rating of completed work, with a comment and photos. */
-export default function ReviewDialog({ open, onOpenChange, about, onSend }: ReviewDialogProps) {
+/** The form for a rating of completed work, with a comment and photos, or for the correction of one. */
+export default function ReviewDialog({
+  open,
+  onOpenChange,
+  about,
+  correcting = null,
+  note = null,
+  onSend,
+}: ReviewDialogProps) {
   const review = useForm<ReviewForm>({
     resolver: zodResolver(form) as never,
-    defaultValues: { rating: null, comment: "" },
+    defaultValues: { rating: correcting?.rating ?? null, comment: correcting?.comment ?? "" },
   });
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const { errors, isDirty, isSubmitting } = review.formState;
@@ -42,15 +60,17 @@ export default function ReviewDialog({ open, onOpenChange, about, onSend }: Revi
       open={open}
       onOpenChange={onOpenChange}
       isUnsaved={isDirty || photos.length > 0}
-      title="Laisser un avis"
+      title={correcting ? "Corriger mon avis" : "Laisser un avis"}
       description={about}
       footer={
         <>
           <DialogClose asChild>
-            <Button variant="secondary">Plus tard</Button>
+            <Button variant="secondary">
+              <T>{correcting ? "Annuler" : "Plus tard"}</T>
+            </Button>
           </DialogClose>
           <Button type="submit" form="avis" busy={isSubmitting} busyText="Envoi…">
-            Envoyer mon avis
+            <T>{correcting ? "Enregistrer la correction" : "Envoyer mon avis"}</T>
           </Button>
         </>
       }
@@ -76,9 +96,9 @@ export default function ReviewDialog({ open, onOpenChange, about, onSend }: Revi
         >
           {(field) => <TextArea {...field} rows={5} limit={REVIEW_LIMITS.reviewCommentMax} />}
         </FormField>
-        <ChosenPhotos photos={photos} onChange={setPhotos} />
+        {!correcting && <ChosenPhotos photos={photos} onChange={setPhotos} />}
         <p className="text-sm text-brume">
-          <T>{PUBLICATION_NOTE}</T>
+          <T>{`${note ?? PUBLICATION_NOTE} ${CORRECTION_NOTE}`}</T>
         </p>
       </Form>
     </Dialog>

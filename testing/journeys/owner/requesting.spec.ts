@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { ALL_WEEK } from "#testing/world/calendar.ts";
 import { createProperty, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
+import { mailedLink } from "../fixtures/letters.ts";
 import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -179,4 +180,29 @@ test("A first request for a season without its first day is refused beside the d
   await day.fill((await day.getAttribute("max")) ?? "");
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
+});
+
+test("An owner who confirms the address while making a request comes back to that request, with what was written", async ({
+  baseURL,
+  member,
+  visitor,
+}) => {
+  const provider = await signUpMember(baseURL ?? "", "provider");
+  const service = await publishService(provider);
+  const { page, person } = await member("owner", newPersonDetails("Odile", "Retour"));
+  const request = `/owner/requests/new?services=${service.id}`;
+  await page.goto(request);
+  await field(page, "Décrivez le travail").fill("Entrée double à dégager tôt le matin.");
+  await page.getByRole("button", { name: "Renvoyer le lien" }).click();
+  await expect(page.getByText("Courriel envoyé")).toBeVisible();
+  const link = await mailedLink(page, person.email, /Bienvenue/, "Confirmer mon adresse");
+  await page.goto(link);
+  await expect(page).toHaveURL(request);
+  await expect(page.getByText("Adresse confirmée")).toBeVisible();
+  await expect(field(page, "Décrivez le travail")).toHaveValue("Entrée double à dégager tôt le matin.");
+  await expect(page.getByText(/Adresse à confirmer/)).toBeHidden();
+  const elsewhere = await visitor();
+  await elsewhere.goto(`${request}&courriel=confirme`);
+  await expect(elsewhere).toHaveURL(/\/auth\?mode=login/);
+  await expect(elsewhere.getByText("Votre adresse courriel est confirmée.")).toBeVisible();
 });

@@ -84,7 +84,7 @@ function AuthScreen() {
               {linkResult[2]}
             </Alert>
           )}
-          {sentLink && <SentLinkAlert sent={sentLink} />}
+          {sentLink && <SentLinkAlert sent={sentLink} returnTo={returnTo} />}
           <SentFormAlert />
           <SignInForm returnTo={returnTo} {...(sentLink && { email: sentLink.email })} />
         </AuthFrame>

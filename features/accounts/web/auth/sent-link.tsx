@@ -7,6 +7,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
+import { ownPage } from "../destination.ts";
 import { type Outcome, requestConfirmation, requestPasswordReset } from "../session.ts";
 
 /** A letter with a link that was just requested, passed in the browser's history state. */
@@ -31,8 +32,14 @@ export function useSentLink(): SentLink | null {
   return hydrated ? (sentLink.safeParse(state).data ?? null) : null;
 }
 
-/** Shows where a letter was sent, with a button to send another. */
-export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }) {
+/** Shows where a letter was sent, with a button to send another. A confirmation returns to `returnTo`. */
+export function SentLinkAlert({
+  sent: { about, email, at },
+  returnTo,
+}: {
+  sent: SentLink;
+  returnTo: string | null;
+}) {
   const [sentAt, setSentAt] = useState(at);
   const isReset = about === "password";
   const sentAgain = sentAt > at ? `Un autre lien a été envoyé à ${email}. ` : "";
@@ -46,7 +53,11 @@ export function SentLinkAlert({ sent: { about, email, at } }: { sent: SentLink }
         <SendLinkButton
           sentAt={sentAt}
           sentText={`Un autre lien a été envoyé à ${email}.`}
-          resend={() => (isReset ? requestPasswordReset(email) : requestConfirmation(email, about))}
+          resend={() =>
+            isReset
+              ? requestPasswordReset(email)
+              : requestConfirmation(email, about, ownPage(about, returnTo))
+          }
           onSent={setSentAt}
         />
       }

@@ -17,6 +17,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { ownPage } from "../destination.ts";
 import { EmailField } from "../fields/email-field.tsx";
 import { NewPasswordFields } from "../fields/new-password-fields.tsx";
 import { signUp } from "../session.ts";
@@ -63,6 +64,7 @@ export function SignUpForm({ kind, returnTo }: { kind: AccountType; returnTo: st
           kind === "owner"
             ? { ...person, user_type: "owner" }
             : { ...person, businessName, user_type: "provider" },
+          ownPage(kind, returnTo),
         );
         if (!failure && !mustConfirm) return;
         setSignUpType(null);

@@ -1,12 +1,25 @@
 import { type ReactNode, useState } from "react";
+import { useLocation } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { SendLinkButton } from "../auth/sent-link.tsx";
 import { useProfile } from "../role.ts";
 import { requestConfirmation } from "../session.ts";
 
-/** Asks a person whose e-mail address is not confirmed to confirm it; renders nothing otherwise. */
-export function ConfirmEmail({ children, className }: { children: ReactNode; className?: string }) {
+/**
+ * Asks a person whose e-mail address is not confirmed to confirm it; renders nothing otherwise. The link of the letter
+ * returns to the page that asks, or to `returnTo`.
+ */
+export function ConfirmEmail({
+  children,
+  className,
+  returnTo,
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+  returnTo?: string | undefined;
+}) {
+  const { pathname, search } = useLocation();
   const profile = useProfile().data?.data;
   const [sentAt, setSentAt] = useState<number | null>(null);
   if (!profile || profile.email_verified_at) return null;
@@ -21,7 +34,7 @@ export function ConfirmEmail({ children, className }: { children: ReactNode; cla
         <SendLinkButton
           sentAt={sentAt}
           sentText={sent}
-          resend={() => requestConfirmation(email, user_type)}
+          resend={() => requestConfirmation(email, user_type, returnTo ?? pathname + search)}
           onSent={setSentAt}
         />
       }

@@ -1,11 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { type AccountType, forgotPasswordForm } from "#features/accounts/contract/index.ts";
-import { ConfirmEmail, changeEmail, EmailField, refreshUser, useAuth } from "#features/accounts/web/index.ts";
+import { ConfirmEmail, changeEmail, EmailField, useAuth } from "#features/accounts/web/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
@@ -19,7 +16,6 @@ import { toast } from "#ui/overlays/toast.ts";
 /** The person's address, and its change: a new one takes effect once the letter sent there has been opened. */
 export function AccountCard({ role }: { role: AccountType }) {
   const { session } = useAuth();
-  const expired = useOpenedLink();
   const pendingEmail = session?.user.new_email;
   return (
     <Card as="section">
@@ -48,11 +44,6 @@ export function AccountCard({ role }: { role: AccountType }) {
       {pendingEmail && (
         <Alert className="mt-4">
           <T>{`Ouvrez le lien envoyé à ${pendingEmail} : votre adresse changera à ce moment-là.`}</T>
-        </Alert>
-      )}
-      {expired && (
-        <Alert tone="danger" live className="mt-4">
-          Ce lien de confirmation est invalide ou a expiré. Demandez-en un autre.
         </Alert>
       )}
     </Card>
@@ -96,31 +87,4 @@ function EmailDialog({ role }: { role: AccountType }) {
       </Form>
     </Dialog>
   );
-}
-
-const CONFIRMED_TEXTS: Record<string, string> = {
-  change: "Votre nouvelle adresse courriel est en place.",
-  confirme: "Merci : nos courriels vous parviendront.",
-};
-
-/** Handles the return from a letter's link: reloads the session and the profile. Returns whether the link failed. */
-function useOpenedLink(): boolean {
-  const client = useQueryClient();
-  const [params, setParams] = useSearchParams();
-  const [expired, setExpired] = useState(false);
-  const text = CONFIRMED_TEXTS[params.get("courriel") ?? ""];
-  const failed = params.has("error_code");
-  useEffect(() => {
-    if (!text && !failed) return;
-    setParams({}, { replace: true });
-    if (failed) {
-      setExpired(true);
-      return;
-    }
-    void refreshUser().then(async () => {
-      await client.invalidateQueries({ queryKey: queries.profiles.key() });
-      toast.success("Adresse confirmée", text);
-    });
-  }, [text, failed, client, setParams]);
-  return expired;
 }

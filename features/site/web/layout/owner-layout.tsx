@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { SignedIn } from "#features/accounts/web/index.ts";
+import { OpenedLink, SignedIn } from "#features/accounts/web/index.ts";
 import { PageSkeleton } from "#ui/display/page-skeleton.tsx";
 import { declareFirstCalls, type FirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -13,6 +13,7 @@ export default function OwnerLayout() {
   return (
     <SignedIn as="owner" shape={<PageSkeleton />}>
       <Frame accountType="owner">
+        <OpenedLink />
         <Outlet />
       </Frame>
     </SignedIn>

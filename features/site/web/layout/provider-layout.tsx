@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { SignedIn } from "#features/accounts/web/index.ts";
+import { OpenedLink, SignedIn } from "#features/accounts/web/index.ts";
 import { PageSkeleton } from "#ui/display/page-skeleton.tsx";
 import { declareFirstCalls, type FirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -13,6 +13,7 @@ export default function ProviderLayout() {
   return (
     <SignedIn as="provider" shape={<PageSkeleton />}>
       <Frame accountType="provider">
+        <OpenedLink />
         <Outlet />
       </Frame>
     </SignedIn>

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { type Action, allowedActions, type Request, TRANSITIONS } from "#features/requests/contract/index.ts";
+import { correctableUntil } from "#features/reviews/contract/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
+import { CorrectReview } from "./correct-review.tsx";
 import { ReopenDialog } from "./reopen-dialog.tsx";
 
 const EditDialog = lazy(() => import("./edit-dialog.tsx"));
@@ -33,7 +35,7 @@ export function RequestActions({
   now: Date;
   onReview: (request: Request) => void;
 }) {
-  const [open, setOpen] = useState<OwnerAction | null>(null);
+  const [open, setOpen] = useState<OwnerAction | "correct-review" | null>(null);
   const allowed = allowedActions("owner", { ...request, reviewed: request.review !== null }, now);
   const actions = ACTIONS.filter(({ action }) => allowed.includes(action));
   const dialog = (action: OwnerAction) => ({
@@ -45,7 +47,9 @@ export function RequestActions({
     request.status !== "active" && request.service.is_active
       ? ownerPaths.newRequest({ services: [request.service.id], property: request.property.id })
       : null;
-  if (actions.length === 0 && open === null && !again) return null;
+  const { review } = request;
+  const isCorrectable = review !== null && correctableUntil(review, now) !== null;
+  if (actions.length === 0 && open === null && !again && !isCorrectable) return null;
   return (
     <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
       {actions.map(({ action, text, variant }) => (
@@ -58,10 +62,18 @@ export function RequestActions({
           {text}
         </Button>
       ))}
+      {isCorrectable && (
+        <Button variant="secondary" onClick={() => setOpen("correct-review")}>
+          Corriger mon avis
+        </Button>
+      )}
       {again && (
         <ButtonLink to={again} variant="secondary">
           Redemander
         </ButtonLink>
+      )}
+      {review && open === "correct-review" && (
+        <CorrectReview request={request} review={review} now={now} onClose={() => setOpen(null)} />
       )}
       <CancelDialog {...dialog("cancel")} />
       <ReopenDialog {...dialog("reopen")} />

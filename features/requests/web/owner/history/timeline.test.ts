@@ -71,6 +71,7 @@ test("the timeline of a completed and reviewed request is in order", () => {
         status: "published",
         appears_at: "2026-03-09T13:00:00.000Z",
         awaits_email: false,
+        correctable_until: null,
         withdrawn_reason: "",
         created_at: "2026-03-09T13:00:00.000Z",
       },

@@ -49,7 +49,7 @@ export function SentView({
       </div>
       {photos}
       <SelectedServices services={services} outcomes={outcomes} />
-      <UnconfirmedLimits />
+      <UnconfirmedLimits returnTo={ownerPaths.history()} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={ownerPaths.history()}>Suivre mes demandes</ButtonLink>
         <ButtonLink to={ownerPaths.services()} variant="secondary">
