@@ -18,7 +18,6 @@ const form = reviewDraft.extend({
 type ReviewForm = { rating: number | null; comment: string };
 
 export interface ReviewDialogProps {
-  open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The service and its provider. */
   about: string;
@@ -30,7 +29,7 @@ const PUBLICATION_NOTE =
   "Votre avis paraît après le moment convenu ou, sans rendez-vous, un jour après que le prestataire a obtenu vos coordonnées. Il ne se modifie plus ; un avis plus récent sur le même prestataire le remplace.";
 
 /** The form for a rating of completed work, with a comment and photos. */
-export default function ReviewDialog({ open, onOpenChange, about, onSend }: ReviewDialogProps) {
+export default function ReviewDialog({ onOpenChange, about, onSend }: ReviewDialogProps) {
   const review = useForm<ReviewForm>({
     resolver: zodResolver(form) as never,
     defaultValues: { rating: null, comment: "" },
@@ -39,7 +38,7 @@ export default function ReviewDialog({ open, onOpenChange, about, onSend }: Revi
   const { errors, isDirty, isSubmitting } = review.formState;
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onOpenChange}
       isUnsaved={isDirty || photos.length > 0}
       title="Laisser un avis"
