@@ -48,7 +48,7 @@ export function Alert({
       ref={box}
       tabIndex={refusal ? -1 : undefined}
       role={live ? (tone === "danger" ? "alert" : "status") : undefined}
-      className={classes("flex items-start gap-3 rounded-md p-4", style, className)}
+      className={classes("flex min-w-0 items-start gap-3 rounded-md p-4 wrap-anywhere", style, className)}
     >
       <Icon aria-hidden="true" className={classes("mt-0.5 size-5 shrink-0", iconStyle)} />
       <div className="min-w-0 flex-1">
