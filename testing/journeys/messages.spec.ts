@@ -209,8 +209,8 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
     const doubtful = rawEmail({ from: email, to, text: "Ou vendredi?\r\n\r\n> Apportez l'échelle\r\n" });
     expect(await deliverEmail(new URL(provider.page.url()).origin, doubtful)).toBe("200 sent");
     await expect(messagesOf(provider.page).getByText("Ou vendredi?")).toBeVisible();
-    await expect(messagesOf(provider.page).getByText("Apportez l’échelle")).toBeHidden();
+    await expect(messagesOf(provider.page).getByText("Apportez l'échelle")).toBeHidden();
     await messagesOf(provider.page).getByText("Afficher la suite").click();
-    await expect(messagesOf(provider.page).getByText("Apportez l’échelle")).toBeVisible();
+    await expect(messagesOf(provider.page).getByText("Apportez l'échelle")).toBeVisible();
   });
 });
