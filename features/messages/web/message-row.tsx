@@ -68,7 +68,9 @@ function FoldedText({ body, from }: { body: string; from: number | null }) {
         <summary className="flex min-h-11 cursor-pointer items-center text-sm text-brume">
           <T>Afficher la suite</T>
         </summary>
-        <MessageText>{body.slice(from).trim()}</MessageText>
+        <div>
+          <MessageText>{body.slice(from).trim()}</MessageText>
+        </div>
       </details>
     </>
   );
