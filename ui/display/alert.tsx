@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "../classes.ts";
+import { bringIntoView } from "./bring-into-view.ts";
 import { typeset } from "./typography.tsx";
 
 export type AlertTone = "info" | "warning" | "danger" | "success";
@@ -12,12 +13,16 @@ const tones: Record<AlertTone, { style: string; icon: LucideIcon; iconStyle: str
   success: { style: "bg-urgent-doux", icon: CircleCheck, iconStyle: "text-urgent" },
 };
 
-/** A message that stays on the page. `live` announces one that appears after a press. */
+/**
+ * A message that stays on the page. `live` announces one that appears after a press; with `refusal`, which a live
+ * red one is by itself, it is also scrolled to and focused, wherever the button was.
+ */
 export function Alert({
   tone = "info",
   title,
   action,
   live = false,
+  refusal = live && tone === "danger",
   className,
   children,
 }: {
@@ -25,14 +30,25 @@ export function Alert({
   title?: ReactNode;
   action?: ReactNode;
   live?: boolean;
+  /** It answers an act that did not take place. */
+  refusal?: boolean;
   className?: string;
   children?: ReactNode;
 }) {
   const { style, icon: Icon, iconStyle } = tones[tone];
+  const box = useRef<HTMLDivElement>(null);
+  // Other words in the same place are another refusal.
+  const words = [title, children].filter((part) => typeof part === "string").join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words decide, though nothing reads them
+  useEffect(() => {
+    if (refusal) bringIntoView(box.current);
+  }, [refusal, words]);
   return (
     <div
+      ref={box}
+      tabIndex={refusal ? -1 : undefined}
       role={live ? (tone === "danger" ? "alert" : "status") : undefined}
-      className={classes("flex items-start gap-3 rounded-md p-4", style, className)}
+      className={classes("flex min-w-0 items-start gap-3 rounded-md p-4 wrap-anywhere", style, className)}
     >
       <Icon aria-hidden="true" className={classes("mt-0.5 size-5 shrink-0", iconStyle)} />
       <div className="min-w-0 flex-1">

@@ -18,6 +18,8 @@ export function LoadFailure({
     <Alert
       tone="danger"
       live
+      // Nobody asked for it: the focus stays where it is.
+      refusal={false}
       title={message}
       className={className}
       action={

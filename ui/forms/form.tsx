@@ -72,20 +72,13 @@ export function Form<Values extends FieldValues>({
       {...rest}
     >
       {failure && (
-        <div ref={intoView}>
-          <Alert tone="danger" live>
-            {failure}
-          </Alert>
-        </div>
+        <Alert tone="danger" live>
+          {failure}
+        </Alert>
       )}
       {children}
     </form>
   );
-}
-
-/** The button pressed may be a screen below: the message is not left unseen. */
-function intoView(message: HTMLElement | null): void {
-  message?.scrollIntoView({ block: "center" });
 }
 
 /**

@@ -1,15 +1,14 @@
 import * as Radix from "radix-ui/alert-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../buttons/button.tsx";
+import { bringIntoView } from "../display/bring-into-view.ts";
 import { typeset } from "../display/typography.tsx";
 import { strings } from "../strings.ts";
+import type { Opening } from "./opening.ts";
 import { overlayStyle } from "./overlay-style.ts";
 import { RestoreFocus } from "./restore-focus.tsx";
 
-export type ConfirmDialogProps = {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  trigger?: ReactNode;
+export type ConfirmDialogProps = Opening & {
   /** A question (« Annuler cette demande ? »). */
   title: ReactNode;
   /** What will be lost, what will not. */
@@ -42,6 +41,17 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  // What the act refused to begin with, a box to tick or a password, may be above what is in sight.
+  useEffect(() => {
+    if (attempts > 0)
+      bringIntoView(content.current?.querySelector<HTMLElement>("[aria-invalid=true]") ?? null);
+  }, [attempts]);
+  const confirm = () => {
+    onConfirm();
+    setAttempts(attempts + 1);
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -50,6 +60,7 @@ export function ConfirmDialog({
         <RestoreFocus>
           {(restoreFocus) => (
             <Radix.Content
+              ref={content}
               onCloseAutoFocus={restoreFocus}
               className="fixed inset-x-4 bottom-4 z-50 mx-auto grid max-h-[92dvh] max-w-md animate-monte gap-4 overflow-y-auto rounded-lg bg-papier p-6 shadow-flottant sm:inset-y-0 sm:my-auto sm:h-fit"
             >
@@ -62,7 +73,7 @@ export function ConfirmDialog({
                 <Radix.Cancel asChild>
                   <Button variant="secondary">{cancelText}</Button>
                 </Radix.Cancel>
-                <Button variant={tone} busy={busy} busyText={busyText} onClick={onConfirm}>
+                <Button variant={tone} busy={busy} busyText={busyText} onClick={confirm}>
                   {confirmText}
                 </Button>
               </div>

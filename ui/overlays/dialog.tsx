@@ -7,17 +7,13 @@ import { typeset } from "../display/typography.tsx";
 import { Scrolling } from "../navigation/scrolling.tsx";
 import { strings } from "../strings.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import type { Opening } from "./opening.ts";
 import { overlayStyle } from "./overlay-style.ts";
 import { RestoreFocus } from "./restore-focus.tsx";
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" } as const;
 
-export type DialogProps = {
-  /** Controlled when given, with onOpenChange; else the trigger opens it. */
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** A Button that opens it. */
-  trigger?: ReactNode;
+export type DialogProps = Opening & {
   title: ReactNode;
   description?: ReactNode;
   /** The acts, at the foot; always in sight while the content scrolls. */

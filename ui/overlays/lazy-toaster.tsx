@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect } from "react";
-import { Toaster as Sonner, toast as sonner } from "sonner";
+import { Toaster as Sonner, toast as sonner, useSonner } from "sonner";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
 import { strings } from "../strings.ts";
 import { receiveToasts, type ToastMessage } from "./toast.ts";
+import { useClearTop } from "./use-clear-top.ts";
 
 /** The part of Toaster that imports sonner; loaded by Toaster. */
 export default function LazyToaster() {
@@ -19,13 +20,14 @@ export default function LazyToaster() {
       }),
     [],
   );
+  const { toasts } = useSonner();
+  const top = useClearTop(toasts.length > 0);
   return (
     <Sonner
       position="top-right"
       containerAriaLabel={strings.notifications}
-      offset={20}
-      // Below the header: across a phone's width a toast would cover its menu button.
-      mobileOffset={{ top: 104, left: 16, right: 16 }}
+      offset={{ top, right: 20 }}
+      mobileOffset={{ top, left: 16, right: 16 }}
       gap={10}
     />
   );

@@ -2,7 +2,7 @@ import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { MESSAGE_LIMITS, type Side } from "#features/messages/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
-import { T } from "#ui/display/typography.tsx";
+import { Alert } from "#ui/display/alert.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { AttachButton } from "./files/attach-button.tsx";
 import { ChosenFiles } from "./files/chosen-files.tsx";
@@ -68,9 +68,9 @@ export function Composer({
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-2 border-t border-lisiere p-3">
       {files.refusal && (
-        <p role="alert" className="text-sm text-danger">
-          <T>{files.refusal}</T>
-        </p>
+        <Alert tone="danger" live>
+          {files.refusal}
+        </Alert>
       )}
       {files.chosen.length > 0 && <ChosenFiles chosen={files.chosen} onRemove={files.remove} />}
       <div className="flex items-end gap-2">

@@ -68,11 +68,16 @@ function FoldedText({ body, from }: { body: string; from: number | null }) {
         <summary className="flex min-h-11 cursor-pointer items-center text-sm text-brume">
           <T>Afficher la suite</T>
         </summary>
-        <MessageText>{body.slice(from).trim()}</MessageText>
+        <div>
+          <MessageText>{body.slice(from).trim()}</MessageText>
+        </div>
       </details>
     </>
   );
 }
+
+/** The focus stays: its writer may be typing the next message. */
+const intoView = (refusal: HTMLElement | null) => refusal?.scrollIntoView({ block: "nearest" });
 
 /** One's own message that has not left, or was refused. */
 export function WaitingRow({
@@ -106,7 +111,7 @@ export function WaitingRow({
       </Bubble>
       {refusal !== undefined && (
         <div className="flex flex-wrap items-center justify-end gap-2 pb-2">
-          <p role="alert" className="text-sm text-danger">
+          <p ref={intoView} role="alert" className="text-sm text-danger">
             <T>{`Non envoyé : ${refusal}`}</T>
           </p>
           <Button size="sm" variant="secondary" onClick={onRetry}>

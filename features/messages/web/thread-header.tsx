@@ -24,7 +24,9 @@ export function ThreadHeader({ thread, side }: { thread: Thread; side: Side }) {
       </ButtonLink>
       <Avatar name={other.name} src={other.avatar_url} size="sm" className="max-sm:hidden" />
       <div className="min-w-0 flex-1 leading-tight">
-        <h2 className="line-clamp-2 text-lg font-semibold wrap-anywhere">{other.name}</h2>
+        <h2 className="line-clamp-3 text-lg font-semibold wrap-anywhere" title={other.name}>
+          {other.name}
+        </h2>
         <p className="line-clamp-2 text-sm text-brume" title={service}>
           <T>{service}</T>
         </p>

@@ -51,15 +51,17 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
           </MenuItem>
         )}
       </Menu>
-      <ConfirmDialog
-        open={open === "block"}
-        onOpenChange={(isOpen) => setOpen(isOpen ? "block" : null)}
-        title={`Bloquer la conversation avec ${other.name} ?`}
-        description="Ni vous ni l'autre personne ne pourrez plus écrire ici ; chacun pourra relire ce qui a été dit. L'autre personne le saura. Vous pourrez débloquer la conversation quand vous voudrez."
-        confirmText="Bloquer"
-        busy={change.isPending}
-        onConfirm={() => set({ blocked: true })}
-      />
+      {open === "block" && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => isOpen || setOpen(null)}
+          title={`Bloquer la conversation avec ${other.name} ?`}
+          description="Ni vous ni l'autre personne ne pourrez plus écrire ici ; chacun pourra relire ce qui a été dit. L'autre personne le saura. Vous pourrez débloquer la conversation quand vous voudrez."
+          confirmText="Bloquer"
+          busy={change.isPending}
+          onConfirm={() => set({ blocked: true })}
+        />
+      )}
       {open === "report" && (
         <ReportDialog
           title="Signaler cette conversation"

@@ -70,6 +70,7 @@ function RemovalError({ error }: { error: unknown }) {
     <Alert
       tone="warning"
       live
+      refusal
       title="Une demande est en cours à cette adresse"
       action={<TextLink to={ownerPaths.history("actives")}>Voir mes demandes actives</TextLink>}
     >

@@ -81,48 +81,60 @@ function ContractCard({ id, side }: { id: string; side: "owner" | "provider" }) 
   );
 }
 
-function CancelContract({ contract: { id, grounds } }: { contract: Contract }) {
-  const client = useQueryClient();
+function CancelContract({ contract }: { contract: Contract }) {
   const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" className="text-danger" onClick={() => setOpen(true)}>
+        Annuler le contrat
+      </Button>
+      {isOpen && <CancelContractDialog contract={contract} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CancelContractDialog({
+  contract: { id, grounds },
+  onClose,
+}: {
+  contract: Contract;
+  onClose: () => void;
+}) {
+  const client = useQueryClient();
   const [ground, setGround] = useState<CancellationGround>(grounds[0] ?? "unilateral");
   const cancel = useMutation(
     queries.contracts.cancel.mutationOptions({
       onSuccess: () => {
-        setOpen(false);
+        onClose();
         toast.success("Contrat annulé", "Votre prestataire le voit avec votre demande.");
       },
       onSettled: () => client.invalidateQueries({ queryKey: queries.contracts.key() }),
     }),
   );
   return (
-    <>
-      <Button variant="quiet" className="text-danger" onClick={() => setOpen(true)}>
-        Annuler le contrat
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Annuler ce contrat ?"
-        description="Choisissez votre motif : il décide de ce que chacun doit à l'autre. Le prestataire le lira."
-        confirmText="Annuler le contrat"
-        cancelText="Garder le contrat"
-        busy={cancel.isPending}
-        onConfirm={() => cancel.mutate({ id, ground })}
-      >
-        <RadioCards
-          legend="Motif"
-          name="ground"
-          columns={1}
-          value={ground}
-          onValue={(value) => setGround(grounds.find((open) => open === value) ?? "unilateral")}
-          cards={grounds.map((value) => ({ value, title: CANCELLATION_GROUNDS[value] }))}
-        />
-        {cancel.error && (
-          <Alert tone="danger" live>
-            {sentenceFor(cancel.error)}
-          </Alert>
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Annuler ce contrat ?"
+      description="Choisissez votre motif : il décide de ce que chacun doit à l'autre. Le prestataire le lira."
+      confirmText="Annuler le contrat"
+      cancelText="Garder le contrat"
+      busy={cancel.isPending}
+      onConfirm={() => cancel.mutate({ id, ground })}
+    >
+      <RadioCards
+        legend="Motif"
+        name="ground"
+        columns={1}
+        value={ground}
+        onValue={(value) => setGround(grounds.find((open) => open === value) ?? "unilateral")}
+        cards={grounds.map((value) => ({ value, title: CANCELLATION_GROUNDS[value] }))}
+      />
+      {cancel.error && (
+        <Alert tone="danger" live>
+          {sentenceFor(cancel.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 }

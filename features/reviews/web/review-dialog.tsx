@@ -24,7 +24,6 @@ const form = reviewDraft.extend({
 type ReviewForm = { rating: number | null; comment: string };
 
 export interface ReviewDialogProps {
-  open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The service and its provider. */
   about: string;
@@ -42,7 +41,6 @@ const CORRECTION_NOTE = `Tant qu'il n'est pas public, il se corrige pendant ${CO
 
 /** The form for a rating of completed work, with a comment and photos, or for the correction of one. */
 export default function ReviewDialog({
-  open,
   onOpenChange,
   about,
   correcting = null,
@@ -57,7 +55,7 @@ export default function ReviewDialog({
   const { errors, isDirty, isSubmitting } = review.formState;
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onOpenChange}
       isUnsaved={isDirty || photos.length > 0}
       title={correcting ? "Corriger mon avis" : "Laisser un avis"}

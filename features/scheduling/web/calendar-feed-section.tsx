@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
+import { useState } from "react";
 import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Availability } from "#features/scheduling/contract/index.ts";
@@ -21,6 +22,7 @@ export function CalendarFeedSection({ availability }: { availability: Availabili
       onSuccess: () => client.invalidateQueries({ queryKey: queries.scheduling.availability.key() }),
     }),
   );
+  const [isAsking, setAsking] = useState(false);
   const since = availability.calendar_feed_renewed_at;
   const url = renew.data?.data.url;
   return (
@@ -42,6 +44,8 @@ export function CalendarFeedSection({ availability }: { availability: Availabili
       )}
       {since ? (
         <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
           trigger={
             <Button variant="secondary" className="justify-self-start" busy={renew.isPending}>
               Renouveler l'adresse
@@ -51,7 +55,10 @@ export function CalendarFeedSection({ availability }: { availability: Availabili
           description="L'ancienne cessera aussitôt de fonctionner : il faudra donner la nouvelle à vos calendriers."
           confirmText="Renouveler"
           tone="primary"
-          onConfirm={() => renew.mutate({})}
+          onConfirm={() => {
+            setAsking(false);
+            renew.mutate({});
+          }}
         />
       ) : (
         <Button

@@ -73,16 +73,12 @@ export function TimeChoice({
             <T>Heure de l'Est. Le prestataire confirme, ou vous propose un autre moment.</T>
           </p>
           {error && (
-            <div ref={scrollIntoView}>
-              <Alert tone="danger" live>
-                {error}
-              </Alert>
-            </div>
+            <Alert tone="danger" live>
+              {error}
+            </Alert>
           )}
         </>
       )}
     </div>
   );
 }
-
-const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: "center" });

@@ -83,7 +83,11 @@ function TimeOffItem({ off }: { off: TimeOff }) {
             <T>{off.label}</T>
           </p>
         )}
-        {remove.error && <Alert tone="danger">{sentenceFor(remove.error)}</Alert>}
+        {remove.error && (
+          <Alert tone="danger" live>
+            {sentenceFor(remove.error)}
+          </Alert>
+        )}
       </div>
       <Button
         variant="quiet"

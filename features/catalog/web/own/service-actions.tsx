@@ -81,7 +81,7 @@ export function ServiceActions({ service }: Own) {
           Retirer
         </MenuItem>
       </Menu>
-      <RemoveDialog service={service} open={isRemoving} onOpenChange={setRemoving} />
+      {isRemoving && <RemoveDialog service={service} onOpenChange={setRemoving} />}
     </span>
   );
 }
@@ -104,9 +104,8 @@ function useDuplicate() {
 
 function RemoveDialog({
   service: { id, name },
-  open,
   onOpenChange,
-}: Own & { open: boolean; onOpenChange: (open: boolean) => void }) {
+}: Own & { onOpenChange: (open: boolean) => void }) {
   const client = useQueryClient();
   const remove = useMutation(
     queries.providerServices.remove.mutationOptions({
@@ -119,11 +118,8 @@ function RemoveDialog({
   );
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => {
-        onOpenChange(next);
-        remove.reset();
-      }}
+      open
+      onOpenChange={onOpenChange}
       title={`Retirer « ${name} » ?`}
       description="Les propriétaires ne le trouveront plus. Les demandes déjà reçues et leurs avis sont conservés. Pour une pause, désactivez-le plutôt."
       confirmText="Retirer le service"

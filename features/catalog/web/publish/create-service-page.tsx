@@ -133,7 +133,7 @@ function SendingImages({
         text={failed ? undefined : "Vos photos sont envoyées une à la fois."}
       />
       {failed && (
-        <Alert tone="warning" live title="Certaines photos n'ont pas été envoyées" className="mb-6">
+        <Alert tone="warning" live refusal title="Certaines photos n'ont pas été envoyées" className="mb-6">
           Réessayez ou retirez-les ; le service, lui, est bien en ligne.
         </Alert>
       )}

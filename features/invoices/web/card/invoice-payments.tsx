@@ -28,11 +28,11 @@ export function InvoicePayments({ invoice, side }: { invoice: Invoice; side: "ow
           <ul className="grid gap-2">
             {standing.map((payment) => (
               <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-                <span className="min-w-0 break-words">
+                <span className="min-w-0 wrap-anywhere">
                   <T>{paymentText(payment)}</T>
                 </span>
                 {side === "provider" && (
-                  <Button variant="quiet" onClick={() => setUndoing(payment)}>
+                  <Button variant="quiet" className="-mx-5" onClick={() => setUndoing(payment)}>
                     Annuler ce paiement
                   </Button>
                 )}

@@ -64,7 +64,11 @@ export function AnnualReportCard() {
         </Button>
       </div>
       <div aria-live="polite" className="mt-4 empty:hidden">
-        {download.error && <Alert tone="danger">{sentenceFor(download.error)}</Alert>}
+        {download.error && (
+          <Alert tone="danger" live>
+            {sentenceFor(download.error)}
+          </Alert>
+        )}
         {download.data && <Outcome {...download.data} />}
       </div>
     </Card>

@@ -40,7 +40,11 @@ export function LedgerCheckCard() {
           )
         }
       />
-      {run.error && <Alert tone="danger">{sentenceFor(run.error)}</Alert>}
+      {run.error && (
+        <Alert tone="danger" live>
+          {sentenceFor(run.error)}
+        </Alert>
+      )}
       <div aria-live="polite">{check && <Result check={check} />}</div>
     </Card>
   );

@@ -37,7 +37,7 @@ const COLUMNS: ConsoleColumn<OperatorBusinessType>[] = [
         {lead_credits}
         {next && (
           <span className="block text-sm text-brume">
-            <T>{`${next.lead_credits} dès le ${next.from_day}`}</T>
+            <T>{`${next.lead_credits} dès le`}</T> <span className="whitespace-nowrap">{next.from_day}</span>
           </span>
         )}
       </>

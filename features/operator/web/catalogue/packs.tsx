@@ -56,7 +56,9 @@ export function Packs({ mayChange }: { mayChange: boolean }) {
               header: "État",
               cell: ({ is_active, proposal }) =>
                 proposal ? (
-                  <Badge tone="neutral">À confirmer</Badge>
+                  <Badge tone="neutral" className="whitespace-nowrap">
+                    À confirmer
+                  </Badge>
                 ) : (
                   <Badge tone={is_active ? "epinette" : "neutral"}>{is_active ? "Offert" : "Retiré"}</Badge>
                 ),

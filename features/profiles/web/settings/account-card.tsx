@@ -64,7 +64,6 @@ function EmailDialog({ role }: { role: AccountType }) {
       return;
     }
     setOpen(false);
-    form.reset();
     toast.success(
       "Courriel envoyé",
       `Ouvrez le lien envoyé à ${email} pour confirmer votre nouvelle adresse.`,
@@ -73,7 +72,10 @@ function EmailDialog({ role }: { role: AccountType }) {
   return (
     <Dialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={(next) => {
+        setOpen(next);
+        form.reset();
+      }}
       size="sm"
       trigger={<Button variant="secondary">Changer d'adresse</Button>}
       title="Changer d'adresse courriel"

@@ -32,7 +32,7 @@ export function ObligationsLeft({
   return (
     <>
       <Alert tone="warning" title="Fermer votre compte ne met fin ni à un contrat ni à une dette">
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className="mt-1 grid list-disc gap-1 pl-5">
           {contracts.map(({ id, request_id, other_name, total_cents, ends_on }) => (
             <li key={id}>
               <TextLink to={paths.quote(request_id)}>

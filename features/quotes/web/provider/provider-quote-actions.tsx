@@ -32,10 +32,7 @@ export function ProviderQuoteActions({
       },
     }),
   );
-  const withdraw = useMutation(
-    queries.quotes.withdraw.mutationOptions({ ...settled, onSuccess: () => setWithdrawing(false) }),
-  );
-  const error = newVersion.error ?? remind.error ?? withdraw.error;
+  const error = newVersion.error ?? remind.error;
   return (
     <div className="grid gap-3 border-t border-lisiere pt-4">
       {error && (
@@ -62,16 +59,39 @@ export function ProviderQuoteActions({
           </>
         )}
       </div>
-      <ConfirmDialog
-        open={isWithdrawing}
-        onOpenChange={setWithdrawing}
-        title="Retirer cette soumission ?"
-        description="Votre client ne pourra plus l'accepter. Vous pourrez en envoyer une autre."
-        confirmText="Retirer la soumission"
-        busy={withdraw.isPending}
-        onConfirm={() => withdraw.mutate({ id })}
-      />
+      {isWithdrawing && <WithdrawDialog id={id} onChange={onChange} onClose={() => setWithdrawing(false)} />}
     </div>
+  );
+}
+
+function WithdrawDialog({
+  id,
+  onChange,
+  onClose,
+}: {
+  id: string;
+  onChange: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const withdraw = useMutation(
+    queries.quotes.withdraw.mutationOptions({ onSuccess: onClose, onSettled: onChange }),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Retirer cette soumission ?"
+      description="Votre client ne pourra plus l'accepter. Vous pourrez en envoyer une autre."
+      confirmText="Retirer la soumission"
+      busy={withdraw.isPending}
+      onConfirm={() => withdraw.mutate({ id })}
+    >
+      {withdraw.error && (
+        <Alert tone="danger" live>
+          {sentenceFor(withdraw.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
   );
 }
 

@@ -88,7 +88,7 @@ export function QuoteEditor({
         />
         <div className="grid gap-5">
           <LineFields form={form} />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
             <FormField form={form} name="discount" label="Rabais" optional>
               {(field) => <TextInput {...field} inputMode="decimal" after="$" />}
             </FormField>

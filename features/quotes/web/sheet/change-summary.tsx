@@ -26,7 +26,7 @@ export function ChangeSummary({
       {changes.length > 0 && (
         <ul className="mb-2 list-disc ps-5">
           {changes.map((change) => (
-            <li key={change} className="break-words">
+            <li key={change}>
               <T>{change}</T>
             </li>
           ))}

@@ -38,18 +38,20 @@ export function LeadWorkPhotos({ lead, now }: { lead: Lead; now: Date }) {
           onRemove: setRemoving,
         }}
       />
-      <ConfirmDialog
-        open={removing !== null}
-        onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
-        title="Retirer cette photo ?"
-        description="Elle est effacée définitivement ; le client ne la voit plus."
-        confirmText="Retirer la photo"
-        busy={remove.isPending}
-        busyText="Retrait…"
-        onConfirm={() =>
-          removing && remove.mutate({ id, photo_id: removing.id }, { onSettled: () => setRemoving(null) })
-        }
-      />
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
+          title="Retirer cette photo ?"
+          description="Elle est effacée définitivement ; le client ne la voit plus."
+          confirmText="Retirer la photo"
+          busy={remove.isPending}
+          busyText="Retrait…"
+          onConfirm={() =>
+            remove.mutate({ id, photo_id: removing.id }, { onSettled: () => setRemoving(null) })
+          }
+        />
+      )}
     </>
   );
 }

@@ -66,18 +66,20 @@ export function OwnerPhotos({ request, now }: { request: Request; now: Date }) {
         <RequestPhotoDialog request_id={id} photos={photos} first={open} onClose={() => setOpen(null)} />
       )}
       {blurring && <BlurStoredPhoto request_id={id} photo={blurring} onClose={() => setBlurring(null)} />}
-      <ConfirmDialog
-        open={removing !== null}
-        onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
-        title="Retirer cette photo ?"
-        description="Elle est effacée définitivement ; le prestataire ne la voit plus."
-        confirmText="Retirer la photo"
-        busy={remove.isPending}
-        busyText="Retrait…"
-        onConfirm={() =>
-          removing && remove.mutate({ id, photo_id: removing.id }, { onSettled: () => setRemoving(null) })
-        }
-      />
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
+          title="Retirer cette photo ?"
+          description="Elle est effacée définitivement ; le prestataire ne la voit plus."
+          confirmText="Retirer la photo"
+          busy={remove.isPending}
+          busyText="Retrait…"
+          onConfirm={() =>
+            remove.mutate({ id, photo_id: removing.id }, { onSettled: () => setRemoving(null) })
+          }
+        />
+      )}
     </div>
   );
 }

@@ -64,9 +64,9 @@ export function StoredImages({
           );
         }}
       </SortableImages>
-      <li className="hidden">
+      {removing && (
         <ConfirmDialog
-          open={removing !== null}
+          open
           onOpenChange={(open) => !open && setRemoving(null)}
           title="Retirer cette photo ?"
           description="Elle sera définitivement retirée de votre service."
@@ -74,11 +74,10 @@ export function StoredImages({
           busy={remove.isPending}
           busyText="Retrait…"
           onConfirm={() =>
-            removing &&
             remove.mutate({ id: service.id, imageId: removing.id }, { onSettled: () => setRemoving(null) })
           }
         />
-      </li>
+      )}
     </>
   );
 }

@@ -17,10 +17,11 @@ export function UnsentImagesDialog({ uploads, items }: { uploads: Uploads; items
     if (allUploaded) blocker.proceed();
     else blocker.reset();
   }, [blocker, count, allUploaded]);
+  if (blocker.state !== "blocked") return null;
   return (
     <ConfirmDialog
-      open={blocker.state === "blocked"}
-      onOpenChange={(open) => open || blocker.reset?.()}
+      open
+      onOpenChange={(open) => open || blocker.reset()}
       title={plural(count, "Quitter sans envoyer la photo ?", "Quitter sans envoyer les photos ?")}
       description={`${plural(
         count,
@@ -29,7 +30,7 @@ export function UnsentImagesDialog({ uploads, items }: { uploads: Uploads; items
       )} Ce qui est déjà enregistré le reste.`}
       cancelText="Attendre"
       confirmText={plural(count, "Laisser cette photo", "Laisser ces photos")}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => blocker.proceed()}
     />
   );
 }

@@ -15,7 +15,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** Asks for confirmation and an optional reason before a request is cancelled. */
-export function CancelDialog({ request, open, onOpenChange }: RequestDialogProps) {
+export function CancelDialog({ request, onOpenChange }: RequestDialogProps) {
   const [reason, setReason] = useState("");
   const [isRead, setRead] = useState(false);
   const [isUnread, setUnread] = useState(false);
@@ -36,7 +36,7 @@ export function CancelDialog({ request, open, onOpenChange }: RequestDialogProps
   const refusal = cancelReason.safeParse(reason).error?.issues[0]?.message;
   return (
     <ConfirmDialog
-      open={open}
+      open
       onOpenChange={onOpenChange}
       title="Annuler cette demande ?"
       description={

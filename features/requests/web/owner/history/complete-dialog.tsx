@@ -12,7 +12,6 @@ import type { RequestDialogProps } from "./request-dialog.ts";
 /** Asks for confirmation before a request is marked as done; the review dialog follows. */
 export function CompleteDialog({
   request,
-  open,
   onOpenChange,
   onCompleted,
 }: RequestDialogProps & { onCompleted: () => void }) {
@@ -32,7 +31,7 @@ export function CompleteDialog({
   );
   return (
     <ConfirmDialog
-      open={open}
+      open
       onOpenChange={onOpenChange}
       tone="primary"
       title={title}

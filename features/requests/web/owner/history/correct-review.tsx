@@ -29,7 +29,6 @@ export function CorrectReview({
   return (
     <Suspense>
       <ReviewDialog
-        open
         onOpenChange={(open) => {
           if (!open) onClose();
         }}

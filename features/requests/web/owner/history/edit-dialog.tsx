@@ -28,7 +28,7 @@ const changes = requestDraft
 type Changes = z.infer<typeof changes>;
 
 /** Edits the description, the property or the first day of a locked request. */
-export default function EditDialog({ request, open, onOpenChange }: RequestDialogProps) {
+export default function EditDialog({ request, onOpenChange }: RequestDialogProps) {
   const client = useQueryClient();
   const form = useForm<Changes>({
     resolver: zodResolver(changes),
@@ -65,7 +65,7 @@ export default function EditDialog({ request, open, onOpenChange }: RequestDialo
   const id = `modifier-${request.id}`;
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onOpenChange}
       isUnsaved={form.formState.isDirty}
       title="Modifier la demande"

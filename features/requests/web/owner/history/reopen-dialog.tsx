@@ -7,7 +7,7 @@ import { toast } from "#ui/overlays/toast.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** Asks before a completed request is reopened, of which its provider is notified. */
-export function ReopenDialog({ request, open, onOpenChange }: RequestDialogProps) {
+export function ReopenDialog({ request, onOpenChange }: RequestDialogProps) {
   const client = useQueryClient();
   const reopen = useMutation(
     queries.requests.reopen.mutationOptions({
@@ -23,11 +23,8 @@ export function ReopenDialog({ request, open, onOpenChange }: RequestDialogProps
   );
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={(isOpen) => {
-        onOpenChange(isOpen);
-        reopen.reset();
-      }}
+      open
+      onOpenChange={onOpenChange}
       tone="primary"
       title="Rouvrir cette demande ?"
       description={`Le travail n'est pas terminé : ${request.provider.business_name} en sera averti, et la demande sera de nouveau en cours.`}

@@ -40,7 +40,6 @@ export function RequestActions({
   const actions = ACTIONS.filter(({ action }) => allowed.includes(action));
   const dialog = (action: OwnerAction) => ({
     request,
-    open: open === action,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? action : null),
   });
   const again =
@@ -75,15 +74,17 @@ export function RequestActions({
       {review && open === "correct-review" && (
         <CorrectReview request={request} review={review} now={now} onClose={() => setOpen(null)} />
       )}
-      <CancelDialog {...dialog("cancel")} />
-      <ReopenDialog {...dialog("reopen")} />
-      <CompleteDialog
-        {...dialog("complete")}
-        onCompleted={() => {
-          setOpen(null);
-          onReview(request);
-        }}
-      />
+      {open === "cancel" && <CancelDialog {...dialog("cancel")} />}
+      {open === "reopen" && <ReopenDialog {...dialog("reopen")} />}
+      {open === "complete" && (
+        <CompleteDialog
+          {...dialog("complete")}
+          onCompleted={() => {
+            setOpen(null);
+            onReview(request);
+          }}
+        />
+      )}
       <Suspense>{open === "edit" && <EditDialog {...dialog("edit")} />}</Suspense>
     </div>
   );

@@ -1,8 +1,7 @@
 import type { Request } from "#features/requests/contract/index.ts";
 
-/** The props of each dialog about a request. */
+/** The props of each dialog about a request, rendered while it is open. */
 export interface RequestDialogProps {
   request: Request;
-  open: boolean;
   onOpenChange: (open: boolean) => void;
 }

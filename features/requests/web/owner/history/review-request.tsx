@@ -17,7 +17,6 @@ export function ReviewRequest({ request, onClose }: { request: Request; onClose:
   return (
     <Suspense>
       <ReviewDialog
-        open
         onOpenChange={(open) => {
           if (!open) onClose();
         }}

@@ -102,7 +102,7 @@ export function NewRequest({
         </div>
         <Card className="min-w-0">
           {left.length === 0 && (
-            <Alert tone="warning" live title="Rien n'a été envoyé" className="mb-6">
+            <Alert tone="warning" live refusal title="Rien n'a été envoyé" className="mb-6">
               Choisissez une autre propriété, ou un autre service. Votre description est gardée.
             </Alert>
           )}

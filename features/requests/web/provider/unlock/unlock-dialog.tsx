@@ -66,7 +66,7 @@ export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
     >
       <div className="grid gap-5">
         {unlocking.error && failureOf(unlocking.error) !== "INSUFFICIENT_CREDITS" && (
-          <Alert tone={unlocking.isOutdated ? "warning" : "danger"} live>
+          <Alert tone={unlocking.isOutdated ? "warning" : "danger"} live refusal>
             {sentenceFor(unlocking.error)}
           </Alert>
         )}

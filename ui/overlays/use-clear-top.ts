@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+
+/** Below the header: across a phone's width a toast would cover its menu button. */
+const PHONE_TOP = 104;
+const TOP = 20;
+const GAP = 12;
+/** What stacked toasts show of those behind the first. */
+const STACK = 24;
+
+/**
+ * How far from the top toasts stand: under the title of what is open, a dialog, a drawer or the page, where they would
+ * cover it, else in their usual place. Looked at while there are any, whenever something opens or has moved.
+ */
+export function useClearTop(hasToasts: boolean): number {
+  const [top, setTop] = useState(restingTop);
+  useEffect(() => {
+    if (!hasToasts) return;
+    const look = () => setTop(clearTop());
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    window.addEventListener("resize", look);
+    document.addEventListener("animationend", look);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener("resize", look);
+      document.removeEventListener("animationend", look);
+    };
+  }, [hasToasts]);
+  return top;
+}
+
+// The width under which sonner spreads toasts over the screen.
+const restingTop = () => (window.matchMedia("(width <= 600px)").matches ? PHONE_TOP : TOP);
+
+function clearTop(): number {
+  const top = restingTop();
+  const toasts = [...document.querySelectorAll<HTMLElement>("[data-sonner-toast]")];
+  const title = titleInSight();
+  if (!title || toasts.length === 0) return top;
+  const sides = toasts.map((toast) => toast.getBoundingClientRect());
+  const left = Math.min(...sides.map((side) => side.left));
+  const right = Math.max(...sides.map((side) => side.right));
+  const bottom = top + Math.max(...toasts.map((toast) => toast.offsetHeight)) + STACK;
+  const isCovered = title.left < right && title.right > left && title.top < bottom && title.bottom > top;
+  return isCovered ? Math.round(title.bottom + GAP) : top;
+}
+
+/** Where the words stand that name what opened last. */
+function titleInSight(): DOMRect | null {
+  const opened = [...document.querySelectorAll("[role=dialog][data-state=open], [role=alertdialog]")].at(-1);
+  const labelledBy = opened?.getAttribute("aria-labelledby");
+  const title = labelledBy ? document.getElementById(labelledBy) : document.querySelector("h1");
+  if (!title) return null;
+  const words = document.createRange();
+  words.selectNodeContents(title);
+  return words.getBoundingClientRect();
+}
