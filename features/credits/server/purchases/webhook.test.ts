@@ -114,15 +114,62 @@ test("a payment page that expires unpaid ends its purchase alone", async () => {
   expect((await purchaseOf(world, other.id)).status).toBe("pending");
 });
 
-test("the same amount in another currency is refunded and credits nothing", async () => {
+test.each([
+  ["the same amount in another currency", '"currency":"cad"', '"currency":"usd"'],
+  ["another amount than the price", '"amount_total":9198', '"amount_total":9197'],
+])("%s is refunded and credits nothing", async (_, expected, paid) => {
   const { checkout, event } = await paidPack();
-  expect(await postSignedWebhook(world, event.replaceAll('"currency":"cad"', '"currency":"usd"'))).toBe(200);
+  const different = event.replaceAll(expected, paid);
+  expect(different).not.toBe(event);
+  expect(await postSignedWebhook(world, different)).toBe(200);
   const { status, payment_intent_id } = await purchaseOf(world, checkout.id);
   expect(status).toBe("refunded");
   await world.runJobs();
   const { data } = await stripeClient(world).refunds.list({ payment_intent: payment_intent_id ?? "" });
   expect(data).toHaveLength(1);
   expect((await ledgerOf(world, provider)).entries).toEqual([]);
+});
+
+test("a payment page completed without its money credits nothing and has no receipt", async () => {
+  const { checkout, event } = await paidPack();
+  const { id, data, ...rest } = JSON.parse(event);
+  const object = { ...data.object, payment_status: "unpaid" };
+  const unpaid = JSON.stringify({ ...rest, id: `${id}_unpaid`, data: { object } });
+  expect(await postSignedWebhook(world, unpaid)).toBe(200);
+  expect((await purchaseOf(world, checkout.id)).status).toBe("pending");
+  expect((await ledgerOf(world, provider)).entries).toEqual([]);
+  expect((await provider.api.credits.receipts({})).total).toBe(0);
+});
+
+test("a refund that arrives before its payment takes the credits back once the payment is recorded", async () => {
+  const { checkout, event } = await paidPack();
+  const { payment_intent } = JSON.parse(event).data.object;
+  await stripeClient(world).refunds.create({ payment_intent });
+  const refunds = await sandboxEvents(world, "charge.refunded");
+  const refund = refunds.find((one) => one.includes(payment_intent)) ?? "";
+  for (const one of [refund, event]) expect(await postSignedWebhook(world, one)).toBe(200);
+  expect(await purchaseOf(world, checkout.id)).toMatchObject({ status: "refunded", refunded_cents: 9198 });
+  expect(await ledgerOf(world, provider)).toMatchObject({ balance: 0, owed: 0 });
+});
+
+test("a card counts as seen when it paid, not when its event is delivered again", async () => {
+  const { event } = await paidPack();
+  const { payment_intent } = JSON.parse(event).data.object;
+  const charges = await sandboxEvents(world, "charge.succeeded");
+  const charge = charges.find((one) => one.includes(payment_intent)) ?? "";
+  const seen = () =>
+    world.db
+      .selectFrom("account_marks")
+      .select("seen_at")
+      .where("account_id", "=", provider.id)
+      .where("kind", "=", "card")
+      .execute();
+  expect(await postSignedWebhook(world, charge)).toBe(200);
+  const before = await seen();
+  expect(before).not.toEqual([]);
+  world.advance(60_000);
+  expect(await postSignedWebhook(world, charge)).toBe(200);
+  expect(await seen()).toEqual(before);
 });
 
 test("a second payment of one purchase is refunded", async () => {

@@ -129,11 +129,13 @@ test("reversed credits that were already spent are owed, and the next purchase s
   ]);
 });
 
-test("an open dispute takes the credits back, and a lost one keeps them", async () => {
-  const { payment } = await bought();
+test("an open dispute takes the credits back, and a lost one keeps them and the money", async () => {
+  const { session, payment } = await bought();
   const id = await dispute(payment);
   expect(await account()).toEqual({ balance: 0, owed: 0 });
+  expect(await purchaseOf(world, session)).toMatchObject({ disputed_cents: 9198, lost_cents: 0 });
   await decide(id, "losing_evidence");
+  expect(await purchaseOf(world, session)).toMatchObject({ disputed_cents: 9198, lost_cents: 9198 });
   expect(await account()).toEqual({ balance: 0, owed: 0 });
   expect(await moves()).toEqual([
     ["purchase", 15],

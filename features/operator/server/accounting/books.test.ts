@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signUpOperator } from "#testing/world/operators.ts";
+import { payByCard } from "#testing/world/pay.ts";
 import {
   buyPack,
+  openPackCheckout,
   postSignedWebhook,
   sandboxControl,
   sandboxEvents,
@@ -80,6 +82,58 @@ test("a payment refunded in part and then lost to the bank comes to nothing, to 
   expect(net).toEqual({ price_cents: 0, tps_cents: 0, tvq_cents: 0, total_cents: 0 });
   expect(refunded.total_cents + charged_back.total_cents).toBe(9198);
   expect(await feesOf()).toBe(0);
+});
+
+test("notes of several refunds and the loss of a part have the taxes of that part alone", async () => {
+  const { id, payment_intent_id } = await buyPack(world, provider);
+  for (const [cents, refunded_cents] of [
+    [3000, 0],
+    [333, 3000],
+  ] as const) {
+    await chief.api.money.refund({ id, cents, refunded_cents, reason: "Geste" });
+    await world.deliverPayments();
+  }
+  const notes = (await statement()).taken_back;
+  expect(notes).toMatchObject([
+    { price_cents: 2610, tps_cents: 130, tvq_cents: 260, total_cents: 3000 },
+    { price_cents: 289, tps_cents: 15, tvq_cents: 29, total_cents: 333 },
+  ]);
+  await sandboxControl(world, "disputes", { payment_intent: payment_intent_id ?? "" });
+  const [opened] = (await sandboxEvents(world, "charge.dispute.created")).slice(-1);
+  const event = JSON.parse(opened ?? "{}");
+  const object = { ...event.data.object, amount: 1100, status: "lost" };
+  await postSignedWebhook(world, JSON.stringify({ ...event, id: `${event.id}_part`, data: { object } }));
+  const { net, charged_back } = await statement();
+  // Of $44.33 that are gone the taxes are $1.93 and $3.85, of which the notes have $1.45 and $2.89.
+  expect(charged_back).toEqual({ price_cents: 956, tps_cents: 48, tvq_cents: 96, total_cents: 1100 });
+  expect(net).toEqual({ price_cents: 4145, tps_cents: 207, tvq_cents: 413, total_cents: 4765 });
+  await world.deliverPayments();
+});
+
+/** Pays a pack and closes the account before the payment is known: it buys nothing. */
+async function payForNothing() {
+  const checkout = await openPackCheckout(world, provider);
+  await payByCard(checkout);
+  await provider.api.privacy.remove({ password: "Maison1234" });
+  await world.deliverPayments();
+  return (await stripeClient(world).checkout.sessions.retrieve(checkout.id)).payment_intent as string;
+}
+
+test("the refund of a payment that bought nothing has no note and is not in the month", async () => {
+  const before = await month();
+  await payForNothing();
+  await world.runJobs();
+  await world.deliverPayments();
+  expect(await month()).toEqual(before);
+});
+
+test("of a lost payment that bought nothing the month has the bank's fee alone", async () => {
+  const before = await month();
+  const dispute = await contest({ payment_intent_id: await payForNothing() });
+  await dispute.lose();
+  const after = await month();
+  expect(after.chargebacks).toEqual(before.chargebacks);
+  expect(after.dispute_fees.total_cents - before.dispute_fees.total_cents).toBe(1500);
 });
 
 test("events of a lost dispute told again, and the oldest last, change the books once", async () => {
