@@ -1,6 +1,6 @@
 // What npm test was asked for: parts of everything, or files.
-import { existsSync, globSync, realpathSync, statSync } from "node:fs";
-import { relative, resolve, sep } from "node:path";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
 import { inProject, root } from "./project.mjs";
 
 /**
@@ -85,13 +85,21 @@ function testsAt(path, folder) {
     return `${path} is no test: tests are named *.test.ts or *.test.tsx, journeys testing/journeys/**/*.spec.ts.`;
   }
   if (isTest(absolute)) return [absolute + line];
-  const within = globSync("**/*.{test,spec}.{ts,tsx}", {
-    cwd: absolute,
-    exclude: (name) => ["node_modules", "build", "data"].includes(name),
-  }).map((file) => resolve(absolute, file));
-  const tests = within.filter(isTest).toSorted();
+  const tests = filesIn(absolute).filter(isTest).toSorted();
   return tests.length > 0 ? tests : `${path} holds no tests.`;
 }
+
+const NOT_OURS = ["node_modules", "build", "data"];
+
+/** Returns every file below a folder; without globSync, which Node 20 has not. @param {string} folder @returns {string[]} */
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) return [path];
+    return entry.isDirectory() && !NOT_OURS.includes(entry.name) && !entry.name.startsWith(".")
+      ? filesIn(path)
+      : [];
+  });
 
 /** @param {string} file */
 const placeOf = (file) => relative(inProject(), file.replace(/:\d+$/, "")).split(sep).join("/");
