@@ -31,11 +31,13 @@ async function flood(act: (n: number) => Promise<unknown>, rounds = 3) {
 test("a request is reopened ten times at most, even by calls at once", async () => {
   const { provider } = leads;
   const { id, owner } = await unlocked();
-  const { accepted, codes } = await flood(async () => {
+  const codes: string[] = [];
+  for (let round = 0; round < REOPENINGS_MAX + 2; round += 1) {
     await codeOf(provider.api.requests.complete({ id }));
-    await owner.api.requests.reopen({ id });
-  });
-  expect(accepted).toBe(REOPENINGS_MAX);
+    const reopened = Array.from({ length: 20 }, () => codeOf(owner.api.requests.reopen({ id })));
+    codes.push(...(await Promise.all(reopened)));
+  }
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(REOPENINGS_MAX);
   expect(codes).toContain("RATE_LIMIT_EXCEEDED");
   const details = await detailsOf(owner.api.requests.reopen({ id }));
   expect(JSON.stringify(details)).toContain("déjà été rouverte 10 fois");

@@ -44,6 +44,8 @@ export type FormProps<Values extends FieldValues> = Omit<ComponentProps<"form">,
   form: UseFormReturn<Values>;
   /** Makes the call. What it throws is shown: field by field, else as one message over the form. */
   onSubmit: SubmitHandler<Values>;
+  /** Whether the message over the form takes the focus; false where `onSubmit` gives it to a field. */
+  focusesMessage?: boolean;
 };
 
 /** A form that never loses what was typed: errors of the page and of the server show in the same places. */
@@ -52,6 +54,7 @@ export function Form<Values extends FieldValues>({
   onSubmit,
   children,
   className,
+  focusesMessage = true,
   ...rest
 }: FormProps<Values>) {
   const send: SubmitHandler<Values> = async (values, event) => {
@@ -72,7 +75,7 @@ export function Form<Values extends FieldValues>({
       {...rest}
     >
       {failure && (
-        <Alert tone="danger" live>
+        <Alert tone="danger" live refusal={focusesMessage}>
           {failure}
         </Alert>
       )}

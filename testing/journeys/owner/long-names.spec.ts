@@ -1,6 +1,7 @@
+import { randomInt } from "node:crypto";
 import { quoteContent } from "#features/quotes/contract/index.ts";
 import { payByCard } from "../../world/pay.ts";
-import { acceptQuoteOf, LINE, sendQuoteFor } from "../../world/quotes.ts";
+import { acceptQuoteOf, LINE, REGISTERED, sendQuoteFor } from "../../world/quotes.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
@@ -47,6 +48,12 @@ test("A change order whose lines and notes are one long word fits a phone, befor
   await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
   await expect.poll(async () => (await api.credits.balance({})).data.credits).toBeGreaterThan(1);
   await api.leads.unlock({ id });
+  // Numbers of its own: those of a business that another story has verified would be contested.
+  const digits = String(randomInt(100_000_000, 1_000_000_000));
+  await api.identities.set({
+    ...{ ...REGISTERED, legal_name: `Entreprise ${digits}` },
+    ...{ tps_number: `${digits} RT0001`, tvq_number: `1${digits} TQ0001` },
+  });
   const agreed = await sendQuoteFor({ now: () => new Date() }, provider, id);
   await acceptQuoteOf(person, agreed.id);
   const { data: draft } = await api.quotes.newVersion({ id: agreed.id });

@@ -32,6 +32,7 @@ export function SignInForm({
     <Form
       form={form}
       method="post"
+      focusesMessage={false}
       onSubmit={async (values) => {
         const failure = await (again ? signInAgain(values) : signIn(values));
         if (!failure) return;

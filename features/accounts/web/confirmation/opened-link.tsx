@@ -4,7 +4,6 @@ import { useSearchParams } from "react-router";
 import { queries } from "#client/api.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { refreshUser } from "../session.ts";
 
 const CONFIRMED_TEXTS: Record<string, string> = {
   change: "Votre nouvelle adresse courriel est en place.",
@@ -29,7 +28,9 @@ export function OpenedLink() {
     setParams(withoutResult, { replace: true });
     setFailed(hasFailed);
     if (hasFailed) return;
-    void refreshUser().then(async () => {
+    // Seldom: no page waits for what it needs.
+    void import("../session.ts").then(async ({ refreshUser }) => {
+      await refreshUser();
       await client.invalidateQueries({ queryKey: queries.profiles.key() });
       toast.success("Adresse confirmée", text);
     });
