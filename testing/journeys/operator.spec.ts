@@ -26,7 +26,11 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   visitor,
   watch,
 }) => {
-  const provider = await signUpMember(baseURL ?? "", "provider");
+  // A name of its own: once verified, nobody else's documents may carry it.
+  const provider = await signUpMember(baseURL ?? "", "provider", {
+    ...newPersonDetails(),
+    businessName: "Ramonage Vérifié de Laval",
+  });
   const document = new File(["%PDF-1.4"], "police.pdf", { type: "application/pdf" });
   await provider.api.documents.send({ kind: "insurance", document });
   const service = await publishService(provider);
