@@ -37,7 +37,7 @@ async function restart(): Promise<void> {
 }
 
 test("while the database is unavailable every query fails as such, and all work once it is back", {
-  timeout: 30_000,
+  timeout: 120_000,
 }, async () => {
   const { db } = database;
   let stop = false;
