@@ -3,6 +3,7 @@ import { DUPLICATE_REVIEW } from "#features/reviews/contract/index.ts";
 import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { defineDetailedError, defineError, type ErrorDefinition } from "#foundation/errors/definition.ts";
 import type { Refusal } from "./life.ts";
+import { REQUEST_LIMITS } from "./limits.ts";
 
 export const PAYMENT_REQUIRED = defineError(
   "PAYMENT_REQUIRED",
@@ -26,6 +27,11 @@ export const DUPLICATE_SERVICE_REQUEST = defineError(
   "DUPLICATE_SERVICE_REQUEST",
   409,
   "Une demande est déjà en cours pour ce service à cette propriété.",
+);
+export const TOO_MANY_OPEN_REQUESTS = defineError(
+  "TOO_MANY_OPEN_REQUESTS",
+  409,
+  `Vous avez déjà ${REQUEST_LIMITS.openAtProviderMax} demandes en cours chez ce prestataire. Attendez sa réponse, ou annulez-en une.`,
 );
 export const REQUEST_ALREADY_CANCELLED = defineError(
   "REQUEST_ALREADY_CANCELLED",

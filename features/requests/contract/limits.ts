@@ -2,6 +2,8 @@
 export const REQUEST_LIMITS = {
   urgentMaxHours: 2,
   newMaxHours: 8,
+  /** Open requests of an owner at one provider. */
+  openAtProviderMax: 4,
   cancelReasonMax: 500,
   requestDescriptionMin: 10,
   requestDescriptionMax: 2000,

@@ -31,6 +31,7 @@ import {
   PHONE_REQUIRED,
   REQUEST_ALREADY_CANCELLED,
   SERVICE_INACTIVE,
+  TOO_MANY_OPEN_REQUESTS,
   UNAUTHORIZED_LEAD_ACCESS,
 } from "./errors.ts";
 import { REOPEN_DAYS } from "./life.ts";
@@ -129,7 +130,7 @@ export const requests = {
       limit: { points: 60, duration: HOUR_S },
       summary: "Ask for a service at a property",
       description:
-        "The lead's price is frozen now. One active request per service and property. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
+        "The lead's price is frozen now. One active request per service and property, four open at a provider. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
       honoursKey: true,
       tag,
       status: 201,
@@ -141,6 +142,7 @@ export const requests = {
       NOT_FOUND,
       PROPERTY_NOT_OWNED,
       DUPLICATE_SERVICE_REQUEST,
+      TOO_MANY_OPEN_REQUESTS,
       SLOT_UNAVAILABLE,
     ],
   )

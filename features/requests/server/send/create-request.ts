@@ -28,7 +28,7 @@ import { announced } from "../announce.ts";
 import { requestCreated } from "../events.ts";
 import { letters } from "../letters/index.gen.ts";
 import { ownRequest } from "../read-requests.ts";
-import { enforceRequestLimits } from "./request-limits.ts";
+import { enforceOpenAtProvider, enforceRequestLimits } from "./request-limits.ts";
 import { screenDescription } from "./screen-description.ts";
 
 /**
@@ -66,7 +66,8 @@ async function turnOfService(db: Db, id: string): Promise<string | undefined> {
 /**
  * Creates a request at the lead's current price and queues both sides' letters.
  * Throws PHONE_REQUIRED, RATE_LIMIT_EXCEEDED, SERVICE_NOT_FOUND, SERVICE_INACTIVE, NOT_FOUND, PROPERTY_NOT_OWNED,
- * DUPLICATE_SERVICE_REQUEST; SLOT_UNAVAILABLE or VALIDATION_ERROR for the chosen time, and then creates nothing.
+ * TOO_MANY_OPEN_REQUESTS, DUPLICATE_SERVICE_REQUEST; SLOT_UNAVAILABLE or VALIDATION_ERROR for the chosen time, and then
+ * creates nothing.
  */
 export async function createRequest(
   db: Db,
@@ -81,6 +82,7 @@ export async function createRequest(
     const service = await findRequestable(tx, draft.service_id);
     checkTime(service, { starts_at, start_on }, now);
     await checkProperty(tx, owner, draft.property_id);
+    await enforceOpenAtProvider(tx, { owner_id: owner.id, provider_id: service.provider_id });
     const id = await rejectDuplicates(async () => {
       const { id } = await tx
         .insertInto("requests")

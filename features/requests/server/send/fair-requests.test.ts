@@ -58,14 +58,19 @@ test("an unconfirmed owner at the limit is asked to confirm the address, which l
 
 test("of twenty requests that a confirmed owner sends at once, fifteen are leads; the next day more are accepted", async () => {
   const owner = await world.signUpOwner();
-  const properties = await propertiesOf(owner, 20);
+  const services = [service];
+  while (services.length < 5) services.push((await publishService(await world.signUpProvider())).id);
+  const properties = await propertiesOf(owner, 4);
+  const requests = services.flatMap((id) => properties.map((property_id) => ({ id, property_id })));
   const outcomes = await Promise.all(
-    properties.map((property_id) => codeOf(createRequest(owner, service, { property_id }))),
+    requests.map(({ id, property_id }) => codeOf(createRequest(owner, id, { property_id }))),
   );
   expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(15);
-  const property_id = properties.find((_, n) => outcomes[n] !== "accepted");
+  const refused = requests.find((_, n) => outcomes[n] !== "accepted");
   const askAgain = async () =>
-    createRequest({ ...owner, api: await owner.signInAgain() }, service, { property_id });
+    createRequest({ ...owner, api: await owner.signInAgain() }, refused?.id ?? "", {
+      property_id: refused?.property_id,
+    });
   world.advance(HOUR_MS);
   const refusal = await refusalOf(askAgain());
   expect(refusal).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", data: { retryAfter: 23 * 3600 } });
@@ -92,4 +97,26 @@ test("an owner has one active request per service and property, however many of 
   const open = data.find(({ service, property }) => service.id === mice && property.id === property_id);
   await owner.api.requests.cancel({ id: open?.id ?? "" });
   expect((await createRequest(owner, mice, { property_id })).status).toBe("active");
+});
+
+test("of twenty requests that an owner sends to one provider at once, four are leads; one more follows each answer", async () => {
+  const business = await world.signUpProvider();
+  const { id } = await publishService(business);
+  const owner = await world.signUpOwner();
+  const properties = await propertiesOf(owner, 20);
+  const outcomes = await Promise.all(
+    properties.map((property_id) => codeOf(createRequest(owner, id, { property_id }))),
+  );
+  expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(4);
+  expect(outcomes.filter((outcome) => outcome === "TOO_MANY_OPEN_REQUESTS")).toHaveLength(16);
+  const elsewhere = await publishService(await world.signUpProvider());
+  expect((await createRequest(owner, elsewhere.id)).status).toBe("active");
+
+  const { data } = await business.api.leads.list({});
+  const [first, second] = data.map((lead) => lead.id);
+  await business.api.leads.decline({ id: first ?? "", reason: "busy" });
+  expect((await createRequest(owner, id)).status, "a declined request counts no more").toBe("active");
+  expect(await codeOf(createRequest(owner, id))).toBe("TOO_MANY_OPEN_REQUESTS");
+  await owner.api.requests.cancel({ id: second ?? "" });
+  expect((await createRequest(owner, id)).status).toBe("active");
 });

@@ -1,6 +1,11 @@
 import { sql } from "kysely";
 import { isEmailConfirmed } from "#features/profiles/server/index.ts";
-import { REQUESTS_PER_DAY, UNCONFIRMED_REQUESTS_MAX } from "#features/requests/contract/index.ts";
+import {
+  REQUEST_LIMITS,
+  REQUESTS_PER_DAY,
+  TOO_MANY_OPEN_REQUESTS,
+  UNCONFIRMED_REQUESTS_MAX,
+} from "#features/requests/contract/index.ts";
 import { DAY_S } from "#foundation/durations.ts";
 import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -21,6 +26,26 @@ export async function enforceRequestLimits(tx: Transaction, owner_id: string, no
     const retryAfter = Math.max(1, Math.ceil(DAY_S - (now.getTime() - oldest.getTime()) / 1000));
     throw new Failure(RATE_LIMIT_EXCEEDED, { retryAfter, sentence: ENOUGH_FOR_A_DAY });
   }
+}
+
+/**
+ * Throws TOO_MANY_OPEN_REQUESTS for an owner who waits for as many answers of this provider as is allowed; requests that
+ * the provider declined do not count. The caller has locked the owner's profile.
+ */
+export async function enforceOpenAtProvider(
+  tx: Transaction,
+  { owner_id, provider_id }: { owner_id: string; provider_id: string },
+): Promise<void> {
+  const open = await tx
+    .selectFrom("requests")
+    .select("id")
+    .where("owner_id", "=", owner_id)
+    .where("provider_id", "=", provider_id)
+    .where("status", "=", "active")
+    .where("declined_at", "is", null)
+    .limit(REQUEST_LIMITS.openAtProviderMax)
+    .execute();
+  if (open.length >= REQUEST_LIMITS.openAtProviderMax) throw new Failure(TOO_MANY_OPEN_REQUESTS);
 }
 
 const CONFIRM_FIRST = `Confirmez votre adresse courriel pour envoyer plus de ${UNCONFIRMED_REQUESTS_MAX} demandes : ouvrez le lien reçu, ou demandez-en un autre.`;

@@ -78,14 +78,15 @@ function ServiceOutcome({ outcome, service }: { outcome: Outcome | undefined; se
       </p>
     );
   }
-  const isDuplicate = outcome.code === "DUPLICATE_SERVICE_REQUEST";
+  const isOpenAlready =
+    outcome.code === "DUPLICATE_SERVICE_REQUEST" || outcome.code === "TOO_MANY_OPEN_REQUESTS";
   return (
     <p className="mt-1 flex items-start gap-1.5 text-danger">
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <span>
         <T>{outcome.sentence}</T>{" "}
-        {isDuplicate && <TextLink to={ownerPaths.history("actives")}>Voir mes demandes</TextLink>}
-        {outcome.final && !isDuplicate && (
+        {isOpenAlready && <TextLink to={ownerPaths.history("actives")}>Voir mes demandes</TextLink>}
+        {outcome.final && !isOpenAlready && (
           <TextLink to={ownerPaths.businessType(service.business_type.id)}>
             Trouver un autre prestataire
           </TextLink>

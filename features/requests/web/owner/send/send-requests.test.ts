@@ -48,6 +48,13 @@ test("an open request for one service is reported for that service, and the othe
   expect(leftToSend(["a", "b", "c"], outcomes)).toEqual([]);
 });
 
+test("one request too many at a provider is refused for that service alone", async () => {
+  const { send } = server({ a: failure("TOO_MANY_OPEN_REQUESTS"), b: "r2" });
+  const { outcomes } = await sendRequests(["a", "b"], send, () => {});
+  expect(outcomes.a).toMatchObject({ state: "refused", final: true });
+  expect(outcomes.b?.state).toBe("sent");
+});
+
 test("a missing phone number stops before the next service is tried", async () => {
   const { calls, send } = server({ a: failure("PHONE_REQUIRED", 422), b: "r2" });
   const { outcomes, stopped } = await sendRequests(["a", "b"], send, () => {});

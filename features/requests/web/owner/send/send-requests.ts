@@ -13,7 +13,12 @@ export interface SendResult {
 }
 
 /** Errors about one service; the others may still be sent. */
-const SERVICE_ERRORS = new Set(["DUPLICATE_SERVICE_REQUEST", "SERVICE_NOT_FOUND", "SERVICE_INACTIVE"]);
+const SERVICE_ERRORS = new Set([
+  "DUPLICATE_SERVICE_REQUEST",
+  "TOO_MANY_OPEN_REQUESTS",
+  "SERVICE_NOT_FOUND",
+  "SERVICE_INACTIVE",
+]);
 /** Errors that every service would get. */
 const COMMON_ERRORS = new Set([
   "PHONE_REQUIRED",
