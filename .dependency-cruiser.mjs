@@ -125,11 +125,11 @@ export default {
     ),
     forbid(
       "client-directions",
-      "The API's client knows contracts and foundation only.",
+      "The API's client knows foundation only, and no feature.",
       { path: "^client/" },
       {
         path: ownRooms,
-        pathNot: ["^client/", "^foundation/", "^features/[^/]+/contract/"],
+        pathNot: ["^client/", "^foundation/"],
       },
     ),
     forbid(
@@ -140,11 +140,15 @@ export default {
     ),
     forbid(
       "features-through-the-door",
-      "Another feature is reached through its contract/, server/index.ts or web/index.ts.",
+      "Another feature is reached through its contract/, server/index.ts, web/index.ts or web/api.ts.",
       { path: feature },
       {
         path: "^features/",
-        pathNot: ["^features/$1/", "^features/[^/]+/contract/", "^features/[^/]+/(server|web)/index\\.tsx?$"],
+        pathNot: [
+          "^features/$1/",
+          "^features/[^/]+/contract/",
+          "^features/[^/]+/(server/index|web/(index|api))\\.tsx?$",
+        ],
       },
     ),
     forbid(

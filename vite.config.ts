@@ -43,9 +43,9 @@ const directory = /\/features\/discovery\/web\/directory\/.*\.tsx?$/;
 const common =
   /\/(ui\/overlays\/overlay-style|foundation\/(time|local-time|durations|dollars|limits|money|phone|postal-code|text\/[a-z-]+|errors\/(definition|unavailable))|features\/[a-z]+\/contract\/(age-badge|auth-messages|categories|distance|find-options|life|limits|numbers|password-rules|price-label|returns|review-notice|sign-up-data|[a-z]+-choices))\.ts$/;
 
-/** What asks: the API's caller, for signed-in people and forms. */
+/** What asks: the callers of the API, for signed-in people and forms; the console's endpoints stay with its pages. */
 const calls =
-  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:api|browser-api|contract|failure|page-api|queries|auth-client|session\/(?:first-calls|session-actions|follow-client))|foundation\/errors\/status-sentence)[/.]|\/features\/accounts\/web\/role\.ts$/;
+  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:feature-api|browser-api|area-key|failure|page-api|queries|auth-client|session\/(?:first-calls|session-actions|follow-client))|foundation\/errors\/status-sentence)[/.]|\/features\/(?:(?!operator\/)[a-z]+\/web\/(?:api\.ts|routes\.gen\.json)|accounts\/web\/role\.ts)$/;
 
 /** What checks forms and texts: the library, and the contracts that build schemas with it. */
 const checks = (id: string): boolean =>

@@ -22,7 +22,7 @@ import { isUnavailable } from "#platform/postgres/database.ts";
 import { createTracing } from "#platform/tracing/tracing.ts";
 import { createSandbox, SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { accountsOf } from "./accounts/accounts.ts";
-import { LIMITS, type Limits } from "./api/limits.ts";
+import { LIMITS, type Limits } from "./api/limits/limits.ts";
 import { apiReference } from "./api/reference.ts";
 import { openDemonstration } from "./demonstration.ts";
 import { createDrain } from "./http/drain.ts";

@@ -68,7 +68,9 @@ export default [
     route("owner/properties/:id/edit", "../features/properties/web/edit-property-page.tsx"),
     route("owner/favorites", "../features/favorites/web/favorites-page.tsx"),
     route("owner/profile", "../features/profiles/web/owner-profile-page.tsx"),
-    route("owner/settings", "../features/profiles/web/settings/settings-page.tsx"),
+    route("owner/settings", "../features/profiles/web/settings/settings-page.tsx", [
+      index("../features/requests/web/owner/requests-lost.tsx"),
+    ]),
     route("owner/help", "../features/help/web/owner-help-page.tsx"),
   ]),
   layout("../features/site/web/layout/provider-layout.tsx", [
@@ -89,9 +91,12 @@ export default [
     route("provider/credits/statements/:year", "../features/credits/web/statements/statement-page.tsx"),
     route("provider/credits/receipts/:id", "../features/credits/web/receipts/receipt-page.tsx"),
     route("provider/profile", "../features/profiles/web/provider-profile-page.tsx"),
-    route("provider/settings", "../features/profiles/web/settings/settings-page.tsx", {
-      id: "provider/settings",
-    }),
+    route(
+      "provider/settings",
+      "../features/profiles/web/settings/settings-page.tsx",
+      { id: "provider/settings" },
+      [index("../features/credits/web/credits-lost.tsx")],
+    ),
     route("provider/help", "../features/help/web/provider-help-page.tsx"),
   ]),
   layout("../features/operator/web/layout/console-layout.tsx", [

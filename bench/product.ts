@@ -1,4 +1,4 @@
-import { NO_LIMITS } from "#app/api/limits.ts";
+import { NO_LIMITS } from "#app/api/limits/limits.ts";
 import { startProduct } from "#app/product.ts";
 import { runningConfig } from "#app/running-config.ts";
 import { loadConfig } from "#platform/config/config.ts";

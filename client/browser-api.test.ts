@@ -1,5 +1,16 @@
+import { minifyContractRouter, oc } from "@orpc/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { createBrowserApi } from "./browser-api.ts";
+
+const contract = {
+  profiles: {
+    update: oc
+      .route({ method: "PUT", path: "/profile" })
+      .input(z.object({ first_name: z.string() }))
+      .output(z.object({ data: z.object({ first_name: z.string() }) })),
+  },
+};
 
 /** A server that accepts one token, and a session that can be renewed to it. */
 const sent: (string | null)[] = [];
@@ -8,7 +19,7 @@ let areFactorsGiven = true;
 let willGiveFactors = true;
 let renewed: () => Promise<string | null>;
 const api = (token: string | null) =>
-  createBrowserApi({
+  createBrowserApi<typeof contract>(minifyContractRouter(contract), {
     token: async () => token,
     renew: (refused) => {
       renewals.push(refused);

@@ -1,13 +1,14 @@
 import { createORPCClient, ORPCError } from "@orpc/client";
-import type { ContractRouterClient } from "@orpc/contract";
+import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import routes from "./contract.gen.json" with { type: "json" };
-import type { ApiContract } from "./contract.ts";
 import { decodeFailure, failureOf, NETWORK_ERROR } from "./failure.ts";
 import { takeFirstCall } from "./session/first-calls.ts";
 
-/** Every endpoint as a typed call; failures are ORPCError with a code of the catalogue (see failure.ts). */
-export type ApiClient = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;
+/** A contract's endpoints as typed calls; failures are ORPCError with a code of the catalogue (see failure.ts). */
+export type ClientOf<Contract extends AnyContractRouter> = ContractRouterClient<
+  Contract,
+  { idempotencyKey?: string }
+>;
 
 interface Session {
   /** The access token to send, refreshed when needed; null for a visitor. Rejects when it cannot be had for now. */
@@ -28,11 +29,14 @@ interface CallContext {
 }
 
 /**
- * Returns the API over HTTP for the browser: a call whose token is refused is repeated once with a renewed one, a
- * call that needs a recent factor once it was given. Types come from the contract; at run time only paths and methods
- * do.
+ * Returns a contract's API over HTTP for the browser: a call whose token is refused is repeated once with a renewed one, a
+ * call that needs a recent factor once it was given. Types come from the contract, the paths and methods of `routes` are those that
+ * `minifyContractRouter` leaves of it.
  */
-export function createBrowserApi(session: Session): ApiClient {
+export function createBrowserApi<Contract extends AnyContractRouter>(
+  routes: object,
+  session: Session,
+): ClientOf<Contract> {
   const link = new OpenAPILink<CallContext>(routes as never, {
     url: () => `${location.origin}/api`,
     interceptors: [

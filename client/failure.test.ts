@@ -37,9 +37,3 @@ test("a call that did not reach the server reports the connection, and an unexpe
   );
   expect(sentenceFor(new TypeError("oops"))).toBe("Une erreur est survenue. Veuillez réessayer.");
 });
-
-test("a code that is not in the catalogue does not compile", () => {
-  // @ts-expect-error: not a code of the catalogue.
-  const code: import("./contract.ts").ErrorCode = "NOT_IN_THE_CATALOGUE";
-  expect(code).toBeDefined();
-});

@@ -1,6 +1,21 @@
 import { ORPCError } from "@orpc/client";
+import type { AnyContractRouter, InferContractRouterErrorMap } from "@orpc/contract";
+import type { z } from "zod";
 import { sentenceOfStatus } from "#foundation/errors/status-sentence.ts";
-import type { DetailsOf, ErrorCode } from "./contract.ts";
+
+type CodesIn<Map> = Map extends unknown ? keyof Map & string : never;
+
+/** A code that an endpoint of the contract declares. */
+export type CodesOf<Contract extends AnyContractRouter> = CodesIn<InferContractRouterErrorMap<Contract>>;
+
+type DetailsIn<Map, Code extends string> =
+  Map extends Record<Code, { data: infer Details extends z.ZodType }> ? z.output<Details> : never;
+
+/** The details of a failure with this code; never when it has none. */
+export type DetailsOf<Contract extends AnyContractRouter, Code extends string> = DetailsIn<
+  InferContractRouterErrorMap<Contract>,
+  Code
+>;
 
 /** The failure of a call that did not reach the server (docs/product.md "Error messages"). */
 export const NETWORK_ERROR = {
@@ -17,21 +32,24 @@ export function decodeFailure(body: unknown, status: number): ORPCError<string, 
   return new ORPCError(code, { status, message: sentence, data: details, defined: true });
 }
 
-/** Returns the code of a failed call: one that a contract defines, NETWORK_ERROR, or null for an unexpected error. */
-export function failureOf(error: unknown): ErrorCode | typeof NETWORK_ERROR.code | null {
+/**
+ * Returns the code of a failed call: one that a contract defines, NETWORK_ERROR, or null for an unexpected error. Pages
+ * use the one of their feature's api.ts, whose type knows the codes.
+ */
+export function failureOf(error: unknown): string | null {
   if (!(error instanceof ORPCError)) return null;
-  if (error.code === NETWORK_ERROR.code) return NETWORK_ERROR.code;
-  return error.defined ? (error.code as ErrorCode) : null;
+  return error.code === NETWORK_ERROR.code || error.defined ? error.code : null;
 }
 
 /** Returns the details of a failure with this code, or null when it has another. */
-export function detailsOf<Code extends ErrorCode>(error: unknown, code: Code): DetailsOf<Code> | null {
-  return failureOf(error) === code ? ((error as ORPCError<string, unknown>).data as DetailsOf<Code>) : null;
+export function detailsOf(error: unknown, code: string): unknown {
+  return error instanceof ORPCError && failureOf(error) === code ? error.data : null;
 }
 
 /** Returns the messages of a refused form by field path; empty for any other failure. */
 export function fieldsOf(error: unknown): Record<string, string> {
-  return detailsOf(error, "VALIDATION_ERROR")?.fields ?? {};
+  const details = detailsOf(error, "VALIDATION_ERROR") as { fields: Record<string, string> } | null;
+  return details?.fields ?? {};
 }
 
 /** Returns the French message of a failed call: the server's own, else that of its HTTP status. */

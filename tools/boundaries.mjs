@@ -54,10 +54,10 @@ export async function checkBoundaries(folder) {
 }
 
 /**
- * Returns the room of a file, each feature one. The client is left out: it knows the whole API, which every page calls.
+ * Returns the room of a file, each feature one.
  * @param {string} path
  */
-const roomOf = (path) => /^(features\/[^/]+|(?!client|testing|bench|tools)[a-z-]+)\//.exec(path)?.[1];
+const roomOf = (path) => /^(features\/[^/]+|(?!testing|bench|tools)[a-z-]+)\//.exec(path)?.[1];
 
 /**
  * Returns a line for each circle of rooms that import one another, tests aside: even without a circle of files, they

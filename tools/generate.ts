@@ -1,11 +1,12 @@
+import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { minifyContractRouter } from "@orpc/contract";
+import { type AnyContractRouter, minifyContractRouter } from "@orpc/contract";
 import { letterKinds, letterLists, mapWithLetters } from "./letters.ts";
 import { inProject, root } from "./project.mjs";
 
 /**
  * Writes the files generated from declarations: lists, kinds and map lines of letters; the paths and methods of the
- * contract for the browser's client, without schemas and descriptions. `--check` only compares, and fails on a difference.
+ * contracts for the calls of each feature's pages, without schemas and descriptions. `--check` only compares, and fails on a difference.
  */
 const onlyCompares = process.argv.includes("--check");
 
@@ -33,8 +34,18 @@ function withoutDescriptions(key: string, value: unknown): unknown {
   return DESCRIPTIONS.has(key) && (typeof value === "string" || Array.isArray(value)) ? undefined : value;
 }
 
-const { apiContract } = await import("#client/contract.ts");
-await write({
-  path: "client/contract.gen.json",
-  text: `${JSON.stringify(minifyContractRouter(apiContract), withoutDescriptions, 1)}\n`,
-});
+interface ContractModule {
+  contract: AnyContractRouter;
+  /** What the feature's pages call, where that is more. */
+  calledContract?: AnyContractRouter;
+}
+
+for (const file of globSync("features/*/web/api.ts", { cwd: root }).sort()) {
+  const folder = file.slice(0, -"/web/api.ts".length);
+  const module: ContractModule = await import(`#${folder}/contract/api.ts`);
+  const called = minifyContractRouter(module.calledContract ?? module.contract);
+  await write({
+    path: `${folder}/web/routes.gen.json`,
+    text: `${JSON.stringify(called, withoutDescriptions, 1)}\n`,
+  });
+}

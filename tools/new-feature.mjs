@@ -34,6 +34,19 @@ export const ${identifier} = {
   ),
 };
 `,
+  [`features/${name}/contract/api.ts`]: `import { ${identifier} } from "./endpoints.ts";
+
+/** The endpoints of this feature, by the names that routers and callers know them by. */
+export const contract = { ${identifier} };
+export type ${type}Contract = typeof contract;
+`,
+  [`features/${name}/web/api.ts`]: `import { featureApi } from "#client/feature-api.ts";
+import type { ${type}Contract } from "#features/${name}/contract/api.ts";
+import routes from "./routes.gen.json" with { type: "json" };
+
+/** This feature's endpoints as typed calls and query options, and the codes that they declare. */
+export const { api, queries, failureOf, detailsOf } = featureApi<${type}Contract>(routes);
+`,
   [`features/${name}/server/index.ts`]: `export { ${identifier}Router } from "./router.ts";
 `,
   [`features/${name}/server/router.ts`]: `import { implement } from "@orpc/server";
@@ -80,13 +93,13 @@ test("an owner reads their own name, which a provider and a visitor cannot ask f
 });
 `,
   [`features/${name}/web/${name}-page.tsx`]: `import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "./api.ts";
 
 export const meta = () => privatePage("${title}");
 
@@ -120,9 +133,9 @@ export const ${identifier}Rows: readonly Row[] = [row("GET /${name}", none, OWNE
  */
 const registrations = [
   {
-    file: "client/contract.ts",
-    imports: `import { ${identifier} } from "#features/${name}/contract/index.ts";`,
-    line: `  ${identifier},`,
+    file: "app/api/contract.ts",
+    imports: `import { contract as ${identifier} } from "#features/${name}/contract/api.ts";`,
+    line: `  ...${identifier},`,
     before: "};",
   },
   {

@@ -7,7 +7,7 @@ import { profileWriter } from "#features/profiles/server/index.ts";
 import { type HostedWorld, openHostedWorld } from "#testing/accounts/hosted-world.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
-import { NO_LIMITS } from "../api/limits.ts";
+import { NO_LIMITS } from "../api/limits/limits.ts";
 import { onSignUp } from "./accounts.ts";
 
 let world: HostedWorld["world"];

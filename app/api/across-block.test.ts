@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { apiContract } from "#client/contract.ts";
+import { apiContract } from "#app/api/contract.ts";
 import { quoteContent } from "#features/quotes/contract/index.ts";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
 import { newId } from "#foundation/id.ts";

@@ -5,7 +5,7 @@ import { rawHttp } from "#testing/world/raw-http.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { NO_LIMITS } from "./limits.ts";
+import { NO_LIMITS } from "./limits/limits.ts";
 
 let world: World;
 let owner: Person;

@@ -1,4 +1,4 @@
-import { apiContract } from "#client/contract.ts";
+import { apiContract } from "#app/api/contract.ts";
 
 /**
  * The error catalogue: the HTTP status of every code that an endpoint declares. The codes are defined in the contracts of

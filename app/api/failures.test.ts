@@ -6,7 +6,7 @@ import { newId } from "#foundation/id.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { NO_LIMITS } from "./limits.ts";
+import { NO_LIMITS } from "./limits/limits.ts";
 
 let world: World;
 beforeAll(async () => {

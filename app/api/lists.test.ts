@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { apiContract } from "#client/contract.ts";
+import { apiContract } from "#app/api/contract.ts";
 import type { Access } from "#foundation/endpoint.ts";
 import { type AccessWorld, startAccessWorld } from "#testing/world/access-world.ts";
 import { rejections } from "#testing/world/rejections.ts";

@@ -1,6 +1,6 @@
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
-import { apiContract } from "#client/contract.ts";
+import { apiContract } from "#app/api/contract.ts";
 import type { Access, EndpointMeta } from "#foundation/endpoint.ts";
 import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { IDEMPOTENCY_KEY_MAX } from "#platform/http/hostile-input.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiContract } from "#client/contract.ts";
+import { apiContract } from "#app/api/contract.ts";
 import type { Access } from "#foundation/endpoint.ts";
 import { CALLERS, type Caller, ROWS, type Row } from "#testing/world/access-rows.ts";
 import { type AccessWorld, startAccessWorld } from "#testing/world/access-world.ts";

@@ -5,7 +5,7 @@ import { signUpPerson } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { NO_LIMITS } from "../api/limits.ts";
+import { NO_LIMITS } from "../api/limits/limits.ts";
 
 describe.skipIf(!HAS_PGBOUNCER)("behind a PgBouncer in transaction mode (pgbouncer on the PATH)", () => {
   let bouncer: Awaited<ReturnType<typeof openPgbouncer>>;

@@ -16,7 +16,7 @@ import type { Person } from "#testing/world/person.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { NO_LIMITS } from "../api/limits.ts";
+import { NO_LIMITS } from "../api/limits/limits.ts";
 
 let folders: string[];
 let primary: EmbeddedPostgres;

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { pageApi } from "#client/page-api.ts";
+import { pageApiContext } from "#client/page-api.ts";
 import { action } from "#features/site/web/contact-page.tsx";
 import { newId } from "#foundation/id.ts";
 import { startWorld } from "#testing/world/world.ts";
@@ -10,7 +10,7 @@ test("writing too often through the contact page without scripts is refused with
   const world = await startWorld();
   try {
     const context = new RouterContextProvider();
-    context.set(pageApi, visitorApi(world.ports, { id: newId(), ip: "203.0.113.9" }));
+    context.set(pageApiContext, visitorApi(world.ports, { id: newId(), ip: "203.0.113.9" }));
     const values = { name: "Hélène Roy", email: "helene@exemple.test", message: "Personne n'est venu." };
     const write = () => {
       const body = new URLSearchParams({ ...values, fax: "" });

@@ -3,7 +3,7 @@ import { DATABASE_ERROR } from "#foundation/errors/common.ts";
 import { pageBuild } from "#testing/world/page-build.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { NO_LIMITS } from "../api/limits.ts";
+import { NO_LIMITS } from "../api/limits/limits.ts";
 
 const { message } = DATABASE_ERROR;
 let isOver = false;

@@ -5,7 +5,7 @@ import { ipBlock } from "#platform/http/client-ip.ts";
 import { createLeasedLimiter } from "#platform/rate-limit/leased.ts";
 import { createLocalFirstLimiter } from "#platform/rate-limit/local-first.ts";
 import { type Consumed, createLimiter, type Limiter } from "#platform/rate-limit/rate-limit.ts";
-import { type Limits, OWN_LIMITS } from "../api/limits.ts";
+import { type Limits, OWN_LIMITS } from "../api/limits/limits.ts";
 
 /** The rate limits of API calls, pages and operations. */
 export interface RateLimits {

@@ -3,7 +3,7 @@ import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { openReportSink } from "#testing/world/report-sink.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { NO_LIMITS } from "../api/limits.ts";
+import { NO_LIMITS } from "../api/limits/limits.ts";
 
 let world: World;
 let sink: Awaited<ReturnType<typeof openReportSink>>;

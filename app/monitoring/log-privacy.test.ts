@@ -9,7 +9,7 @@ import type { Person } from "#testing/world/person.ts";
 import { newPersonDetails, signUpPerson } from "#testing/world/person.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { NO_LIMITS } from "../api/limits.ts";
+import { NO_LIMITS } from "../api/limits/limits.ts";
 
 /** Everything the process logs, at the lowest level. */
 const lines: string[] = [];

@@ -4,7 +4,7 @@ import { defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { taskOf } from "#platform/jobs/worker.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { NO_LIMITS } from "../api/limits.ts";
+import { NO_LIMITS } from "../api/limits/limits.ts";
 
 let world: World;
 beforeAll(async () => {

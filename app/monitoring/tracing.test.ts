@@ -8,7 +8,7 @@ import { callerOf } from "#testing/world/caller.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { attributeOf, openTraceSink } from "#testing/world/trace-sink.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { NO_LIMITS } from "../api/limits.ts";
+import { NO_LIMITS } from "../api/limits/limits.ts";
 
 let world: World;
 let sink: Awaited<ReturnType<typeof openTraceSink>>;

@@ -7,7 +7,7 @@ import * as contactPage from "#features/site/web/contact-page.tsx";
 import { pageBuild } from "#testing/world/page-build.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { NO_LIMITS } from "../api/limits.ts";
+import { NO_LIMITS } from "../api/limits/limits.ts";
 
 const PUBLIC_URL = "https://maisonnee.example";
 

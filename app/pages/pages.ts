@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { createRouterClient } from "@orpc/server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { ApiClient } from "#client/browser-api.ts";
-import { pageApi } from "#client/page-api.ts";
+import type { ApiContract } from "#app/api/contract.ts";
+import type { ClientOf } from "#client/browser-api.ts";
+import { pageApiContext } from "#client/page-api.ts";
 import { newId } from "#foundation/id.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -80,7 +81,7 @@ export function createPages(
     context.set(pageRequest, { nonce, log });
     context.set(siteFacts, factsOf(ports));
     const reads = hasRecentWrite(request.headers.get("cookie")) ? ports.db : ports.reads;
-    context.set(pageApi, visitorApi({ ...ports, reads, log }, { id, ip }));
+    context.set(pageApiContext, visitorApi({ ...ports, reads, log }, { id, ip }));
     const response = await handle(request, context);
     response.headers.set("X-Request-Id", id);
     return response;
@@ -179,7 +180,7 @@ function factsOf({ config, now, payments }: Ports): SiteFacts {
 const yearInMontreal = new Intl.DateTimeFormat("fr-CA", { year: "numeric", timeZone: "America/Toronto" });
 
 /** Returns the API for a page's loader, called in process as a visitor. */
-export function visitorApi(ports: Ports, request: { id: string; ip: string }): ApiClient {
+export function visitorApi(ports: Ports, request: { id: string; ip: string }): ClientOf<ApiContract> {
   const context = {
     ...ports,
     request: { ...request, idempotency_key: undefined },
@@ -189,5 +190,5 @@ export function visitorApi(ports: Ports, request: { id: string; ip: string }): A
   return createRouterClient(apiRouter, {
     context,
     interceptors: [mapProcedureErrors],
-  }) as unknown as ApiClient;
+  }) as unknown as ClientOf<ApiContract>;
 }

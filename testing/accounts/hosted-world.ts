@@ -1,4 +1,4 @@
-import { NO_LIMITS } from "#app/api/limits.ts";
+import { NO_LIMITS } from "#app/api/limits/limits.ts";
 import { newPerson, openAuthWorld } from "#testing/accounts/auth-world.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";

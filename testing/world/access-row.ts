@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#client/contract.ts";
+import type { ErrorCode } from "#app/api/contract.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import type { AccessWorld } from "./access-world.ts";
 import type { Operation } from "./raw-call.ts";

@@ -1,8 +1,8 @@
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { type ApiContract, apiContract } from "#app/api/contract.ts";
 import { ERROR_STATUSES } from "#app/api/error-catalog.ts";
-import { type ApiContract, apiContract } from "#client/contract.ts";
 
 export type Caller = ContractRouterClient<ApiContract, { idempotencyKey?: string }>;
 

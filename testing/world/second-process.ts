@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
-import type { Limits } from "#app/api/limits.ts";
+import type { Limits } from "#app/api/limits/limits.ts";
 import { startProduct } from "#app/product.ts";
 import type { RunningConfig } from "#app/running-config.ts";
 import type { LoadWatch } from "#platform/load/load-watch.ts";

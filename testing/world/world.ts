@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { type Limits, NO_LIMITS } from "#app/api/limits.ts";
+import { type Limits, NO_LIMITS } from "#app/api/limits/limits.ts";
 import { startProduct } from "#app/product.ts";
 import { runningConfig } from "#app/running-config.ts";
 import { DAY_MS } from "#foundation/durations.ts";

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { queries } from "#client/api.ts";
-import { failureOf } from "#client/failure.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { failureOf, queries } from "./api.ts";
 import { roleOf } from "./role-of.ts";
 import { useAuth } from "./use-auth.ts";
 

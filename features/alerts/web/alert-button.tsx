@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
-import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { ALERT_KEY } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "./api.ts";
 
 /**
  * « Prévenez-moi », for a search of a signed-in owner that found nobody: one press, and a letter comes when somebody

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { ServiceAlert } from "#features/alerts/contract/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
@@ -10,6 +9,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "./api.ts";
 
 /** In Paramètres: the alerts whose letter is still to come, each with a way to stop it. */
 export function AlertsCard() {

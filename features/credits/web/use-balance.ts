@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { type api, queries } from "#client/api.ts";
 import { isLedElsewhere, useAuth } from "#features/accounts/web/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { type api, queries } from "./api.ts";
 
 /** Whether the current failure has been shown; a success resets it (docs/product.md "Toasts"). */
 let hasShownFailure = false;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { ApiClient } from "#client/browser-api.ts";
+import type { ClientOf } from "#client/browser-api.ts";
+import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import { foundSearch } from "./found-beside-auth.tsx";
 
 function catalogOf(find: () => Promise<object>) {
@@ -10,7 +11,7 @@ function catalogOf(find: () => Promise<object>) {
       return find();
     },
   };
-  return { queries, api: { catalog } as unknown as Pick<ApiClient, "catalog"> };
+  return { queries, api: { catalog } as unknown as ClientOf<CatalogContract> };
 }
 
 const services = ["a", "b", "c", "d"].map((id) => ({ id }));

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
-import type { ApiClient } from "#client/browser-api.ts";
+import type { ClientOf } from "#client/browser-api.ts";
 import { pageApi } from "#client/page-api.ts";
 import type { AuthSlot } from "#features/accounts/web/index.ts";
+import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import { priceLabel, type ServiceSummary } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { ALERT_KEY, ownerPaths } from "#paths/owner-paths.ts";
@@ -28,7 +29,7 @@ export interface FoundSearch {
  * or when it cannot be searched now.
  */
 export async function foundSearch(
-  api: Pick<ApiClient, "catalog">,
+  api: Pick<ClientOf<CatalogContract>, "catalog">,
   returnTo: string | null,
 ): Promise<FoundSearch | null> {
   // A person who requested an alert has seen that nothing was found.
@@ -46,7 +47,7 @@ export async function foundSearch(
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return foundSearch(context.get(pageApi), new URL(request.url).searchParams.get("retour"));
+  return foundSearch(pageApi<CatalogContract>(context), new URL(request.url).searchParams.get("retour"));
 }
 
 /** The layout of /auth: a visitor who has searched sees beside the form what was found (docs/product.md "Navigation"). */

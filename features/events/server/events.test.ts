@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NO_LIMITS } from "#app/api/limits.ts";
+import { NO_LIMITS } from "#app/api/limits/limits.ts";
 import type { Event } from "#features/events/contract/index.ts";
 import { findCommand } from "#features/operator/server/index.ts";
 import { expireRequestsJob } from "#features/requests/server/outcome/expire-requests.ts";

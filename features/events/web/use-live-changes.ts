@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { api, queries } from "#client/api.ts";
+import { areaKey } from "#client/area-key.ts";
 import { isViewing } from "#client/session/session-actions.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
+import { api } from "./api.ts";
 import { followEvents } from "./follow-events.ts";
 import { noteTyping } from "./use-typing.ts";
 
@@ -40,27 +41,27 @@ export function useLiveChanges(): void {
 
 /** Invalidates what shows threads of messages; they load the messages that they lack. */
 function invalidateThreads(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: queries.threads.key() });
+  void client.invalidateQueries({ queryKey: areaKey("threads") });
 }
+
+/** What news of a request may change: a lead returned, or unlocked on another device, changes the balance too. */
+export const AREAS_OF_REQUESTS = [
+  "requests",
+  "leads",
+  "quotes",
+  "contracts",
+  "invoices",
+  "threads",
+  "properties",
+  "scheduling",
+  "plans",
+  "logbook",
+  "credits",
+];
 
 /** Invalidates every query about requests; those not on screen are only marked as stale. */
 function invalidateAll(client: QueryClient): void {
-  for (const { key } of [
-    queries.requests,
-    queries.leads,
-    queries.quotes,
-    queries.contracts,
-    queries.invoices,
-    queries.threads,
-    queries.properties,
-    queries.scheduling,
-    queries.plans,
-    queries.logbook,
-    // A lead returned, or unlocked on another device, changes the balance.
-    queries.credits,
-  ]) {
-    void client.invalidateQueries({ queryKey: key() });
-  }
+  for (const area of AREAS_OF_REQUESTS) void client.invalidateQueries({ queryKey: areaKey(area) });
 }
 
 function onVisibility(onChange: () => void): () => void {

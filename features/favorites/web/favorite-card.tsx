@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { HeartOff } from "lucide-react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { priceLabel } from "#features/catalog/contract/price-label.ts";
 import { CompareButton } from "#features/catalog/web/index.ts";
@@ -15,6 +14,7 @@ import { PhotoFrame } from "#ui/display/photo-frame.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "./api.ts";
 import { reloadFavorites } from "./favorite-button.tsx";
 
 /** One favourite; a service no longer offered is marked so and can only be removed. */

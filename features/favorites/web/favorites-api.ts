@@ -1,4 +1,4 @@
-import { api } from "#client/api.ts";
+import { api } from "./api.ts";
 
 export { sentenceFor } from "#client/failure.ts";
 

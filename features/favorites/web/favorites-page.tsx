@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import { CompareTray } from "#features/catalog/web/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -13,6 +12,7 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { pageOfPath, pageParam } from "#ui/page/list-pages.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { queries } from "./api.ts";
 import { FavoriteCard } from "./favorite-card.tsx";
 
 export const meta = () => privatePage("Favoris");

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { PropertyDocuments } from "#features/invoices/contract/index.ts";
 import { formatDay } from "#features/quotes/contract/index.ts";
@@ -15,6 +14,7 @@ import { Money } from "#ui/display/money.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { queries } from "./api.ts";
 import { InvoiceStatusBadge } from "./card/invoice-status.tsx";
 
 /** The contracts and invoices of a property with the sums of each year, below its logbook. */

@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { useRole } from "#features/accounts/web/index.ts";
 import type { ContractRef } from "#features/quotes/contract/index.ts";
+import { queries as quotesQueries } from "#features/quotes/web/api.ts";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
+import { queries } from "./api.ts";
 import { InvoiceCard } from "./card/invoice-card.tsx";
 import { IssueInvoice } from "./card/issue-invoice.tsx";
 
 /** The invoices of a request's contracts, below them on the page of its soumission. */
 export default function RequestInvoices() {
   const { id = "" } = useParams();
-  const { data } = useQuery(queries.contracts.ofRequest.queryOptions({ input: { id } }));
+  const { data } = useQuery(quotesQueries.contracts.ofRequest.queryOptions({ input: { id } }));
   return data?.data.map((contract) => <ContractInvoices key={contract.id} contract={contract} />);
 }
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import type { Side, Thread } from "#features/messages/contract/index.ts";
 import { relativeTime } from "#foundation/time.ts";
@@ -16,6 +15,7 @@ import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { pageOfPath, pageParam } from "#ui/page/list-pages.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { queries } from "./api.ts";
 import { previewOf } from "./message-preview.ts";
 import { FoundMessages } from "./search/found-messages.tsx";
 import { MessageSearch, searchedWords } from "./search/message-search.tsx";

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, Ban, Bell, BellOff, EllipsisVertical, Flag } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Thread } from "#features/messages/contract/index.ts";
 import { THREAD_REPORT_REASONS } from "#features/reports/contract/index.ts";
@@ -10,6 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "./api.ts";
 
 type Change = { muted?: boolean; archived?: boolean; blocked?: boolean };
 

@@ -1,7 +1,6 @@
 import { ArrowDown } from "lucide-react";
 import { useCallback, useMemo } from "react";
-import { api } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { useTyping } from "#features/events/web/index.ts";
 import {
   CLOSED_AFTER_DAYS,
@@ -16,6 +15,7 @@ import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { api, failureOf } from "./api.ts";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { useOutbox } from "./outbox/use-outbox.ts";

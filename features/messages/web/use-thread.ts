@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { api, queries } from "#client/api.ts";
 import type { Thread } from "#features/messages/contract/index.ts";
+import { api, queries } from "./api.ts";
 import { createThreadMessages } from "./thread-messages.ts";
 
 /**

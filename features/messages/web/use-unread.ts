@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { api, queries } from "#client/api.ts";
 import { isViewing } from "#client/session/session-actions.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
+import { api, queries } from "./api.ts";
 
 const SHOWN_MAX = 99;
 

@@ -7,14 +7,16 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
+import type { NotificationsContract } from "#features/notifications/contract/api.ts";
 import { LETTER_KINDS, type LetterKind, switchable } from "#features/notifications/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { failureOf } from "./api.ts";
 
 export const meta = () => [
   { title: "Vos courriels – Maisonnée" },
@@ -53,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const is_on = form.get("is_on") === "oui";
   if (!link) return data({ failure: INVALID, is_on }, 404);
   try {
-    await context.get(pageApi).notifications.unsubscribe({ ...link, is_on });
+    await pageApi<NotificationsContract>(context).notifications.unsubscribe({ ...link, is_on });
     return { failure: null, is_on };
   } catch (error) {
     const isInvalid = failureOf(error) === "NOT_FOUND";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { queries } from "./api.ts";
 import { ComingJobCard } from "./coming-job-card.tsx";
 import { RequestAgain } from "./request-again.tsx";
 import { useDismissal } from "./use-dismissal.ts";

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { ComingJob, Plan } from "#features/plan/contract/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "./api.ts";
 
 /** Dismisses a proposal at once, with an undo in the toast; it reappears when the server refuses. */
 export function useDismissal() {

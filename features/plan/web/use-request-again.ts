@@ -1,12 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
+import { areaKey } from "#client/area-key.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { requestDraft } from "#features/requests/contract/index.ts";
+import { api as requestsApi } from "#features/requests/web/api.ts";
 import { leftToSend, type Outcome, sendRequests } from "#features/requests/web/index.ts";
 import { newId } from "#foundation/id.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "./api.ts";
 
 /** One property in the form. */
 export interface PropertyItem {
@@ -49,7 +51,7 @@ export function useRequestAgain(job: ComingJob, onDone: () => void) {
       async (property_id) => {
         const { description = "", key } = typed[property_id] ?? {};
         const draft = { service_id: job.service.id, property_id, description };
-        return (await api.requests.create(draft, { context: { idempotencyKey: key } })).data;
+        return (await requestsApi.requests.create(draft, { context: { idempotencyKey: key } })).data;
       },
       () => undefined,
     );
@@ -58,9 +60,7 @@ export function useRequestAgain(job: ComingJob, onDone: () => void) {
     setOutcomes(all);
     setFailure(result.stopped);
     const isDone = selected.every((id) => all[id]?.state === "sent");
-    for (const { key } of [queries.requests, queries.properties]) {
-      void client.invalidateQueries({ queryKey: key() });
-    }
+    for (const area of ["requests", "properties"]) void client.invalidateQueries({ queryKey: areaKey(area) });
     if (!isDone) return;
     toast.success(
       plural(selected.length, "Demande envoyée", "Demandes envoyées"),

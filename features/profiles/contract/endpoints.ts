@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ACCOUNT_LIMITS, BUSINESS_NAME_REQUIRED } from "#features/accounts/contract/index.ts";
+import { ownProfile, profile } from "#features/accounts/contract/own-profile.ts";
 import * as fields from "#features/accounts/contract/profile-fields.ts";
 import { INVALID_CITIES, INVALID_SERVICE_TYPE, providerRecord } from "#features/catalog/contract/index.ts";
 import { MINUTE_S } from "#foundation/durations.ts";
@@ -17,47 +18,11 @@ import { text } from "#foundation/fields.ts";
 import { DUPLICATE_BUSINESS_TYPE } from "./errors.ts";
 import { PROFILE_LIMITS } from "./limits.ts";
 
+export type { Profile } from "#features/accounts/contract/own-profile.ts";
+
 const tag = "Profils";
 
 export const businessTypeRef = z.object({ id: z.string(), name: z.string() });
-
-/** The caller's own profile; the provider's fields are null for an owner. */
-export const profile = z.object({
-  id,
-  user_type: z.enum(["owner", "provider"]),
-  first_name: z.string(),
-  last_name: z.string(),
-  full_name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  /** Another owner's number, which becomes this owner's too once the address is confirmed. */
-  pending_phone: z.string().nullable(),
-  avatar_url: z.string().nullable(),
-  email_verified_at: instant.nullable(),
-  created_at: instant,
-  updated_at: instant,
-  provider: z
-    .object({
-      business_name: z.string(),
-      tagline: z.string(),
-      bio: z.string(),
-      website: z.string(),
-      business_types: z.array(businessTypeRef),
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-      service_area: z.array(z.string()),
-      rating_average: z.number().nullable(),
-      rating_count: z.int(),
-      verification: z.enum(["none", "pending", "verified"]),
-      rbq_licence: z.string(),
-      neq: z.string(),
-      member_since: instant,
-    })
-    .nullable(),
-});
-export type Profile = z.infer<typeof profile>;
 
 /** A provider's public profile: never e-mail, phone, street address or postal code. */
 export const publicProfile = z.object({
@@ -116,9 +81,7 @@ export const suspension = z.object({
 export type Suspension = z.infer<typeof suspension>;
 
 export const profiles = {
-  get: endpoint("member", { method: "GET", path: "/profile", summary: "Own profile", tag }).output(
-    dataOf(profile),
-  ),
+  get: ownProfile,
   suspension: endpoint(
     "member",
     {

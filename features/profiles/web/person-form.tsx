@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { queries } from "#client/api.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { type Profile, profileFields } from "#features/profiles/contract/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
@@ -11,6 +10,7 @@ import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "./api.ts";
 
 /** In the profile the phone may stay empty (docs/product.md "Input rules"). */
 const person = z.object({

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { Alert } from "#ui/display/alert.tsx";
@@ -9,6 +9,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
+import { queries } from "./api.ts";
 import { useLicenceBusinessTypes } from "./use-licence-business-types.ts";
 
 /** The business types on a provider's profile; each is added or removed at once. */
@@ -16,7 +17,7 @@ export function ProviderBusinessTypes({ profile }: { profile: Profile }) {
   const own = profile.provider?.business_types ?? [];
   const client = useQueryClient();
   const offered = useQuery({
-    ...queries.catalog.businessTypes.queryOptions(),
+    ...catalogQueries.catalog.businessTypes.queryOptions(),
     staleTime: HOUR_MS,
   });
   const businessTypes = offered.data?.data ?? [];

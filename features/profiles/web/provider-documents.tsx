@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { type PreparedImage, prepareImage } from "#client/prepare-image.ts";
 import {
@@ -27,6 +26,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { FileDrop } from "#ui/forms/file-drop.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "./api.ts";
 
 const ACCEPT = "application/pdf,image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif";
 const KINDS = Object.entries(DOCUMENT_KINDS).map(([value, label]) => ({ value, label }));

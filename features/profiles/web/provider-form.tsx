@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
-import { queries } from "#client/api.ts";
+import { areaKey } from "#client/area-key.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
@@ -15,6 +15,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "./api.ts";
 import { ProfilePreviewButton } from "./profile-preview.tsx";
 import { ProviderAddressFields } from "./provider-address-fields.tsx";
 import {
@@ -57,7 +58,7 @@ export function ProviderForm({
     if (Object.keys(changes).length > 0) {
       const saved = await update.mutateAsync(changes);
       client.setQueryData(queries.profiles.get.queryKey(), saved);
-      void client.invalidateQueries({ queryKey: queries.leads.stats.key() });
+      void client.invalidateQueries({ queryKey: areaKey("leads") });
       form.reset(valuesOf(saved.data));
     }
     clearDraft();

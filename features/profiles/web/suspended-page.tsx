@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate } from "react-router";
-import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { Queries } from "#client/queries.tsx";
 import { roleOf, signOut, useAuth } from "#features/accounts/web/index.ts";
 import { formatDate } from "#foundation/time.ts";
@@ -17,6 +16,7 @@ import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
+import { failureOf, queries } from "./api.ts";
 import { DataCard } from "./settings/data-card.tsx";
 
 export const meta = () => privatePage("Compte suspendu");

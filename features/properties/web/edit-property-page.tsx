@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
@@ -10,6 +9,7 @@ import { Skeleton } from "#ui/display/skeleton.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "./api.ts";
 import { PropertyForm } from "./property-form.tsx";
 import { isPropertyNotFound, PropertyNotFound } from "./property-not-found.tsx";
 

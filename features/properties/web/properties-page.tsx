@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { Outlet } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
@@ -12,6 +11,7 @@ import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "./api.ts";
 import { PropertyCard } from "./property-card.tsx";
 
 export const meta = () => privatePage("Mes propriétés");

@@ -2,8 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { queries } from "#client/api.ts";
-import { failureOf } from "#client/failure.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import {
   PROPERTY_KINDS,
@@ -20,6 +18,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { AddressFields } from "./address/address-fields.tsx";
+import { failureOf, queries } from "./api.ts";
 import { AREA_UNITS } from "./area.ts";
 import { KIND_ICONS } from "./kinds.ts";
 import { draftOf, formValuesOf, type PropertyFormValues, propertyForm } from "./property-form-values.ts";

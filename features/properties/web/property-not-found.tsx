@@ -1,7 +1,7 @@
-import { failureOf } from "#client/failure.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
+import { failureOf } from "./api.ts";
 
 const NOT_FOUND_CODES: readonly ReturnType<typeof failureOf>[] = [
   "NOT_FOUND",

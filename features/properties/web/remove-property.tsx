@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { areaKey } from "#client/area-key.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { Property } from "#features/properties/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -13,6 +13,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { failureOf, queries } from "./api.ts";
 
 /** Removes a property after confirmation; refused while a request is active there. */
 export function RemoveProperty({ property }: { property: Property }) {
@@ -25,7 +26,7 @@ export function RemoveProperty({ property }: { property: Property }) {
         toast.success("Propriété retirée", property.label);
         // Only the lists: the closing page must not request the removed property again.
         await client.invalidateQueries({ queryKey: queries.properties.list.key() });
-        void client.invalidateQueries({ queryKey: queries.plans.key() });
+        void client.invalidateQueries({ queryKey: areaKey("plans") });
         await navigate(ownerPaths.properties, { replace: true });
       },
       onError: () => client.invalidateQueries({ queryKey: queries.properties.key() }),

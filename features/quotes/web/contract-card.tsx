@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import {
@@ -20,6 +19,7 @@ import { Skeleton } from "#ui/display/skeleton.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "./api.ts";
 
 /** The contracts of a request, for either side; its owner may cancel the one in force. */
 export function ContractCards({ requestId, side }: { requestId: string; side: "owner" | "provider" }) {

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { RequestQuotes } from "#features/quotes/contract/index.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { failureOf } from "./api.ts";
 import { QuoteSkeleton } from "./sheet/quote-skeleton.tsx";
 import { useRequestQuotes } from "./use-request-quotes.ts";
 

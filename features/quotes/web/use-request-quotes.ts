@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
+import { queries } from "./api.ts";
 
 /** The soumissions of a request; those who change one call `reload`. */
 export function useRequestQuotes(id: string) {

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import type { ReceivedReview } from "#features/reviews/contract/index.ts";
 import { formatLongDateWithYear } from "#foundation/time.ts";
@@ -11,6 +10,7 @@ import { Rating } from "#ui/display/rating.tsx";
 import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { queries } from "./api.ts";
 import { ReplyToReview } from "./reply-to-review.tsx";
 import { ReportReview } from "./report-review.tsx";
 import { ReviewPhotos } from "./review-photos.tsx";

@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MessageSquareReply } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { REVIEW_LIMITS, type ReceivedReview, reviewReply } from "#features/reviews/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,6 +10,7 @@ import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "./api.ts";
 
 /** The provider's reply to a review, edited in place. */
 export function ReplyToReview({ review }: { review: ReceivedReview }) {

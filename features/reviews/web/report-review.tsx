@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { REVIEW_REPORT_REASONS } from "#features/reports/contract/index.ts";
 import { ReportButton } from "#features/reports/web/index.ts";
 import type { ReceivedReview } from "#features/reviews/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
 import { T } from "#ui/display/typography.tsx";
+import { queries } from "./api.ts";
 
 const REPORT_STATUS = {
   open: "à l'étude",

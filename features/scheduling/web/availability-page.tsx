@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "./api.ts";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";
 import { TimeOffSection } from "./time-off-section.tsx";
 import { WeekSection } from "./week/week-section.tsx";

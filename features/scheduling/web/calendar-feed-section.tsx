@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Availability } from "#features/scheduling/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
@@ -13,6 +12,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "./api.ts";
 
 /** The private calendar URL of a provider's appointments. */
 export function CalendarFeedSection({ availability }: { availability: Availability }) {

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { z } from "zod";
-import { queries } from "#client/api.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { SCHEDULING_LIMITS, type TimeOff } from "#features/scheduling/contract/index.ts";
@@ -18,6 +17,7 @@ import { DateInput, TimeInput } from "#ui/forms/date-input.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { queries } from "./api.ts";
 import { formatTimeOff } from "./format-time-off.ts";
 import { useAddTimeOff, useRemoveTimeOff } from "./use-time-off.ts";
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
+import { queries } from "./api.ts";
 
 /** One minute, because other owners choose too; the server decides in the end. */
 const STALE_MS = 60_000;

@@ -1,14 +1,16 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ActionFunctionArgs, data, type MetaArgs } from "react-router";
-import { failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
+import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { pageApi } from "#client/page-api.ts";
+import type { SiteContract } from "#features/site/contract/api.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";
+import { failureOf } from "./api.ts";
 import { ContactForm, type Outcome } from "./contact/contact-form.tsx";
 import { phoneUrl } from "./phone-url.ts";
 
@@ -35,7 +37,7 @@ export async function action({ context, request }: Pick<ActionFunctionArgs, "con
   };
   if (!form) return data({ sent: false, fields: {}, failure: NO_FORM, values } satisfies Outcome, 400);
   try {
-    await context.get(pageApi).site.contact(values);
+    await pageApi<SiteContract>(context).site.contact(values);
     return { sent: true } satisfies Outcome;
   } catch (error) {
     const fields = fieldsOf(error);

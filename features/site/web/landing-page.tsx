@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageApi } from "#client/page-api.ts";
+import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import { seasonOf } from "#ui/illustrations/season.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
@@ -13,7 +14,7 @@ import { Testimonials } from "./landing/testimonials.tsx";
 export const handle = declareQueryKeys();
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(pageApi);
+  const api = pageApi<CatalogContract>(context);
   const [categories, businessTypes] = await Promise.all([
     api.catalog.categories(),
     api.catalog.businessTypes(),

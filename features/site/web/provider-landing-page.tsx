@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageApi } from "#client/page-api.ts";
+import type { CreditsContract } from "#features/credits/contract/api.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { T } from "#ui/display/typography.tsx";
@@ -17,7 +18,7 @@ import { ProviderHeader } from "./provider-landing/provider-header.tsx";
 export const handle = declareQueryKeys();
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const packs = await context.get(pageApi).credits.packs();
+  const packs = await pageApi<CreditsContract>(context).credits.packs();
   return { packs: packs.data, creditPrice: CREDIT_PRICE_CENTS, season: seasonOf(new Date()) };
 }
 

@@ -1,6 +1,6 @@
 import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LIMITS } from "#app/api/limits.ts";
+import { LIMITS } from "#app/api/limits/limits.ts";
 import { findCommand } from "#features/operator/server/index.ts";
 import { MINUTE_MS } from "#foundation/durations.ts";
 import { fetchWithCookies } from "#testing/accounts/cookie-jar.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
+import { areaKey } from "#client/area-key.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 
@@ -31,7 +31,7 @@ export function OpenedLink() {
     // Seldom: no page waits for what it needs.
     void import("../session.ts").then(async ({ refreshUser }) => {
       await refreshUser();
-      await client.invalidateQueries({ queryKey: queries.profiles.key() });
+      await client.invalidateQueries({ queryKey: areaKey("profiles") });
       toast.success("Adresse confirmée", text);
     });
   }, [text, hasFailed, client, setParams]);

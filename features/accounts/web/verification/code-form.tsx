@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { failureOf, queries } from "../api.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
 /** Asks for a code of the authenticator, a recovery code or, where the account has one, a passkey. */

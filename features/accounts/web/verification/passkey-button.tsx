@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { api } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { PasskeyAssertion } from "#features/accounts/contract/passkeys.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
+import { api } from "../api.ts";
 import { signWithPasskey } from "./passkey.ts";
 
 /** Asks for one of the account's passkeys. What `onPasskey` throws is shown. */

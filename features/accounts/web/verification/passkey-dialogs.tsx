@@ -1,8 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { api } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { ACCOUNT_LIMITS } from "#features/accounts/contract/index.ts";
 import { type Passkey, passkeyName } from "#features/accounts/contract/passkeys.ts";
 import { FormField } from "#ui/forms/form.tsx";
@@ -10,6 +9,7 @@ import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, failureOf } from "../api.ts";
 import { HiddenUsernameField } from "../fields/hidden-username-field.tsx";
 import { makePasskey } from "./passkey.ts";
 

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Passkey } from "#features/accounts/contract/passkeys.ts";
 import { formatDate } from "#foundation/time.ts";
@@ -9,6 +8,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { queries } from "../api.ts";
 import { AddPasskey, RemovePasskey } from "./passkey-dialogs.tsx";
 
 /** The account's passkeys, each with its name; shown once the second factor is on. */

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { Queries } from "#client/queries.tsx";
 import type { SecondFactor } from "#features/accounts/contract/second-factor.ts";
@@ -11,6 +10,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { AuthFrame } from "../auth/auth-frame.tsx";
 import { destinationOf, pathOnThisSite } from "../destination.ts";
 import { signOut } from "../session.ts";

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from "react-router";
 import { pageApi } from "#client/page-api.ts";
+import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import { COMPARED_MAX } from "#features/catalog/contract/find-options.ts";
+import type { SchedulingContract } from "#features/scheduling/contract/api.ts";
 import { firstSlots } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { plural } from "#foundation/text/plural.ts";
@@ -27,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const requestedIds = (new URL(request.url).searchParams.get("services") ?? "").split(",").filter(isId);
   const ids = [...new Set(requestedIds)].slice(0, COMPARED_MAX);
   if (ids.length === 0) return { services: [], times: {}, missing: 0 };
-  const api = context.get(pageApi);
+  const api = pageApi<CatalogContract & SchedulingContract>(context);
   const { data } = await api.catalog.compare({ ids: ids.join(",") });
   const times = await Promise.all(
     data.map(async ({ id }) => [id, firstSlots((await api.scheduling.slots({ id })).data)] as const),

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CalendarClock, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import type { OwnServiceSummary } from "#features/catalog/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -12,6 +11,7 @@ import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { queries } from "../api.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { useSelection } from "./selection.ts";
 import { ServiceFilters, serviceViewOf } from "./service-filters.tsx";

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, Ellipsis, Eye, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { queries } from "#client/api.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import type { OwnServiceSummary } from "#features/catalog/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -14,6 +13,7 @@ import { Switch } from "#ui/forms/switch.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 
 interface Own {
   service: Pick<OwnServiceSummary, "id" | "name" | "is_active" | "withdrawn">;

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
-import { queries } from "#client/api.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { french } from "#foundation/text/typography.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { queries } from "../api.ts";
 import type { ServiceFormValues } from "./form-values.ts";
 
 const STABLE = { staleTime: HOUR_MS };

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
-import { queries } from "#client/api.ts";
 import { SERVICE_LIMITS } from "#features/catalog/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
+import { queries } from "../api.ts";
 import { ChosenCities } from "./chosen-cities.tsx";
 import { CityGroupsPicker } from "./city-groups.tsx";
 import type { ChosenCity, ServiceFormValues } from "./form-values.ts";

@@ -1,7 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { SERVICE_LIMITS } from "#features/catalog/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
@@ -10,6 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Combobox, type ComboboxOption } from "#ui/forms/combobox/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { api, queries } from "../api.ts";
 import type { ChosenCity } from "./form-values.ts";
 
 const STABLE = { staleTime: HOUR_MS };

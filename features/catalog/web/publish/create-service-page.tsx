@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { queries } from "#client/api.ts";
 import { accessToken } from "#client/session/session-actions.ts";
 import { SignedIn, useProfile } from "#features/accounts/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
@@ -12,6 +11,7 @@ import { Card } from "#ui/display/card.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import type { FromProfile } from "./form-values.ts";
 import { Images } from "./images/images.tsx";

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { accessToken } from "#client/session/session-actions.ts";
 import { SignedIn } from "#features/accounts/web/index.ts";
 import type { OwnImage, OwnService } from "#features/catalog/contract/index.ts";
@@ -16,6 +15,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { failureOf, queries } from "../api.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { Images } from "./images/images.tsx";
 import { imageSender } from "./images/send-image.ts";

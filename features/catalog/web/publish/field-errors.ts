@@ -1,7 +1,8 @@
 import type { UseFormReturn } from "react-hook-form";
-import { detailsOf, failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
+import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { INVALID_CITIES } from "#features/catalog/contract/index.ts";
 import { sentenceOf } from "#foundation/errors/definition.ts";
+import { detailsOf, failureOf } from "../api.ts";
 import type { ServiceFormValues } from "./form-values.ts";
 
 /** Fields of the API that have another name in the form. */

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { queries } from "#client/api.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { type Image, SERVICE_LIMITS, type Service } from "#features/catalog/contract/index.ts";
 import { formatDuration } from "#foundation/time.ts";
@@ -13,6 +12,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
+import { queries } from "../api.ts";
 import { BusinessTypeSelect } from "./business-type-select.tsx";
 import { CitiesField } from "./cities-field.tsx";
 import { showFieldError } from "./field-errors.ts";

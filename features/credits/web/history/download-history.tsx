@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { api } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { CreditEntry } from "#features/credits/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api } from "../api.ts";
 
 /** Reads the whole ledger, from the newest entries to the oldest. */
 async function wholeLedger(): Promise<CreditEntry[]> {

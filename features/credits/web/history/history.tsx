@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import { type CreditEntry, ENTRY_KINDS } from "#features/credits/contract/index.ts";
 import { formatDateTime } from "#foundation/time.ts";
@@ -11,6 +10,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { queries } from "../api.ts";
 import { creditsPath } from "../credits-path.ts";
 import { DownloadHistory } from "./download-history.tsx";
 import { formatSigned } from "./format-signed.ts";

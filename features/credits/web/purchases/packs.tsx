@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { CreditPack } from "#features/credits/contract/index.ts";
 import { formatMoney, taxes } from "#foundation/money.ts";
@@ -10,6 +9,7 @@ import { Card } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Money } from "#ui/display/money.tsx";
 import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
+import { api, queries } from "../api.ts";
 import { TaxLines } from "../receipts/tax-lines.tsx";
 import { useIdempotencyKey } from "../use-idempotency-key.ts";
 import { useCheckout } from "./use-checkout.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { creditLabel, plural } from "#foundation/text/plural.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
@@ -9,6 +9,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Spinner } from "#ui/display/spinner.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { failureOf } from "../api.ts";
 import { useBalance } from "../use-balance.ts";
 import { useCheckoutStatus } from "./use-checkout-status.ts";
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { queries } from "#client/api.ts";
+import { areaKey } from "#client/area-key.ts";
+import { queries } from "../api.ts";
 
 const POLL_MS = 1_500;
 const LATE_POLL_MS = 10_000;
@@ -36,7 +37,7 @@ export function useCheckoutStatus(sessionId: string) {
   useEffect(() => {
     if (isPending) return;
     void client.invalidateQueries({ queryKey: queries.credits.key() });
-    void client.invalidateQueries({ queryKey: queries.leads.key() });
+    void client.invalidateQueries({ queryKey: areaKey("leads") });
   }, [isPending, client]);
   return { ...query, purchase, isPending, isLate };
 }

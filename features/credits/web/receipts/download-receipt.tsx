@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { api } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { Receipt } from "#features/credits/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api } from "../api.ts";
 
 /** Downloads a receipt as a PDF file. */
 export function DownloadReceipt({ receipt }: { receipt: Receipt }) {

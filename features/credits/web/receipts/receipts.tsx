@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import type { ReceiptLine } from "#features/credits/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
@@ -11,6 +10,7 @@ import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { queries } from "../api.ts";
 import { creditsPath } from "../credits-path.ts";
 
 const COLUMNS: readonly Column<ReceiptLine>[] = [

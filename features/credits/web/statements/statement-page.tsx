@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { useNavigate, useParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { Statement } from "#features/credits/contract/index.ts";
@@ -14,6 +13,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 
 export const meta = () => privatePage("Relevé annuel");

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
+import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import type { ServiceResults } from "#features/catalog/contract/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { french } from "#foundation/text/typography.ts";
@@ -25,7 +26,7 @@ const OTHER_CITIES_MAX = 200;
 
 /** Loads a business type's services, everywhere or in one city. 404 where there are none: such a page does not exist. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const api = context.get(pageApi);
+  const api = pageApi<CatalogContract>(context);
   const { businessType: business_type = "", city: cityId } = params;
   const page = pageParam(new URL(request.url).searchParams);
   const [directory, found] = await Promise.all([

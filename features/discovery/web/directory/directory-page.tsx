@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
-import type { ApiClient } from "#client/browser-api.ts";
+import type { ClientOf } from "#client/browser-api.ts";
 import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
+import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import type {
   DirectoryBusinessType,
   ServiceCounts,
@@ -49,7 +50,7 @@ export const handle = declareQueryKeys(
  * end.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(pageApi);
+  const api = pageApi<CatalogContract>(context);
   const query = new URL(request.url).searchParams;
   // From no property: visitors have none.
   const search = { ...parseSearchUrl({}, query), near: "" };
@@ -73,13 +74,16 @@ function countedWith(search: SearchState): Partial<ServiceQuery> {
 }
 
 /** Returns the cities of a search with their numbers of services. */
-async function offeringCities(api: ApiClient, search: SearchState): Promise<ServiceCounts["cities"]> {
+async function offeringCities(
+  api: ClientOf<CatalogContract>,
+  search: SearchState,
+): Promise<ServiceCounts["cities"]> {
   return (await api.catalog.counts(countedWith(search))).data.cities;
 }
 
 /** Returns the nearest cities that have what was searched, when its business type and its place were understood. */
 async function offeredAround(
-  api: ApiClient,
+  api: ClientOf<CatalogContract>,
   search: SearchState,
   { understood }: ServiceResults,
 ): Promise<{ id: string; name: string }[]> {

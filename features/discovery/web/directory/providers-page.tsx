@@ -2,6 +2,7 @@ import { MapPin } from "lucide-react";
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
+import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import type { ProviderCard } from "#features/catalog/contract/index.ts";
 import { ProviderRecord, VerifiedName } from "#features/catalog/web/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
@@ -31,7 +32,7 @@ export const handle = declareQueryKeys("metier", "ville", "page");
 
 /** Loads the providers of ?metier=&ville= (an id, or a name as people type it). 404 for a page past the end. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const api = context.get(pageApi);
+  const api = pageApi<CatalogContract>(context);
   const params = new URL(request.url).searchParams;
   const business_type = params.get("metier")?.slice(0, 100) || undefined;
   const city = params.get("ville")?.trim().slice(0, 100) || undefined;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { AlertButton } from "#features/alerts/web/index.ts";
+import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -147,7 +147,7 @@ function useNearestCities({ search, city, property, found }: Discovery) {
     ...counted
   } = apiQuery(found ? withoutPlace(search, found.understood) : search, undefined);
   const { data } = useQuery({
-    ...queries.catalog.counts.queryOptions({ input: counted }),
+    ...catalogQueries.catalog.counts.queryOptions({ input: counted }),
     enabled: Boolean(from),
     staleTime: 60_000,
   });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { House, MapPin } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
+import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { findPostalCode } from "#foundation/postal-code.ts";
 import { fold } from "#foundation/text/search-text.ts";
@@ -33,7 +33,7 @@ export function PlaceChoice({
 }) {
   const [q, setQuery] = useState("");
   const { data, isFetching } = useQuery({
-    ...queries.catalog.cities.queryOptions({ input: { q } }),
+    ...catalogQueries.catalog.cities.queryOptions({ input: { q } }),
     placeholderData: keepPreviousData,
     staleTime: STABLE_MS,
     enabled: q !== "" || suggested?.length === 0,

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useParams, useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
+import { queries as catalogQueries } from "#features/catalog/web/api.ts";
+import { queries as propertiesQueries } from "#features/properties/web/api.ts";
 import { lastUsedProperty, searchedPlace } from "#features/properties/web/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
@@ -42,7 +43,7 @@ export function useDiscovery() {
   const [query] = useSearchParams();
   const search = parseSearchUrl(useParams(), query);
   const apply = useApply(search);
-  const properties = useQuery(queries.properties.list.queryOptions());
+  const properties = useQuery(propertiesQueries.properties.list.queryOptions());
   const start = startProperty(search, properties.data?.data ?? [], lastUsedProperty.read());
   const chosenId = search.near ? start?.id : undefined;
   useEffect(() => {
@@ -53,22 +54,22 @@ export function useDiscovery() {
   // load, is ignored.
   const isReady = search.city !== "" || search.near === ANYWHERE || !properties.isPending;
   const results = useQuery({
-    ...queries.catalog.find.queryOptions({ input }),
+    ...catalogQueries.catalog.find.queryOptions({ input }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     enabled: isReady,
   });
   const { sort: _, page: __, ...counted } = input;
   const counts = useQuery({
-    ...queries.catalog.counts.queryOptions({ input: counted }),
+    ...catalogQueries.catalog.counts.queryOptions({ input: counted }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     enabled: isReady,
   });
   // All types of service weigh four times as much as the results, which come first.
   const stable = { staleTime: STABLE_MS, enabled: !results.isPending };
-  const categories = useQuery({ ...queries.catalog.categories.queryOptions(), ...stable });
-  const businessTypes = useQuery({ ...queries.catalog.businessTypes.queryOptions(), ...stable });
+  const categories = useQuery({ ...catalogQueries.catalog.categories.queryOptions(), ...stable });
+  const businessTypes = useQuery({ ...catalogQueries.catalog.businessTypes.queryOptions(), ...stable });
   const found = results.data;
   const understood = found?.understood;
   const businessType = search.business_type

@@ -2,8 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "rea
 import { failureOf } from "#client/failure.ts";
 import { pageOrNull } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
+import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import { CitiesServed, CompareTray, Gallery } from "#features/catalog/web/index.ts";
+import type { ReviewsContract } from "#features/reviews/contract/api.ts";
 import { ReviewList } from "#features/reviews/web/index.ts";
+import type { SchedulingContract } from "#features/scheduling/contract/api.ts";
 import { firstSlots } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -24,7 +27,7 @@ export const handle = declareQueryKeys("avis");
  */
 export async function loader({ context, params: { id = "" }, request }: LoaderFunctionArgs) {
   if (!isId(id)) throw data(null, { status: 404 });
-  const api = context.get(pageApi);
+  const api = pageApi<CatalogContract & ReviewsContract & SchedulingContract>(context);
   const page = pageParam(new URL(request.url).searchParams, "avis");
   try {
     const [service, reviews, slots] = await Promise.all([

@@ -1,4 +1,3 @@
-import { api } from "#client/api.ts";
 import type { Invoice } from "#features/invoices/contract/index.ts";
 import { UNREACHABLE } from "#features/notifications/contract/index.ts";
 import { type ContractRef, formatDay } from "#features/quotes/contract/index.ts";
@@ -8,6 +7,7 @@ import { AmountLine } from "#ui/display/amount-line.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { SheetView } from "#ui/display/sheet-view.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { api } from "../api.ts";
 import { DownloadDocument } from "./download-document.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import { InvoicePayments } from "./invoice-payments.tsx";

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { countedPayments, type Invoice, PAYMENT_METHODS } from "#features/invoices/contract/index.ts";
 import { formatDay } from "#features/quotes/contract/index.ts";
@@ -11,6 +10,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 
 type Payment = Invoice["payments"][number];

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { queries } from "#client/api.ts";
 import {
   type Invoice,
   PAYMENT_METHODS,
@@ -17,6 +16,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 import { amountTyped, centsTyped } from "./amount-typed.ts";
 import { useInvoiceChanged } from "./use-invoice-changed.ts";
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
+import { queries } from "../api.ts";
 
 /** Returns the options of a mutation after which every invoice on screen is read again. */
 export function useInvoiceChanged() {

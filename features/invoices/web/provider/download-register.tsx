@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { api } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { RegisterLine } from "#features/invoices/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api } from "../api.ts";
 
 async function wholeRegister(year: number): Promise<RegisterLine[]> {
   const lines: RegisterLine[] = [];

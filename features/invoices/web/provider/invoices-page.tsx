@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import {
   INVOICE_STATUSES,
@@ -22,6 +21,7 @@ import { pageParam } from "#ui/page/list-pages.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { queries } from "../api.ts";
 import { InvoiceStatusBadge } from "../card/invoice-status.tsx";
 import { DownloadRegister } from "./download-register.tsx";
 import { ReminderSwitch } from "./reminder-switch.tsx";

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 
 /** Whether owners are reminded of what they owe. */
 export function ReminderSwitch() {

@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download, FileText } from "lucide-react";
-import { api } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { Message } from "#features/messages/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api } from "../api.ts";
 
 type SentFile = NonNullable<Extract<Message, { kind: "file" }>["file"]>;
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Image as ImageIcon } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
 import type { Message } from "#features/messages/contract/index.ts";
 import { classes } from "#ui/classes.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { queries } from "../api.ts";
 
 type Photo = NonNullable<Extract<Message, { kind: "photos" }>["photos"]>[number];
 type Size = "small" | "large";

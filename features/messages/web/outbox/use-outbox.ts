@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { api } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { authState } from "#client/session-store.ts";
 import type { Message } from "#features/messages/contract/index.ts";
+import { api, failureOf } from "../api.ts";
 import { createOutbox, type Outbox, type WaitingMessage } from "./outbox.ts";
 import { browserWaitingFiles } from "./waiting-files.ts";
 

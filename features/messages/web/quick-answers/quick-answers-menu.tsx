@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareText, Settings2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { queries } from "#client/api.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
+import { queries } from "../api.ts";
 import { QuickAnswersDialog } from "./quick-answers-dialog.tsx";
 
 /** Inserts one of the provider's quick answers into what is being written, and leads to where they are kept. */

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import type { FoundMessage, Side } from "#features/messages/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
@@ -12,6 +11,7 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { pageOfPath, pageParam } from "#ui/page/list-pages.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { queries } from "../api.ts";
 import { previewOf } from "../message-preview.ts";
 
 /** The messages that have the words searched; each leads to its place in its thread. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiContract } from "#client/contract.ts";
+import { apiContract } from "#app/api/contract.ts";
 import { HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import type { EndpointMeta } from "#foundation/endpoint.ts";
 import { newId } from "#foundation/id.ts";

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { Month } from "#features/operator/contract/index.ts";
@@ -12,6 +11,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { AnnualReportCard } from "./annual-report-card.tsx";
 import { LedgerCheckCard } from "./ledger-check-card.tsx";
 import { MonthSheet } from "./month-sheet.tsx";

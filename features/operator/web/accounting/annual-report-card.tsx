@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { api } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { ReportedProvider } from "#features/operator/contract/index.ts";
@@ -12,6 +11,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { api } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 
 /** Years that may still be corrected or filed late. */

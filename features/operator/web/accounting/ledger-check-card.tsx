@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { LedgerCheck } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
@@ -8,6 +7,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { DataTable } from "#ui/tables/data-table.tsx";
+import { queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { comparedText, differenceMeaning } from "./difference-words.ts";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { queries } from "../api.ts";
 import { useAddress } from "../layout/use-address.ts";
 
 /** The filters in the address, by the name of the field that the API knows. */

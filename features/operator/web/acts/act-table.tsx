@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useMemo, useState } from "react";
-import { api, queries } from "#client/api.ts";
 import type { Act } from "#features/operator/contract/index.ts";
 import { french } from "#foundation/text/typography.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
@@ -9,6 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { ConsoleColumn } from "../table/console-columns.ts";

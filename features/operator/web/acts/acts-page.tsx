@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { dateSort } from "#features/operator/contract/index.ts";
 import { Card } from "#ui/display/card.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { ActFilters, readFilters } from "./act-filters.tsx";
 import { ActTable } from "./act-table.tsx";
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
 import type { CaseDetails } from "#features/operator/contract/index.ts";
@@ -11,6 +10,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { queries } from "../api.ts";
 
 type Document = CaseDetails["documents"][number];
 

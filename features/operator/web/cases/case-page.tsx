@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useParams } from "react-router";
-import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { CASE_KINDS, type CaseDetails, type CaseKind } from "#features/operator/contract/index.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
@@ -12,6 +11,7 @@ import { Loading } from "#ui/display/spinner.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { failureOf, queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
 import { CasePhotos } from "./case-photos.tsx";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
 import type { CaseDetails } from "#features/operator/contract/index.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
+import { queries } from "../api.ts";
 
 type Review = NonNullable<CaseDetails["review"]>;
 

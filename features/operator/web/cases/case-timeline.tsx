@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { queries } from "#client/api.ts";
 import { type CaseDetails, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -8,6 +7,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { actName } from "../words.ts";
 

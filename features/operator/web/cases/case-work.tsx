@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { CaseDetails } from "#features/operator/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
@@ -9,6 +8,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 import { useCaseChange } from "./use-case-change.ts";
 
 const SNOOZE_DAYS = 2;

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { CASE_KINDS, CASE_STATES, type CaseSummary, caseSort } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -10,6 +9,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { useAddress } from "../layout/use-address.ts";
 import type { ConsoleColumn } from "../table/console-columns.ts";

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { type SubmitHandler, useForm } from "react-hook-form";
-import { api } from "#client/api.ts";
 import { type CaseDetails, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { DOCUMENT_KINDS } from "#features/profiles/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -10,6 +9,7 @@ import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api } from "../api.ts";
 import { KIND_WORDS } from "./case-words.ts";
 import { useCaseChange } from "./use-case-change.ts";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api, queries } from "#client/api.ts";
 import type { CaseSummary } from "#features/operator/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { api, queries } from "../api.ts";
 import { actOnEach } from "../table/act-on-each.ts";
 import { ConfirmMany } from "../table/confirm-many.tsx";
 

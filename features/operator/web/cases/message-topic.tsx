@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { type CaseDetails, MESSAGE_TOPICS } from "#features/operator/contract/index.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -8,6 +7,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 
 const TOPIC_NAMES: Record<(typeof MESSAGE_TOPICS)[number], string> = {
   question: "Question",

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { queries } from "#client/api.ts";
 import type { CaseKind } from "#features/operator/contract/index.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { queries } from "../api.ts";
 
 /** Leads to the next case of the same kind, else of any; the key N does too, outside of fields. */
 export function NextCase({ kind, id }: { kind: CaseKind; id: string }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { failureOf, queries } from "../api.ts";
 
 /**
  * Returns a function that makes a change of a case and reads it again, also when another operator was first, which is

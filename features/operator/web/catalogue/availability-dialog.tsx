@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, queries } from "#client/api.ts";
 import type { OperatorCategory } from "#features/operator/contract/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 /** As many as are counted; beyond it the sentence says « plus de ». */

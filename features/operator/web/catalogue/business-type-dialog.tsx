@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { api, queries } from "#client/api.ts";
 import {
   businessTypeChange,
   OPERATOR_LIMITS,
@@ -13,6 +12,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 import { useImpact } from "./use-impact.ts";
 
 /** Calls a business type otherwise, or says whether it needs a licence, having said what that touches. */

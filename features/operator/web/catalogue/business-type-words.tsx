@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
 import type { OperatorBusinessType } from "#features/operator/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 /** The words that lead to a business type: dozens for most, opened where one is looked for. */

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { OperatorCategory } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -12,6 +11,7 @@ import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
+import { queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { AvailabilityDialog } from "./availability-dialog.tsx";
 import { BusinessTypes } from "./business-types.tsx";

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { OperatorCity } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -14,6 +13,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
+import { api, queries } from "../api.ts";
 import { useAddress } from "../layout/use-address.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { NameList } from "./business-type-words.tsx";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { queries } from "#client/api.ts";
 import type { EmptySearch, OperatorBusinessType } from "#features/operator/contract/index.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { queries } from "../api.ts";
 import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable } from "../table/console-table.tsx";
 import { WordsDialog } from "./words-dialog.tsx";

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { api, queries } from "#client/api.ts";
 import { belowFloor, isAboveFloor, newPack, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { parseDollars } from "#foundation/dollars.ts";
 import { newId } from "#foundation/id.ts";
@@ -13,6 +12,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 
 const packForm = newPack
   .omit({ price_cents: true })

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { OperatorPack } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,6 +10,7 @@ import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
+import { api, queries } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { PackAnswer } from "./pack-answer.tsx";
 import { PackDialog } from "./pack-dialog.tsx";

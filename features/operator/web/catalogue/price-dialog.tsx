@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { api, queries } from "#client/api.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { leadPrice, OPERATOR_LIMITS, type OperatorBusinessType } from "#features/operator/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -11,6 +10,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 import { useImpact } from "./use-impact.ts";
 
 const PRICES = ["1", "2", "3", "4", "5", "6"].map((value) => ({

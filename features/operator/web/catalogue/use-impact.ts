@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { queries } from "../api.ts";
 
 /** As many as are counted; beyond it the sentence says « plus de ». */
 const COUNTED_MAX = 1000;

@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { api, queries } from "#client/api.ts";
 import type { OperatorBusinessType } from "#features/operator/contract/index.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import { FormField } from "#ui/forms/form.tsx";
@@ -8,6 +7,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 import { actOnEach } from "../table/act-on-each.ts";
 import { useImpact } from "./use-impact.ts";
 

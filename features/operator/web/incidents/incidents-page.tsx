@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { Incident, IncidentDraft } from "#features/operator/contract/index.ts";
@@ -16,6 +15,7 @@ import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { api, queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { ConsoleColumn } from "../table/console-columns.ts";

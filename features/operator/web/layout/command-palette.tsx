@@ -3,13 +3,13 @@ import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { PERSON_QUERY_MIN } from "#features/operator/contract/index.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { T } from "#ui/display/typography.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { queries } from "../api.ts";
 import { viewAddress } from "../table/saved-views.tsx";
 import { CONSOLE_PAGES } from "./console-pages.ts";
 

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { isViewing } from "#client/session/session-actions.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import type { OperatorSummary } from "#features/operator/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
+import { failureOf, queries } from "../api.ts";
 
 /** The signed-in operator. */
 export const useOperator = () => useQuery(queries.operators.me.queryOptions());

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { MARKET_PERIODS, type Market } from "#features/operator/contract/index.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { queries } from "../api.ts";
 
 /** Chooses period, trade and city, which stand in the address. */
 export function MarketFilters({ market }: { market: Market | undefined }) {

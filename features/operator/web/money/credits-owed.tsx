@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { api, queries } from "#client/api.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import {
   type Debt,
@@ -12,6 +11,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { ConsoleColumn } from "../table/console-columns.ts";

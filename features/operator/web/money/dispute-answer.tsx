@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import {
   type DisputeDetails,
@@ -17,6 +16,7 @@ import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { DisputeDetails } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -15,6 +14,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { failureOf, queries } from "../api.ts";
 import { CaseSides } from "../cases/case-sides.tsx";
 import { CaseTimeline } from "../cases/case-timeline.tsx";
 import { CaseWork } from "../cases/case-work.tsx";

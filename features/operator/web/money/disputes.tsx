@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { dateSort, type OperatorDispute } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
@@ -10,6 +9,7 @@ import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { queries } from "../api.ts";
 import { useAddress } from "../layout/use-address.ts";
 import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable } from "../table/console-table.tsx";

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { dateSort } from "#features/operator/contract/index.ts";
 import { Card } from "#ui/display/card.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { queries } from "../api.ts";
 import { useAddress } from "../layout/use-address.ts";
 import { ConsoleTable } from "../table/console-table.tsx";
 import { ORDER_COLUMNS } from "./order-columns.tsx";

@@ -3,8 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { api, queries } from "#client/api.ts";
-import { failureOf } from "#client/failure.ts";
 import { OPERATOR_LIMITS, promotion } from "#features/operator/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { DateInput } from "#ui/forms/date-input.tsx";
@@ -13,6 +11,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, failureOf, queries } from "../api.ts";
 
 /** The number stays as typed until it is sent. */
 const draft = promotion.extend({

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { OperatorPurchaseDetails } from "#features/operator/contract/index.ts";
 import { TAX_LABELS } from "#foundation/money.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
@@ -17,6 +16,7 @@ import { Loading } from "#ui/display/spinner.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
+import { failureOf, queries } from "../api.ts";
 import { Fact } from "../fact.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { PURCHASE_KINDS, providerName } from "./money-words.ts";

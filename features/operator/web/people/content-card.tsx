@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { PersonDetails, ProvidersService } from "#features/operator/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
@@ -14,6 +13,7 @@ import { PhotoFrame } from "#ui/display/photo-frame.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 

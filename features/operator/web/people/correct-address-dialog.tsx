@@ -1,8 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { api } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { email } from "#features/accounts/contract/index.ts";
 import { OPERATOR_LIMITS, type PersonDetails, reason } from "#features/operator/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
@@ -10,6 +9,7 @@ import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
+import { api, failureOf } from "../api.ts";
 
 /** Corrects an address that the person never confirmed and that refused a letter. */
 export function CorrectAddressDialog({

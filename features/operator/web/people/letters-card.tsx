@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { LETTER_KINDS } from "#features/notifications/contract/index.ts";
 import type { PersonDetails } from "#features/operator/contract/index.ts";
@@ -9,6 +8,7 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 
 type SentLetter = PersonDetails["letters"][number];

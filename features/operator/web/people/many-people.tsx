@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
 import type { PersonSummary } from "#features/operator/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { api, queries } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { actOnEach } from "../table/act-on-each.ts";
 

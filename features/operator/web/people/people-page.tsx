@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { dateSort, type PersonSummary } from "#features/operator/contract/index.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { formatDate } from "#foundation/time.ts";
@@ -12,6 +11,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { useAddress } from "../layout/use-address.ts";
 import type { ConsoleColumn } from "../table/console-columns.ts";

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
 import type { PersonDetails } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { CorrectAddressDialog } from "./correct-address-dialog.tsx";

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
@@ -8,6 +7,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { AccountCard } from "./account-card.tsx";
 import { ContentCard } from "./content-card.tsx";
 import { ActsCard, ReportsCard } from "./decisions-cards.tsx";

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { PersonDetails, RequestOfPerson } from "#features/operator/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
@@ -11,6 +10,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { queries } from "../api.ts";
 import { REQUEST_STATUS, reviewText } from "../requests/request-words.ts";
 
 const COLUMNS: Column<RequestOfPerson>[] = [

@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router";
-import { api } from "#client/api.ts";
 import { startView } from "#client/session/session-actions.ts";
 import type { PersonDetails } from "#features/operator/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
+import { api } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { showViewBanner } from "./view-banner.ts";
 

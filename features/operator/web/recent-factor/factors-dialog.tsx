@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { api, queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { api, failureOf, queries } from "#features/accounts/web/api.ts";
 import { PasskeyButton } from "#features/accounts/web/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";

@@ -1,5 +1,6 @@
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { failureOf } from "../api.ts";
 
 /**
  * Does an act for each row, one after the other, and shows how many were done. A row that is refused stops nobody else's;

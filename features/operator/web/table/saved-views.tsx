@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import { z } from "zod";
-import { api, queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { type SavedView, viewName } from "#features/operator/contract/index.ts";
 import { withQuery } from "#paths/with-query.ts";
@@ -18,6 +17,7 @@ import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 
 /** The address of a saved view. */
 export const viewAddress = ({ page, query }: Pick<SavedView, "page" | "query">): string =>

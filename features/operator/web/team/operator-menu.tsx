@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
 import { OPERATOR_LEVELS, type OperatorSummary } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { LEVEL_NAMES } from "../words.ts";
 

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { OPERATOR_LEVELS, type OperatorSummary } from "#features/operator/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -9,6 +8,7 @@ import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable } from "../table/console-table.tsx";

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Camera } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { prepareImage } from "#client/prepare-image.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
@@ -10,6 +9,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 
 const ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/heic,image/heif,.heic,.heif";

@@ -1,14 +1,16 @@
 import { Globe } from "lucide-react";
 import { data, type LoaderFunctionArgs, type MetaArgs, Outlet, useLoaderData } from "react-router";
-import { failureOf } from "#client/failure.ts";
 import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
+import type { CatalogContract } from "#features/catalog/contract/api.ts";
+import type { ProfilesContract } from "#features/profiles/contract/api.ts";
 import { isId } from "#foundation/id.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { textLinkStyle } from "#ui/buttons/button-link.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { pageParam } from "#ui/page/list-pages.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
+import { failureOf } from "../api.ts";
 import { ProviderBio, ProviderHead, ProviderNames } from "./provider-head.tsx";
 import { providerBreadcrumbs, providerMeta } from "./provider-meta.ts";
 
@@ -19,7 +21,7 @@ export const handle = declareQueryKeys("page");
  * for a page past the last.
  */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const api = context.get(pageApi);
+  const api = pageApi<CatalogContract & ProfilesContract>(context);
   const { id } = params;
   if (!isId(id)) throw data(null, { status: 404 });
   try {

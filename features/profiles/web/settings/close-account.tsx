@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { deleteStoredFiles } from "#client/files/file-store.ts";
 import { clearSession, markIntentionalSignOut } from "#client/session/session-actions.ts";
@@ -15,6 +14,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 import { clearLocalData } from "./clear-local-data.ts";
 import { Losses } from "./losses.tsx";
 import { idsOf, ObligationsLeft } from "./obligations.tsx";

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -9,6 +8,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { queries } from "../api.ts";
 import { CloseAccount } from "./close-account.tsx";
 
 /** The person's data: to download or to have erased (docs/product.md "Privacy"). */

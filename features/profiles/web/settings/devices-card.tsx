@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
+import { areaKey } from "#client/area-key.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Session } from "#features/accounts/contract/endpoints.ts";
+import { queries as accountsQueries } from "#features/accounts/web/api.ts";
 import { formatLongDateWithYear, relativeTime } from "#foundation/time.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -14,7 +15,7 @@ import { SignOutOthers } from "./sign-out-others.tsx";
 
 /** The devices on which the person is signed in. */
 export function DevicesCard() {
-  const sessions = useQuery(queries.accounts.sessions.queryOptions());
+  const sessions = useQuery(accountsQueries.accounts.sessions.queryOptions());
   const others = sessions.data?.data.some(({ current }) => !current);
   return (
     <Card as="section">
@@ -59,7 +60,7 @@ function Device({ session }: { session: Session }) {
 
 function EndOthers() {
   const client = useQueryClient();
-  const end = useMutation(queries.accounts.endOtherSessions.mutationOptions());
+  const end = useMutation(accountsQueries.accounts.endOtherSessions.mutationOptions());
   return (
     <SignOutOthers
       busy={end.isPending}
@@ -68,7 +69,7 @@ function EndOthers() {
       end={async () => {
         await end.mutateAsync({});
         toast.success("Autres appareils déconnectés");
-        await client.invalidateQueries({ queryKey: queries.accounts.key() });
+        await client.invalidateQueries({ queryKey: areaKey("accounts") });
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { queries as accountsQueries } from "#features/accounts/web/api.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -15,7 +15,7 @@ const SHOWN_AT_FIRST = 5;
 
 /** The account's sign-ins and security changes. */
 export function EventsCard() {
-  const events = useQuery(queries.accounts.securityEvents.queryOptions());
+  const events = useQuery(accountsQueries.accounts.securityEvents.queryOptions());
   const [all, setAll] = useState(false);
   const lines = events.data?.data ?? [];
   return (

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
@@ -24,6 +23,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 
 /** What a provider's soumissions, contracts and invoices say of the business; nothing of it is on the public profile. */
 export function IdentityCard() {

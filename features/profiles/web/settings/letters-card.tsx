@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { LETTER_KINDS, type LetterPreference } from "#features/notifications/contract/index.ts";
+import { queries as notificationsQueries } from "#features/notifications/web/api.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 
-const KEY = queries.notifications.preferences.queryKey();
+const KEY = notificationsQueries.notifications.preferences.queryKey();
 
 /** The letters that a person receives; each checkbox is saved when it changes. */
 export function LettersCard() {
-  const preferences = useQuery(queries.notifications.preferences.queryOptions());
+  const preferences = useQuery(notificationsQueries.notifications.preferences.queryOptions());
   return (
     <Card as="section">
       <CardHeader
@@ -44,7 +44,7 @@ function LetterChoice({ kind, is_on }: LetterPreference) {
   const [isOn, setOn] = useState(is_on);
   const [lastSaved, setLastSaved] = useState(is_on);
   const save = useMutation(
-    queries.notifications.setPreference.mutationOptions({
+    notificationsQueries.notifications.setPreference.mutationOptions({
       // Calls run one after the other, so that the last choice is the one stored.
       scope: { id: `letters ${kind}` },
       onSuccess: (_, choice) => {

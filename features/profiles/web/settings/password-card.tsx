@@ -1,10 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { queries } from "#client/api.ts";
+import { areaKey } from "#client/area-key.ts";
 import { isHosted } from "#client/auth-client.ts";
-import { failureOf, fieldsOf, sentenceFor } from "#client/failure.ts";
+import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { ACCOUNT_LIMITS, passwordChangeForm } from "#features/accounts/contract/index.ts";
+import { queries as accountsQueries } from "#features/accounts/web/api.ts";
 import {
   changeHostedPassword,
   HiddenUsernameField,
@@ -17,6 +18,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { failureOf } from "../api.ts";
 
 type Values = typeof EMPTY;
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
@@ -38,7 +40,7 @@ export function PasswordCard() {
     // The change also cancelled a pending change of address.
     if (!isHosted()) await refreshUser();
     toast.success("Mot de passe modifié", "Vos autres appareils ont été déconnectés.");
-    await client.invalidateQueries({ queryKey: queries.accounts.key() });
+    await client.invalidateQueries({ queryKey: areaKey("accounts") });
   };
   return (
     <Card as="section">
@@ -86,7 +88,7 @@ type Refusal = Awaited<ReturnType<typeof changeHostedPassword>>;
 
 /** Changes the password through our API. Throws failures that belong to no field. */
 function useEmbeddedChange() {
-  const change = useMutation(queries.accounts.changePassword.mutationOptions());
+  const change = useMutation(accountsQueries.accounts.changePassword.mutationOptions());
   return async ({ currentPassword, newPassword }: Values): Promise<Refusal> => {
     try {
       await change.mutateAsync({ current_password: currentPassword, new_password: newPassword });

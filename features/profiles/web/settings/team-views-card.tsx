@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { queries as accountsQueries } from "#features/accounts/web/api.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -9,7 +9,7 @@ import { T } from "#ui/display/typography.tsx";
 
 /** When the team looked at the product as this person sees it, and why. */
 export function TeamViewsCard() {
-  const views = useQuery(queries.accounts.views.queryOptions());
+  const views = useQuery(accountsQueries.accounts.views.queryOptions());
   return (
     <Card as="section">
       <CardHeader

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
+import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 
@@ -17,7 +17,7 @@ export function CityField({
 }) {
   const [q, setQuery] = useState("");
   const { data, isFetching } = useQuery({
-    ...queries.catalog.cities.queryOptions({ input: { q } }),
+    ...catalogQueries.catalog.cities.queryOptions({ input: { q } }),
     placeholderData: keepPreviousData,
     staleTime: HOUR_MS,
   });

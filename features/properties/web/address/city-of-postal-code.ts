@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
-import { queries } from "#client/api.ts";
+import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { findPostalCode } from "#foundation/postal-code.ts";
 
@@ -15,7 +15,7 @@ export function useCityOfPostalCode<Values extends FieldValues>(
 ) {
   const code = findPostalCode(String(useWatch({ control: form.control, name: names.zip }) ?? ""))?.code;
   const { data } = useQuery({
-    ...queries.catalog.cities.queryOptions({ input: { q: code?.slice(0, 3) } }),
+    ...catalogQueries.catalog.cities.queryOptions({ input: { q: code?.slice(0, 3) } }),
     enabled: code !== undefined,
     staleTime: HOUR_MS,
   });

@@ -10,7 +10,6 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate, useParams } from "react-router";
 import { z } from "zod";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import {
   CONSENTS,
@@ -33,6 +32,7 @@ import { Form } from "#ui/forms/form.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { QuoteSkeleton } from "../sheet/quote-skeleton.tsx";
 import { useRequestQuotes } from "../use-request-quotes.ts";

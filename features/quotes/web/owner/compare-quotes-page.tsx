@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { type ComparedQuote, formatDay, quantityLine, totalsOf } from "#features/quotes/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
@@ -15,6 +14,7 @@ import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { queries } from "../api.ts";
 
 export const meta = () => privatePage("Comparer les soumissions");
 

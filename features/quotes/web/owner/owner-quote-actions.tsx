@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import type { Quote } from "#features/quotes/contract/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { AnswerDialog } from "../answer-dialog.tsx";
+import { queries } from "../api.ts";
 
 /** What an owner may answer to a soumission that waits. */
 export function OwnerQuoteActions({

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "react-router";
-import { queries } from "#client/api.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { ContractCards } from "../contract-card.tsx";
 import { QuotePage } from "../quote-page.tsx";
 import { ChangeSummary } from "../sheet/change-summary.tsx";

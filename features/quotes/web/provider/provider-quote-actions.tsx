@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { UNREACHABLE } from "#features/notifications/contract/index.ts";
 import { type Quote, REMINDER_PAUSE_MS } from "#features/quotes/contract/index.ts";
@@ -8,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 
 /** What a provider may do with the last version sent. */
 export function ProviderQuoteActions({

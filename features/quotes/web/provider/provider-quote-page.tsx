@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Outlet } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
 import { ContractCards } from "../contract-card.tsx";
 import { QuotePage } from "../quote-page.tsx";
 import { ChangeSummary } from "../sheet/change-summary.tsx";

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { type AgreedContent, QUOTE_LIMITS, type Quote, VALID_DAYS } from "#features/quotes/contract/index.ts";
@@ -17,6 +16,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 import { ChangeSummary } from "../sheet/change-summary.tsx";
 import { QuoteTotals } from "../sheet/quote-sheet.tsx";
 import {

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { detailsOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { formatStart, SlotChoice } from "#features/scheduling/web/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
+import { detailsOf } from "../api.ts";
 import { useSetAppointment } from "./use-set-appointment.ts";
 
 /** Lets an owner choose another time for an existing request. */

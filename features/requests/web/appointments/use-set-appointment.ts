@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import type { Request } from "#features/requests/contract/index.ts";
+import { queries as schedulingQueries } from "#features/scheduling/web/api.ts";
 import { formatStart } from "#features/scheduling/web/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 
 /** Sets the time of an owner's request, then refetches requests and slots. */
 export function useSetAppointment(request: Pick<Request, "provider">) {
@@ -20,7 +21,7 @@ export function useSetAppointment(request: Pick<Request, "provider">) {
       onSettled: () =>
         Promise.all([
           client.invalidateQueries({ queryKey: queries.requests.key() }),
-          client.invalidateQueries({ queryKey: queries.scheduling.slots.key() }),
+          client.invalidateQueries({ queryKey: schedulingQueries.scheduling.slots.key() }),
         ]),
     }),
   );

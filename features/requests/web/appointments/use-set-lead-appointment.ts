@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
+import { areaKey } from "#client/area-key.ts";
 import { formatStart } from "#features/scheduling/web/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 
 /** Confirms or proposes times of a lead, then refetches leads and schedules. */
 export function useSetLeadAppointment() {
@@ -16,7 +17,7 @@ export function useSetLeadAppointment() {
       onSettled: () =>
         Promise.all([
           client.invalidateQueries({ queryKey: queries.leads.key() }),
-          client.invalidateQueries({ queryKey: queries.scheduling.key() }),
+          client.invalidateQueries({ queryKey: areaKey("scheduling") }),
         ]),
     }),
   );

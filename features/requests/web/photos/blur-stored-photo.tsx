@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Photo } from "#features/requests/contract/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 import { BlurDialog } from "./blur-dialog.tsx";
 import { usePhotoUrl } from "./use-photo-url.ts";
 

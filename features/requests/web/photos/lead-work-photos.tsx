@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { allowedActions, type Lead, type WorkPhoto } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 import { useRefreshLeads } from "../provider/leads/use-leads.ts";
 import { WorkPhotos } from "./work-photos.tsx";
 

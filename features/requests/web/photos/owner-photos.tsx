@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import {
   allowedActions,
@@ -12,6 +11,7 @@ import { newId } from "#foundation/id.ts";
 import { PhotoTile } from "#ui/forms/photos/photo-tile.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 import { AddPhotos } from "./add-photos.tsx";
 import { BlurStoredPhoto } from "./blur-stored-photo.tsx";
 import { RequestPhotoDialog } from "./lazy-photo-dialog.tsx";

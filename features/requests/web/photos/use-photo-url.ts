@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
 import type { Photo, PhotoSize } from "#features/requests/contract/index.ts";
+import { queries } from "../api.ts";
 
 /**
  * Returns an address for `<img>` of a photo that only signed-in people may read: its bytes, fetched with the person's

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { COST_MAX_CENTS, type LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { dollarsInput, parseDollars } from "#foundation/dollars.ts";
@@ -10,6 +9,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 
 /** Sets, corrects or (left empty) removes the cost of a job. */
 export function CostDialog({ entry, onClose }: { entry: LogbookEntry; onClose: () => void }) {

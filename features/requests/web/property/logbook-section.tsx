@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { plural } from "#foundation/text/plural.ts";
@@ -11,6 +10,7 @@ import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { pageOfPath } from "#ui/page/list-pages.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { queries } from "../api.ts";
 import { CostDialog } from "./cost-dialog.tsx";
 import { LogbookLine } from "./logbook-line.tsx";
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { Outlet, useParams, useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
+import { queries as propertiesQueries } from "#features/properties/web/api.ts";
 import {
   ActiveRequests,
   formatArea,
@@ -32,7 +32,7 @@ export default function PropertyPage() {
   const [search] = useSearchParams();
   const page = pageParam(search);
   const { data, error, refetch, isFetching } = useQuery(
-    queries.properties.get.queryOptions({ input: { id } }),
+    propertiesQueries.properties.get.queryOptions({ input: { id } }),
   );
   if (isPropertyNotFound(error)) return <PropertyNotFound />;
   const property = data?.data;

@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import { MessageCircleQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { queries } from "#client/api.ts";
 import {
   allowedActions,
   type Lead,
@@ -15,6 +14,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 import { useRefreshLeads } from "../provider/leads/use-leads.ts";
 import { QuestionText } from "./question-text.tsx";
 

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { queries } from "#client/api.ts";
 import {
   allowedActions,
   answerDraft,
@@ -15,6 +14,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 import { QuestionText } from "./question-text.tsx";
 
 /** What the provider asked before accepting a request; the owner answers each question once. */

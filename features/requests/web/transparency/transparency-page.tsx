@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageApi } from "#client/page-api.ts";
+import type { RequestsContract } from "#features/requests/contract/api.ts";
 import {
   RETURN_DAYS,
   RETURN_HOURS,
@@ -30,7 +31,7 @@ const TRAIL = [
 export const handle = declareQueryKeys();
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { data } = await context.get(pageApi).transparency.leadPrices();
+  const { data } = await pageApi<RequestsContract>(context).transparency.leadPrices();
   const rules = {
     SHARE_DAYS,
     SHARE_MIN_UNLOCKS,

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { formDraft } from "#client/form-drafts.ts";
 import { authState } from "#client/session-store.ts";
@@ -14,6 +13,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../api.ts";
 import { DayHeader } from "./day-off.tsx";
 import { DayRanges } from "./day-ranges.tsx";
 import { blocksOf, daysFrom, mondayOf } from "./week-blocks.ts";

@@ -6,8 +6,8 @@ import {
   makeFetchTransport,
   Scope,
 } from "@sentry/react";
-import { failureOf } from "#client/failure.ts";
 import { redact } from "#foundation/text/redact.ts";
+import { failureOf } from "../api.ts";
 
 export type Level = "error" | "fatal";
 

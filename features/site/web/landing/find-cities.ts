@@ -1,4 +1,4 @@
-import { api } from "#client/api.ts";
+import { api } from "#features/catalog/web/api.ts";
 
 /** Returns municipalities whose name starts with or resembles the text. Loaded when a person types. */
 export async function findCities(text: string) {

@@ -1,13 +1,13 @@
 import { arrayMove } from "@dnd-kit/sortable";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { OwnImage, OwnService } from "#features/catalog/contract/index.ts";
 import { T } from "#ui/display/typography.tsx";
 import { UploadTile } from "#ui/forms/upload-tile.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../../api.ts";
 import { AltField } from "./alt-field.tsx";
 import { SortableImage, SortableImages } from "./sortable-images.tsx";
 

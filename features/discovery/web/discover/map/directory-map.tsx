@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { Queries } from "#client/queries.tsx";
 import type { ServiceQuery } from "#features/catalog/contract/index.ts";
+import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { CityMap } from "./city-map.tsx";
 import { MapSkeleton } from "./map-aside.tsx";
 
@@ -28,7 +28,7 @@ export function DirectoryMap(props: DirectoryMapProps) {
 
 function CountedMap({ counted, chosen, hrefIn }: DirectoryMapProps) {
   const counts = useQuery({
-    ...queries.catalog.counts.queryOptions({ input: counted }),
+    ...catalogQueries.catalog.counts.queryOptions({ input: counted }),
     staleTime: 60_000,
   });
   // The list says the same: without the map nothing is lost.

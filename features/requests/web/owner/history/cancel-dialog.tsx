@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { queries } from "#client/api.ts";
+import { areaKey } from "#client/area-key.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { CONTRACT_STAYS, cancelReason, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
@@ -12,6 +12,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../../api.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** Asks for confirmation and an optional reason before a request is cancelled. */
@@ -28,7 +29,7 @@ export function CancelDialog({ request, onOpenChange }: RequestDialogProps) {
       },
       onSettled: () => {
         void client.invalidateQueries({ queryKey: queries.requests.key() });
-        void client.invalidateQueries({ queryKey: queries.properties.key() });
+        void client.invalidateQueries({ queryKey: areaKey("properties") });
       },
     }),
   );

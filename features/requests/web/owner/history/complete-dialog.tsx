@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
+import { areaKey } from "#client/area-key.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { REOPEN_DAYS, REVIEW_DAYS } from "#features/requests/contract/life.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../../api.ts";
 import { completionQuestion } from "../../early-completion.ts";
 import { useNow } from "../../use-now.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
@@ -25,7 +26,7 @@ export function CompleteDialog({
       },
       onSettled: () => {
         void client.invalidateQueries({ queryKey: queries.requests.key() });
-        void client.invalidateQueries({ queryKey: queries.properties.key() });
+        void client.invalidateQueries({ queryKey: areaKey("properties") });
       },
     }),
   );

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { queries } from "#client/api.ts";
-import { failureOf } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import type { OwnReview } from "#features/reviews/contract/index.ts";
 import { reviewNotice } from "#features/reviews/contract/review-notice.ts";
 import { ReviewDialog } from "#features/reviews/web/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { failureOf, queries } from "../../api.ts";
 
 /** The dialog in which an owner corrects their review while it waits for its publication. */
 export function CorrectReview({

@@ -3,8 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { queries } from "#client/api.ts";
-import { failureOf } from "#client/failure.ts";
+import { queries as propertiesQueries } from "#features/properties/web/api.ts";
 import {
   REQUEST_LIMITS,
   requestDraft,
@@ -19,6 +18,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { failureOf, queries } from "../../api.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** An empty day is of a request that has none. */
@@ -38,7 +38,7 @@ export default function EditDialog({ request, onOpenChange }: RequestDialogProps
       start_on: request.start_on ?? "",
     },
   });
-  const { data: properties } = useQuery(queries.properties.list.queryOptions());
+  const { data: properties } = useQuery(propertiesQueries.properties.list.queryOptions());
   const update = useMutation(
     queries.requests.update.mutationOptions({
       onSettled: () => client.invalidateQueries({ queryKey: queries.requests.key() }),

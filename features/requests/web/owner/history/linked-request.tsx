@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { isId } from "#foundation/id.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
+import { failureOf, queries } from "../../api.ts";
 import { RequestCards } from "./request-cards.tsx";
 
 /** The request that a letter or another page links to, in any state, shown above the list. */

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -9,6 +8,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { queries } from "../../api.ts";
 
 /** Other providers for a request that its provider declined or abandoned; a button opens a copy of the request. */
 export function OtherProviders({ request }: { request: Request }) {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
+import { areaKey } from "#client/area-key.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../../api.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** Asks before a completed request is reopened, of which its provider is notified. */
@@ -17,7 +18,7 @@ export function ReopenDialog({ request, onOpenChange }: RequestDialogProps) {
       },
       onSettled: () => {
         void client.invalidateQueries({ queryKey: queries.requests.key() });
-        void client.invalidateQueries({ queryKey: queries.properties.key() });
+        void client.invalidateQueries({ queryKey: areaKey("properties") });
       },
     }),
   );

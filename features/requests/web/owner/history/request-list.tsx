@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
@@ -9,6 +8,7 @@ import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { pageOfPath } from "#ui/page/list-pages.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { queries } from "../../api.ts";
 import { RequestCards } from "./request-cards.tsx";
 import type { State } from "./states.ts";
 

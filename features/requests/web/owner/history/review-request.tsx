@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { queries } from "#client/api.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { reviewNotice } from "#features/reviews/contract/review-notice.ts";
 import { ReviewDialog } from "#features/reviews/web/index.ts";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../../api.ts";
 
 /** The dialog for an owner's review of a request. */
 export function ReviewRequest({ request, onClose }: { request: Request; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { COMPARED_MAX } from "#features/catalog/contract/index.ts";
+import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { isId } from "#foundation/id.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
@@ -11,6 +11,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../../api.ts";
 import { FormSkeleton } from "./form-skeleton.tsx";
 import { NewRequest } from "./new-request.tsx";
 
@@ -21,7 +22,7 @@ export default function NewRequestPage() {
   const [search] = useSearchParams();
   const ids = [...new Set((search.get("services") ?? "").split(",").filter(isId))].slice(0, COMPARED_MAX);
   const { data, error, refetch, isFetching } = useQuery({
-    ...queries.catalog.compare.queryOptions({ input: { ids: ids.join(",") } }),
+    ...catalogQueries.catalog.compare.queryOptions({ input: { ids: ids.join(",") } }),
     enabled: ids.length > 0,
   });
   const templateId = search.get("modele") ?? "";

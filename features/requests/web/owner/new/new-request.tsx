@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { compareStore } from "#features/catalog/web/index.ts";
+import { queries as propertiesQueries } from "#features/properties/web/api.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -37,7 +37,7 @@ export function NewRequest({
 }) {
   const [search, setSearch] = useSearchParams();
   const profile = useProfile();
-  const properties = useQuery(queries.properties.list.queryOptions());
+  const properties = useQuery(propertiesQueries.properties.list.queryOptions());
   const ids = services.map(({ id }) => id);
   const draft = useRequestDraft(ids, {
     property: search.get("propriete"),

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { api, queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { browserFileStore } from "#client/files/file-store.ts";
+import { api, failureOf, queries } from "../../api.ts";
 import { createDraftPhotos, PhotoRefused } from "./draft-photos.ts";
 import { DRAFT_LIFETIME_MS } from "./request-drafts.ts";
 import type { useRequestDraft } from "./use-request-draft.ts";

@@ -1,4 +1,5 @@
-import { detailsOf, failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
+import { detailsOf, failureOf } from "../../api.ts";
 
 /** The outcome of the request for one service. */
 export type Outcome =

@@ -1,9 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
-import { failureOf } from "#client/failure.ts";
+import { areaKey } from "#client/area-key.ts";
+import { api as profilesApi } from "#features/profiles/web/api.ts";
 import { isSameAddress } from "#features/properties/contract/normalised-address.ts";
+import { api as propertiesApi, failureOf as propertiesFailureOf } from "#features/properties/web/api.ts";
 import { type NewProperty, propertyDraftOf } from "#features/properties/web/index.ts";
+import { queries as schedulingQueries } from "#features/scheduling/web/api.ts";
+import { api, failureOf, queries } from "../../api.ts";
 import type { RequestFormValues } from "../new/request-form.tsx";
 import type { useRequestDraft } from "../new/use-request-draft.ts";
 import { leftToSend, type Outcome, sendRequests } from "./send-requests.ts";
@@ -33,9 +36,9 @@ export function useSendRequests({
 
   const send = async ({ place, description, times, phone, ...values }: RequestFormValues) => {
     if (phone) {
-      await api.profiles.update({ phone });
+      await profilesApi.profiles.update({ phone });
       setNeedsPhone(false);
-      await client.invalidateQueries({ queryKey: queries.profiles.key() });
+      await client.invalidateQueries({ queryKey: areaKey("profiles") });
     }
     const property_id = place ? await createFirstProperty(place) : values.property_id;
     if (place) draft.save({ property_id, place: null, description, times });
@@ -53,9 +56,9 @@ export function useSendRequests({
     );
     setOutcomes((before) => ({ ...before, ...result.outcomes }));
     void client.invalidateQueries({ queryKey: queries.requests.key() });
-    void client.invalidateQueries({ queryKey: queries.properties.key() });
+    void client.invalidateQueries({ queryKey: areaKey("properties") });
     // A slot that was just taken must not be offered again.
-    void client.invalidateQueries({ queryKey: queries.scheduling.slots.key() });
+    void client.invalidateQueries({ queryKey: schedulingQueries.scheduling.slots.key() });
     if (failureOf(result.stopped) === "PHONE_REQUIRED") setNeedsPhone(true);
     if (result.stopped) throw result.stopped;
   };
@@ -79,10 +82,10 @@ const isDay = (time: string) => /^\d{4}-\d\d-\d\d$/.test(time);
 /** Creates the property entered in the form, or returns the existing one when an earlier response was lost. */
 async function createFirstProperty(place: NewProperty): Promise<string> {
   try {
-    return (await api.properties.create(propertyDraftOf(place))).data.id;
+    return (await propertiesApi.properties.create(propertyDraftOf(place))).data.id;
   } catch (error) {
-    if (failureOf(error) !== "DUPLICATE_PROPERTY") throw error;
-    const same = (await api.properties.list()).data.find((one) => isSameAddress(one, place));
+    if (propertiesFailureOf(error) !== "DUPLICATE_PROPERTY") throw error;
+    const same = (await propertiesApi.properties.list()).data.find((one) => isSameAddress(one, place));
     if (!same) throw error;
     return same.id;
   }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import type { Client } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
@@ -9,6 +8,7 @@ import { ButtonLink, TextLink, textLinkStyle } from "#ui/buttons/button-link.tsx
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { queries } from "../../api.ts";
 
 const COLUMNS: readonly Column<Client>[] = [
   {

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -9,6 +8,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { declareFirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../../api.ts";
 import { Activity } from "./activity.tsx";
 import { Figures } from "./dashboard-figures.tsx";
 import { FirstSteps, isSetUp } from "./first-steps.tsx";

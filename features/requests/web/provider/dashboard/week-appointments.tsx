@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
 import { useId } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
+import { queries as schedulingQueries } from "#features/scheduling/web/api.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { formatLongDate, formatShortDate, formatTime } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -25,7 +25,7 @@ export function WeekAppointments() {
     to: formatShortDate(now.getTime() + (DAYS - 1) * DAY_MS),
   };
   const { data, error, refetch, isFetching } = useQuery(
-    queries.scheduling.appointments.queryOptions({ input }),
+    schedulingQueries.scheduling.appointments.queryOptions({ input }),
   );
   const coming = data?.data.filter(({ ends_at }) => Date.parse(ends_at) > now.getTime());
   return (

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Archive, ArchiveRestore } from "lucide-react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../../api.ts";
 import { useRefreshLeads } from "../leads/use-leads.ts";
 
 /** Puts a lead that is over or declined away, or back into its list; nothing for an open lead. */

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
@@ -9,6 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../../api.ts";
 import { completionQuestion } from "../../early-completion.ts";
 import { LeadWorkPhotos } from "../../photos/lead-work-photos.tsx";
 import { useNow } from "../../use-now.ts";

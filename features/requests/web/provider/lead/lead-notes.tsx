@@ -2,7 +2,6 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { NotebookPen } from "lucide-react";
 import { useState } from "react";
-import { queries } from "#client/api.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { type Lead, leadNotes, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -11,6 +10,7 @@ import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../../api.ts";
 import { useRefreshLeads } from "../leads/use-leads.ts";
 
 type Notes = { notes: string };

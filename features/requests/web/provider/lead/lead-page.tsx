@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
-import { queries } from "#client/api.ts";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { failureOf, queries } from "../../api.ts";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
 import { LeadView } from "./lead-view.tsx";
 

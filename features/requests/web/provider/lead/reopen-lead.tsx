@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
-import { queries } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { allowedActions, type Lead, UNDO_HOURS } from "#features/requests/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
@@ -8,6 +7,7 @@ import { formatTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../../api.ts";
 import { useRefreshLeads } from "../leads/use-leads.ts";
 
 /** Returns how to take back that a lead is done. */

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { queries } from "#client/api.ts";
 import {
   DECLINE_DETAILS_MAX,
   DECLINE_REASONS,
@@ -16,6 +15,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { queries } from "../../api.ts";
 import { useRefreshLeads } from "./use-leads.ts";
 
 const REASONS = Object.entries(DECLINE_REASONS).map(([value, label]) => ({ value, label }));

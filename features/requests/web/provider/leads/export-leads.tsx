@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { api } from "#client/api.ts";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { api } from "../../api.ts";
 import { type LeadView, toLeadQuery } from "../lead-url.ts";
 
 /** Downloads the leads of the list as a CSV file. */

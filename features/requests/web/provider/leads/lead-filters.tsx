@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { queries } from "#client/api.ts";
+import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { LEAD_PERIODS } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -10,6 +10,7 @@ import { FiltersButton } from "#ui/buttons/filters-button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { Drawer } from "#ui/overlays/drawer.tsx";
+import { queries } from "../../api.ts";
 import { filterCount, type LeadFilters, type LeadView } from "../lead-url.ts";
 import { LeadSearch } from "./lead-search.tsx";
 
@@ -52,7 +53,7 @@ export default function LeadFilterDrawer({ state, filters }: ListOfLeads) {
 
 function Filters({ state, filters }: ListOfLeads) {
   const navigate = useNavigate();
-  const services = useQuery(queries.providerServices.names.queryOptions()).data?.data ?? [];
+  const services = useQuery(catalogQueries.providerServices.names.queryOptions()).data?.data ?? [];
   const choices = useQuery(queries.leads.filters.queryOptions()).data?.data;
   const set = (changes: Partial<LeadFilters>) =>
     void navigate(providerPaths.leads({ state, ...filters, ...changes }), { preventScrollReset: true });

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
-import { queries } from "#client/api.ts";
 import { listQuery } from "#client/list-pages.ts";
 import { LEAD_STATES, type LeadState } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -9,6 +8,7 @@ import { FiltersButton } from "#ui/buttons/filters-button.tsx";
 import { classes } from "#ui/classes.ts";
 import { afterContent } from "#ui/page/after-content.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { queries } from "../../api.ts";
 import { countLabel } from "../count-label.ts";
 import { filterCount, type LeadFilters, type LeadView, toLeadQuery } from "../lead-url.ts";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { useAuth } from "#features/accounts/web/index.ts";
 import type { LeadState } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -7,6 +6,7 @@ import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { queries } from "../../api.ts";
 
 /** Shown when a state has no leads. */
 export function NoLeads({ state }: { state: LeadState }) {

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import { LEAD_REPORT_REASONS } from "#features/reports/contract/index.ts";
 import { ReportButton } from "#features/reports/web/index.ts";
 import { type Lead, RETURN_HOURS } from "#features/requests/contract/index.ts";
@@ -7,6 +6,7 @@ import { formatDate } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { queries } from "../../api.ts";
 import { useRefreshLeads } from "./use-leads.ts";
 
 const REPORT_STATUS = {

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { queries } from "#client/api.ts";
+import { queries as creditsQueries } from "#features/credits/web/api.ts";
 import type { LeadQuery } from "#features/requests/contract/index.ts";
+import { queries } from "../../api.ts";
 
 /** Reads a page of leads; live events from the layout refresh it. */
 export function useLeads(query: Partial<LeadQuery>) {
@@ -19,7 +20,7 @@ export function useRefreshLeads(): () => Promise<void> {
   return useCallback(async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: queries.leads.key() }),
-      client.invalidateQueries({ queryKey: queries.credits.history.key() }),
+      client.invalidateQueries({ queryKey: creditsQueries.credits.history.key() }),
     ]);
   }, [client]);
 }

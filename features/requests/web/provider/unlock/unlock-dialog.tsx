@@ -1,5 +1,5 @@
 import { CreditCard, LockOpen } from "lucide-react";
-import { failureOf, sentenceFor } from "#client/failure.ts";
+import { sentenceFor } from "#client/failure.ts";
 import { TaxLines, useBalance } from "#features/credits/web/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
@@ -8,6 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
+import { failureOf } from "../../api.ts";
 import { LeadFacts } from "../leads/lead-facts.tsx";
 import { CreditsLeft } from "./credits-left.tsx";
 import { UnlockedDialog } from "./unlocked-dialog.tsx";

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, queries } from "#client/api.ts";
-import { detailsOf, failureOf } from "#client/failure.ts";
+import { queries as creditsQueries } from "#features/credits/web/api.ts";
 import { useCheckout } from "#features/credits/web/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
+import { api, detailsOf, failureOf } from "../../api.ts";
 import { useRefreshLeads } from "../leads/use-leads.ts";
 
 /** Errors after which the page shows an outdated lead. */
@@ -32,7 +32,7 @@ export function useUnlock(lead: Lead) {
     if (OUTDATED_ERRORS.has(failureOf(error))) await refresh();
   };
   const setBalance = (credits: number) =>
-    client.setQueryData(queries.credits.balance.queryKey(), (before) => ({
+    client.setQueryData(creditsQueries.credits.balance.queryKey(), (before) => ({
       data: { owed: before?.data.owed ?? 0, promotions: before?.data.promotions ?? [], credits },
     }));
 

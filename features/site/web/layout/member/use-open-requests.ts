@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { queries } from "#client/api.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
+import { queries as requestsQueries } from "#features/requests/web/api.ts";
 import { plural } from "#foundation/text/plural.ts";
 
 /** More would not fit on an icon. */
@@ -11,13 +11,13 @@ const STALE_MS = 60_000;
 /** Returns the number of a provider's new leads or an owner's active requests; undefined for none or while unknown. */
 export function useOpenRequests(accountType: AccountType): { shown: string; label: string } | undefined {
   const leads = useQuery({
-    ...queries.leads.stats.queryOptions(),
+    ...requestsQueries.leads.stats.queryOptions(),
     enabled: accountType === "provider",
     staleTime: STALE_MS,
     select: ({ data }) => data.leads_locked,
   });
   const requests = useQuery({
-    ...queries.requests.list.queryOptions({ input: { status: "active", page: 1 } }),
+    ...requestsQueries.requests.list.queryOptions({ input: { status: "active", page: 1 } }),
     enabled: accountType === "owner",
     staleTime: STALE_MS,
     select: ({ total }) => total,

@@ -1,5 +1,5 @@
 import type { Route } from "@orpc/contract";
-import { apiContract } from "#client/contract.ts";
+import { apiContract } from "#app/api/contract.ts";
 import { MINUTE_S } from "#foundation/durations.ts";
 import type { CallLimit, EndpointMeta } from "#foundation/endpoint.ts";
 import type { Limit } from "#platform/rate-limit/rate-limit.ts";

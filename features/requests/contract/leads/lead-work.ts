@@ -4,8 +4,8 @@ import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
-import { LEAD_NOT_FOUND, PAYMENT_REQUIRED, UNAUTHORIZED_LEAD_ACCESS } from "./errors.ts";
-import { REQUEST_LIMITS } from "./limits.ts";
+import { LEAD_NOT_FOUND, PAYMENT_REQUIRED, UNAUTHORIZED_LEAD_ACCESS } from "../errors.ts";
+import { REQUEST_LIMITS } from "../limits.ts";
 
 /** A provider's private notes on a lead they unlocked, and their report of it. */
 

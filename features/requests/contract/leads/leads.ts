@@ -12,7 +12,7 @@ import { MINUTE_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { INVALID_REQUEST_STATE, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
-import { declineDraft, declined, declinedMany, declineManyDraft } from "./decline.ts";
+import { declineDraft, declined, declinedMany, declineManyDraft } from "../decline.ts";
 import {
   CREDIT_DEDUCTION_FAILED,
   INSUFFICIENT_CREDITS,
@@ -20,14 +20,14 @@ import {
   LEAD_NOT_FOUND,
   PAYMENT_REQUIRED,
   UNAUTHORIZED_LEAD_ACCESS,
-} from "./errors.ts";
-import { LEAD_PERIODS, LEAD_SEARCH_MAX, LEAD_STATES, type LeadState } from "./lead-choices.ts";
+} from "../errors.ts";
+import { LEAD_PERIODS, LEAD_SEARCH_MAX, LEAD_STATES, type LeadState } from "../lead-choices.ts";
+import { photo, workPhoto } from "../photos.ts";
+import { leadQuestions } from "../questions.ts";
+import { RETURN_REASONS, type ReturnReason } from "../returns.ts";
+import { completedBy, FINAL, status } from "../status.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
-import { photo, workPhoto } from "./photos.ts";
-import { leadQuestions } from "./questions.ts";
-import { RETURN_REASONS, type ReturnReason } from "./returns.ts";
 import { providerFigures } from "./stats.ts";
-import { completedBy, FINAL, status } from "./status.ts";
 
 const tag = "Clients";
 

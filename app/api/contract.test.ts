@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { apiContract } from "./contract.ts";
+import { AREAS_OF_REQUESTS } from "#features/events/web/use-live-changes.ts";
+import { apiContract, type ErrorCode } from "./contract.ts";
 
 interface Procedure {
   "~orpc": {
@@ -76,4 +78,19 @@ test("every validation message of the API is in French", () => {
   expect(
     [...messages].filter((sentence) => /^(?:Invalid|Too |Expected|Unrecognized|Input)/.test(sentence)),
   ).toEqual([]);
+});
+
+test("a change that another feature's pages must follow names an area that exists", () => {
+  const areas = new Set(Object.keys(apiContract));
+  const named = globSync("{app,client,features,ui}/**/*.{ts,tsx}").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\bareaKey\("(\w+)"\)/g)].map(([, area = ""]) => area),
+  );
+  expect(named.length).toBeGreaterThan(8);
+  expect([...named, ...AREAS_OF_REQUESTS].filter((area) => !areas.has(area))).toEqual([]);
+});
+
+test("a code that no endpoint declares does not compile", () => {
+  // @ts-expect-error: not a code of the catalogue.
+  const code: ErrorCode = "NOT_IN_THE_CATALOGUE";
+  expect(code).toBeDefined();
 });

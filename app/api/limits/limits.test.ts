@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { apiContract } from "#client/contract.ts";
+import { apiContract } from "#app/api/contract.ts";
 import { type CallResult, rawCall } from "#testing/world/raw-call.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";

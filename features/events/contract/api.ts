@@ -1,0 +1,5 @@
+import { events } from "./index.ts";
+
+/** The endpoints of this feature, by the names that routers and callers know them by. */
+export const contract = { events };
+export type EventsContract = typeof contract;

@@ -1,0 +1,33 @@
+import {
+  accounting,
+  acts,
+  annualReports,
+  cases,
+  catalogue,
+  content,
+  disputes,
+  incidents,
+  marketHealth,
+  money,
+  operators,
+  people,
+  views,
+} from "./index.ts";
+
+/** The endpoints of this feature, by the names that routers and callers know them by. */
+export const contract = {
+  operators,
+  money,
+  accounting,
+  annualReports,
+  catalogue,
+  content,
+  disputes,
+  incidents,
+  marketHealth,
+  views,
+  acts,
+  cases,
+  people,
+};
+export type OperatorContract = typeof contract;

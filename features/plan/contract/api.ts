@@ -1,0 +1,5 @@
+import { plans } from "./index.ts";
+
+/** The endpoints of this feature, by the names that routers and callers know them by. */
+export const contract = { plans };
+export type PlanContract = typeof contract;

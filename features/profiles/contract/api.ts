@@ -1,0 +1,6 @@
+import { documents, identities, profiles } from "./index.ts";
+import { privacy } from "./privacy.ts";
+
+/** The endpoints of this feature, by the names that routers and callers know them by. */
+export const contract = { profiles, privacy, documents, identities };
+export type ProfilesContract = typeof contract;

@@ -1,0 +1,5 @@
+import { properties } from "./index.ts";
+
+/** The endpoints of this feature, by the names that routers and callers know them by. */
+export const contract = { properties };
+export type PropertiesContract = typeof contract;

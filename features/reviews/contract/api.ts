@@ -1,0 +1,5 @@
+import { reviews } from "./index.ts";
+
+/** The endpoints of this feature, by the names that routers and callers know them by. */
+export const contract = { reviews };
+export type ReviewsContract = typeof contract;

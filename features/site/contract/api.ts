@@ -1,0 +1,5 @@
+import { site } from "./index.ts";
+
+/** The endpoints of this feature, by the names that routers and callers know them by. */
+export const contract = { site };
+export type SiteContract = typeof contract;
