@@ -259,7 +259,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the directions between the rooms", () => {
   test("a tree without modules is not accepted as one without violations", async () => {
-    expect(await checkBoundaries(folder)).toEqual({ modules: 0, read: 0, refused: [] });
+    expect(await checkBoundaries(folder)).toEqual({ modules: 0, read: 0, refused: [], layers: [] });
   });
 
   test("a product that keeps the directions is accepted", async () => {
@@ -267,6 +267,18 @@ describe("the directions between the rooms", () => {
     const seen = await checkBoundaries(folder);
     expect(seen.refused).toEqual([]);
     expect(seen.modules).toBe(Object.keys(lawful).length);
+    // In the order of the rooms each stands above those that it imports.
+    const order = seen.layers.flat();
+    for (const [above, below] of [
+      ["app", "demo"],
+      ["features/stars", "features/reviews"],
+      ["features/reviews", "features/orders"],
+      ["features/orders", "client"],
+      ["client", "foundation"],
+    ] as const) {
+      expect(order.indexOf(above)).toBeGreaterThanOrEqual(0);
+      expect(order.indexOf(above)).toBeLessThan(order.indexOf(below));
+    }
   });
 
   describe("each wrong import is planted in a file of its own", () => {
