@@ -167,7 +167,9 @@ if (import.meta.main) {
     const current = withOrder(text, layers);
     if (process.argv.includes("--write")) writeFileSync(ARCHITECTURE, current);
     else if (current !== text)
-      refused.push("docs/architecture.md shows another order of rooms: run `node tools/boundaries.mjs --write`.");
+      refused.push(
+        "docs/architecture.md shows another order of rooms: run `node tools/boundaries.mjs --write`.",
+      );
   }
   for (const line of refused) console.error(line);
   if (modules === 0 || read === 0) {
