@@ -95,6 +95,11 @@ function secretsOf(person: Person, name: string, at: { address: string; zip: str
   return [name, person.email, person.phoneNumber, at.address, at.zip, ...(notes ? [notes] : [])];
 }
 
+async function endUnanswered(owner: Person, id: string): Promise<void> {
+  const { status, unlocked_at } = (await owner.api.requests.get({ id })).data;
+  if (status === "active" && unlocked_at === null) await owner.api.requests.cancel({ id });
+}
+
 /** Functions that create one more object in a given state, so that each caller finds it unchanged. */
 function createFactories(world: World, { owner, provider }: Record<"owner" | "provider", Person>) {
   let count = 0;
@@ -125,13 +130,17 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
       })
     ).data;
   };
+  /** The last requests made for callers: four at the most may wait for the provider's answer, and two last. */
+  const waiting: string[] = [];
   const locked = async (property_id?: string, service_id?: string) => {
+    if (waiting.length === 2) await endUnanswered(owner, waiting.shift() ?? "");
     const { data } = await owner.api.requests.create({
       service_id: service_id ?? (await service()).id,
       property_id: property_id ?? (await property()).id,
       description: "Entrée double à dégager tôt le matin.",
     });
     await moveToPreviousDay(world, owner);
+    if (property_id === undefined) waiting.push(data.id);
     return data;
   };
   const unlocked = async (property_id?: string, service_id?: string) => {

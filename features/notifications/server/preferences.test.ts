@@ -17,7 +17,7 @@ const LEAD = "Nouvelle demande";
 
 /** Requests a service and returns all letters about new leads. */
 async function requestAndReadLetters() {
-  await createRequest(owner, (await publishService(provider)).id);
+  await createRequest(await world.signUpOwner(), (await publishService(provider)).id);
   await world.runJobs();
   const letters = (await world.letters()).filter(({ to }) => to === provider.email);
   return letters.filter(({ subject }) => subject.startsWith(LEAD));

@@ -31,7 +31,7 @@ export const DUPLICATE_SERVICE_REQUEST = defineError(
 export const TOO_MANY_OPEN_REQUESTS = defineError(
   "TOO_MANY_OPEN_REQUESTS",
   409,
-  `Vous avez déjà ${REQUEST_LIMITS.openAtProviderMax} demandes en cours chez ce prestataire. Attendez sa réponse, ou annulez-en une.`,
+  `Vous avez déjà ${REQUEST_LIMITS.openAtProviderMax} demandes sans réponse chez ce prestataire. Attendez qu'il réponde, ou annulez-en une.`,
 );
 export const REQUEST_ALREADY_CANCELLED = defineError(
   "REQUEST_ALREADY_CANCELLED",

@@ -2,7 +2,7 @@
 export const REQUEST_LIMITS = {
   urgentMaxHours: 2,
   newMaxHours: 8,
-  /** Open requests of an owner at one provider. */
+  /** Requests of an owner that wait for the answer of one provider. */
   openAtProviderMax: 4,
   cancelReasonMax: 500,
   requestDescriptionMin: 10,

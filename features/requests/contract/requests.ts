@@ -130,7 +130,7 @@ export const requests = {
       limit: { points: 60, duration: HOUR_S },
       summary: "Ask for a service at a property",
       description:
-        "The lead's price is frozen now. One active request per service and property, four open at a provider. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
+        "The lead's price is frozen now. One active request per service and property, four that wait for one provider. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
       honoursKey: true,
       tag,
       status: 201,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -15,8 +15,7 @@ let otherProvider: Person;
 let service: string;
 beforeAll(async () => {
   world = await startWorld();
-  [owner, otherOwner, provider, otherProvider] = await Promise.all([
-    world.signUpOwner(),
+  [otherOwner, provider, otherProvider] = await Promise.all([
     world.signUpOwner(),
     world.signUpProvider(),
     world.signUpProvider(),
@@ -25,6 +24,9 @@ beforeAll(async () => {
   await grantCredits(world, provider, 1000);
 });
 afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await world.signUpOwner();
+});
 
 const COMMENT = { rating: 5, comment: "Vitres impeccables, merci." };
 const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };

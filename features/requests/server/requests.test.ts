@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -14,14 +14,13 @@ let provider: Person;
 let service: string;
 beforeAll(async () => {
   world = await startWorld();
-  [owner, other, provider] = await Promise.all([
-    world.signUpOwner("Hélène Côté"),
-    world.signUpOwner(),
-    world.signUpProvider("Julie Tremblay"),
-  ]);
+  [other, provider] = await Promise.all([world.signUpOwner(), world.signUpProvider("Julie Tremblay")]);
   service = (await publishService(provider)).id;
 });
 afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await world.signUpOwner("Hélène Côté");
+});
 
 test("a new request is active and locked for thirty days, without the provider's contact", async () => {
   const request = await createRequest(owner, service);
@@ -170,9 +169,11 @@ test("the owner sees the provider's phone and email once the lead is unlocked", 
 test("requests are listed newest first by state, twenty a page, with exact totals", async () => {
   const busy = await world.signUpOwner();
   const ids: string[] = [];
+  let asked = "";
   for (let n = 0; n < 21; n++) {
     world.advance(1000);
-    ids.unshift((await createRequest(busy, service)).id);
+    if (n % 4 === 0) asked = (await publishService(await world.signUpProvider())).id;
+    ids.unshift((await createRequest(busy, asked)).id);
     if (n === 10) await moveToPreviousDay(world, busy);
   }
   const [cancelled = ""] = ids;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "#foundation/durations.ts";
 import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
@@ -14,11 +14,13 @@ let owner: Person;
 let provider: Person;
 beforeAll(async () => {
   world = await startWorld();
-  owner = await world.signUpOwner("Hélène Côté");
   provider = await world.signUpProvider("Julie Tremblay");
   await grantCredits(world, provider, 100);
 });
 afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await world.signUpOwner("Hélène Côté");
+});
 
 const newRequest = async () => createRequest(owner, (await publishService(provider)).id);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -11,12 +11,14 @@ let provider: Person;
 let other: Person;
 beforeAll(async () => {
   world = await startWorld();
-  owner = await world.signUpOwner("Marguerite Beauchemin");
   provider = await world.signUpProvider("Julie Tremblay");
   other = await world.signUpProvider("Emmanuel Larivière");
   await grantCredits(world, provider, 100);
 });
 afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await world.signUpOwner("Marguerite Beauchemin");
+});
 
 /** The newest letter to a person with this subject, whole. */
 const letterTo = async ({ email }: Person, subject: RegExp) =>

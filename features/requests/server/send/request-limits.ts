@@ -29,8 +29,8 @@ export async function enforceRequestLimits(tx: Transaction, owner_id: string, no
 }
 
 /**
- * Throws TOO_MANY_OPEN_REQUESTS for an owner who waits for as many answers of this provider as is allowed; requests that
- * the provider declined do not count. The caller has locked the owner's profile.
+ * Throws TOO_MANY_OPEN_REQUESTS for an owner who waits for as many answers of this provider as is allowed: an unlock and
+ * a decline are answers. The caller has locked the owner's profile.
  */
 export async function enforceOpenAtProvider(
   tx: Transaction,
@@ -42,6 +42,7 @@ export async function enforceOpenAtProvider(
     .where("owner_id", "=", owner_id)
     .where("provider_id", "=", provider_id)
     .where("status", "=", "active")
+    .where("unlocked_at", "is", null)
     .where("declined_at", "is", null)
     .limit(REQUEST_LIMITS.openAtProviderMax)
     .execute();
