@@ -1,4 +1,8 @@
 -- What all other migrations build on: extensions, French text search, and functions of general use.
+--
+-- Each file after this one holds one noun: its tables with their indexes, triggers and functions, and the views
+-- `published_…`, which are what other features may read of them (docs/decisions/0015-doors-of-data.md): the columns they
+-- need, no secret. Most are a plain selection of one table, which PostgreSQL merges into the query that reads it.
 
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;

@@ -1,4 +1,4 @@
--- The payment sandbox plays Stripe where no key is configured (architecture.md, "Payment sandbox").
+-- The payment sandbox plays Stripe where no key is configured (sandbox/).
 -- Nothing of the product reads this schema: the product speaks to the sandbox as it speaks to Stripe, over HTTP.
 
 create schema sandbox;

@@ -60,11 +60,11 @@ create view published_lead_price_changes as
 
 -- What people type for a business type besides its name: the words of the release (each start brings them up to date)
 -- and the operator's. They lead a search to the business type; a service's own text is its name, its description and
--- its provider's, so that a word of the whole trade is not taken for a word of each of its services.
+-- its provider's, so that a word of the whole business type is not taken for a word of each of its services.
 create table search_words (
   business_type_id text not null references business_types (id),
   words text not null check (char_length(words) between 2 and 80),
-  -- The words as searches compare them, equal to foundation/search-text.ts: one entry however it is spelled.
+  -- The words as searches compare them, equal to foundation/text/search-text.ts: one entry however it is spelled.
   search text not null generated always as (btrim(regexp_replace(fold(words), '[^a-z0-9]+', ' ', 'g'))) stored,
   -- An earlier place is stronger: it breaks ties between business types that share a word.
   position smallint not null check (position >= 0),
@@ -94,7 +94,7 @@ create table cities (
   population integer not null check (population >= 0),
   latitude double precision not null check (latitude between 44 and 63),
   longitude double precision not null check (longitude between -80 and -56),
-  -- The name as lookups compare it, equal to foundation/search-text.ts: "saint jerome".
+  -- The name as lookups compare it, equal to foundation/text/search-text.ts: "saint jerome".
   search text not null generated always as (btrim(regexp_replace(fold(name), '[^a-z0-9]+', ' ', 'g'))) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -1,6 +1,6 @@
 -- The profile that each account has from its first second, and what a provider adds to it.
 
--- Who a person is in the product (product.md "Fields: profile"). user_type alone decides what it may do.
+-- Who a person is in the product (docs/product.md "Profile"). user_type alone decides what it may do.
 -- The address is the account's: the reference keeps the two equal.
 create table profiles (
   id uuid primary key references accounts (id) on delete cascade,

@@ -1,4 +1,4 @@
--- What providers publish (product.md "Fields: service"). A removed service keeps its row: history points to it.
+-- What providers publish (docs/product.md "Service"). A removed service keeps its row: history points to it.
 create table services (
   id uuid primary key default uuidv7(),
   provider_id uuid not null references profiles (id) on delete cascade,
@@ -45,7 +45,7 @@ create table service_cities (
   primary key (service_id, city_id)
 );
 
--- `image_key` names the three stored widths, each as WebP and JPEG (product.md "Files").
+-- `image_key` names the three stored widths, each as WebP and JPEG (docs/product.md "Files").
 create table service_images (
   id uuid primary key default uuidv7(),
   service_id uuid not null references services (id) on delete cascade,

@@ -99,7 +99,7 @@ create view words_due as
   ) said;
 
 -- The words that findable services were ever written with: a search whose words no service has looks among them for
--- those that were meant (product.md "Finding": typos forgiven). A word that no service has any more is left: nothing
+-- those that were meant (docs/product.md "Finding": typos forgiven). A word that no service has any more is left: nothing
 -- counts them, so that providers who publish together do not wait for each other.
 create table known_words (
   word text collate "C" primary key
@@ -115,7 +115,8 @@ create function spelled_words(value text) returns setof text
     select distinct found[1] from regexp_matches(fold(value), '[a-z]{4,40}', 'g') found;
   end;
 
--- How many services are listed, by place and by scope: a category, a business type, or '' for all. Read in place of counting.
+-- How many services are listed, by place and by scope: a category, a business type, or '' for all. Read in place
+-- of counting.
 create table listing_counts (
   city_id text collate "C" not null,
   scope text collate "C" not null,

@@ -1,4 +1,4 @@
--- An owner's places (product.md "Fields: property"). A removed one keeps its row: requests point to it.
+-- An owner's places (docs/product.md "Property"). A removed one keeps its row: requests point to it.
 create table properties (
   id uuid primary key default uuidv7(),
   owner_id uuid not null references profiles (id) on delete cascade,

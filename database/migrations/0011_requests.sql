@@ -1,4 +1,4 @@
--- A request and its lead are one row seen from two sides (product.md "A request's life").
+-- A request and its lead are one row seen from two sides (docs/product.md "A request's life").
 create table requests (
   id uuid primary key default uuidv7(),
   owner_id uuid not null references profiles (id),
@@ -13,7 +13,7 @@ create table requests (
   cancelled_at timestamptz,
   completed_at timestamptz,
   expired_at timestamptz,
-  -- The lead's price, frozen when the request is made (product.md "Fields: lead price").
+  -- The lead's price, frozen when the request is made (docs/product.md "Lead price").
   lead_credits smallint not null check (lead_credits between 1 and 6),
   lead_price_cents integer not null check (lead_price_cents > 0),
   unlocked_at timestamptz,
@@ -22,20 +22,23 @@ create table requests (
   updated_at timestamptz not null default now(),
   -- What the owner says the work cost, for their own logbook; the provider never reads it.
   cost_cents integer check (cost_cents between 0 and 100000000),
-  -- A provider turns a locked lead down, free, with a reason (product.md "Fair play"). The request stays its owner's.
+  -- A provider turns a locked lead down, free, with a reason (docs/product.md "Fair play"). The request stays its
+  -- owner's.
   declined_at timestamptz,
   declined_reason text check (declined_reason in ('too_far', 'busy', 'not_my_work', 'other')),
   declined_details text not null default '' check (char_length(declined_details) <= 500),
   -- When the provider put the lead away.
   archived_at timestamptz,
   description_words tsvector generated always as (words(description)) stored,
-  -- Whoever marked the work as done may undo it within the hour; its owner may reopen it for a week (life.ts).
+  -- Whoever marked the work as done may undo it within the hour; its owner may reopen it for a week
+  -- (features/requests/contract/life.ts).
+  -- Null on rows completed before this was kept: only their owner can reopen them.
   completed_by text check (completed_by in ('owner', 'provider')),
   -- The day from which an owner wants a service that needs no hour.
   start_on date,
   -- Why an operator reopened a request, for the letters about it.
   reopened_reason text check (char_length(reopened_reason) between 1 and 500),
-  -- No more than a person ever would (product.md "Fair play").
+  -- How often it was reopened; limited (docs/product.md "Fair play").
   reopenings integer not null default 0 check (reopenings >= 0),
   check ((unlocked_at is null) = (unlocked_by is null)),
   check ((status = 'cancelled') = (cancelled_at is not null)),
@@ -49,7 +52,8 @@ create table requests (
   constraint requests_completed_by_someone check (completed_by is null or status = 'completed')
 );
 
--- One active request per service and property (spec.md section 5): the database decides, not a check before.
+-- One active request per service and property: the database decides, not a check before.
+-- Two services of one provider at one property are two requests, also of one business type.
 create unique index requests_one_active on requests (service_id, property_id) where status = 'active';
 create index requests_of_owner on requests (owner_id, created_at desc, id desc);
 create index requests_of_owner_by_status on requests (owner_id, status, created_at desc, id desc);
@@ -94,7 +98,7 @@ create view published_requests as
     unlocked_at, unlocked_by, completed_at, created_at, declined_at
   from requests;
 
--- Photos of the job, added by a request's owner (product.md "Files"). Their files are private: the owner and the
+-- Photos of the job, added by a request's owner (docs/product.md "Files"). Their files are private: the owner and the
 -- lead's provider read them through endpoints that check the caller.
 create table request_photos (
   id uuid primary key default uuidv7(),
@@ -127,7 +131,8 @@ create table lead_questions (
   check ((answer is null) = (answered_at is null))
 );
 
--- Letters a request causes by the mere passing of time: each kind once (product.md "Letters").
+-- Letters a request causes by the mere passing of time: each kind once (docs/product.md "Letters"). A request ends
+-- twice, thirty days locked and ninety once unlocked, and each end is announced.
 create table request_reminders (
   request_id uuid not null references requests (id) on delete cascade,
   kind text not null check (kind in ('expiring', 'expiring_unlocked', 'still_open', 'please_review')),

@@ -1,4 +1,4 @@
--- When providers work, and what is taken of it (product.md "Times").
+-- When providers work, and what is taken of it (docs/product.md "Times").
 
 -- Weekly hours. Minutes since midnight in America/Toronto; weekday 1 is Monday (ISO 8601).
 create table provider_hours (
@@ -44,7 +44,7 @@ create table appointments (
 );
 
 create index appointments_of_provider on appointments (provider_id, ends_at);
--- Times held to hurt a rival (product.md "Fair play"): one at a time for each owner and provider.
+-- Times held to hurt a rival (docs/product.md "Fair play"): one at a time for each owner and provider.
 create unique index appointments_one_hold on appointments (owner_id, provider_id) where held_until is not null;
 create index appointments_lapsing on appointments (held_until) where held_until is not null;
 
@@ -122,7 +122,7 @@ create table free_times (
 
 create index free_times_of_provider on free_times (provider_id);
 create index free_times_going_stale on free_times (stale_at);
--- « Libre le » (product.md "Finding"): for a day that few services have free, they are found by it; for a common one
+-- « Libre le » (docs/product.md "Finding"): for a day that few services have free, they are found by it; for a common one
 -- the listing is walked. Which it is comes from what ANALYZE has seen, so it must know all sixty days.
 create index free_times_by_day on free_times using gin (free_days) with (fastupdate = off);
 alter table free_times alter column free_days set statistics 200;

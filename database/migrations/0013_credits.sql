@@ -1,4 +1,4 @@
--- Money (product.md "Paying"): a balance, the ledger that explains it, purchases, credits given until a day.
+-- Money (docs/product.md "Paying"): a balance, the ledger that explains it, purchases, credits given until a day.
 
 create table credit_accounts (
   provider_id uuid primary key references profiles (id),
@@ -217,7 +217,7 @@ begin
   return after;
 end $$;
 
--- Credits that one account owes and another one of the same person settles with its purchase (product.md "Paying").
+-- Credits that one account owes and another one of the same person settles with its purchase (docs/product.md "Paying").
 -- Negative when they are given back, the disputed payment having been won. Without payer: forgiven by the operator.
 create table debt_settlements (
   id uuid primary key default uuidv7(),

@@ -19,7 +19,7 @@ create table threads (
   -- is queued, or they were read before; the next unread message after that sets it again.
   owner_letter_due_at timestamptz,
   provider_letter_due_at timestamptz,
-  -- What each side has decided (product.md "Messages"): no letters about the thread; out of its list until the next
+  -- What each side has decided (docs/product.md "Messages"): no letters about the thread; out of its list until the next
   -- message; no more messages in either direction.
   owner_muted boolean not null default false,
   provider_muted boolean not null default false,
@@ -45,10 +45,11 @@ create index threads_owner_unread on threads (owner_id) include (owner_unread) w
 create index threads_provider_unread on threads (provider_id) include (provider_unread) where provider_unread > 0;
 create index threads_owner_letter_due on threads (owner_letter_due_at) where owner_letter_due_at is not null;
 create index threads_provider_letter_due on threads (provider_letter_due_at) where provider_letter_due_at is not null;
--- Threads are erased two years after their request ended (product.md "Messages"): what the daily job looks for.
+-- Threads are erased two years after their request ended (docs/product.md "Messages"): what the daily job looks for.
 create index threads_ended on threads (ended_at) where ended_at is not null;
 
--- Threads that one of their people blocked, for whoever would carry free text to the other side (product.md "Messages").
+-- Threads that one of their people blocked, for whoever would carry free text to the other side
+-- (docs/product.md "Messages").
 create view published_blocked_threads as
 select id as request_id, owner_id, provider_id,
   owner_blocked_at is not null as is_blocked_by_owner,

@@ -29,7 +29,7 @@ create table quotes (
   reminded_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- No more than a person ever would (product.md "Fair play").
+  -- How often a change of it was asked for; limited (docs/product.md "Fair play").
   changes_asked integer not null default 0 check (changes_asked >= 0),
   unique (request_id, version),
   check ((status = 'draft') = (sent_at is null)),

@@ -1,4 +1,4 @@
--- One review per request (spec.md section 5). `author` is what the public sees: first name and initial.
+-- One review per request (docs/product.md "Review"). `author` is what the public sees: first name and initial.
 create table reviews (
   id uuid primary key default uuidv7(),
   request_id uuid not null constraint reviews_one_per_request unique references requests (id),
@@ -15,7 +15,8 @@ create table reviews (
   -- When and why the operator took it out, which its author is told.
   withdrawn_at timestamptz,
   withdrawn_reason text not null default '' check (char_length(withdrawn_reason) <= 500),
-  -- A review is public and counted only once it is published (product.md "Fair play"): one of each owner and provider.
+  -- A review is public and counted only once it is published (docs/product.md "Fair play"): one of each owner and
+  -- provider.
   --   waiting    until the agreed time, or a day after the unlock, and until its author's address is confirmed
   --   held       something suggests that author and provider are one person: the operator decides
   --   refused    they are, or the lead was given back
@@ -26,7 +27,7 @@ create table reviews (
     check (status in ('waiting', 'held', 'refused', 'published', 'replaced', 'withdrawn')),
   appears_at timestamptz not null,
   published_at timestamptz,
-  -- Why it was held or refused (features/reviews/server/signals.ts).
+  -- Why it was held or refused (features/reviews/server/publication/signals.ts).
   signals text[] not null default '{}' check (signals <@ array[
     'email', 'phone', 'card', 'device', 'address', 'network', 'same_author', 'returned', 'ring']),
   check ((status = 'withdrawn') = (withdrawn_at is not null)),

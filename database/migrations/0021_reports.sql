@@ -1,6 +1,6 @@
 -- What people report to the operator, and texts that the product itself puts before the operator.
 
--- A lead said to be wrong by its provider; the operator decides (product.md "Given back by rule").
+-- A lead said to be wrong by its provider; the operator decides (docs/product.md "Given back by rule").
 create table lead_reports (
   request_id uuid primary key references requests (id),
   provider_id uuid not null references profiles (id),

@@ -1,6 +1,6 @@
 -- Letters: which kinds a person wants, what became of those that left, and those that wait for a digest.
 
--- Kinds of letters a person has switched off (product.md "Letters").
+-- Kinds of letters a person has switched off (docs/product.md "Letters").
 create table letter_preferences (
   account_id uuid not null references accounts (id) on delete cascade,
   kind text not null,
@@ -46,7 +46,7 @@ create view published_sent_letters as
   from sent_letters;
 
 -- Letters that one person's acts caused to another: which left, and which wait for the digest because more than the
--- budget came within the hour (product.md "Letters"). Kept for a day.
+-- budget came within the hour (docs/product.md "Letters"). Kept for a day.
 create table caused_letters (
   recipient_id uuid not null references accounts (id) on delete cascade,
   sender_id uuid not null references accounts (id) on delete cascade,
