@@ -252,7 +252,7 @@ test("a damaged, foreign or newer backup, and a database in use, are refused bef
     /^The backup is damaged: cluster\/global\/pg_control is not/,
   );
   await changing("manifest.json", () => "{}", /is damaged, or not of a backup of this product/);
-  const newer = (content: Buffer) => String(content).replace(/"0001_extensions.sql"/, '"9999_future.sql"');
+  const newer = (content: Buffer) => String(content).replace(/"0001_foundation.sql"/, '"9999_future.sql"');
   await changing("manifest.json", newer, /^The backup is of another version of the product: Migration 9999/);
   writeFileSync(join(folder, "files/more.txt"), "");
   await refused({ force: true }).toThrow(/^The backup is damaged: files\/more.txt is no part of it/);

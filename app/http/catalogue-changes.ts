@@ -1,7 +1,7 @@
 import type { Log } from "#platform/log/log.ts";
 import type { Listen } from "#platform/postgres/database.ts";
 
-/** The channel of database/migrations/0060_catalogue_news.sql. */
+/** The channel of database/migrations/0007_services.sql. */
 const CHANNEL = "maisonnee_catalogue";
 
 /** Calls its subscribers, in order, when the catalogue that public pages show has changed. */

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import postgres, { type Sql } from "postgres";
 import { openPostgres } from "../open-postgres.ts";
+import { withBaseline } from "./baseline.ts";
 
 /** Any number, as long as every process that migrates this product takes the same lock. */
 const LOCK = 7_245_901_133;
@@ -16,7 +17,8 @@ type Migration = { name: string; text: string; checksum: string };
  * With `upTo`, stops after the migration of that name.
  * Any number of processes may call it together: one works, the others wait and find nothing to do.
  * Throws, having changed nothing, when a file already applied was changed or is missing, or when a new
- * one sorts before one already applied: history is only ever added to.
+ * one sorts before one already applied: history is only ever added to. The one exception is a history that
+ * the baseline replaced as a whole (baseline.ts): the baseline is recorded as applied, without being run.
  */
 export async function migrate(
   url: string,
@@ -39,6 +41,7 @@ export async function migrate(
       { name: string; checksum: string }[]
     >`select name, checksum from schema_migrations`;
     const pending = pendingMigrations(migrations, applied);
+    await recordBaseline(sql, all, applied);
     await migrateJobQueue(url, sql);
     for (const migration of pending) await apply(sql, migration);
     return pending.map(({ name }) => name);
@@ -69,7 +72,7 @@ export function pendingMigrations(
   applied: { name: string; checksum: string }[],
 ): Migration[] {
   const files = new Map(all.map((migration) => [migration.name, migration]));
-  const history = applied.filter(({ name }) => name !== JOB_QUEUE);
+  const history = withBaseline(all, applied).filter(({ name }) => name !== JOB_QUEUE);
   for (const { name, checksum } of history) {
     const file = files.get(name);
     if (!file)
@@ -86,6 +89,23 @@ export function pendingMigrations(
   if (late)
     throw new Error(`Migration ${late.name} comes before ${last}, already applied: give it a later number`);
   return pending;
+}
+
+/** Writes the baseline in place of the migrations that it replaced, where a database has those. */
+async function recordBaseline(
+  sql: Sql,
+  all: Migration[],
+  applied: { name: string; checksum: string }[],
+): Promise<void> {
+  const history = withBaseline(all, applied);
+  const replaced = applied.filter((row) => !history.includes(row)).map(({ name }) => name);
+  if (replaced.length === 0) return;
+  const recorded = history.filter((row) => !applied.includes(row));
+  await sql.begin(async (transaction) => {
+    await transaction`delete from schema_migrations where name = any (${replaced})`;
+    for (const { name, checksum } of recorded)
+      await transaction`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`;
+  });
 }
 
 async function apply(sql: Sql, { name, text, checksum }: Migration): Promise<void> {

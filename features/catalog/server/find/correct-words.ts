@@ -16,7 +16,7 @@ const CANDIDATES_MAX = 50;
 const WORDS_MAX = 6;
 
 /**
- * Returns the search with its words corrected to known ones (0088_known_words.sql), for a search that found nothing.
+ * Returns the search with its words corrected to known ones (0008_finding.sql), for a search that found nothing.
  * Null when no word is a typo of another.
  */
 export async function withCorrectedWords(db: ReadDb, search: Search): Promise<Search | null> {

@@ -1,7 +1,7 @@
 import type { Sort } from "../../contract/index.ts";
 import type { NearbyCity, Search } from "./search.ts";
 
-/** How each sort reads service_listings; every one is the order of an index (0015_listings.sql). */
+/** How each sort reads service_listings; every one is the order of an index (0008_finding.sql). */
 export const SORT_ORDERS: Record<Sort, { column: string; direction: "asc" | "desc" }> = {
   // All matches are equally relevant: best rated first.
   relevance: { column: "rating_rank", direction: "desc" },

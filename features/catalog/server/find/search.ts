@@ -144,7 +144,7 @@ function citiesAround(
   return point.city_id ? [{ id: point.city_id, km: 0 }, ...others] : others;
 }
 
-/** A rank is the mean rating in hundredths, followed by six digits of count (0015_listings.sql). */
+/** A rank is the mean rating in hundredths, followed by six digits of count (0008_finding.sql). */
 const RANK_PER_HUNDREDTH = 1_000_000;
 export const rankOf = (rating: number): number => Math.round(rating * 100) * RANK_PER_HUNDREDTH;
 

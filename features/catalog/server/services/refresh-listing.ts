@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 /**
- * Brings the listings of a service up to date (0015_listings.sql). Call it in the transaction that changes its
+ * Brings the listings of a service up to date (0008_finding.sql). Call it in the transaction that changes its
  * activity, business type, cities, price, rating, name or description.
  */
 export async function refreshListing(tx: Transaction, serviceId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Reference } from "../reference/cached-reference.ts";
 
 /**
  * What every reading of a service and its provider selects (`ServiceRow`): the cards that triggers keep
- * (database/migrations/0222_cards.sql), and the next free time, which changes by itself.
+ * (database/migrations/0016_cards.sql), and the next free time, which changes by itself.
  */
 export const CARD_COLUMNS = "service_cards.card, provider_cards.card as provider_card, f.next_free_at";
 

@@ -27,7 +27,7 @@ export async function matchingLeads(
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
 
-/** The condition of each of the list's tabs; each has an index of its own (0006_requests.sql, 0140). */
+/** The condition of each of the list's tabs; each has an index of its own (0011_requests.sql). */
 function inState(state: LeadState | undefined): RawBuilder<SqlBool> {
   switch (state) {
     case "locked":
@@ -52,7 +52,7 @@ const PHONE_DIGITS_MIN = 4;
  * Leads whose description or service has these words, whose service is of the business type that they name (« neige »), or
  * whose client has them in their name or telephone. Clients are looked for among those of unlocked leads: a locked lead
  * must not be linked to a person. The arrays are read once, so that each part of the `or` uses an index
- * (0140_search_and_archive_leads.sql).
+ * (0011_requests.sql).
  */
 function hasWords(provider: Provider, q: string, businessType: string | null): RawBuilder<SqlBool> {
   const query = sql`plainto_tsquery('fr', fold(${q}))`;

@@ -13,7 +13,7 @@ import { readCalendar } from "./read-calendar.ts";
 
 /**
  * Keeps the table free_times, which finding reads, up to date. Triggers add the first job for a provider whose hours,
- * time off, appointments or services change (0016_scheduling.sql); the second handles the passing of time.
+ * time off, appointments or services change (0012_scheduling.sql); the second handles the passing of time.
  */
 export function freeTimesJobs({ db, now, live }: Pick<Ports, "db" | "now" | "live">): Job[] {
   return [
