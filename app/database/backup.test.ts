@@ -64,12 +64,15 @@ const restoreFrom = (from: World, options: { from?: string; until?: Date; force?
     ...options,
   });
 
+/** An owner may have a hundred; a slow backup lets more than that be written. */
+const WRITTEN_MAX = 90;
+
 /** Adds a property every few milliseconds until stopped; returns the labels of the acknowledged ones. */
 function writing(owner: Person) {
   const acknowledged: string[] = [];
   let isStopped = false;
   const done = (async () => {
-    while (!isStopped) {
+    while (!isStopped && acknowledged.length < WRITTEN_MAX) {
       const label = `Chalet ${acknowledged.length}`;
       await addProperty(owner, label);
       acknowledged.push(label);

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CompiledQuery } from "kysely";
-import type { ServerBuild } from "react-router";
+import type { LoaderFunctionArgs, ServerBuild } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, expectTypeOf, test } from "vitest";
 import { pageApi } from "#client/page-api.ts";
+import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/postgres/embedded/embedded.ts";
 import { migrate } from "#platform/postgres/migrations/migrate.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
@@ -114,8 +115,8 @@ const nameOfService = {
       id: "name",
       path: "/name",
       module: {
-        loader: async ({ context }: { context: { get: (key: typeof pageApi) => World["visitor"] } }) => {
-          const { data } = await context.get(pageApi).catalog.get({ id });
+        loader: async ({ context }: LoaderFunctionArgs) => {
+          const { data } = await pageApi<CatalogContract>(context).catalog.get({ id });
           return new Response(data.name, { headers: { "content-type": "text/html" } });
         },
       },
