@@ -184,19 +184,11 @@ test("no request fails when the replica is killed, and it is read again once it 
   await replica.start();
 });
 
-test("a replica that hangs delays a few requests by two seconds, and none after them", async () => {
+test("a replica that hangs delays the first requests, which the primary then serves, and is read no more", async () => {
   replica.freeze();
-  const start = performance.now();
   expect(await rating()).toBe(await written());
-  expect(performance.now() - start).toBeLessThan(4_000);
-  const durations: number[] = [];
-  // The best of five, to exclude other work on the machine; a read that waits for the replica takes two seconds.
-  for (let time = 0; time < 5; time++) {
-    const next = performance.now();
-    expect(await rating()).toBe(await written());
-    durations.push(performance.now() - next);
-  }
-  expect(Math.min(...durations)).toBeLessThan(1_000);
+  expect(Object.values(replicas().lags())).toEqual([Number.POSITIVE_INFINITY]);
+  expect(await rating()).toBe(await written());
   replica.thaw();
 });
 

@@ -71,11 +71,17 @@ test("while the database is unavailable every query fails as such, and all work 
   stop = true;
   await Promise.all(clients);
   expect(unexpected).toEqual([]);
-  // All connections are used at once: a broken one would delay its query for seconds.
-  const before = performance.now();
-  const sleep = (on: Db) => sql`select pg_sleep(0.05)`.execute(on);
-  await Promise.all(Array.from({ length: 8 }, () => [sleep(db), inTransaction(db, sleep)]).flat());
-  expect(performance.now() - before).toBeLessThan(3000);
+  // All connections work again, those for statements and those for transactions: none was lost to the pool.
+  const backend = async (on: Db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid from pg_sleep(0.2)`.execute(
+      on,
+    );
+    return rows[0]?.pid;
+  };
+  const used = await Promise.all(
+    Array.from({ length: 8 }, () => [backend(db), inTransaction(db, backend)]).flat(),
+  );
+  expect(new Set(used).size).toBe(16);
 });
 
 test("a transaction whose connection is lost between two statements fails without ending the process", async () => {
@@ -95,15 +101,9 @@ test("a transaction whose connection is lost between two statements fails withou
 
 test("a database that refuses connections is an error at once", async () => {
   await server.stop();
-  const durations: number[] = [];
-  // The best of three, to exclude other work on the machine.
-  for (let time = 0; time < 3; time++) {
-    const before = performance.now();
-    const refused = await sql`select 1`.execute(database.db).catch((error: unknown) => error);
-    expect(isUnreachable(refused)).toBe(true);
-    durations.push(performance.now() - before);
-  }
-  expect(Math.min(...durations)).toBeLessThan(1000);
+  const refused = await sql`select 1`.execute(database.db).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: "ECONNREFUSED" });
+  expect(isUnreachable(refused)).toBe(true);
   await restart();
 });
 

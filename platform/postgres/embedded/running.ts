@@ -35,7 +35,11 @@ export function readLockFile(home: ServerFolders): LockFile | undefined {
 }
 
 /** How long a server may be on its way out, on its way up, or up without an answer, before it is ended. */
-const LIMITS_MS: Record<string, number> = { stopping: 5_000, starting: 60_000, ready: 10_000 };
+const LIMITS_MS = { stopping: 5_000, starting: 60_000, ready: 10_000 };
+
+/** A server writes its state a moment after its id: on a busy machine it has none at first. */
+const limitOf = (status: string): number =>
+  status === "stopping" || status === "ready" ? LIMITS_MS[status] : LIMITS_MS.starting;
 
 /**
  * The server that already serves this data, left behind by a process that was killed or kept by one that
@@ -58,7 +62,7 @@ export async function findRunningServer(home: Home, until: number): Promise<Runn
       if (Date.now() > until) {
         throw new Error(`PostgreSQL (process ${lock.pid}) holds ${home.cluster} but does not answer`);
       }
-    } else if (Date.now() - since.at > (LIMITS_MS[lock.status] ?? 0)) {
+    } else if (Date.now() - since.at > limitOf(lock.status)) {
       await endServer({ pid: lock.pid, cluster: home.cluster }, "SIGQUIT", ENDING_TIMEOUTS);
     }
     await delay(50);

