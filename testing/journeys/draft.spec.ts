@@ -1,6 +1,5 @@
 import { createProperty, publishService } from "../world/requests.ts";
 import { signUpMember } from "./fixtures/people.ts";
-import { goOffline } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("A request form survives a reload and a lost network, and is sent once", async ({
@@ -15,24 +14,18 @@ test("A request form survives a reload and a lost network, and is sent once", as
   await person.api.properties.update({ id, city: "Orford" });
   const words = "Douze fenêtres, dont trois à l'étage, avant la fin du mois.";
 
-  // The page prefetches the routes it links to, once the properties have loaded.
-  const furtherPages = () => page.waitForResponse(/__manifest.*properties%2Fadd/);
-  const further = furtherPages();
   await page.goto(`/owner/requests/new?services=${service.id}`);
   await page.getByRole("radio", { name: /^Chalet/ }).check({ force: true });
   await expect(page.getByText(/n’est pas dans les villes desservies/)).toBeVisible();
   await page.getByLabel("Décrivez le travail").fill(words);
-  await further;
-  const again = furtherPages();
   await page.reload();
-  await again;
 
   await expect(page.getByLabel("Décrivez le travail")).toHaveValue(words);
   await expect(page.getByRole("radio", { name: /^Chalet/ })).toBeChecked();
   const send = page.getByRole("button", { name: "Envoyer la demande" });
   const offline = page.getByText("Vous êtes hors ligne", { exact: true });
   watch.expectRefusal({ status: "offline", path: "/api/", why: "there is no network" });
-  await goOffline(page);
+  await page.context().setOffline(true);
   await expect(offline).toBeVisible();
   await send.click();
   await expect(page.getByRole("alert").first()).toBeVisible();

@@ -9,7 +9,6 @@ import { photographs } from "./fixtures/images.ts";
 import { later, lettersTo } from "./fixtures/later.ts";
 import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails } from "./fixtures/people.ts";
-import { goOffline } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test("An owner on a phone and a provider at a desk write to each other; what is written offline leaves later", async ({
@@ -92,13 +91,10 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
   await test.step("A draft is kept; offline, messages wait and leave in order when the connection is back", async () => {
     const field = owner.page.getByLabel(/^Message à/);
     await field.fill("À moitié écrit");
-    // Asked for after each load, for the menus last: a connection cut before it comes would be an error of this test.
-    const routes = owner.page.waitForResponse(/\/__manifest.*favorites/);
     await owner.page.reload();
     await expect(field).toHaveValue("À moitié écrit");
-    await routes;
     watch.expectRefusal({ status: "offline", path: "/api/", why: "the phone has no connection" });
-    await goOffline(owner.page);
+    await owner.page.context().setOffline(true);
     await write(owner.page, "Premier hors ligne");
     await write(owner.page, "Deuxième hors ligne");
     await expect(owner.page.getByText("En attente d’envoi")).toHaveCount(2);

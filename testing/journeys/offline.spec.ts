@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { goOffline, openWithFrame } from "./fixtures/steps.ts";
+import { openWithFrame } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -46,7 +46,7 @@ test("Without a connection, a page says so and what to do; nothing of the person
     "only files that are the same for everyone",
   ).toEqual([]);
 
-  await goOffline(page);
+  await page.context().setOffline(true);
   await expect(page.getByText("Vous êtes hors ligne.", { exact: false })).toBeVisible({ timeout: 1_000 });
   await page.goto("/owner/favorites");
   await expect(page.getByRole("heading", { name: "Vous êtes hors ligne" })).toBeVisible();
