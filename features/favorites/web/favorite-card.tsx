@@ -85,7 +85,7 @@ export function FavoriteCard({ favorite: { service, is_active } }: { favorite: F
             variant="secondary"
             aria-label={`Trouver un autre prestataire : ${service.business_type.name}`}
           >
-            Trouver un autre
+            Trouver un autre prestataire
           </ButtonLink>
         )}
         {is_active && <CompareButton service={service} variant="quiet" className="relative z-10 px-3" />}

@@ -1,40 +1,91 @@
-import type { Message } from "#features/messages/contract/index.ts";
+import type { Message, Side } from "#features/messages/contract/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
 
 type Line = Extract<Message, { kind: "system" }>;
 
-const LINES: Record<Line["event"], (what: string) => string> = {
-  opened: () => "Coordonnées transmises : vous pouvez vous écrire ici.",
-  chosen: (when) => `Moment choisi : ${when}`,
-  confirmed: (when) => `Rendez-vous confirmé : ${when}`,
-  proposed: () => "Une proposition d'horaire a été faite.",
-  accepted: (when) => `Moment proposé accepté : ${when}`,
-  kept: (when) => `Rendez-vous maintenu : ${when}`,
-  released: (when) => `Plage annulée : ${when}`,
-  completed: () => "Travail terminé",
-  cancelled: () => "Demande annulée",
-  expired: () => "Demande expirée",
-  reopened: () => "Demande rouverte",
-  quote_sent: () => "Soumission envoyée",
-  quote_accepted: () => "Soumission acceptée : le contrat est conclu.",
-  quote_declined: () => "Soumission refusée",
-  quote_withdrawn: () => "Soumission retirée",
-  quote_expired: () => "Soumission expirée",
-  quote_change_asked: () => "Un changement à la soumission a été demandé.",
-  contract_cancelled: () => "Contrat annulé",
-  invoice_sent: (number) => `Facture ${number} émise`,
-  credit_note_sent: (number) => `Note de crédit ${number} émise`,
-  invoice_paid: (number) => `Facture ${number} payée`,
-  invoice_paid_in_part: (number) => `Facture ${number} payée en partie`,
+/** The words of a line for each reader: whoever acted reads « Vous … ». */
+type Words = Record<Side, (what: string) => string>;
+
+const forBoth = (words: (what: string) => string): Words => ({ owner: words, provider: words });
+
+const LINES: Record<Line["event"], Words> = {
+  opened: forBoth(() => "Coordonnées transmises : vous pouvez vous écrire ici."),
+  chosen: {
+    owner: (when) => `Vous avez choisi le ${when}`,
+    provider: (when) => `Moment choisi par votre client : ${when}`,
+  },
+  confirmed: forBoth((when) => `Rendez-vous confirmé : ${when}`),
+  proposed: {
+    owner: () => "Le prestataire vous propose un horaire.",
+    provider: () => "Vous avez proposé un horaire.",
+  },
+  accepted: {
+    owner: (when) => `Vous avez accepté le moment proposé : ${when}`,
+    provider: (when) => `Moment proposé accepté : ${when}`,
+  },
+  kept: forBoth((when) => `Rendez-vous maintenu : ${when}`),
+  released: forBoth((when) => `Plage annulée : ${when}`),
+  completed: forBoth(() => "Travail terminé"),
+  cancelled: forBoth(() => "Demande annulée"),
+  expired: forBoth(() => "Demande expirée"),
+  reopened: forBoth(() => "Demande rouverte"),
+  quote_sent: { owner: () => "Soumission reçue", provider: () => "Soumission envoyée" },
+  quote_accepted: {
+    owner: () => "Vous avez accepté la soumission : le contrat est conclu.",
+    provider: () => "Soumission acceptée : le contrat est conclu.",
+  },
+  quote_declined: { owner: () => "Vous avez refusé la soumission", provider: () => "Soumission refusée" },
+  quote_withdrawn: {
+    owner: () => "Soumission retirée par le prestataire",
+    provider: () => "Vous avez retiré la soumission",
+  },
+  quote_expired: forBoth(() => "Soumission expirée"),
+  quote_change_asked: {
+    owner: () => "Vous avez demandé un changement à la soumission.",
+    provider: () => "Votre client demande un changement à la soumission.",
+  },
+  contract_cancelled: forBoth(() => "Contrat annulé"),
+  invoice_sent: {
+    owner: (number) => `Facture ${number} reçue`,
+    provider: (number) => `Facture ${number} émise`,
+  },
+  credit_note_sent: {
+    owner: (number) => `Note de crédit ${number} reçue`,
+    provider: (number) => `Note de crédit ${number} émise`,
+  },
+  invoice_paid: forBoth((number) => `Facture ${number} payée`),
+  invoice_paid_in_part: forBoth((number) => `Facture ${number} payée en partie`),
 };
 
-/** Returns the words of a line that the product wrote. */
-export function lineText({
-  event,
-  starts_at,
-  document,
-}: Pick<Line, "event" | "starts_at" | "document">): string {
-  return LINES[event](
+/** Returns the words of a line that the product wrote, for one of the two who read it. */
+export function lineText(
+  { event, starts_at, document }: Pick<Line, "event" | "starts_at" | "document">,
+  reader: Side,
+): string {
+  return LINES[event][reader](
     document ?? (starts_at ? `${formatLongDate(starts_at)} à ${formatTime(starts_at)}` : ""),
   );
+}
+
+/** What lies on the page of a request's soumission, contract and invoices. */
+const ON_PAPER = /^(quote|contract|invoice|credit_note)_/;
+/** What lies with the request: its time and its end. */
+const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
+  "chosen",
+  "confirmed",
+  "proposed",
+  "accepted",
+  "kept",
+  "released",
+  "completed",
+]);
+
+/** Returns the page where a line of a request's thread is seen to; null for a line about the thread itself. */
+export function lineHref(event: Line["event"], requestId: string, reader: Side): string | null {
+  const isOwner = reader === "owner";
+  if (ON_PAPER.test(event)) return isOwner ? ownerPaths.quote(requestId) : providerPaths.quote(requestId);
+  if (!WITH_REQUEST.has(event)) return null;
+  return isOwner ? ownerPaths.request(requestId) : providerPaths.lead(requestId);
 }

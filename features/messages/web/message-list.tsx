@@ -70,7 +70,7 @@ export function MessageList({
   const newest = messages.at(-1);
   const arrived =
     newest && newest.kind !== "system" && newest.author !== side && newest.seq > seqAtFirst
-      ? previewOf(newest)
+      ? previewOf(newest, side)
       : null;
   const first = messages[0]?.seq ?? 1;
   const lastOwn = messages.findLast((message) => message.kind !== "system" && message.author === side)?.seq;

@@ -1,14 +1,14 @@
-import type { Message } from "#features/messages/contract/index.ts";
+import type { Message, Side } from "#features/messages/contract/index.ts";
 import { lineText } from "./line-text.ts";
 import type { WaitingMessage } from "./outbox/outbox.ts";
 
 const photosText = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
 
-/** Returns a message in one line. */
-export function previewOf(message: Message): string {
+/** Returns a message in one line, for one of the two who read it. */
+export function previewOf(message: Message, reader: Side): string {
   switch (message.kind) {
     case "system":
-      return lineText(message);
+      return lineText(message, reader);
     case "photos":
       return message.photos ? photosText(message.photos.length) : ERASED;
     case "file":

@@ -3,15 +3,17 @@ import type { ReactNode } from "react";
 import type { Message, Side } from "#features/messages/contract/index.ts";
 import { formatLongDateWithYear, formatShortDate, formatTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { T } from "#ui/display/typography.tsx";
 import { MessageFile } from "./files/message-file.tsx";
 import { MessagePhotos } from "./files/message-photos.tsx";
-import { lineText } from "./line-text.ts";
+import { lineHref, lineText } from "./line-text.ts";
 import { ERASED, waitingText } from "./message-preview.ts";
 import { MessageText } from "./message-text.tsx";
 import type { WaitingMessage } from "./outbox/outbox.ts";
 
+type LineMessage = Extract<Message, { kind: "system" }>;
 type SentMessage = Exclude<Message, { kind: "system" }>;
 
 /** A message, or a line of the product, under its day where that begins. */
@@ -37,15 +39,24 @@ export function MessageRow({
     <>
       <Day at={message.created_at} previousDay={previousDay} />
       {message.kind === "system" ? (
-        <p className="py-2 text-center text-sm text-brume">
-          <T>{lineText(message)}</T>
-        </p>
+        <Line thread={thread} line={message} reader={side} />
       ) : (
         <Bubble isOwn={message.author === side} at={message.created_at} note={state} isMarked={isMarked}>
           <Content thread={thread} message={message} />
         </Bubble>
       )}
     </>
+  );
+}
+
+/** A line of the product; it leads to the page where what it says is seen to. */
+function Line({ thread, line, reader }: { thread: string; line: LineMessage; reader: Side }) {
+  const href = lineHref(line.event, thread, reader);
+  const words = lineText(line, reader);
+  return (
+    <p className="py-2 text-center text-sm text-brume">
+      {href ? <TextLink to={href}>{words}</TextLink> : <T>{words}</T>}
+    </p>
   );
 }
 

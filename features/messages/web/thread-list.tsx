@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { listQuery } from "#client/list-pages.ts";
 import type { Side, Thread } from "#features/messages/contract/index.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { relativeTime } from "#foundation/time.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -126,7 +127,7 @@ function ThreadItem({ side, thread, isOpen }: { side: Side; thread: Thread; isOp
             {unread > 0 && (
               <span className="chiffres shrink-0 rounded-full bg-epinette px-2 text-sm font-semibold text-epinette-foreground">
                 {unread}
-                <span className="sr-only"> non lus</span>
+                <span className="sr-only">{plural(unread, " non lu", " non lus")}</span>
               </span>
             )}
           </span>
@@ -138,7 +139,7 @@ function ThreadItem({ side, thread, isOpen }: { side: Side; thread: Thread; isOp
 
 function preview({ last_message: last }: Thread, side: Side): string {
   const isOwn = last.kind !== "system" && last.author === side;
-  return `${isOwn ? "Vous : " : ""}${previewOf(last)}`;
+  return `${isOwn ? "Vous : " : ""}${previewOf(last, side)}`;
 }
 
 function NoThreads({ side }: { side: Side }) {

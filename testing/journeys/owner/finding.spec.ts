@@ -64,14 +64,14 @@ test("A search corrects typos, is filtered by distance and on the map, survives 
     await page.getByRole("option", { name: new RegExp(`^${label}`) }).click();
     await expect(place).toHaveValue(label);
   }
-  await expect(page.getByText("Se déplace jusqu’à Maison")).toHaveCount(2);
+  await expect(page.getByText("Se rend chez vous")).toHaveCount(2);
   await page.getByRole("button", { name: "Filtres" }).click();
   await expect(page.getByLabel(/^Vérifiés seulement \(0\)$/)).toBeVisible();
   await page.getByLabel("Rayon").selectOption({ label: "50 km autour" });
   await expect(page).toHaveURL(/km=50/);
   await page.getByRole("button", { name: "Voir 2 services" }).click();
   await page.reload();
-  await expect(page.getByText("Se déplace jusqu’à Maison")).toHaveCount(2);
+  await expect(page.getByText("Se rend chez vous")).toHaveCount(2);
   await expect(place).toHaveValue("Maison");
 
   await page.getByRole("button", { name: "Voir la carte" }).click();

@@ -60,7 +60,7 @@ test("a distance is worded from the owner's property, in French", () => {
   expect(distanceLabel(12, "Maison")).toBe("À 12 km de Maison");
   expect(distanceLabel(12, "Le duplex de la rue Chabot")).toBe("À 12 km du duplex de la rue Chabot");
   expect(distanceLabel(3, "Érablière")).toBe("À 3 km d'Érablière");
-  expect(distanceLabel(0, "Le chalet")).toBe("Se déplace jusqu'au chalet");
+  expect(distanceLabel(0, "Le chalet")).toBe("Se rend chez vous");
 });
 
 test("a facet count that stopped early ends with a plus sign", () => {

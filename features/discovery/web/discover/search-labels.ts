@@ -48,10 +48,10 @@ export const countText = (count: number, more: boolean | undefined): string =>
 
 /**
  * Returns the straight-line distance from a property to the nearest city where a service is offered, « À 12 km du
- * duplex »; in the same city, « Se déplace jusqu'au duplex ».
+ * duplex »; in the same city, « Se rend chez vous ».
  */
 export function distanceLabel(km: number, property: string): string {
-  if (km === 0) return `Se déplace jusqu'${atCity(property)}`;
+  if (km === 0) return "Se rend chez vous";
   const from = atCity(property).replace(/^au /, "du ").replace(/^aux /, "des ").replace(/^à /, "de ");
   return `À ${km} km ${from.replace(/^de (?=[aeiouyàâéèêëîïôû])/i, "d'")}`;
 }

@@ -79,7 +79,7 @@ function FoundItem({
 }) {
   const isOwn = message.kind !== "system" && message.author === side;
   // Words that stand nowhere in the excerpt, as after the account of who wrote them was closed.
-  const parts = excerpt.length > 0 ? excerpt : [{ text: previewOf(message), is_match: false }];
+  const parts = excerpt.length > 0 ? excerpt : [{ text: previewOf(message, side), is_match: false }];
   return (
     <li>
       <Link

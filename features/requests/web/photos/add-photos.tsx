@@ -1,5 +1,6 @@
 import { prepareImage } from "#client/prepare-image.ts";
 import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
+import { plural } from "#foundation/text/plural.ts";
 import { PhotoDrop } from "#ui/forms/photos/photo-drop.tsx";
 
 /** Chooses photos of the job, shrunk on this device; `onPhoto` receives them one at a time, in order. */
@@ -17,7 +18,7 @@ export function AddPhotos({
       room={room}
       full={`Vos ${REQUEST_LIMITS.photosMax} photos y sont`}
       tooMany={`une demande a au plus ${REQUEST_LIMITS.photosMax} photos.`}
-      hint={`Encore ${room}. Le prestataire en voit de petites vues avant de payer.`}
+      hint={`${plural(room, "Encore une photo", `Encore ${room} photos`)}. Avant de payer, le prestataire n'en voit qu'une miniature.`}
       prepare={prepareImage}
       onPhoto={onPhoto}
     />

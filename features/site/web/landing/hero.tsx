@@ -16,8 +16,8 @@ export function Hero({ season }: { season: Season }) {
           </h1>
           <p className="mesure mt-5 text-lg">
             <T>
-              Neige, pelouse, vitres, gouttières : dites ce qu'il faut, comparez les prestataires près de chez
-              vous, choisissez l'heure. C'est réglé.
+              Neige, pelouse, vitres, gouttières : dites ce qu'il vous faut, comparez les prestataires près de
+              chez vous, choisissez l'heure. C'est réglé.
             </T>
           </p>
         </div>

@@ -130,7 +130,7 @@ test("the timeline of a closed request still shows what happened to its earlier 
     appointment_events: events,
   });
   expect(moments.slice(1, -1).map(({ text }) => text.replaceAll(/\s/g, " "))).toEqual([
-    "Vous avez choisi jeudi 12 mars à 10 h",
+    "Vous avez choisi le jeudi 12 mars à 10 h",
     "Plage libérée, faute de réponse : jeudi 12 mars à 10 h",
     "Vitres Claires vous a fait une proposition d'horaire",
     "Vous avez accepté le moment proposé : jeudi 12 mars à 10 h",

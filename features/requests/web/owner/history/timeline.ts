@@ -94,8 +94,8 @@ function appointmentEntries({ appointment, appointment_events, provider, status 
 }
 
 const EVENTS: Record<AppointmentEvent["kind"], (when: string, provider: string) => string> = {
-  chosen: (when) => `Vous avez choisi ${when}`,
-  confirmed: (when, provider) => `${provider} a confirmé ${when}`,
+  chosen: (when) => `Vous avez choisi le ${when}`,
+  confirmed: (when, provider) => `${provider} a confirmé le ${when}`,
   proposed: (_, provider) => `${provider} vous a fait une proposition d'horaire`,
   accepted: (when) => `Vous avez accepté le moment proposé : ${when}`,
   kept: (when) => `Vous avez maintenu votre rendez-vous : ${when}`,

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { LINE_EVENTS } from "#features/messages/contract/index.ts";
+import { lineHref, lineText } from "./line-text.ts";
+
+const line = (event: (typeof LINE_EVENTS)[number]) => ({ event, starts_at: null, document: "F-2026-0001" });
+
+test("a line says to each side what happened to them", () => {
+  const read = (event: (typeof LINE_EVENTS)[number]) => [
+    lineText(line(event), "owner"),
+    lineText(line(event), "provider"),
+  ];
+  expect(read("quote_sent")).toEqual(["Soumission reçue", "Soumission envoyée"]);
+  expect(read("quote_declined")).toEqual(["Vous avez refusé la soumission", "Soumission refusée"]);
+  expect(read("invoice_sent")).toEqual(["Facture F-2026-0001 reçue", "Facture F-2026-0001 émise"]);
+  expect(read("invoice_paid")).toEqual(["Facture F-2026-0001 payée", "Facture F-2026-0001 payée"]);
+});
+
+test("every line about a paper leads each side to their page of it, and one about the thread leads nowhere", () => {
+  for (const event of LINE_EVENTS.filter((one) => /^(quote|contract|invoice|credit_note)_/.test(one))) {
+    expect(lineHref(event, "r1", "owner")).toBe("/owner/requests/r1/quote");
+    expect(lineHref(event, "r1", "provider")).toBe("/provider/clients/requests/r1/quote");
+  }
+  expect(lineHref("chosen", "r1", "owner")).toBe("/owner/history?demande=r1");
+  expect(lineHref("chosen", "r1", "provider")).toBe("/provider/clients/requests/r1");
+  expect(lineHref("opened", "r1", "owner")).toBeNull();
+});
