@@ -1933,6 +1933,13 @@ create view published_sent_letters as
     payload
    FROM sent_letters;
 
+create view published_sent_quotes as
+ SELECT id,
+    request_id,
+    expires_at
+   FROM quotes
+  WHERE (status = 'sent'::text);
+
 create view published_service_images as
  SELECT id,
     service_id

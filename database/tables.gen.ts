@@ -1346,6 +1346,12 @@ export type PublishedSentLetters = Pick<
   | "payload"
 >;
 
+export interface PublishedSentQuotes {
+  id: string;
+  request_id: string;
+  expires_at: Timestamp;
+}
+
 export type PublishedServiceImages = Pick<
   ServiceImages,
   | "id"
@@ -2044,6 +2050,7 @@ export interface Tables {
   published_search_words: PublishedSearchWords;
   published_second_factors: PublishedSecondFactors;
   published_sent_letters: PublishedSentLetters;
+  published_sent_quotes: PublishedSentQuotes;
   published_service_images: PublishedServiceImages;
   published_service_seasons: PublishedServiceSeasons;
   published_services: PublishedServices;

@@ -49,7 +49,7 @@ test("An owner on a phone and a provider at a desk write to each other; what is 
   await test.step("The owner finds the message counted, reads it and answers on a phone", async () => {
     await owner.page.goto("/owner/messages");
     const thread = owner.page.getByRole("link", { name: /Mon abrasif/ });
-    await expect(thread).toContainText("non lus");
+    await expect(thread).toContainText("1 non lu");
     await expect(provider.page.getByText("Distribué", { exact: true })).toBeVisible();
     await expectAccessible(owner.page, "the threads on a phone");
     await thread.click();

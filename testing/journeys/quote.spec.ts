@@ -70,7 +70,12 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
   });
 
   await test.step("The owner asks for a change; the provider reads it at once and sends a second version, which ends what the owner was reading", async () => {
-    await owner.page.goto(`/owner/requests/${id}/quote`);
+    await owner.page.setViewportSize({ width: 360, height: 760 });
+    await owner.page.goto("/owner/history");
+    await expect(owner.page.getByText(/^Soumission reçue, à accepter d.ici le/)).toBeVisible();
+    await expectNoHorizontalScroll(owner.page, "a request with a soumission on a phone");
+    await expectAccessible(owner.page, "a request with a soumission on a phone");
+    await owner.page.getByRole("link", { name: "Voir la soumission" }).click();
     await owner.page.getByRole("button", { name: "Demander un changement" }).click();
     const dialog = owner.page.getByRole("dialog");
     await dialog.getByLabel("Ce qui devrait changer").fill("Commencez par la cuisine, s'il vous plaît.");

@@ -15,7 +15,7 @@ test("a line says to each side what happened to them", () => {
   expect(read("invoice_paid")).toEqual(["Facture F-2026-0001 payée", "Facture F-2026-0001 payée"]);
 });
 
-test("every line about a paper leads each side to their page of it, and one about the thread leads nowhere", () => {
+test("every line about a document leads each side to their page of it, and one about the thread leads nowhere", () => {
   for (const event of LINE_EVENTS.filter((one) => /^(quote|contract|invoice|credit_note)_/.test(one))) {
     expect(lineHref(event, "r1", "owner")).toBe("/owner/requests/r1/quote");
     expect(lineHref(event, "r1", "provider")).toBe("/provider/clients/requests/r1/quote");

@@ -70,7 +70,7 @@ export function lineText(
 }
 
 /** What lies on the page of a request's soumission, contract and invoices. */
-const ON_PAPER = /^(quote|contract|invoice|credit_note)_/;
+const OF_DOCUMENTS = /^(quote|contract|invoice|credit_note)_/;
 /** What lies with the request: its time and its end. */
 const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
   "chosen",
@@ -85,7 +85,7 @@ const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
 /** Returns the page where a line of a request's thread is seen to; null for a line about the thread itself. */
 export function lineHref(event: Line["event"], requestId: string, reader: Side): string | null {
   const isOwner = reader === "owner";
-  if (ON_PAPER.test(event)) return isOwner ? ownerPaths.quote(requestId) : providerPaths.quote(requestId);
+  if (OF_DOCUMENTS.test(event)) return isOwner ? ownerPaths.quote(requestId) : providerPaths.quote(requestId);
   if (!WITH_REQUEST.has(event)) return null;
   return isOwner ? ownerPaths.request(requestId) : providerPaths.lead(requestId);
 }

@@ -61,6 +61,10 @@ export const request = z.object({
   is_bound: z.boolean(),
   /** The contract in force: cancelling the request leaves it so. */
   contract_in_force: z.object({ id, total_cents: z.int() }).nullable(),
+  /** The soumission that waits for the owner's answer, until it expires. */
+  open_quote: z.object({ id, expires_at: instant }).nullable(),
+  /** What is left to pay of each invoice, by the day it is due. */
+  unpaid_invoices: z.array(z.object({ id, number: z.string(), left_cents: z.int(), due_on: z.iso.date() })),
   cancelled_at: instant.nullable(),
   cancelled_reason: z.string().nullable(),
   completed_at: instant.nullable(),

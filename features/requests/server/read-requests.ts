@@ -13,8 +13,9 @@ import { contractInForce, isBoundAtExpiry } from "./outcome/bound.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "./photos/photo-rows.ts";
 import { questionsColumn, toQuestions } from "./questions/question-rows.ts";
 import { declinedColumns, isReturnedColumn, toDeclined } from "./request-columns.ts";
+import { openQuote, unpaidInvoices } from "./request-documents.ts";
 
-const requestColumns = (db: Db) =>
+const requestColumns = (db: Db, now: Date) =>
   db
     .selectFrom("requests as r")
     .innerJoin("published_services as s", "s.id", "r.service_id")
@@ -66,6 +67,8 @@ const requestColumns = (db: Db) =>
       keptSupplier.as("kept_supplier"),
       isBoundAtExpiry("r").as("is_bound"),
       contractInForce(sql.ref("r.id")).as("contract_in_force"),
+      openQuote(sql.ref("r.id"), now).as("open_quote"),
+      unpaidInvoices(sql.ref("r.id")).as("unpaid_invoices"),
       ...declinedColumns,
       // Evaluated only for reviews that wait.
       sql<boolean>`review.status = 'waiting' and exists (
@@ -121,6 +124,11 @@ function toRequest(row: Row, now: Date): Request {
     expires_at: row.expires_at.toISOString(),
     is_bound: row.is_bound,
     contract_in_force: row.contract_in_force,
+    open_quote: row.open_quote && {
+      ...row.open_quote,
+      expires_at: new Date(row.open_quote.expires_at).toISOString(),
+    },
+    unpaid_invoices: row.unpaid_invoices,
     cancelled_at: toIso(row.cancelled_at),
     cancelled_reason: row.cancelled_reason,
     completed_at: toIso(row.completed_at),
@@ -155,7 +163,7 @@ function toReview(row: Row, now: Date): Request["review"] {
 
 /** Returns one of an owner's requests. Throws NOT_FOUND, also for another owner's. */
 export async function ownRequest(db: Db, owner: Owner, id: string, now: Date): Promise<Request> {
-  const row = await requestColumns(db)
+  const row = await requestColumns(db, now)
     .where("r.id", "=", id)
     .where("r.owner_id", "=", owner.id)
     .executeTakeFirst();
@@ -182,7 +190,7 @@ export async function listRequests(
     .orderBy("r.id", "desc")
     .limit(window.per_page)
     .offset(window.offset);
-  const rows = await requestColumns(db)
+  const rows = await requestColumns(db, now)
     .where(isOneOf("r.id", pageIds))
     .orderBy("r.created_at", "desc")
     .orderBy("r.id", "desc")

@@ -106,8 +106,10 @@ test("a payment sent twice counts once, and twenty at once never exceed the invo
 test("an invoice paid in part is late for what is left, and its reminder says how much that is", async () => {
   const { world, provider, owner } = leads;
   await provider.api.invoices.setReminders({ is_on: true });
-  const { id } = await invoiced({ due_on: today() });
+  const { id, request_id } = await invoiced({ due_on: today() });
   await payInvoice(world, provider, id, { amount_cents: 10_000 });
+  const unpaid = async () => (await owner.api.requests.get({ id: request_id })).data.unpaid_invoices;
+  expect(await unpaid()).toMatchObject([{ id, left_cents: 1498, due_on: today() }]);
   await world.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`update invoices set issued_on = issued_on - 2, due_on = due_on - 2 where id = ${id}`;

@@ -4,12 +4,12 @@ import { correctableUntil } from "#features/reviews/contract/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { CancelDialog } from "./cancel-dialog.tsx";
-import { CompleteDialog } from "./complete-dialog.tsx";
 import { CorrectReview } from "./correct-review.tsx";
-import { ReopenDialog } from "./reopen-dialog.tsx";
+import { CancelDialog } from "./dialogs/cancel-dialog.tsx";
+import { CompleteDialog } from "./dialogs/complete-dialog.tsx";
+import { ReopenDialog } from "./dialogs/reopen-dialog.tsx";
 
-const EditDialog = lazy(() => import("./edit-dialog.tsx"));
+const EditDialog = lazy(() => import("./dialogs/edit-dialog.tsx"));
 
 /** The owner's actions, the likeliest first. */
 const ACTIONS = [
@@ -54,7 +54,8 @@ export function RequestActions({
       {actions.map(({ action, text, variant }) => (
         <Button
           key={action}
-          variant={variant}
+          // An answer to the soumission comes first.
+          variant={action === "complete" && request.open_quote ? "secondary" : variant}
           className={TRANSITIONS[action].to === "cancelled" ? "text-danger" : undefined}
           onClick={() => (action === "review" ? onReview(request) : setOpen(action))}
         >

@@ -17,6 +17,7 @@ import { OwnerQuestions } from "../../questions/owner-questions.tsx";
 import { OtherProviders } from "./other-providers.tsx";
 import { ProviderContact } from "./provider-contact.tsx";
 import { RequestActions } from "./request-actions.tsx";
+import { RequestDocuments } from "./request-documents.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 import { ReviewNotice } from "./review-notice.tsx";
 import { STATUS_BADGES } from "./states.ts";
@@ -67,8 +68,9 @@ export function RequestCard({
             </p>
           </div>
         </header>
+        <RequestDocuments request={request} />
         <Details isClosed={status !== "active"}>
-          <div className="grid min-w-0 content-start gap-3">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-3">
             <p className="flex items-start gap-2">
               <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brume" />
               <span className="min-w-0">

@@ -32,6 +32,8 @@ const request: Request = {
   expires_at: "2026-04-04T12:00:00.000Z",
   is_bound: false,
   contract_in_force: null,
+  open_quote: null,
+  unpaid_invoices: [],
   cancelled_at: null,
   cancelled_reason: null,
   completed_at: null,

@@ -4,7 +4,7 @@ import { sentenceFor } from "#client/failure.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { queries } from "../../api.ts";
+import { queries } from "../../../api.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** Asks before a completed request is reopened, of which its provider is notified. */

@@ -12,7 +12,7 @@ import { Field } from "#ui/forms/field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { queries } from "../../api.ts";
+import { queries } from "../../../api.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** Asks for confirmation and an optional reason before a request is cancelled. */

@@ -5,9 +5,9 @@ import { REOPEN_DAYS, REVIEW_DAYS } from "#features/requests/contract/life.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { queries } from "../../api.ts";
-import { completionQuestion } from "../../early-completion.ts";
-import { useNow } from "../../use-now.ts";
+import { queries } from "../../../api.ts";
+import { completionQuestion } from "../../../early-completion.ts";
+import { useNow } from "../../../use-now.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** Asks for confirmation before a request is marked as done; the review dialog follows. */

@@ -18,7 +18,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { failureOf, queries } from "../../api.ts";
+import { failureOf, queries } from "../../../api.ts";
 import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** An empty day is of a request that has none. */
