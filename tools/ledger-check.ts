@@ -1,6 +1,7 @@
-// npm run ledger:check [-- --days N]: proves that the ledger, the balances and the payments at Stripe agree.
+// npm run ledger:check [-- --days N]: proves that the ledger, the balances, the payments at Stripe
+// and the days of the market agree.
 import { parseArgs } from "node:util";
-import { compareLedger } from "#features/credits/server/index.ts";
+import { compareBooks } from "#features/operator/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { withPorts } from "./operating.ts";
 
@@ -15,7 +16,7 @@ if (!Number.isInteger(days) || days < 1 || days > ALL_DAYS) {
 }
 
 await withPorts(async (ports) => {
-  const { differences, compared } = await compareLedger(
+  const { differences, compared } = await compareBooks(
     ports,
     new Date(ports.now().getTime() - days * DAY_MS),
   );
@@ -24,7 +25,7 @@ await withPorts(async (ports) => {
   console.log(`Compared ${counts}, and the payments of ${days} days at the payment service.`);
   console.log(
     differences.length === 0
-      ? "Ledger, balances, receipts, refunds, lost disputes and payments agree."
+      ? "Ledger, balances, receipts, refunds, lost disputes, payments and market days agree."
       : `${differences.length} difference${differences.length === 1 ? "" : "s"}.`,
   );
   return differences.length === 0 ? 0 : 1;

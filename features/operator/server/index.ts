@@ -1,3 +1,4 @@
+export { compareBooks } from "./accounting/compare-books.ts";
 export { checkLedgerJob } from "./accounting/ledger-check.ts";
 export { accountingRouter, annualReportsRouter } from "./accounting/router.ts";
 export { casesRouter } from "./cases/router.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { compareLedger } from "#features/credits/server/index.ts";
 import type { LedgerCheck } from "#features/operator/contract/index.ts";
 import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import type { Operator } from "#platform/http/actor.ts";
@@ -8,6 +7,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { addJob, defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
+import { compareBooks } from "./compare-books.ts";
 
 /** How far back payments are compared; the ledger itself is checked whole. */
 const COMPARED_MS = 31 * DAY_MS;
@@ -47,9 +47,9 @@ export async function askLedgerCheck(
 export const checkLedgerJob = (ports: Pick<Ports, "db" | "payments" | "now">) =>
   handleJob(checkLedgerRun, async ({ check_id }) => {
     const since = new Date(ports.now().getTime() - COMPARED_MS);
-    let found: Awaited<ReturnType<typeof compareLedger>> | null = null;
+    let found: Awaited<ReturnType<typeof compareBooks>> | null = null;
     try {
-      found = await compareLedger(ports, since);
+      found = await compareBooks(ports, since);
     } catch (error) {
       if (!(error instanceof PaymentFailure)) throw error;
     } finally {

@@ -10,7 +10,7 @@ import { startOfDay } from "../days.ts";
  * A completed request can be reopened for seven days. What changes older days, an operator who reopens one, says so with
  * `recountDay`.
  */
-const OPEN_DAYS = 8;
+export const OPEN_DAYS = 8;
 
 /**
  * Counts the days that can still change, and those never counted, each in a transaction of its own. A day that is counted

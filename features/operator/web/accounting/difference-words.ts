@@ -23,6 +23,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   amount_differs_at_service: "Stripe a un autre montant que nous pour ce paiement.",
   refund_not_recorded: "Stripe a remboursé ce que nous n'avons pas noté. La tâche horaire le rattrape.",
   refund_missing_at_service: "Un remboursement noté ici n'existe pas chez Stripe.",
+  market_day_differs:
+    "Les chiffres d'un jour de la santé du marché diffèrent des demandes elles-mêmes : le jour sera à recompter.",
   dispute_not_recorded: "Une contestation à la banque n'est pas notée comme Stripe la voit.",
 };
 
@@ -36,6 +38,7 @@ const COMPARED: Readonly<Record<string, string>> = {
   chargebacks: "contestations aux livres",
   disputes: "contestations",
   grants: "crédits offerts",
+  market_days: "jours du marché",
 };
 
 /** Returns « Comparé : soldes 12, reçus 40. »; nothing when it is not known. */

@@ -1,0 +1,20 @@
+import { compareLedger } from "#features/credits/server/index.ts";
+import type { LedgerCheck } from "#features/operator/contract/index.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { checkMarketDays } from "../market/check-market-days.ts";
+
+/**
+ * Compares the ledger with what it follows from and with the payment service (`compareLedger`), and the market's days
+ * with the requests; payments and days since then. Returns the differences, and how many of each kind were compared.
+ */
+export async function compareBooks(
+  ports: Pick<Ports, "db" | "payments" | "now">,
+  since: Date,
+): Promise<{ [Part in "differences" | "compared"]: NonNullable<LedgerCheck[Part]> }> {
+  const ledger = await compareLedger(ports, since);
+  const market = await checkMarketDays(ports, since);
+  return {
+    differences: [...ledger.differences, ...market.differences],
+    compared: [...ledger.compared, { name: "market_days", count: market.days }],
+  };
+}
