@@ -24,5 +24,6 @@ export function featureApi<Contract extends AnyContractRouter>(routes: object): 
     renew: renewAccessToken,
     giveFactors: giveFactorsAgain,
   });
+  // Codes and details are text and data at run time: that they are the contract's is what the type adds.
   return { api, queries: createTanstackQueryUtils(api), failureOf, detailsOf } as FeatureApi<Contract>;
 }
