@@ -11,9 +11,9 @@ const NEWER =
 function loaded(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen;
   seen.add(path);
-  for (const [, from = ""] of readFileSync(path, "utf8").matchAll(
-    /^import .*?from "(\.[^"$]+)";|^\} from "(\.[^"]+)";/gm,
-  ))
+  // Without the texts of the files that a tool writes.
+  const text = readFileSync(path, "utf8").replace(/`[^`]*`/g, "``");
+  for (const [, from = ""] of text.matchAll(/^import .*?from "(\.[^"$]+)";|^\} from "(\.[^"]+)";/gm))
     if (from) loaded(join(dirname(path), from), seen);
   return seen;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { HEADER_SCROLL_PX } from "#features/site/web/layout/use-scrolled-past.ts";
 import { LIMITS } from "#foundation/limits.ts";
 
-const files = import.meta.glob<Record<string, object>>("../../features/*/contract/limits.ts", {
+const files = import.meta.glob<Record<string, object>>("../../../features/*/contract/limits.ts", {
   eager: true,
 });
 const limits = [LIMITS, ...Object.values(files).flatMap((exports) => Object.values(exports))]
