@@ -29,9 +29,9 @@ interface CallContext {
 }
 
 /**
- * Returns a contract's API over HTTP for the browser: a call whose token is refused is repeated once with a renewed one, a
- * call that needs a recent factor once it was given. Types come from the contract, the paths and methods of `routes` are those that
- * `minifyContractRouter` leaves of it.
+ * Returns a contract's API over HTTP for the browser: a call whose token is refused is repeated once with a renewed
+ * one, a call that needs a recent factor once it was given. Types come from the contract; `routes` is what
+ * `minifyContractRouter` leaves of it, its paths and methods.
  */
 export function createBrowserApi<Contract extends AnyContractRouter>(
   routes: object,
