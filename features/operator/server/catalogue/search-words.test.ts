@@ -63,7 +63,7 @@ test("what nobody offers is listed by number, and a word that leads nowhere only
     ]);
   await expect.poll(searches).toEqual([
     [3, "licorne", null],
-    [2, "Ramonage", "Gaspé"],
-    [1, "Ramonage", null],
+    [2, "Ramonage de cheminée", "gaspe"],
+    [1, "Ramonage de cheminée", null],
   ]);
 });

@@ -7,7 +7,7 @@ import { type Argument, COMMANDS, type Command, helpOf, listCommands } from "./c
 import { asApiError, localContext } from "./local-client.ts";
 
 /** A command line that cannot be run; the message says why. Nothing has changed. */
-export class UsageError extends Error {
+class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
@@ -35,11 +35,13 @@ export function readCommandLine([name = "", ...words]: readonly string[]): Comma
   const help = (message: string) => new UsageError([message, ...helpOf(name, command)].join("\n"));
   const typed = new Map<string, string[]>();
   for (let at = 0; at < words.length; at++) {
-    const [, field, value = words[++at]] = /^--([\w-]+)(?:=(.*))?$/s.exec(words[at] ?? "") ?? [];
+    const word = words[at] ?? "";
+    const [, field, inline] = /^--(\w+)(?:=(.*))?$/s.exec(word) ?? [];
     if (field === "help") throw new UsageError(helpOf(name, command).join("\n"));
-    if (field === undefined) throw help(`« ${words[at]} » is not an argument: write --field value.`);
+    if (field === undefined) throw help(`« ${word} » is not an argument: write --field value.`);
     if (!command.args.has(field) && field !== "by" && field !== "output")
       throw help(`${name} has no argument --${field}.`);
+    const value = inline ?? words[++at];
     if (value === undefined) throw help(`--${field} has no value.`);
     typed.set(field, [...(typed.get(field) ?? []), value]);
   }
