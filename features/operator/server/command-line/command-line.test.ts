@@ -127,6 +127,19 @@ test("what belongs to an operator's account, and a second person's confirmation,
   expect(await outcomeOf("accounting.checkLedger")).toMatch(/^INVALID_PERMISSIONS: /);
 });
 
+test("nobody is appointed where a hosted service keeps the accounts: there is no console", async () => {
+  const config = { ...world.ports.config, AUTH_URL: "https://comptes.exemple.test" };
+  const appoint = readCommandLine([
+    "operators.appoint",
+    "--email=odile@exemple.test",
+    "--full_name=Odile Marchand",
+    "--level=chief",
+  ]);
+  await expect(runCommand({ ...world.ports, config }, { ...appoint, by: "helene" })).rejects.toThrow(
+    /^NO_CONSOLE: /,
+  );
+});
+
 /** Returns a value that no schema of this argument accepts, but for ids: those are of nothing. */
 function invalidValue({ values, types, isId }: Argument): string {
   if (isId) return newId();
