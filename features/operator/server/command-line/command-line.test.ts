@@ -81,7 +81,7 @@ test("an account is named by its id or its e-mail address, an operator's too, an
   });
   await run("operators.suspend", "--id", operator.email, "--reason", "Départ");
   expect(await outcomeOf("people.suspend", "--id", "personne@exemple.test", "--reason", "x")).toBe(
-    "--id: nobody has the e-mail address « personne@exemple.test ».",
+    "--id: nobody has the address « personne@exemple.test ».",
   );
 });
 

@@ -105,7 +105,7 @@ async function accountOf(db: Db, field: string, address: string): Promise<string
   const operator = (await listOperators(db)).find((one) => one.email === email);
   const person = db.selectFrom("published_profiles").select("id").where("email", "=", email);
   const account = operator ?? (await person.executeTakeFirst());
-  if (!account) throw new UsageError(`--${field}: nobody has the e-mail address « ${address} ».`);
+  if (!account) throw new UsageError(`--${field}: nobody has the address « ${address} ».`);
   return account.id;
 }
 
