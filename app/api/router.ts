@@ -7,21 +7,7 @@ import { favoritesRouter } from "#features/favorites/server/index.ts";
 import { invoicesRouter } from "#features/invoices/server/index.ts";
 import { quickAnswersRouter, threadsRouter } from "#features/messages/server/index.ts";
 import { notificationsRouter } from "#features/notifications/server/index.ts";
-import {
-  accountingRouter,
-  actsRouter,
-  annualReportsRouter,
-  casesRouter,
-  catalogueRouter,
-  contentRouter,
-  disputesRouter,
-  incidentsRouter,
-  marketRouter,
-  moneyRouter,
-  operatorsRouter,
-  peopleRouter,
-  viewsRouter,
-} from "#features/operator/server/index.ts";
+import { operatorRouter } from "#features/operator/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
 import {
   documentsRouter,
@@ -77,18 +63,6 @@ export const apiRouter = {
   quotes: quotesRouter,
   contracts: contractsRouter,
   invoices: invoicesRouter,
-  operators: operatorsRouter,
-  acts: actsRouter,
-  cases: casesRouter,
-  money: moneyRouter,
-  disputes: disputesRouter,
-  accounting: accountingRouter,
-  annualReports: annualReportsRouter,
-  marketHealth: marketRouter,
-  views: viewsRouter,
-  catalogue: catalogueRouter,
-  content: contentRouter,
-  incidents: incidentsRouter,
-  people: peopleRouter,
+  ...operatorRouter,
   site: siteRouter,
 };

@@ -24,6 +24,15 @@ export interface Operator extends SignedIn {
   level: OperatorLevel;
 }
 
+/** Who uses the command line on the machine itself: no account and no session, and the rights of a chief. */
+export interface LocalOperator {
+  role: "operator";
+  level: "chief";
+  id: null;
+  /** What acts have as the operator's name. */
+  name: string;
+}
+
 /** Whoever calls, as the session and the account's row say; claims of the token itself are not trusted. */
 export type Caller = Actor | Operator;
 

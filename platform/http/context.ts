@@ -8,7 +8,7 @@ import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { Limiter } from "#platform/rate-limit/rate-limit.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import type { Caller } from "./actor.ts";
+import type { Caller, LocalOperator } from "./actor.ts";
 
 /** The external services that a use case may use. Created once a process, in app/. */
 export interface Ports {
@@ -43,4 +43,6 @@ export interface ApiContext extends Ports {
   };
   /** The caller, read at most once a request; null for a visitor. Throws Failure UNAUTHORIZED for a bad token. */
   authenticate: () => Promise<Caller | null>;
+  /** Who calls without HTTP, from the command line; never set for a request. */
+  local_operator?: LocalOperator;
 }

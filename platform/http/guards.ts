@@ -1,4 +1,4 @@
-import { os } from "@orpc/server";
+import { type AnyProcedure, os } from "@orpc/server";
 import { MINUTE_MS } from "#foundation/durations.ts";
 import type { EndpointMeta, FactorCondition } from "#foundation/endpoint.ts";
 import {
@@ -13,7 +13,7 @@ import {
   UNAUTHORIZED,
 } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import type { Actor, Caller, Operator, OperatorLevel, Owner, Provider } from "./actor.ts";
+import type { Actor, Caller, LocalOperator, Operator, OperatorLevel, Owner, Provider } from "./actor.ts";
 import type { ApiContext } from "./context.ts";
 
 const base = os.$context<ApiContext>();
@@ -159,11 +159,29 @@ export const anySession = base.middleware(async ({ context, next }) => {
 
 /**
  * Requires an operator of at least the level that the endpoint declares, as `context.operator`; one who has lately given
- * both factors where the endpoint declares RECENT_FACTOR_REQUIRED.
+ * both factors where the endpoint declares RECENT_FACTOR_REQUIRED. The command line has every level and no factor.
  */
 export const operatorOnly = (level: OperatorLevel) =>
   base.middleware(async ({ context, next, procedure }, input) => {
-    const operator = await GUARDS[level](context);
-    requireRecentFactor(operator, context, procedure["~orpc"].meta as EndpointMeta, input);
+    const operator: Operator | LocalOperator =
+      context.local_operator ?? (await signedInOperator(level, context, procedure, input));
     return next({ context: { operator } });
   });
+
+/** The same for what belongs to an operator's account: the command line, which has none, is refused. */
+export const operatorAccountOnly = (level: OperatorLevel) =>
+  base.middleware(async ({ context, next, procedure }, input) => {
+    if (context.local_operator) throw new Failure(INVALID_PERMISSIONS);
+    return next({ context: { operator: await signedInOperator(level, context, procedure, input) } });
+  });
+
+async function signedInOperator(
+  level: OperatorLevel,
+  context: ApiContext,
+  procedure: AnyProcedure,
+  input: unknown,
+): Promise<Operator> {
+  const operator = await GUARDS[level](context);
+  requireRecentFactor(operator, context, procedure["~orpc"].meta as EndpointMeta, input);
+  return operator;
+}

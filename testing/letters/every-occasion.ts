@@ -1,10 +1,11 @@
 import { AuthClient } from "@supabase/auth-js";
-import { findCommand } from "#features/operator/server/index.ts";
+import type { CaseKind } from "#features/operator/contract/index.ts";
 import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { ALL_WEEK, freeStarts } from "../world/calendar.ts";
 import { invoiceFor } from "../world/invoices.ts";
+import { decideCase, localOperator } from "../world/operators.ts";
 import { buyPack } from "../world/payments.ts";
 import type { Person } from "../world/person.ts";
 import { acceptQuoteOf, sendQuoteFor } from "../world/quotes.ts";
@@ -49,10 +50,9 @@ export async function everyOccasion(started: World) {
     await provider.api.reviews.report({ id: review?.id ?? "", reason: "off_topic" });
     return review?.id ?? "";
   };
-  const operator = (command: string, reason: string) => {
-    const [name, ...words] = command.split(" ");
-    return findCommand(name).run(world.ports, { operator: "helene", args: words, reason, cents: undefined });
-  };
+  const operator = localOperator(world);
+  const decide = (kind: CaseKind, id: string, accepted: boolean, reason: string) =>
+    decideCase(world, { kind, id, accepted, reason });
 
   await changeAccount(world);
   await world.visitor.site.contact({
@@ -77,24 +77,23 @@ export async function everyOccasion(started: World) {
   await provider.api.leads.setAppointment({ id: visit, confirm: third });
 
   // Work done and reviewed, the reviews reported, one taken out; work done and not reviewed.
-  await operator(`keep-review ${await reviewed(2, "Venu deux heures en retard.")}`, "Sévère, mais honnête.");
-  await operator(
-    `withdraw-review ${await reviewed(1, "Un autre déneigeur.")}`,
-    "Parle d'une autre entreprise.",
-  );
+  const late = await reviewed(2, "Venu deux heures en retard.");
+  await decide("review_report", late, false, "Sévère, mais honnête.");
+  const other = await reviewed(1, "Un autre déneigeur.");
+  await decide("review_report", other, true, "Parle d'une autre entreprise.");
   const mistaken = await unlocked();
   await owner.api.requests.complete({ id: mistaken });
   await owner.api.requests.reopen({ id: mistaken });
   await world.runJobs();
   await owner.api.requests.complete({ id: mistaken });
-  await operator(`reopen-request ${mistaken}`, "Il reste la galerie à déneiger.");
+  await operator.people.reopenRequest({ id: mistaken, reason: "Il reste la galerie à déneiger." });
   await world.runJobs();
   await owner.api.requests.complete({ id: mistaken });
 
   // A lead reported stays paid for; one is cancelled soon enough to be given back; one nobody ends; one nobody unlocks.
   const reported = await unlocked();
   await provider.api.leads.report({ id: reported, reason: "unreachable" });
-  await operator(`keep ${reported}`, "Le client vous a répondu le lendemain.");
+  await decide("lead_report", reported, false, "Le client vous a répondu le lendemain.");
   await owner.api.requests.cancel({
     id: visit,
     reason: "La maison est vendue, nous déménageons à Rimouski.",
@@ -113,25 +112,28 @@ export async function everyOccasion(started: World) {
   const description = "Dans l'ordre : 514 lunes, 277 soleils et 3390 étoiles.";
   await provider.api.profiles.update({ bio: description });
   await createRequest(owner, service.id, { description });
-  for (const line of await operator("waiting", "")) {
-    const [, id] = /text (\S+): /.exec(line) ?? [];
-    if (id) await operator(`withdraw-text ${id}`, "Un numéro de téléphone en trois morceaux.");
-  }
+  for (const { subject_id } of (await operator.cases.list({ kind: "text" })).data)
+    await decide("text", subject_id, true, "Un numéro de téléphone en trois morceaux.");
 
-  for (const [command, why] of [
+  for (const [act, reason] of [
     ["refuse", "La police d'assurance est échue depuis le 1er juin."],
-    ["verify", ""],
+    ["accept", "Vérifié"],
   ] as const) {
     await world.sql`
       insert into provider_documents (provider_id, kind, file_key, file_name, content_type, bytes)
       values (${provider.id}, 'insurance', 'private/documents/1.pdf', 'police.pdf', 'application/pdf', 10)`;
-    await operator(`${command} ${provider.id}`, why);
+    await operator.documents[act]({ id: provider.id, reason });
     await world.runJobs();
     world.advance(1000);
   }
 
   const lastDay = new Date(world.now().getTime() + 30 * DAY_MS).toISOString().slice(0, 10);
-  await operator(`promote ${provider.id} 5 ${lastDay}`, "Merci d'avoir complété votre profil.");
+  await operator.money.promote({
+    provider: provider.id,
+    credits: 5,
+    ends_on: lastDay,
+    reason: "Merci d'avoir complété votre profil.",
+  });
   await world.runJobs();
 
   // Each writes to the other, who does not look.
@@ -151,7 +153,7 @@ export async function everyOccasion(started: World) {
   await invoiceUnpaid(world, { owner, provider, request_id: talked });
 
   await owner.api.threads.report({ id: talked, reason: "other", details: "Il insiste." });
-  await operator(`keep-thread ${talked}`, "Un seul rappel n'est pas insister.");
+  await decide("thread_report", talked, false, "Un seul rappel n'est pas insister.");
 
   // Nobody sweeps chimneys yet.
   await owner.api.alerts.create({ business_type: "ramonage" });

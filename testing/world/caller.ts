@@ -1,4 +1,4 @@
-import { createORPCClient } from "@orpc/client";
+import { createORPCClient, ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { type ApiContract, apiContract } from "#app/api/contract.ts";
@@ -39,11 +39,14 @@ export class Refused extends Error {
   }
 }
 
+/** Whether a call was refused, over HTTP or of the command line's client. */
+const isRefusal = (error: unknown) => error instanceof Refused || error instanceof ORPCError;
+
 /** Returns the code of a call's failure; « accepted » when it succeeds. */
 export function codeOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => "accepted",
-    (error: unknown) => (error instanceof Refused ? error.code : String(error)),
+    (error: unknown) => (isRefusal(error) ? error.code : String(error)),
   );
 }
 
@@ -51,6 +54,6 @@ export function codeOf(call: Promise<unknown>): Promise<string> {
 export function detailsOf(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     () => undefined,
-    (error: unknown) => (error instanceof Refused ? error.data : error),
+    (error: unknown) => (isRefusal(error) ? error.data : error),
   );
 }

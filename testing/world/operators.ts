@@ -1,6 +1,7 @@
 import { AuthClient } from "@supabase/auth-js";
 import { generate } from "otplib";
-import { findCommand } from "#features/operator/server/index.ts";
+import type { CaseKind } from "#features/operator/contract/index.ts";
+import { localClient } from "#features/operator/server/index.ts";
 import type { OperatorLevel } from "#platform/http/actor.ts";
 import { callerOf } from "./caller.ts";
 import { newPersonDetails } from "./person.ts";
@@ -10,11 +11,19 @@ import type { World } from "./world.ts";
 export const codeAt = (world: Pick<World, "now">, secret: string): Promise<string> =>
   generate({ secret, epoch: Math.floor(world.now().getTime() / 1000) });
 
-/** Appoints an operator by the command and sets the password by the letter's link. Nobody has signed in yet. */
+/** Returns the calls of « helene », who uses the command line: every endpoint of the console, and what no page does. */
+export const localOperator = (world: Pick<World, "ports">) => localClient(world.ports, "helene");
+
+/** Decides a case that nobody has touched, as « helene » does. */
+export const decideCase = (
+  world: Pick<World, "ports">,
+  decision: { kind: CaseKind; id: string; accepted: boolean; reason: string },
+) => localOperator(world).cases.decide({ ...decision, version: 0 });
+
+/** Appoints an operator by the command line and sets the password by the letter's link. Nobody has signed in yet. */
 export async function appointOperator(world: World, level: OperatorLevel, name = "Odile Marchand") {
   const { email, password } = newPersonDetails();
-  const input = { operator: "helene", args: [email, level, name], reason: "", cents: undefined };
-  await findCommand("appoint").run(world.ports, input);
+  await localOperator(world).operators.appoint({ email, full_name: name, level });
   await world.runJobs();
   const sent = (await world.letters()).find(({ to }) => to.includes(email));
   const letter = sent && (await world.ports.mail.outbox?.read(sent.id));

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NO_LIMITS } from "#app/api/limits/limits.ts";
 import type { Event } from "#features/events/contract/index.ts";
-import { findCommand } from "#features/operator/server/index.ts";
 import { expireRequestsJob } from "#features/requests/server/outcome/expire-requests.ts";
 import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { decideCase, localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
@@ -69,14 +69,9 @@ test("a change of a request is sent to the pages of its owner and provider, and 
 });
 
 describe("the operator's decisions reach the open pages of the people concerned", () => {
-  const decide = async (command: string) => {
-    const [name, ...args] = command.split(" ");
-    await findCommand(name).run(world.ports, {
-      operator: "helene",
-      args,
-      reason: "Décision de l'équipe",
-      cents: undefined,
-    });
+  const reason = "Décision de l'équipe";
+  const decided = async (act: (operator: ReturnType<typeof localOperator>) => Promise<unknown>) => {
+    await act(localOperator(world));
     await world.runJobs();
   };
 
@@ -100,9 +95,9 @@ describe("the operator's decisions reach the open pages of the people concerned"
   test("a lead that stays paid for, then is returned", async () => {
     const { id, bothRead, close } = await openLead();
     await provider.api.leads.report({ id, reason: "unreachable" });
-    await decide(`keep ${id}`);
+    await decided(() => decideCase(world, { kind: "lead_report", id, accepted: false, reason }));
     await bothRead();
-    await decide(`return ${id}`);
+    await decided(({ leads }) => leads.return({ id, reason }));
     await bothRead();
     close();
   });
@@ -116,7 +111,7 @@ describe("the operator's decisions reach the open pages of the people concerned"
     await publishReviews(world);
     await world.runJobs();
     await bothRead();
-    await decide(`withdraw-review ${data.review?.id}`);
+    await decided(({ content }) => content.withdrawReview({ id: data.review?.id ?? "", reason }));
     await bothRead();
     close();
   });
@@ -132,7 +127,7 @@ describe("the operator's decisions reach the open pages of the people concerned"
       .select("id")
       .where("subject_id", "=", id)
       .executeTakeFirstOrThrow();
-    await decide(`withdraw-text ${textCase}`);
+    await decided(() => decideCase(world, { kind: "text", id: textCase, accepted: true, reason }));
     expect(await page.next()).toEqual({ kind: "request", id });
     page.close();
   });
@@ -142,7 +137,7 @@ describe("the operator's decisions reach the open pages of the people concerned"
     const page = await openPage(provider);
     const { id } = await createRequest(client, service);
     expect(await page.next()).toEqual({ kind: "request", id });
-    await decide(`suspend ${client.id}`);
+    await decided(({ people }) => people.suspend({ id: client.id, reason }));
     expect(await page.next()).toEqual({ kind: "request", id });
     expect((await provider.api.leads.get({ id })).data.status).toBe("cancelled");
     page.close();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Message } from "#features/messages/contract/index.ts";
-import { findCommand } from "#features/operator/server/index.ts";
 import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
+import { decideCase, localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
@@ -313,16 +313,14 @@ test("the operator reads a reported thread's last messages, closes it, and both 
   await send(provider, id, "Payez-moi d'avance ou gare à vous.");
   const { data } = await owner.api.threads.report({ id, reason: "threat", details: "Il insiste." });
   expect(data).toMatchObject({ status: "open", reason: "threat" });
-  const operate = (command: string) => {
-    const [name, ...args] = command.split(" ");
-    const input = { operator: "helene", args, reason: "Menaces interdites.", cents: undefined };
-    return findCommand(name).run(world.ports, input);
-  };
-  const waiting = (await operate("waiting")).join("\n");
-  expect(waiting).toContain(`thread ${id}: threat Il insiste.; by ${owner.id}`);
-  expect(waiting).toContain("provider 2: Payez-moi d'avance ou gare à vous.");
-  await operate(`close-thread ${id}`);
-  await expect(operate(`close-thread ${id}`)).rejects.toThrow("No report");
+  const { data: waiting } = await localOperator(world).cases.get({ kind: "thread_report", id });
+  expect(waiting).toMatchObject({ reason_code: "threat", lines: expect.arrayContaining(["Il insiste."]) });
+  expect(waiting.sides[0]?.id).toBe(owner.id);
+  expect(waiting.lines).toContainEqual(expect.stringContaining("Payez-moi d'avance ou gare à vous."));
+  const close = () =>
+    decideCase(world, { kind: "thread_report", id, accepted: true, reason: "Menaces interdites." });
+  await close();
+  expect(await codeOf(close())).toBe("NOT_FOUND");
   for (const person of [owner, provider]) {
     expect(await codeOf(send(person, id, "Bonjour ?"))).toBe("INVALID_REQUEST_STATE");
     expect((await person.api.threads.get({ id })).data).toMatchObject({

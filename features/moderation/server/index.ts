@@ -10,7 +10,6 @@ export { type OpenedCase, openCaseOnce, openTextCase, screenText } from "./scree
 export {
   closeTextCase,
   findOpenTextCase,
-  listOpenTextCases,
   restoreText,
   type TextCase,
 } from "./text-cases.ts";

@@ -16,18 +16,6 @@ export interface TextCase {
 
 const COLUMNS = ["id", "kind", "subject_id", "author_id", "text", "created_at"] as const;
 
-/** Returns the open cases, oldest first. */
-export function listOpenTextCases(db: Db, limit: number): Promise<TextCase[]> {
-  return db
-    .selectFrom("text_cases")
-    .select(COLUMNS)
-    .where("status", "=", "open")
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-}
-
 /** Returns an open case; undefined when none is open under this id. */
 export function findOpenTextCase(db: Db, id: string): Promise<TextCase | undefined> {
   return db

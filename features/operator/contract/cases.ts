@@ -207,8 +207,10 @@ export const cases = {
           },
         )
         .refine(
-          ({ kind, reason }) =>
-            kind === "contact" || kind === "privacy" || reason.length <= OPERATOR_LIMITS.reasonMax,
+          ({ kind, reason, accepted }) =>
+            kind === "privacy" ||
+            (kind === "contact" && accepted) ||
+            reason.length <= OPERATOR_LIMITS.reasonMax,
           { path: ["reason"], message: `La raison compte ${OPERATOR_LIMITS.reasonMax} caractères au plus` },
         )
         .refine(({ kind, kinds, accepted }) => kind !== "papers" || !accepted || kinds?.length, {

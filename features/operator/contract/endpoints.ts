@@ -4,7 +4,7 @@ import { HOUR_S } from "#foundation/durations.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
-import { ADDRESS_TAKEN, LAST_CHIEF, OPERATOR_STATE } from "./errors.ts";
+import { ADDRESS_TAKEN, LAST_CHIEF, NO_CONSOLE, OPERATOR_STATE } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
 
 const tag = "Opérateur";
@@ -63,7 +63,7 @@ export const operators = {
         "A letter leads to the choice of a password; the second factor is set up at the first sign-in.",
       tag,
     },
-    [ADDRESS_TAKEN, RECENT_FACTOR_REQUIRED],
+    [ADDRESS_TAKEN, NO_CONSOLE, RECENT_FACTOR_REQUIRED],
   )
     .input(appointment)
     .output(dataOf(z.object({ id }))),

@@ -78,6 +78,12 @@ export const INCIDENT_INCOMPLETE = defineError(
   409,
   "Le registre n'est pas complet : date, personnes visées, risque et ses motifs, mesures et, si le risque est sérieux, les avis.",
 );
+/** With a hosted auth service nobody could sign in to the console. */
+export const NO_CONSOLE = defineError(
+  "NO_CONSOLE",
+  409,
+  "Les comptes sont tenus par un service externe : il n'y a pas de console, donc personne à y nommer.",
+);
 export const NOTHING_CHANGES = defineError(
   "NOTHING_CHANGES",
   409,

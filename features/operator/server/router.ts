@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { acts, operators } from "#features/operator/contract/index.ts";
-import type { Operator } from "#platform/http/actor.ts";
+import type { LocalOperator, Operator } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { operatorOnly } from "#platform/http/guards.ts";
+import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
 import { listActs } from "./acts/list-acts.ts";
 import { undoAct } from "./acts/undo-act.ts";
 import { appoint } from "./operators/appoint.ts";
@@ -15,7 +15,7 @@ const osActs = implement(acts).$context<ApiContext>();
 
 /** Runs an act of the signed-in operator. */
 const act = async (
-  context: ApiContext & { operator: Operator },
+  context: ApiContext & { operator: Operator | LocalOperator },
   reason: string,
   work: (input: Awaited<ReturnType<typeof decidingAs>>) => Promise<unknown>,
 ) => {
@@ -24,7 +24,7 @@ const act = async (
 };
 
 export const operatorsRouter = {
-  me: os.me.use(operatorOnly("reader")).handler(async ({ context }) => ({
+  me: os.me.use(operatorAccountOnly("reader")).handler(async ({ context }) => ({
     data: await readOperator(context.db, context.operator.id),
   })),
   list: os.list.use(operatorOnly("reader")).handler(async ({ context }) => ({

@@ -3,11 +3,11 @@ import { HOUR_MS } from "#foundation/durations.ts";
 import { freeStarts, signUpWorkingProvider } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { localOperator } from "#testing/world/operators.ts";
 import { ledgerOf } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand } from "./index.ts";
 
 /** What happens to a suspended account's open requests (docs/product.md "Fair play", issue "Leads nobody meant"). */
 let world: World;
@@ -16,9 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const operate = async (command: "suspend" | "restore", { id }: Person) => {
-  const input = { operator: "helene", args: [id], reason: "Fausses demandes", cents: undefined };
-  await findCommand(command).run(world.ports, input);
+const operate = async (act: "suspend" | "restore", { id }: Person) => {
+  await localOperator(world).people[act]({ id, reason: "Fausses demandes" });
   await world.runJobs();
 };
 
@@ -178,9 +177,9 @@ test("an account restored before its requests were withdrawn keeps them", async 
   const provider = await world.signUpProvider();
   const owner = await world.signUpOwner();
   const { id } = await createRequest(owner, (await publishService(provider)).id);
-  const input = { operator: "helene", args: [owner.id], reason: "Par erreur", cents: undefined };
-  await findCommand("suspend").run(world.ports, input);
-  await findCommand("restore").run(world.ports, input);
+  const { people } = localOperator(world);
+  await people.suspend({ id: owner.id, reason: "Par erreur" });
+  await people.restore({ id: owner.id, reason: "Par erreur" });
   await world.runJobs();
   expect((await owner.api.requests.get({ id })).data.status).toBe("active");
 });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand } from "./index.ts";
 
 /** The verification shown in listings while services change simultaneously. */
 let world: World;
@@ -18,13 +18,8 @@ beforeEach(async () => {
   id = (await publishService(provider)).id;
 });
 
-const operate = (command: "verify" | "refuse") =>
-  findCommand(command).run(world.ports, {
-    operator: "helene",
-    args: [provider.id],
-    reason: "Registre",
-    cents: undefined,
-  });
+const operate = (act: "accept" | "refuse") =>
+  localOperator(world).documents[act]({ id: provider.id, reason: "Registre" });
 const price = (cents: number) =>
   provider.api.providerServices.update({ id, price_kind: "fixed", price_min_cents: cents });
 
@@ -56,11 +51,11 @@ const waitForLocks = (count: number) =>
     .toBe(count);
 
 /** Runs the command, and the other call before the command, which records its act last, is committed. */
-async function during(command: "verify" | "refuse", other: () => Promise<unknown>): Promise<void> {
+async function during(act: "accept" | "refuse", other: () => Promise<unknown>): Promise<void> {
   const calls: Promise<unknown>[] = [];
   await world.db.transaction().execute(async (tx) => {
     await sql`lock table operator_acts in share mode`.execute(tx);
-    calls.push(operate(command));
+    calls.push(operate(act));
     await waitForLocks(1);
     calls.push(other());
     await waitForLocks(2);
@@ -69,7 +64,7 @@ async function during(command: "verify" | "refuse", other: () => Promise<unknown
 }
 
 test("a service changed while its provider's verification changes is listed correctly", async () => {
-  await during("verify", () => price(5000));
+  await during("accept", () => price(5000));
   expect(await readVerification()).toEqual({ verified: true, listed: [true] });
   await during("refuse", () => price(6000));
   expect(await readVerification()).toEqual({ verified: false, listed: [false] });
@@ -78,10 +73,10 @@ test("a service changed while its provider's verification changes is listed corr
 test("twenty changes of a service during verifications and refusals leave its listing correct", async () => {
   const changes = Array.from({ length: 20 }, (_, n) => price(5000 + n));
   for (let attempt = 0; attempt < 5; attempt++) {
-    await operate("verify");
+    await operate("accept");
     await operate("refuse");
   }
-  await operate("verify");
+  await operate("accept");
   await Promise.all(changes);
   expect(await readVerification()).toEqual({ verified: true, listed: [true] });
 });
@@ -91,7 +86,7 @@ test("a business renamed while it is verified has the same verification in profi
     provider.api.profiles.update({ business_name: `Déneigement ${n}` }),
   );
   const changes = Array.from({ length: 10 }, (_, n) => price(5000 + n));
-  for (let attempt = 0; attempt < 5; attempt++) await operate("verify");
+  for (let attempt = 0; attempt < 5; attempt++) await operate("accept");
   await Promise.all([...names, ...changes]);
   const { verified, listed } = await readVerification();
   expect(listed).toEqual([verified]);

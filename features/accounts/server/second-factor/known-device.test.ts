@@ -1,11 +1,10 @@
 import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "#app/api/limits/limits.ts";
-import { findCommand } from "#features/operator/server/index.ts";
 import { MINUTE_MS } from "#foundation/durations.ts";
 import { fetchWithCookies } from "#testing/accounts/cookie-jar.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
-import { codeAt, signUpOperator } from "#testing/world/operators.ts";
+import { codeAt, localOperator, signUpOperator } from "#testing/world/operators.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
 let world: World;
@@ -108,18 +107,12 @@ test("a chief unlocks the sign-in of an operator, an agent does not; a factor ta
   expect(await signIn()).toBe("accepted");
 
   expect(await guessUntilRefused(operator)).toBe("RATE_LIMIT_EXCEEDED");
-  const command = (name: string) =>
-    findCommand(name).run(world.ports, {
-      operator: "helene",
-      args: [operator.email],
-      reason: "Essai",
-      cents: undefined,
-    });
-  await command("unlock-sign-in");
+  const tried = { id: operator.id, reason: "Essai" };
+  await localOperator(world).people.unlockSignIn(tried);
   expect(await signIn()).toBe("accepted");
 
   expect(await guessUntilRefused(operator)).toBe("RATE_LIMIT_EXCEEDED");
-  await command("reset-factor");
+  await localOperator(world).operators.resetFactor(tried);
   const api = await browser(operator)();
   const { secret } = (await api.secondFactor.enrol({})).data;
   expect(await codeOf(api.secondFactor.confirm({ code: await codeAt(world, secret) }))).toBe("accepted");

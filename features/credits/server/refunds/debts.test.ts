@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findCommand } from "#features/operator/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
+import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { localOperator } from "#testing/world/operators.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import {
   buyPack,
@@ -196,8 +197,7 @@ test("credits that were forgiven are not given back when the dispute is won", as
   const payment_intent = await boughtAndUsed(10);
   const { id } = (await sandboxControl(world, "disputes", { payment_intent })) as { id: string };
   await world.deliverPayments();
-  const forgiving = { operator: "helene", args: [first.email], reason: "Geste", cents: undefined };
-  await findCommand("forgive").run(world.ports, forgiving);
+  await localOperator(world).money.forgive({ id: first.id, reason: "Geste" });
   await stripeClient(world).disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" } });
   await world.deliverPayments();
   expect(await balanceOf(first)).toEqual({ credits: 5, owed: 0 });
@@ -205,16 +205,15 @@ test("credits that were forgiven are not given back when the dispute is won", as
 });
 
 test("the operator can forgive a debt that belongs to the previous owner of a phone number", async () => {
-  const operate = (name: string, args: string[], reason = "") =>
-    findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
+  const forgive = (id: string, reason: string) => localOperator(world).money.forgive({ id, reason });
   await takeBack(await boughtAndUsed(3));
   await closeAccount(first);
   const innocent = await world.signUpProvider("Luc Roy", { phoneNumber: first.phoneNumber });
-  await expect(operate("forgive", [innocent.email])).rejects.toThrow("--reason");
-  expect(await operate("forgive", [innocent.email], "Numéro réattribué")).toEqual([
-    `${innocent.id} owes nothing any more: 3 credits are forgiven.`,
-  ]);
+  expect(await codeOf(forgive(innocent.id, ""))).toBe("VALIDATION_ERROR");
+  await forgive(innocent.id, "Numéro réattribué");
+  const [act] = (await localOperator(world).acts.list({ person: innocent.id })).data;
+  expect(act).toMatchObject({ act: "forgive", details: { credits: 3 } });
   expect(await balanceOf(innocent)).toEqual({ credits: 0, owed: 0 });
-  await expect(operate("forgive", [innocent.email], "Encore")).rejects.toThrow("owes nothing");
+  expect(await codeOf(forgive(innocent.id, "Encore"))).toBe("NOTHING_OWED");
   expect(await differences()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { createTransport } from "nodemailer";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findCommand } from "#features/operator/server/index.ts";
 import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { deliverEmail, REPLIES, rawEmail } from "#testing/letters/mail-service.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -162,12 +162,7 @@ test("a thread that is blocked, and an account that is suspended, take no answer
   // Delivered again, what was sent before stays sent.
   expect(await post(first)).toBe("200 sent");
   const suspended = await openThread();
-  await findCommand("suspend").run(world.ports, {
-    operator: "helene",
-    args: [suspended.owner.id],
-    reason: "Essai.",
-    cents: undefined,
-  });
+  await localOperator(world).people.suspend({ id: suspended.owner.id, reason: "Essai." });
   expect(await post(rawEmail({ from: suspended.owner.email, to: suspended.address }))).toBe("200 refused");
   expect((await refusalsTo(suspended.owner))[0]).toContain("Votre compte est suspendu");
   expect(await wordsOf(provider, suspended.id)).toEqual([]);

@@ -3,7 +3,7 @@ import { REPORTED_PER_PAGE, type ReportedProvider } from "#features/operator/con
 import { readOwnIdentities } from "#features/profiles/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { startOfDay } from "../days.ts";
 
 type Page = { data: ReportedProvider[]; next: string | null };

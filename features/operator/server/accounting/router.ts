@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { accounting, annualReports } from "#features/operator/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { operatorOnly } from "#platform/http/guards.ts";
+import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import { exportAnnualReport } from "./annual-report.ts";
 import { askLedgerCheck, lastLedgerCheck } from "./ledger-check.ts";
@@ -17,7 +17,7 @@ export const accountingRouter = {
   ledgerCheck: os.ledgerCheck.use(operatorOnly("reader")).handler(async ({ context }) => ({
     data: await lastLedgerCheck(context.db),
   })),
-  checkLedger: os.checkLedger.use(operatorOnly("agent")).handler(async ({ context }) => {
+  checkLedger: os.checkLedger.use(operatorAccountOnly("agent")).handler(async ({ context }) => {
     await askLedgerCheck(context, context.operator);
     return { data: {} };
   }),

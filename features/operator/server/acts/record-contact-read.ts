@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { HOUR_MS } from "#foundation/durations.ts";
-import type { Operator } from "#platform/http/actor.ts";
+import type { LocalOperator, Operator } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { recordAct } from "../command.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
+import { recordAct } from "./record-act.ts";
 
 /** The act of reading; it decides nothing, so that it is no part of a case's or a person's history of decisions. */
 export const READ_CONTACT = "read-contact";
@@ -13,7 +13,7 @@ const ONE_ACT_MS = HOUR_MS;
 
 /** Records that an operator is shown how to reach these people, and on which page; once an hour for each of them. */
 export async function recordContactRead(
-  { db, now, operator }: Pick<Ports, "db" | "now"> & { operator: Operator },
+  { db, now, operator }: Pick<Ports, "db" | "now"> & { operator: Operator | LocalOperator },
   { people, page }: { people: readonly string[]; page: "search" | "person" | "case" },
 ): Promise<void> {
   if (people.length === 0) return;

@@ -1,44 +1,55 @@
-import { NOTHING_CHANGES } from "#features/operator/contract/index.ts";
+import { NOTHING_CHANGES, PERSON_STATE } from "#features/operator/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
-import { Failure } from "#foundation/errors/failure.ts";
+import { Failure, isFailure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { type Deciding, UsageError } from "../command.ts";
-import { findCommand } from "../commands.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { reopenProvidersDocuments } from "../cases/decide-documents.ts";
+import { publishAgain } from "../content/reviews.ts";
+import { decideContent } from "../content/services.ts";
+import { allowText } from "../content/texts.ts";
+import type { Act } from "../operators/act-as.ts";
+import { setPersonSuspension } from "../people/suspend-person.ts";
+import type { Deciding } from "./record-act.ts";
 
-/** The command that undoes each act; `case` of a withdrawn text is in its details, its subject may have other texts. */
-const UNDONE_BY: Readonly<Record<string, string>> = {
-  "withdraw-review": "restore-review",
-  "withdraw-text": "restore-text",
-  "withdraw-service": "restore-service",
-  "withdraw-photo": "restore-photo",
-  refuse: "reopen-papers",
-  suspend: "restore",
+/** The use case that undoes each act, by what it was about. */
+const UNDO: Readonly<Record<string, Act<{ id: string }>>> = {
+  "withdraw-review": publishAgain,
+  "withdraw-text": allowText,
+  "withdraw-service": (tx, ports, deciding, { id }) =>
+    decideContent(tx, ports, deciding, { act: "restore-service", id }),
+  "withdraw-photo": (tx, ports, deciding, { id }) =>
+    decideContent(tx, ports, deciding, { act: "restore-photo", id }),
+  refuse: reopenProvidersDocuments,
+  suspend: (tx, ports, deciding, { id }) =>
+    setPersonSuspension(tx, ports, deciding, { id, suspended: false }),
 };
 
 /** Whether an act of this name can be undone. */
-export const canBeUndone = (act: string): boolean => Object.hasOwn(UNDONE_BY, act);
+export const canBeUndone = (act: string): boolean => Object.hasOwn(UNDO, act);
 
 /**
  * Undoes an act by another one, which leaves its own row. Throws NOT_FOUND for an act that cannot be undone,
  * NOTHING_CHANGES when what it decided is not so any more.
  */
-export async function undoAct(ports: Ports, deciding: Deciding, id: string): Promise<void> {
+export async function undoAct(
+  ports: Pick<Ports, "db" | "now">,
+  deciding: Deciding,
+  id: string,
+): Promise<void> {
   const act = await ports.db
     .selectFrom("operator_acts")
     .select(["act", "subject", "details"])
     .where("id", "=", id)
     .executeTakeFirst();
-  const command = act && UNDONE_BY[act.act];
-  if (!command) throw new Failure(NOT_FOUND);
-  const details = act.details as { case?: string };
+  const undo = act && UNDO[act.act];
+  if (!undo) throw new Failure(NOT_FOUND);
+  // A text is undone by its case: its subject may have other texts.
+  const { case: text_case } = act.details as { case?: string };
   try {
-    await findCommand(command).run(ports, {
-      ...deciding,
-      args: [command === "restore-text" ? (details.case ?? "") : act.subject],
-      cents: undefined,
-    });
+    await inTransaction(ports.db, (tx) => undo(tx, ports, deciding, { id: text_case ?? act.subject }));
   } catch (error) {
-    if (error instanceof UsageError) throw new Failure(NOTHING_CHANGES);
+    // The account was restored, or is closed.
+    if (isFailure(error, PERSON_STATE) || isFailure(error, NOT_FOUND)) throw new Failure(NOTHING_CHANGES);
     throw error;
   }
 }

@@ -3,12 +3,11 @@ import type { CaseKind } from "#features/operator/contract/index.ts";
 import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { signUpOperator } from "#testing/world/operators.ts";
+import { decideCase, signUpOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand } from "../index.ts";
 
 let world: World;
 let owner: Person;
@@ -294,8 +293,7 @@ test("cases come by the time they are due, and are read from any of them on", as
 
 test("a report decided on the command line is gone from the console", async () => {
   const id = await reportedLead();
-  const input = { operator: "helene", args: [id], reason, cents: undefined };
-  await findCommand("keep").run(world.ports, input);
+  await decideCase(world, { kind: "lead_report", id, accepted: false, reason });
   const outcome = codeOf(
     agent.api.cases.decide({ kind: "lead_report", id, version: 0, accepted: true, reason }),
   );

@@ -1,11 +1,18 @@
-import { CASE_CHANGED, type CaseKind } from "#features/operator/contract/index.ts";
+import { announceThread } from "#features/messages/server/index.ts";
+import { CASE_CHANGED, type CaseKind, NOTHING_CHANGES } from "#features/operator/contract/index.ts";
 import type { DocumentKind } from "#features/profiles/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
-import { Failure } from "#foundation/errors/failure.ts";
+import { Failure, isFailure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { type Deciding, UsageError } from "../command.ts";
-import { findCommand } from "../commands.ts";
+import type { Deciding } from "../acts/record-act.ts";
+import { decideReview, decideReviewRing, publishReview } from "../content/reviews.ts";
+import { decideText } from "../content/texts.ts";
+import { decideThread } from "../content/threads.ts";
+import { answerContact, closeContact } from "../messages/answer-message.ts";
+import { decideLead } from "../money/decide-lead.ts";
+import type { Act } from "../operators/act-as.ts";
+import { refuseProvider, verifyProvider } from "./decide-documents.ts";
 import { takeVersion } from "./work-on-case.ts";
 
 interface Decision {
@@ -17,40 +24,51 @@ interface Decision {
   insured_until?: string | undefined;
 }
 
-/** The commands that decide each kind: the console and the command line run the same use cases. */
-const COMMANDS_OF: Record<Exclude<CaseKind, "incident" | "dispute">, { accept: string; refuse: string }> = {
-  papers: { accept: "verify", refuse: "refuse" },
-  lead_report: { accept: "return", refuse: "keep" },
-  review_report: { accept: "withdraw-review", refuse: "keep-review" },
-  thread_report: { accept: "close-thread", refuse: "keep-thread" },
-  text: { accept: "withdraw-text", refuse: "keep-text" },
-  contact: { accept: "answer-message", refuse: "close-message" },
-  privacy: { accept: "answer-message", refuse: "refuse-message" },
-  review_ring: { accept: "publish-ring", refuse: "withdraw-ring" },
-  held_review: { accept: "publish-review", refuse: "withdraw-review" },
+/** The use case that decides each kind. */
+const DECIDE: Record<Exclude<CaseKind, "incident" | "dispute" | "thread_report">, Act<Decision>> = {
+  papers: (tx, ports, deciding, { accepted, ...decision }) =>
+    (accepted ? verifyProvider : refuseProvider)(tx, ports, deciding, decision),
+  lead_report: (tx, ports, deciding, { id, accepted }) =>
+    decideLead(tx, ports, deciding, { id, isReturned: accepted }),
+  review_report: (tx, ports, deciding, { id, accepted }) =>
+    decideReview(tx, ports, deciding, { id, withdrawn: accepted }),
+  text: (tx, ports, deciding, { id, accepted }) =>
+    decideText(tx, ports, deciding, { id, withdrawn: accepted }),
+  contact: (tx, ports, deciding, { id, accepted }) =>
+    accepted
+      ? answerContact(tx, ports, deciding, { id, isRefused: false })
+      : closeContact(tx, ports, deciding, { id }),
+  privacy: (tx, ports, deciding, { id, accepted }) =>
+    answerContact(tx, ports, deciding, { id, isRefused: !accepted }),
+  review_ring: (tx, ports, deciding, { id, accepted }) =>
+    decideReviewRing(tx, ports, deciding, { id, withdrawn: !accepted }),
+  held_review: (tx, ports, deciding, { id, accepted }) =>
+    accepted
+      ? publishReview(tx, ports, deciding, { id })
+      : decideReview(tx, ports, deciding, { id, withdrawn: true }),
 };
 
 /**
- * Decides a case. Throws NOT_FOUND when nothing waits, CASE_CHANGED when another operator was first: the version is taken
- * before the use case runs, which itself decides once.
+ * Decides a case. Throws NOT_FOUND when nothing waits, CASE_CHANGED when another operator was first, or what it is about
+ * was decided otherwise meanwhile, VALIDATION_ERROR when none of the documents named waits. What is refused leaves the
+ * version as it was.
  */
-export async function decideCase(ports: Ports, deciding: Deciding, decision: Decision): Promise<void> {
-  const { kind, id, accepted, kinds = [], insured_until } = decision;
+export async function decideCase(
+  ports: Pick<Ports, "db" | "now" | "live" | "log">,
+  deciding: Deciding,
+  decision: Decision,
+): Promise<void> {
+  const { kind, id, accepted } = decision;
   // An incident is completed and closed in its register; a dispute is answered where the bank reads it.
   if (kind === "incident" || kind === "dispute") throw new Failure(NOT_FOUND);
-  await inTransaction(ports.db, (tx) => takeVersion(tx, decision));
-  const command = findCommand(COMMANDS_OF[kind][accepted ? "accept" : "refuse"]);
-  const seen = kinds.map((one) => (one === "insurance" ? `${one}=${insured_until}` : one));
-  const isAnswered = kind === "privacy" || (kind === "contact" && accepted);
-  const args = kind === "papers" && accepted ? [id, ...seen] : [id];
-  const { reason } = deciding;
-  try {
-    // What is answered stands in the letter alone: it is about its reader's data.
-    if (isAnswered)
-      await command.run(ports, { ...deciding, reason: "", args: [id, reason], cents: undefined });
-    else await command.run(ports, { ...deciding, args, cents: undefined });
-  } catch (error) {
-    if (error instanceof UsageError) throw new Failure(CASE_CHANGED);
-    throw error;
-  }
+  const people = await inTransaction(ports.db, async (tx) => {
+    await takeVersion(tx, decision);
+    if (kind === "thread_report") return await decideThread(tx, ports, deciding, { id, isClosed: accepted });
+    await DECIDE[kind](tx, ports, deciding, decision);
+    return [];
+  }).catch((error: unknown) => {
+    // It waited when the version was taken: a clock or another act was first.
+    throw isFailure(error, NOTHING_CHANGES) ? new Failure(CASE_CHANGED) : error;
+  });
+  if (people.length > 0) announceThread(ports, people, id);
 }

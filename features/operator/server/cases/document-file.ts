@@ -1,7 +1,7 @@
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 
 /** Returns the file of a provider's document and records that it was looked at. Throws NOT_FOUND. */
 export async function documentFile(

@@ -83,7 +83,7 @@ const selectCases = (where: RawBuilder<unknown>, sort: CaseSort = "due") => sql<
 /** Returns a page of cases and the `after` of the next page; null at the end. */
 export async function listCases(
   db: Db,
-  operator_id: string,
+  operator_id: string | null,
   {
     state,
     kind,

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { cases } from "#features/operator/contract/index.ts";
 import { anyReviewPhotoFile } from "#features/reviews/server/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { operatorOnly } from "#platform/http/guards.ts";
+import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
 import { recordContactRead } from "../acts/record-contact-read.ts";
 import { sortMessage } from "../messages/sort-message.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
@@ -31,11 +31,11 @@ export const casesRouter = {
     await assignCase(context, input);
     return { data: {} };
   }),
-  snooze: os.snooze.use(agent).handler(async ({ context, input }) => {
+  snooze: os.snooze.use(operatorAccountOnly("agent")).handler(async ({ context, input }) => {
     await snoozeCase(context, context.operator, input);
     return { data: {} };
   }),
-  note: os.note.use(agent).handler(async ({ context, input }) => {
+  note: os.note.use(operatorAccountOnly("agent")).handler(async ({ context, input }) => {
     await noteOnCase(context, context.operator, input);
     return { data: {} };
   }),

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncReference } from "#features/catalog/server/index.ts";
-import { findCommand } from "#features/operator/server/index.ts";
 import { MINUTE_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
 import { codeOf } from "#testing/world/caller.ts";
-import { codeAt, signUpOperator } from "#testing/world/operators.ts";
+import { codeAt, localOperator, signUpOperator } from "#testing/world/operators.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -243,8 +242,8 @@ test("no pack sells a credit for less than a quarter of its price by card, by th
     .addPack({ ...pack, price_cents: 1_749_999 })
     .catch((error: { data: unknown }) => error.data);
   expect(refusal).toMatchObject({ fields: { price_cents: expect.stringContaining("1,75") } });
-  const input = { operator: "helene", args: ["add", "Cadeau", "10000", "1749999"], reason, cents: undefined };
-  await expect(findCommand("packs").run(world.ports, input)).rejects.toThrow("VALIDATION_ERROR");
+  const local = localOperator(world).catalogue.addPack({ ...pack, price_cents: 1_749_999 });
+  expect(await codeOf(local)).toBe("VALIDATION_ERROR");
   expect((await chief.api.catalogue.addPack({ ...pack, price_cents: 1_750_000 })).data.state).toBe(
     "proposed",
   );

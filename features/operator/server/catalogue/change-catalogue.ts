@@ -13,7 +13,7 @@ import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 
 /** Opens or closes a category. Throws NOT_FOUND, NOTHING_CHANGES. */
 export async function changeAvailability(

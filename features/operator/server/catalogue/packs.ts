@@ -8,7 +8,7 @@ import {
 import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 
 /** Returns all packs in their order, those withdrawn too, then those that wait for another chief. */
 export async function readPacks(db: Db): Promise<OperatorPack[]> {

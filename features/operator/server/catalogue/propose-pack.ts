@@ -4,13 +4,14 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { requireSecondOperator } from "../operators/confirming.ts";
 import { changeOffer, createPack, requireFloor } from "./packs.ts";
 
 type Acting = Pick<Ports, "db" | "now">;
 /** A signed-in chief. */
 type Chief = Deciding & { operator_id: string };
+const isChief = (deciding: Deciding): deciding is Chief => deciding.operator_id !== undefined;
 
 interface Pack {
   id: string;
@@ -20,37 +21,42 @@ interface Pack {
 }
 
 /**
- * Proposes a new pack, which another chief puts on offer. An id that is there already changes nothing. Throws
- * VALIDATION_ERROR below the least price.
+ * Proposes a new pack, which another chief puts on offer; the command line, which has no account, does so at once, since
+ * a marketplace with one chief has nobody else. An id that is there already changes nothing. Throws VALIDATION_ERROR
+ * below the least price.
  */
 export async function proposePack(
   { db, now }: Acting,
-  chief: Chief,
+  deciding: Deciding,
   pack: Pack,
 ): Promise<"proposed" | "done"> {
   return await inTransaction(db, async (tx) => {
     requireFloor(pack);
     if ((await allPacks(tx)).some(({ id }) => id === pack.id)) return "done";
-    await propose(tx, now(), chief, { ...pack, kind: "add" });
+    if (!isChief(deciding)) {
+      await createPack(tx, now(), deciding, pack);
+      return "done";
+    }
+    await propose(tx, now(), deciding, { ...pack, kind: "add" });
     return "proposed";
   });
 }
 
-/** Withdraws a pack at once, or proposes to put it on offer again. Throws NOT_FOUND, NOTHING_CHANGES, VALIDATION_ERROR. */
+/** Withdraws a pack at once, or proposes to put it on offer again, as `proposePack` does. Throws NOT_FOUND, NOTHING_CHANGES, VALIDATION_ERROR. */
 export async function changePackOffer(
   { db, now }: Acting,
-  chief: Chief,
+  deciding: Deciding,
   { id, is_active }: { id: string; is_active: boolean },
 ): Promise<"proposed" | "done"> {
   return await inTransaction(db, async (tx) => {
-    if (!is_active) {
-      await changeOffer(tx, now(), chief, { id, is_active });
+    if (!is_active || !isChief(deciding)) {
+      await changeOffer(tx, now(), deciding, { id, is_active });
       return "done";
     }
     const pack = (await allPacks(tx)).find((one) => one.id === id);
     if (!pack) throw new Failure(NOT_FOUND);
     requireFloor(pack);
-    if (pack.is_active || !(await propose(tx, now(), chief, { ...pack, kind: "offer" })))
+    if (pack.is_active || !(await propose(tx, now(), deciding, { ...pack, kind: "offer" })))
       throw new Failure(NOTHING_CHANGES);
     return "proposed";
   });

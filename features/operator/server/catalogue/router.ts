@@ -1,8 +1,7 @@
 import { implement } from "@orpc/server";
 import { catalogue } from "#features/operator/contract/index.ts";
-import type { Operator } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { operatorOnly } from "#platform/http/guards.ts";
+import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import {
@@ -26,11 +25,6 @@ const os = implement(catalogue).$context<ApiContext>();
 const reader = operatorOnly("reader");
 const agent = operatorOnly("agent");
 const chief = operatorOnly("chief");
-
-const chiefOf = async ({ db, operator }: ApiContext & { operator: Operator }, reason: string) => ({
-  ...(await decidingAs(db, operator, reason)),
-  operator_id: operator.id,
-});
 
 export const catalogueRouter = {
   read: os.read.use(reader).handler(async ({ context }) => ({ data: await readCatalogue(context.db) })),
@@ -74,15 +68,20 @@ export const catalogueRouter = {
   }),
   packs: os.packs.use(reader).handler(async ({ context }) => ({ data: await readPacks(context.db) })),
   addPack: os.addPack.use(chief).handler(async ({ context, input: { reason, ...pack } }) => {
-    return { data: { state: await proposePack(context, await chiefOf(context, reason), pack) } };
+    const deciding = await decidingAs(context.db, context.operator, reason);
+    return { data: { state: await proposePack(context, deciding, pack) } };
   }),
   offerPack: os.offerPack.use(chief).handler(async ({ context, input: { reason, ...change } }) => {
-    return { data: { state: await changePackOffer(context, await chiefOf(context, reason), change) } };
+    const deciding = await decidingAs(context.db, context.operator, reason);
+    return { data: { state: await changePackOffer(context, deciding, change) } };
   }),
-  answerPack: os.answerPack.use(chief).handler(async ({ context, input: { reason, ...answer } }) => {
-    await answerPack(context, await chiefOf(context, reason), answer);
-    return { data: {} };
-  }),
+  answerPack: os.answerPack
+    .use(operatorAccountOnly("chief"))
+    .handler(async ({ context, input: { reason, ...answer } }) => {
+      const deciding = await decidingAs(context.db, context.operator, reason);
+      await answerPack(context, { ...deciding, operator_id: context.operator.id }, answer);
+      return { data: {} };
+    }),
   emptySearches: os.emptySearches.use(reader).handler(async ({ context }) => ({
     data: await readEmptySearches(context.db),
   })),

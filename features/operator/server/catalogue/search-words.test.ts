@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { syncReference } from "#features/catalog/server/index.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { localOperator } from "#testing/world/operators.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand, UsageError } from "../index.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -9,21 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const operate = (command: string) => {
-  const [name, ...args] = command.split(" ");
-  return findCommand(name).run(world.ports, { operator: "helene", args, reason: "", cents: undefined });
-};
+const setWords = (words: string, leads: boolean, id = "ramonage") =>
+  localOperator(world).catalogue.setWords({ id, words, leads, reason: "Ce que les gens écrivent" });
+
+/** Returns the words of a business type, with what operators did to them. */
+const listed = async () => (await localOperator(world).searchWords.list({ id: "ramonage" })).data;
 
 test("the operator adds and removes search words of a business type, and a release keeps the changes", async () => {
-  await operate("search-words ramonage add boucane noire");
-  await operate("search-words ramonage remove CREOSOTE");
-  await expect(operate("search-words ramonage add Boucane  Noire")).rejects.toThrow(UsageError);
-  await expect(operate("search-words ramonage remove créosote")).rejects.toThrow(UsageError);
-  await expect(operate("search-words rien add mots")).rejects.toThrow("No business type");
+  await setWords("boucane noire", true);
+  await setWords("CREOSOTE", false);
+  expect(await codeOf(setWords("Boucane  Noire", true))).toBe("NOTHING_CHANGES");
+  expect(await codeOf(setWords("créosote", false))).toBe("NOTHING_CHANGES");
+  expect(await codeOf(setWords("mots", true, "rien"))).toBe("NOT_FOUND");
   await syncReference(world.db);
-  const lines = await operate("search-words ramonage");
-  expect(lines).toContain("boucane noire  (added)");
-  expect(lines).toContain("créosote  (removed)");
+  expect(await listed()).toContainEqual({ words: "boucane noire", is_own: true, is_removed: false });
+  expect(await listed()).toContainEqual({ words: "créosote", is_own: false, is_removed: true });
+  expect(await codeOf(localOperator(world).searchWords.list({ id: "rien" }))).toBe("NOT_FOUND");
   const { data } = await world.visitor.catalog.businessTypes();
   const words = data.find(({ id }) => id === "ramonage")?.search_words ?? [];
   expect(words).toContain("boucane noire");
@@ -33,11 +35,10 @@ test("the operator adds and removes search words of a business type, and a relea
 });
 
 test("undone changes of search words restore the previous results", async () => {
-  await operate("search-words ramonage remove boucane noire");
-  await operate("search-words ramonage add créosote");
-  const lines = await operate("search-words ramonage");
-  expect(lines).toContain("créosote");
-  expect(lines.join()).not.toContain("boucane noire");
+  await setWords("boucane noire", false);
+  await setWords("créosote", true);
+  expect(await listed()).toContainEqual({ words: "créosote", is_own: false, is_removed: false });
+  expect((await listed()).map(({ words }) => words)).not.toContain("boucane noire");
   const acts = await world.db.selectFrom("operator_acts").select("act").orderBy("id").execute();
   expect(acts.map(({ act }) => act)).toEqual([
     "search-words add",
@@ -54,7 +55,15 @@ test("what nobody offers is listed by number, and a word that leads nowhere only
     await find({ q });
   await find({ q: "toiture Gaspé", verified: true });
   await find({ q: "toiture", city: "Atlantide" });
-  const lines = () =>
-    operate("empty-searches").then((all) => all.map((line) => line.replace(/ +\(.*/, "").trim()));
-  await expect.poll(lines).toEqual(["3  « licorne »", "2  ramonage in gaspe", "1  ramonage"]);
+  const searches = async () =>
+    (await localOperator(world).catalogue.emptySearches()).data.map((one) => [
+      one.searches,
+      one.word || one.business_type,
+      one.city,
+    ]);
+  await expect.poll(searches).toEqual([
+    [3, "licorne", null],
+    [2, "Ramonage de cheminée", "gaspe"],
+    [1, "Ramonage de cheminée", null],
+  ]);
 });

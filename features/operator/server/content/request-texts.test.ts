@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
-import { signUpOperator } from "#testing/world/operators.ts";
+import { localOperator, signUpOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createCompletedRequest, publishReviews } from "#testing/world/reviews.ts";
-import { findCommand } from "../index.ts";
 
 const leads = leadsSetup();
 const reason = "Un propos contraire aux conditions";
@@ -142,14 +141,7 @@ test("a text is withdrawn once by twenty at once, and what has none refuses", as
 
 test("the command line withdraws a text of a request as the console does", async () => {
   const { id } = await asked();
-  const run = (...args: string[]) =>
-    findCommand("withdraw-request-text").run(leads.world.ports, {
-      operator: "helene",
-      args,
-      reason,
-      cents: undefined,
-    });
-  expect(await run("request", id)).toEqual(["The request's text is withdrawn."]);
-  await expect(run("request", id)).rejects.toThrow("NOTHING_CHANGES");
-  await expect(run("service", id)).rejects.toThrow("one of: request, question, answer, reply");
+  const withdraw = () => localOperator(leads.world).content.withdrawText({ kind: "request", id, reason });
+  await withdraw();
+  expect(await codeOf(withdraw())).toBe("NOTHING_CHANGES");
 });

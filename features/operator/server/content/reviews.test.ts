@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { decideCase, localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { createCompletedRequest, publishReviews, runReviewJob } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand } from "../index.ts";
 
 let world: World;
 let provider: Person;
@@ -20,10 +20,12 @@ beforeEach(async () => {
   service = (await publishService(provider)).id;
 });
 
-function operate(command: string, reason = "") {
-  const [name, ...args] = command.split(" ");
-  return findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
-}
+/** Decides the open report of a review. */
+const decide = (id: string, accepted: boolean, reason: string) =>
+  decideCase(world, { kind: "review_report", id, accepted, reason });
+const withdraw = (id: string, reason: string) => localOperator(world).content.withdrawReview({ id, reason });
+const reported = async () =>
+  (await localOperator(world).cases.list({ kind: "review_report" })).data.map(({ subject_id }) => subject_id);
 
 /** Completes a request of a new owner, because only one review per owner counts. */
 async function completedWork(): Promise<{ owner: Person; id: string }> {
@@ -61,20 +63,19 @@ test("a reported review is removed from ratings and pages, and both sides get th
   const { review, request, owner } = await reviewed(1);
   await reviewed(5);
   await provider.api.reviews.report({ id: review, reason: "false", details: "Jamais venu chez eux." });
-  expect((await operate("waiting")).join("\n")).toContain(`review ${review}: false Jamais venu`);
-  await expect(operate(`withdraw-review ${review}`)).rejects.toThrow("--reason");
-  await operate(`withdraw-review ${review}`, "Ce client parle d'une autre entreprise.");
+  expect(await reported()).toContain(review);
+  expect(await codeOf(decide(review, true, ""))).toBe("VALIDATION_ERROR");
+  await decide(review, true, "Ce client parle d'une autre entreprise.");
   expect(await shown()).toEqual([[5, 1], [5, 1], [5, 1], [1]]);
   expect((await provider.api.reviews.received({})).data).toHaveLength(1);
   expect(await codeOf(provider.api.reviews.reply({ id: review, reply: "Merci." }))).toBe("NOT_FOUND");
   expect(await codeOf(provider.api.reviews.report({ id: review, reason: "off_topic" }))).toBe("NOT_FOUND");
   const again = owner.api.requests.review({ id: request, rating: 1, comment: "Je le redis, en retard." });
   expect(await codeOf(again), "it stays the one review of its request").toBe("DUPLICATE_REVIEW");
-  await expect(operate(`withdraw-review ${review}`, "Encore")).rejects.toThrow(
-    "taken out or replaced already",
-  );
-  expect((await operate("waiting")).join("\n")).not.toContain(review);
-  expect((await operate(`acts ${review}`)).join("\n")).toContain("helene  withdraw-review");
+  expect(await codeOf(withdraw(review, "Encore"))).toBe("NOTHING_CHANGES");
+  expect(await reported()).not.toContain(review);
+  const [act] = (await localOperator(world).acts.list({ person: provider.id })).data;
+  expect(act).toMatchObject({ act: "withdraw-review", operator: "helene", subject: review });
   await world.runJobs();
   expect(await subjects(provider)).toContain("L'avis que vous avez signalé est retiré");
   expect(await subjects(owner)).toContain("Votre avis est retiré");
@@ -84,9 +85,9 @@ test("a reported review is removed from ratings and pages, and both sides get th
 
 test("a review that respects the rules stays, and the provider who reported it gets the reason", async () => {
   const { review } = await reviewed(2);
-  await expect(operate(`keep-review ${review}`, "Rien à redire")).rejects.toThrow("waits");
+  expect(await codeOf(decide(review, false, "Rien à redire"))).toBe("NOT_FOUND");
   await provider.api.reviews.report({ id: review, reason: "offensive" });
-  await operate(`keep-review ${review}`, "Sévère, mais honnête.");
+  await decide(review, false, "Sévère, mais honnête.");
   expect(await shown()).toEqual([[2, 1], [2, 1], [2, 1], [1]]);
   const [received] = (await provider.api.reviews.received({})).data;
   expect(received?.report).toMatchObject({ status: "refused", answer: "Sévère, mais honnête." });
@@ -106,9 +107,7 @@ test("ratings stay exact while reviews are written and withdrawn simultaneously"
     .returning("id")
     .execute();
   const outcomes = await Promise.allSettled([
-    ...written.flatMap(({ review }) =>
-      [0, 1].map(() => operate(`withdraw-review ${review}`, "Contraire aux règles")),
-    ),
+    ...written.flatMap(({ review }) => [0, 1].map(() => withdraw(review, "Contraire aux règles"))),
     ...waiting.map(({ id }) => runReviewJob(world, id)),
   ]);
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(3);
@@ -119,7 +118,8 @@ test("a provider whose reported lead is not returned gets the reason", async () 
   const { id } = await createRequest(await world.signUpOwner(), service);
   await provider.api.leads.unlock({ id });
   await provider.api.leads.report({ id, reason: "unreachable" });
-  await operate(`keep ${id}`, "Le client vous a répondu le lendemain.");
+  const reason = "Le client vous a répondu le lendemain.";
+  await decideCase(world, { kind: "lead_report", id, accepted: false, reason });
   const { data } = await provider.api.leads.get({ id });
   expect(data.report).toMatchObject({
     status: "refused",

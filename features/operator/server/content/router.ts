@@ -1,11 +1,8 @@
 import { implement } from "@orpc/server";
-import { content, NOTHING_CHANGES } from "#features/operator/contract/index.ts";
-import { Failure } from "#foundation/errors/failure.ts";
-import type { Operator } from "#platform/http/actor.ts";
+import { content } from "#features/operator/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorOnly } from "#platform/http/guards.ts";
-import { type Deciding, UsageError } from "../command.ts";
-import { decidingAs } from "../operators/deciding-as.ts";
+import { type Act, actAs } from "../operators/act-as.ts";
 import { readRequestContent } from "./read-request.ts";
 import { decideReview } from "./reviews.ts";
 import { decideContent, readContent } from "./services.ts";
@@ -14,59 +11,27 @@ import { withdrawPresentation, withdrawRequestText } from "./texts.ts";
 const os = implement(content).$context<ApiContext>();
 const agent = operatorOnly("agent");
 
-/** Runs an act of the signed-in operator. */
-async function act(
-  context: ApiContext & { operator: Operator },
-  reason: string,
-  work: (deciding: Deciding) => Promise<void>,
-) {
-  await work(await decidingAs(context.db, context.operator, reason));
-  return { data: {} };
-}
+/** Makes a use case of one act on a service or a photo. */
+const decide =
+  (act: Parameters<typeof decideContent>[3]["act"]): Act<{ id: string }> =>
+  (tx, ports, deciding, { id }) =>
+    decideContent(tx, ports, deciding, { act, id });
 
-const decide = (
-  context: ApiContext & { operator: Operator },
-  { id, reason }: { id: string; reason: string },
-  name: Parameters<typeof decideContent>[2]["act"],
-) => act(context, reason, (deciding) => decideContent(context, deciding, { act: name, id }));
+const withdrawReview: Act<{ id: string }> = (tx, ports, deciding, { id }) =>
+  decideReview(tx, ports, deciding, { id, withdrawn: true });
 
 export const contentRouter = {
   services: os.services.use(operatorOnly("reader")).handler(async ({ context, input }) => ({
     data: await readContent(context.db, input),
   })),
-  withdrawService: os.withdrawService
-    .use(agent)
-    .handler(({ context, input }) => decide(context, input, "withdraw-service")),
-  restoreService: os.restoreService
-    .use(agent)
-    .handler(({ context, input }) => decide(context, input, "restore-service")),
-  withdrawImage: os.withdrawImage
-    .use(agent)
-    .handler(({ context, input }) => decide(context, input, "withdraw-photo")),
-  restoreImage: os.restoreImage
-    .use(agent)
-    .handler(({ context, input }) => decide(context, input, "restore-photo")),
-  withdrawPresentation: os.withdrawPresentation
-    .use(agent)
-    .handler(({ context, input: { id, reason } }) =>
-      act(context, reason, (deciding) => withdrawPresentation(context, deciding, id)),
-    ),
+  withdrawService: os.withdrawService.use(agent).handler(actAs(decide("withdraw-service"))),
+  restoreService: os.restoreService.use(agent).handler(actAs(decide("restore-service"))),
+  withdrawImage: os.withdrawImage.use(agent).handler(actAs(decide("withdraw-photo"))),
+  restoreImage: os.restoreImage.use(agent).handler(actAs(decide("restore-photo"))),
+  withdrawPresentation: os.withdrawPresentation.use(agent).handler(actAs(withdrawPresentation)),
   request: os.request.use(operatorOnly("reader")).handler(async ({ context, input }) => ({
     data: await readRequestContent(context.db, input.id),
   })),
-  withdrawText: os.withdrawText
-    .use(agent)
-    .handler(({ context, input: { reason, ...text } }) =>
-      act(context, reason, (deciding) => withdrawRequestText(context, deciding, text)),
-    ),
-  withdrawReview: os.withdrawReview.use(agent).handler(({ context, input: { id, reason } }) =>
-    act(context, reason, async (deciding) => {
-      try {
-        await decideReview(context, { ...deciding, args: [id], cents: undefined }, true);
-      } catch (error) {
-        if (error instanceof UsageError) throw new Failure(NOTHING_CHANGES);
-        throw error;
-      }
-    }),
-  ),
+  withdrawText: os.withdrawText.use(agent).handler(actAs(withdrawRequestText)),
+  withdrawReview: os.withdrawReview.use(agent).handler(actAs(withdrawReview)),
 };

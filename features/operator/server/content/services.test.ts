@@ -2,12 +2,11 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { signUpOperator } from "#testing/world/operators.ts";
+import { localOperator, signUpOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { createCompletedRequest, publishReviews } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand } from "../index.ts";
 
 let world: World;
 let agent: Awaited<ReturnType<typeof signUpOperator>>;
@@ -236,15 +235,13 @@ test("the page of a person lists what a provider publishes, withdrawn pieces wit
 });
 
 test("the command line withdraws and restores by the same use case", async () => {
-  const run = (command: string, reason: string) => {
-    const [name, ...args] = command.split(" ");
-    return findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
-  };
-  await expect(run(`withdraw-service ${service}`, "")).rejects.toThrow("--reason");
-  await run(`withdraw-service ${service}`, REASON);
-  await expect(run(`withdraw-service ${service}`, REASON)).rejects.toThrow("NOTHING_CHANGES");
+  const { content } = localOperator(world);
+  const withdraw = (reason: string) => content.withdrawService({ id: service, reason });
+  expect(await codeOf(withdraw(""))).toBe("VALIDATION_ERROR");
+  await withdraw(REASON);
+  expect(await codeOf(withdraw(REASON))).toBe("NOTHING_CHANGES");
   expect(await listed()).toEqual([]);
-  await run(`restore-service ${service}`, "Corrigé");
+  await content.restoreService({ id: service, reason: "Corrigé" });
   expect(await listed()).toEqual([service]);
 });
 

@@ -9,17 +9,8 @@ import { NOTHING_CHANGES, type ProvidersService } from "#features/operator/contr
 import { Failure } from "#foundation/errors/failure.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { type Db, inTransaction } from "#platform/postgres/database.ts";
-import {
-  type Command,
-  type CommandInput,
-  type Deciding,
-  recordAct,
-  requiredArgument,
-  requiredReason,
-  withUsage,
-} from "../command.ts";
-import { parseId } from "../subjects.ts";
+import type { Db, Transaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 
 /** Returns a page of what a provider publishes: the presentation, and services with their photos. */
 export async function readContent(
@@ -58,52 +49,20 @@ const ACTS = {
  * it is unknown, removed by its provider, or so already.
  */
 export async function decideContent(
-  { db, now }: Pick<Ports, "db" | "now">,
+  tx: Transaction,
+  { now }: Pick<Ports, "now">,
   deciding: Deciding,
   { act, id }: { act: keyof typeof ACTS; id: string },
 ): Promise<void> {
   const { decide, withdrawn } = ACTS[act];
   const { reason } = deciding;
-  await inTransaction(db, async (tx) => {
-    const at = now();
-    const decided = await decide(tx, { id, reason, at });
-    if (!decided) throw new Failure(NOTHING_CHANGES);
-    const { service_id, provider_id } = decided;
-    await recordAct(tx, deciding, act, id, { reason, service: service_id }, at, {
-      before: { withdrawn: !withdrawn },
-      after: { withdrawn },
-      people: [provider_id],
-    });
+  const at = now();
+  const decided = await decide(tx, { id, reason, at });
+  if (!decided) throw new Failure(NOTHING_CHANGES);
+  const { service_id, provider_id } = decided;
+  await recordAct(tx, deciding, act, id, { reason, service: service_id }, at, {
+    before: { withdrawn: !withdrawn },
+    after: { withdrawn },
+    people: [provider_id],
   });
 }
-
-async function run(
-  ports: Ports,
-  input: CommandInput,
-  act: keyof typeof ACTS,
-  what: string,
-): Promise<string[]> {
-  const reason = requiredReason(input);
-  const id = parseId(requiredArgument(input, 0, `the ${what}'s id`), what);
-  await withUsage(decideContent(ports, { ...input, reason }, { act, id }));
-  return [`The ${what} ${id} is ${ACTS[act].withdrawn ? "withdrawn" : "restored"}.`];
-}
-
-export const contentCommands: Record<string, Command> = {
-  "withdraw-service": {
-    usage: "withdraw-service SERVICE --reason …   off every page until restored; its provider reads why",
-    run: (ports, input) => run(ports, input, "withdraw-service", "service"),
-  },
-  "restore-service": {
-    usage: "restore-service SERVICE --reason …    one that was withdrawn can be found again",
-    run: (ports, input) => run(ports, input, "restore-service", "service"),
-  },
-  "withdraw-photo": {
-    usage: "withdraw-photo PHOTO --reason …       off the services that show it; its provider reads why",
-    run: (ports, input) => run(ports, input, "withdraw-photo", "photo"),
-  },
-  "restore-photo": {
-    usage: "restore-photo PHOTO --reason …        one that was withdrawn is shown again",
-    run: (ports, input) => run(ports, input, "restore-photo", "photo"),
-  },
-};

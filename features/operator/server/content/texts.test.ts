@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { decideCase, localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand } from "../index.ts";
 
 let world: World;
 let owner: Person;
@@ -26,18 +26,20 @@ beforeEach(async () => {
 const DOUBTFUL = "Dans l'ordre : 514 lunes, 277 soleils et 3390 étoiles.";
 const HONEST = "Vitres, moustiquaires et gouttières, deux personnes, trois heures.";
 
-function operate(command: string, reason = "") {
-  const [name, ...args] = command.split(" ");
-  return findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
-}
+const withdraw = (id: string, reason: string) =>
+  decideCase(world, { kind: "text", id, accepted: true, reason });
+const keep = (id: string, reason: string) => decideCase(world, { kind: "text", id, accepted: false, reason });
 
 /** Returns the open text cases of one person, as the operator sees them. */
 async function openCasesOf(person: Person) {
-  const lines = await operate("waiting");
-  return lines.flatMap((line) => {
-    const [, id, kind, author] = /text (\S+): (\w+) of (\S+):/.exec(line) ?? [];
-    return id && author === person.id ? [{ id, kind, line }] : [];
-  });
+  const { cases } = localOperator(world);
+  const { data } = await cases.list({ kind: "text", sort: "opened" });
+  const all = await Promise.all(
+    data.map(async ({ subject_id: id }) => (await cases.get({ kind: "text", id })).data),
+  );
+  return all
+    .filter(({ sides }) => sides[0]?.id === person.id)
+    .map(({ subject_id, reason_code, lines }) => ({ id: subject_id, kind: reason_code, line: lines.join() }));
 }
 
 async function onlyCaseOf(person: Person): Promise<string> {
@@ -88,7 +90,7 @@ test("profiles, requests, reviews and replies open cases too; ordinary texts do 
   const waiting = [...(await openCasesOf(provider)), ...(await openCasesOf(quiet))];
   expect(waiting.map(({ kind }) => kind)).toEqual(["profile", "reply", "request"]);
   const [case_] = (await openCasesOf(owner)).filter(({ kind }) => kind === "review");
-  await operate(`keep-text ${case_?.id}`);
+  await keep(case_?.id ?? "", "Une comptine");
 });
 
 test("a number split over two fields opens a case", async () => {
@@ -106,26 +108,27 @@ test("a case closes when its author writes something else, and opens again with 
   const id = await onlyCaseOf(provider);
   await provider.api.profiles.update({ bio: HONEST });
   expect(await openCasesOf(provider)).toEqual([]);
-  await expect(operate(`keep-text ${id}`)).rejects.toThrow("No open case");
+  expect(await codeOf(keep(id, "Une comptine"))).toBe("NOT_FOUND");
   await provider.api.profiles.update({ bio: DOUBTFUL });
   expect(await onlyCaseOf(provider)).toBe(id);
 });
 
 test("a kept text does not open another case", async () => {
   await provider.api.profiles.update({ bio: DOUBTFUL });
-  await operate(`keep-text ${await onlyCaseOf(provider)}`, "Une comptine");
+  await keep(await onlyCaseOf(provider), "Une comptine");
   await provider.api.profiles.update({ bio: HONEST });
   await provider.api.profiles.update({ bio: DOUBTFUL });
   expect(await openCasesOf(provider)).toEqual([]);
   expect((await world.visitor.profiles.getPublic({ id: provider.id })).data.bio).toBe(DOUBTFUL);
-  expect((await operate(`acts ${provider.id}`)).join("\n")).toContain("keep-text");
+  const [act] = (await localOperator(world).acts.list({ person: provider.id })).data;
+  expect(act).toMatchObject({ act: "keep-text" });
 });
 
 test("a withdrawn service is not listed; its provider gets the reason and may publish it with another text", async () => {
   await provider.api.providerServices.update({ id: service, description: DOUBTFUL });
   const id = await onlyCaseOf(provider);
-  await expect(operate(`withdraw-text ${id}`)).rejects.toThrow("--reason");
-  await operate(`withdraw-text ${id}`, "Un numéro en trois morceaux");
+  expect(await codeOf(withdraw(id, ""))).toBe("VALIDATION_ERROR");
+  await withdraw(id, "Un numéro en trois morceaux");
   expect((await world.visitor.catalog.find({ provider: provider.id })).data).toEqual([]);
   const letter = await letterTo(provider, "Un de vos textes est retiré");
   for (const args of ["Un numéro en trois morceaux", "277 soleils", "/provider/services"])
@@ -136,12 +139,12 @@ test("a withdrawn service is not listed; its provider gets the reason and may pu
   });
   await provider.api.providerServices.update({ id: service, description: HONEST, is_active: true });
   expect((await world.visitor.catalog.find({ provider: provider.id })).data).toHaveLength(1);
-  await expect(operate(`withdraw-text ${id}`, "Encore")).rejects.toThrow("No open case");
+  expect(await codeOf(withdraw(id, "Encore"))).toBe("NOT_FOUND");
 });
 
 test("a withdrawn profile text is cleared, and the same text is rejected", async () => {
   await provider.api.profiles.update({ tagline: "Laveur de vitres", bio: DOUBTFUL });
-  await operate(`withdraw-text ${await onlyCaseOf(provider)}`, "Un numéro");
+  await withdraw(await onlyCaseOf(provider), "Un numéro");
   const { data } = await world.visitor.profiles.getPublic({ id: provider.id });
   expect([data.tagline, data.bio]).toEqual(["", ""]);
   expect(await codeOf(provider.api.profiles.update({ tagline: "Laveur de vitres", bio: DOUBTFUL }))).toBe(
@@ -153,7 +156,7 @@ test("a withdrawn profile text is cleared, and the same text is rejected", async
 test("a withdrawn description leaves the request without it; providers read that it was withdrawn", async () => {
   const asker = await world.signUpOwner();
   const { id } = await createRequest(asker, service, { description: DOUBTFUL });
-  await operate(`withdraw-text ${await onlyCaseOf(asker)}`, "Un numéro");
+  await withdraw(await onlyCaseOf(asker), "Un numéro");
   const { data } = await provider.api.leads.get({ id });
   expect(data.description).toBe("Cette description a été retirée par notre équipe.");
   expect(await letterTo(asker, "Un de vos textes est retiré")).toContain("Un numéro");
@@ -162,11 +165,11 @@ test("a withdrawn description leaves the request without it; providers read that
 test("a withdrawn review and a withdrawn reply leave the pages", async () => {
   const review = await reviewed(DOUBTFUL);
   await provider.api.reviews.reply({ id: review, reply: DOUBTFUL });
-  await operate(`withdraw-text ${await onlyCaseOf(provider)}`, "Un numéro");
+  await withdraw(await onlyCaseOf(provider), "Un numéro");
   const replies = async () => (await world.visitor.reviews.ofService({ id: service })).data;
   expect(await replies()).toMatchObject([{ reply: null }]);
   expect(await codeOf(provider.api.reviews.reply({ id: review, reply: DOUBTFUL }))).toBe("VALIDATION_ERROR");
-  await operate(`withdraw-text ${await onlyCaseOf(owner)}`, "Un numéro");
+  await withdraw(await onlyCaseOf(owner), "Un numéro");
   expect(await replies()).toEqual([]);
   expect(await letterTo(owner, "Votre avis est retiré")).toContain("Un numéro");
 });

@@ -6,11 +6,7 @@ import {
   restoreText,
   type TextCase,
 } from "#features/moderation/server/index.ts";
-import {
-  NOTHING_CHANGES,
-  REQUEST_TEXT_KINDS,
-  type RequestTextKind,
-} from "#features/operator/contract/index.ts";
+import { NOTHING_CHANGES, type RequestTextKind } from "#features/operator/contract/index.ts";
 import { clearPresentation, openPresentationCase } from "#features/profiles/server/index.ts";
 import {
   openAnswerCase,
@@ -33,19 +29,9 @@ import {
 } from "#features/reviews/server/index.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import {
-  type Command,
-  type CommandInput,
-  type Deciding,
-  recordAct,
-  requiredArgument,
-  requiredReason,
-  UsageError,
-  withUsage,
-} from "../command.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { lockPerson } from "../people/help-person.ts";
-import { findAccount, parseId } from "../subjects.ts";
 
 interface Decision {
   reason: string;
@@ -86,29 +72,29 @@ const RESTORE: Partial<Record<TextCase["kind"], Restore>> = {
   review: (tx, id, { ports }) => restoreReview(tx, ports, id),
 };
 
-/** Keeps a suspicious text or withdraws it; the same version never opens a case again. */
-async function decideText(
-  ports: Ports,
-  input: CommandInput,
-  status: "kept" | "withdrawn",
-): Promise<string[]> {
-  const reason = status === "withdrawn" ? requiredReason(input) : input.reason.trim();
-  const id = parseId(requiredArgument(input, 0, "the case's id, as « waiting » prints it"), "case");
-  return inTransaction(ports.db, async (tx) => {
-    const textCase = await findOpenTextCase(tx, id);
-    if (textCase && status === "withdrawn")
-      await WITHDRAW[textCase.kind](tx, textCase.subject_id, { reason, ports });
-    const at = ports.now();
-    if (!textCase || !(await closeTextCase(tx, textCase, { status, reason, at })))
-      throw new UsageError(`No open case ${id}: it is decided, or its author wrote something else.`);
-    const { kind, subject_id, author_id } = textCase;
-    const act = status === "withdrawn" ? "withdraw-text" : "keep-text";
-    await recordAct(tx, input, act, subject_id, { reason, kind, case: id }, at, {
-      before: { status: "open" },
-      after: { status },
-      people: [author_id],
-    });
-    return [`The ${kind}'s text is ${status}.`];
+/**
+ * Keeps a suspicious text or withdraws it; the same version never opens a case again. Throws NOTHING_CHANGES when the
+ * case is decided, or its author wrote something else.
+ */
+export async function decideText(
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  deciding: Deciding,
+  { id, withdrawn }: { id: string; withdrawn: boolean },
+): Promise<void> {
+  const { reason } = deciding;
+  const status = withdrawn ? "withdrawn" : "kept";
+  const textCase = await findOpenTextCase(tx, id);
+  if (textCase && withdrawn) await WITHDRAW[textCase.kind](tx, textCase.subject_id, { reason, ports });
+  const at = ports.now();
+  if (!textCase || !(await closeTextCase(tx, textCase, { status, reason, at })))
+    throw new Failure(NOTHING_CHANGES);
+  const { kind, subject_id, author_id } = textCase;
+  const act = withdrawn ? "withdraw-text" : "keep-text";
+  await recordAct(tx, deciding, act, subject_id, { reason, kind, case: id }, at, {
+    before: { status: "open" },
+    after: { status },
+    people: [author_id],
   });
 }
 
@@ -127,23 +113,23 @@ const OPEN: Record<RequestTextKind, Open> = {
  * letter gives the reason to its author. Throws NOTHING_CHANGES when there is none, or it is withdrawn already.
  */
 export async function withdrawRequestText(
-  ports: Pick<Ports, "db" | "now">,
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
   deciding: Deciding,
   { kind, id }: { kind: RequestTextKind; id: string },
 ): Promise<void> {
-  await inTransaction(ports.db, (tx) => withdrawUnsuspected(tx, ports, deciding, { open: OPEN[kind], id }));
+  await withdrawUnsuspected(tx, ports, deciding, { open: OPEN[kind], id });
 }
 
 /** The same for a provider's tagline and biography. Throws NOT_FOUND too. */
 export async function withdrawPresentation(
-  ports: Pick<Ports, "db" | "now">,
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
   deciding: Deciding,
-  id: string,
+  { id }: { id: string },
 ): Promise<void> {
-  await inTransaction(ports.db, async (tx) => {
-    await lockPerson(tx, id);
-    await withdrawUnsuspected(tx, ports, deciding, { open: openPresentationCase, id });
-  });
+  await lockPerson(tx, id);
+  await withdrawUnsuspected(tx, ports, deciding, { open: openPresentationCase, id });
 }
 
 /** Opens the case of a text and withdraws it: a withdrawn text has one, by which it is restored. */
@@ -167,69 +153,25 @@ async function withdrawUnsuspected(
   });
 }
 
-/** The same by its command. */
-async function clear(ports: Ports, input: CommandInput): Promise<string[]> {
-  const reason = requiredReason(input);
-  const text = requiredArgument(input, 0, "the account's id or e-mail address");
-  const { id } = await inTransaction(ports.db, (tx) => findAccount(tx, text));
-  await withUsage(withdrawPresentation(ports, { ...input, reason }, id));
-  return [`The presentation of ${id} is withdrawn.`];
-}
-
-/** Withdraws a text of a request by its command. */
-async function withdrawOfRequest(ports: Ports, input: CommandInput): Promise<string[]> {
-  const reason = requiredReason(input);
-  const kinds = REQUEST_TEXT_KINDS.join(", ");
-  const kind = REQUEST_TEXT_KINDS.find((one) => one === requiredArgument(input, 0, kinds));
-  if (!kind) throw new UsageError(`A text of a request is one of: ${kinds}.`);
-  const id = parseId(requiredArgument(input, 1, "the request's, question's or review's id"), kind);
-  await withUsage(withdrawRequestText(ports, { ...input, reason }, { kind, id }));
-  return [`The ${kind}'s text is withdrawn.`];
-}
-
 /**
- * Allows a withdrawn text again: a service's and a profile's may be written again as it was, any other is where it was.
+ * Allows a withdrawn text again, by its case: a service's and a profile's may be written again as it was, any other is
+ * where it was. Throws NOTHING_CHANGES when it is not withdrawn.
  */
-async function restore(ports: Ports, input: CommandInput): Promise<string[]> {
-  const reason = requiredReason(input);
-  const id = parseId(requiredArgument(input, 0, "the case's id, as its act has it"), "case");
-  return inTransaction(ports.db, async (tx) => {
-    const at = ports.now();
-    const restored = await restoreText(tx, { id, reason, at });
-    if (!restored) throw new UsageError(`The text of case ${id} is not withdrawn.`);
-    const { kind, subject_id, author_id, text } = restored;
-    await RESTORE[kind]?.(tx, subject_id, { text, ports });
-    await recordAct(tx, input, "restore-text", subject_id, { reason, kind, case: id }, at, {
-      before: { status: "withdrawn" },
-      after: { status: "kept" },
-      people: [author_id],
-    });
-    return [`The ${kind}'s text is allowed again.`];
+export async function allowText(
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  deciding: Deciding,
+  { id }: { id: string },
+): Promise<void> {
+  const { reason } = deciding;
+  const at = ports.now();
+  const restored = await restoreText(tx, { id, reason, at });
+  if (!restored) throw new Failure(NOTHING_CHANGES);
+  const { kind, subject_id, author_id, text } = restored;
+  await RESTORE[kind]?.(tx, subject_id, { text, ports });
+  await recordAct(tx, deciding, "restore-text", subject_id, { reason, kind, case: id }, at, {
+    before: { status: "withdrawn" },
+    after: { status: "kept" },
+    people: [author_id],
   });
 }
-
-export const textCommands: Record<string, Command> = {
-  "withdraw-text": {
-    usage: "withdraw-text CASE --reason …         off its page, never again as it is; its author reads why",
-    run: (ports, input) => decideText(ports, input, "withdrawn"),
-  },
-  "withdraw-request-text": {
-    usage:
-      "withdraw-request-text KIND ID --reason …  a text suspected of nothing: request, question, answer or reply",
-    run: withdrawOfRequest,
-  },
-  "withdraw-presentation": {
-    usage:
-      "withdraw-presentation ACCOUNT --reason …  a provider's tagline and biography, suspected of nothing, off their page",
-    run: clear,
-  },
-  "restore-text": {
-    usage:
-      "restore-text CASE --reason …          one that was withdrawn is allowed again; its author reads why",
-    run: restore,
-  },
-  "keep-text": {
-    usage: "keep-text CASE [--reason …]           the text stays; this version is not asked about again",
-    run: (ports, input) => decideText(ports, input, "kept"),
-  },
-};

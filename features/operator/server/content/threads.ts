@@ -1,40 +1,25 @@
-import { announceThread, decideReportedThread } from "#features/messages/server/index.ts";
+import { decideReportedThread } from "#features/messages/server/index.ts";
+import { NOTHING_CHANGES } from "#features/operator/contract/index.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
-import {
-  type Command,
-  type CommandInput,
-  recordAct,
-  requiredArgument,
-  requiredReason,
-  UsageError,
-} from "../command.ts";
-import { parseId } from "../subjects.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 
-/** Decides the open reports of a thread: closes it for both people, or keeps it. */
-async function decideThread(ports: Ports, input: CommandInput, accepted: boolean): Promise<string[]> {
-  const reason = requiredReason(input);
-  const id = parseId(requiredArgument(input, 0, "the thread's id"), "thread");
-  const people = await inTransaction(ports.db, async (tx) => {
-    const concerned = await decideReportedThread(tx, ports, id, { accepted, answer: reason });
-    if (!concerned) throw new UsageError(`No report of thread ${id} waits.`);
-    await recordAct(tx, input, accepted ? "close-thread" : "keep-thread", id, { reason }, ports.now(), {
-      people: concerned,
-    });
-    return concerned;
+/**
+ * Decides the open reports of a thread: closes it for both people, or keeps it. Returns its people, for the announcement
+ * after the commit. Throws NOTHING_CHANGES when no report waits.
+ */
+export async function decideThread(
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  deciding: Deciding,
+  { id, isClosed }: { id: string; isClosed: boolean },
+): Promise<string[]> {
+  const { reason } = deciding;
+  const people = await decideReportedThread(tx, ports, id, { accepted: isClosed, answer: reason });
+  if (!people) throw new Failure(NOTHING_CHANGES);
+  await recordAct(tx, deciding, isClosed ? "close-thread" : "keep-thread", id, { reason }, ports.now(), {
+    people,
   });
-  announceThread(ports, people, id);
-  return [accepted ? `Thread ${id} is closed for both.` : `Thread ${id} stays; its reports are closed.`];
+  return people;
 }
-
-export const threadCommands: Record<string, Command> = {
-  "close-thread": {
-    usage: "close-thread THREAD --reason …        nobody writes in it any more; both read why",
-    run: (ports, input) => decideThread(ports, input, true),
-  },
-  "keep-thread": {
-    usage:
-      "keep-thread THREAD --reason …         closes the reports of a thread that stays; their authors read why",
-    run: (ports, input) => decideThread(ports, input, false),
-  },
-};

@@ -11,7 +11,7 @@ import type { Operator } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { recordAct } from "../command.ts";
+import { recordAct } from "../acts/record-act.ts";
 import { SENDING_ATTEMPTS } from "../money/refund.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import { WAITS } from "./read-disputes.ts";

@@ -1,13 +1,13 @@
 import { implement } from "@orpc/server";
 import { disputes } from "#features/operator/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { operatorOnly } from "#platform/http/guards.ts";
+import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
 import { answerDispute } from "./answer-dispute.ts";
 import { listDisputes, readDispute } from "./read-disputes.ts";
 
 const os = implement(disputes).$context<ApiContext>();
 const reader = operatorOnly("reader");
-const agent = operatorOnly("agent");
+const agent = operatorAccountOnly("agent");
 
 export const disputesRouter = {
   list: os.list.use(reader).handler(({ context, input }) => listDisputes(context.db, input)),

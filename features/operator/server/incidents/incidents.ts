@@ -11,7 +11,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 
 type Acting = Pick<Ports, "db" | "now">;
 type Row = Omit<Incident, "created_at" | "closed_at"> & { created_at: Date; closed_at: Date | null };

@@ -3,7 +3,6 @@ import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { signUpOperator } from "#testing/world/operators.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand } from "../index.ts";
 
 let world: World;
 let agent: Awaited<ReturnType<typeof signUpOperator>>;
@@ -31,9 +30,6 @@ test("a message of the contact form is a case for three days; its answer leaves 
   expect(listed).toMatchObject({ subject_id: id });
   const days = Date.parse(listed?.due_at ?? "") - Date.parse(listed?.opened_at ?? "");
   expect(days).toBe(3 * DAY_MS);
-  const input = { operator: "helene", args: [], reason: "", cents: undefined };
-  const printed = (await findCommand("waiting").run(world.ports, input)).join("\n");
-  expect(printed).toContain(`message ${id}: question; by Hélène C.`);
   const { data } = await agent.api.cases.get({ kind: "contact", id });
   expect(data.lines).toEqual(["Le déneigeur n'est pas venu ce matin.", `Hélène C., ${owner.email}`]);
   expect(data.sides.map(({ full_name }) => full_name)).toEqual(["Hélène Côté"]);

@@ -11,7 +11,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 
 interface Adjustment {
   provider_id: string;

@@ -5,7 +5,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { OperatorLevel } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { requireSecondOperator } from "../operators/confirming.ts";
 import { moveAdjustment } from "./adjust.ts";
 import { queueSending, send } from "./refund.ts";

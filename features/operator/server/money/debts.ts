@@ -6,7 +6,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { OperatorLevel } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { namesOfProvider, withProvider } from "./providers.ts";
 
 /**
@@ -44,19 +44,19 @@ export async function listDebts(db: Db, { after }: { after?: string | undefined 
 
 /**
  * Forgives a provider's debts: its own and those of accounts with the same contact. Credits worth more than 200 $ are
- * for a chief; the command line has no level. Throws NOTHING_OWED, INVALID_PERMISSIONS.
+ * for a chief. Throws NOTHING_OWED, INVALID_PERMISSIONS.
  */
 export async function forgive(
   tx: Transaction,
   at: Date,
-  deciding: Deciding & { level?: OperatorLevel },
+  deciding: Deciding & { level: OperatorLevel },
   provider_id: string,
 ) {
   const { reason, level } = deciding;
   const { credits, debtors } = await forgiveDebts(tx, provider_id, at);
   if (credits === 0) throw new Failure(NOTHING_OWED);
   const isLarge = credits * CREDIT_PRICE_CENTS > SECOND_OPERATOR_ABOVE_CENTS;
-  if (isLarge && level && level !== "chief") throw new Failure(INVALID_PERMISSIONS);
+  if (isLarge && level !== "chief") throw new Failure(INVALID_PERMISSIONS);
   await recordAct(tx, deciding, "forgive", provider_id, { reason, credits }, at, {
     before: { owed: credits },
     after: { owed: 0 },

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { signUpOperator } from "#testing/world/operators.ts";
+import { localOperator, signUpOperator } from "#testing/world/operators.ts";
 import { buyPack, ledgerOf, sandboxControl, stripeClient } from "#testing/world/payments.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand } from "../index.ts";
 
 let world: World;
 let provider: Person;
@@ -257,8 +256,9 @@ test("credits owed after a dispute are listed and can be forgiven; the command l
   await agent.api.money.adjust({ provider: provider.id, credits: -30, reason });
   const [proposed] = (await chief.api.money.orders({ proposed: true })).data;
   await chief.api.money.answer({ id: proposed?.id ?? "", confirmed: true, reason });
-  const input = { operator: "helene", args: [id], reason, cents: undefined };
-  expect((await findCommand("refund").run(world.ports, input)).join()).toContain("second operator");
+  const { refundable_cents: cents } = await read(id);
+  const refund = await localOperator(world).money.refund({ id, cents, refunded_cents: 0, reason });
+  expect(refund.data.state).toBe("proposed");
   const [order] = (await read(id)).orders;
   await chief.api.money.answer({ id: order?.id ?? "", confirmed: false, reason: "Contesté à la banque" });
   await sandboxControl(world, "disputes", { payment_intent: payment_intent_id ?? "" });

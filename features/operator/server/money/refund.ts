@@ -10,7 +10,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { openRefundCents } from "./refundable.ts";
 import { sendApprovedRefund, sendRefund } from "./send-refund.ts";
 

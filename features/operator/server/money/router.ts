@@ -3,7 +3,7 @@ import { money } from "#features/operator/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { operatorOnly } from "#platform/http/guards.ts";
+import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import { adjust, promote } from "./adjust.ts";
@@ -27,19 +27,21 @@ export const moneyRouter = {
     data: await refund(context, await decidingAs(context.db, context.operator, reason), order),
   })),
   orders: os.orders.use(reader).handler(({ context, input }) => listOrders(context.db, input)),
-  answer: os.answer.use(agent).handler(async ({ context, input: { reason, ...answer } }) => ({
-    data: {
-      state: await answerOrder(
-        context,
-        {
-          ...(await decidingAs(context.db, context.operator, reason)),
-          operator_id: context.operator.id,
-          level: context.operator.level,
-        },
-        answer,
-      ),
-    },
-  })),
+  answer: os.answer
+    .use(operatorAccountOnly("agent"))
+    .handler(async ({ context, input: { reason, ...answer } }) => ({
+      data: {
+        state: await answerOrder(
+          context,
+          {
+            ...(await decidingAs(context.db, context.operator, reason)),
+            operator_id: context.operator.id,
+            level: context.operator.level,
+          },
+          answer,
+        ),
+      },
+    })),
   adjust: os.adjust.use(agent).handler(async ({ context, input: { reason, provider, credits } }) => {
     const provider_id = await requireProvider(context.db, provider);
     const deciding = await decidingAs(context.db, context.operator, reason);

@@ -4,7 +4,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { defineJob, handleJob } from "#platform/jobs/jobs.ts";
 import { PaymentFailure } from "#platform/payments/payments.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { recordAct } from "../command.ts";
+import { recordAct } from "../acts/record-act.ts";
 
 /** Sends an approved refund that its request did not send, because the process or the connection ended. */
 export const sendRefund = defineJob({

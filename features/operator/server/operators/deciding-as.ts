@@ -1,11 +1,17 @@
 import { UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import type { Operator } from "#platform/http/actor.ts";
+import type { LocalOperator, Operator } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import type { Deciding } from "../command.ts";
+import type { Deciding } from "../acts/record-act.ts";
 
-/** Returns the signed-in operator as an act records them. */
-export async function decidingAs(db: Db, { id }: Operator, reason: string): Promise<Deciding> {
+/** Returns an operator as an act records them: one who signed in, or who uses the command line. */
+export async function decidingAs(
+  db: Db,
+  caller: Operator | LocalOperator,
+  reason: string,
+): Promise<Deciding> {
+  if (caller.id === null) return { operator: caller.name, reason };
+  const { id } = caller;
   const operator = await db
     .selectFrom("operators")
     .select("full_name")

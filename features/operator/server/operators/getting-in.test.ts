@@ -2,10 +2,9 @@ import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
-import { appointOperator, codeAt, signUpOperator } from "#testing/world/operators.ts";
+import { appointOperator, codeAt, localOperator, signUpOperator } from "#testing/world/operators.ts";
 import { newPersonDetails, signUpParams } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand } from "../index.ts";
 
 let world: World;
 let chief: Awaited<ReturnType<typeof signUpOperator>>;
@@ -14,12 +13,6 @@ beforeAll(async () => {
   chief = await signUpOperator(world, "chief");
 });
 afterAll(() => world.close());
-
-const operate = (command: string, reason = "") => {
-  const [name, ...args] = command.split(" ");
-  const input = { operator: "helene", args, reason, cents: undefined };
-  return findCommand(name).run(world.ports, input);
-};
 
 /** A code is accepted once, so the next one is 30 seconds away. */
 async function nextCode(secret: string): Promise<string> {
@@ -172,13 +165,13 @@ test("nobody is appointed unless the password and a code were given in the last 
 
 test("a suspended operator is out at once, and one who lost the authenticator sets up another", async () => {
   const operator = await signUpOperator(world, "agent");
-  await operate(`reset-factor ${operator.email}`, "Téléphone perdu");
+  await localOperator(world).operators.resetFactor({ id: operator.id, reason: "Téléphone perdu" });
   expect(await codeOf(operator.api.operators.me())).toBe("UNAUTHORIZED");
   const api = callerOf(world.origin, await operator.signInByPassword());
   const { secret } = (await api.secondFactor.enrol({})).data;
   await api.secondFactor.confirm({ code: await codeAt(world, secret) });
   expect(await codeOf(api.operators.me())).toBe("accepted");
-  await operate(`suspend-operator ${operator.email}`, "Départ");
+  await localOperator(world).operators.suspend({ id: operator.id, reason: "Départ" });
   expect(await codeOf(api.operators.me())).toBe("UNAUTHORIZED");
   const again = callerOf(world.origin, await operator.signInByPassword());
   expect(await codeOf(again.secondFactor.get())).toBe("INVALID_PERMISSIONS");
@@ -227,7 +220,7 @@ test("a suspended owner gives the second factor and still takes the data that th
   const owner = await world.signUpOwner();
   const { secret } = (await owner.api.secondFactor.enrol({ password: owner.password })).data;
   await owner.api.secondFactor.confirm({ code: await codeAt(world, secret) });
-  await operate(`suspend ${owner.email}`, "Signalements");
+  await localOperator(world).people.suspend({ id: owner.id, reason: "Signalements" });
   const api = await owner.signInAgain();
   expect(await codeOf(api.privacy.export({}))).toBe("SECOND_FACTOR_REQUIRED");
   await api.secondFactor.verify({ code: await nextCode(secret) });

@@ -11,7 +11,7 @@ import { INVALID_PERMISSIONS, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 
 /** Signs a person out everywhere. Throws NOT_FOUND, PERSON_STATE when there is no session. */
 export async function endPersonsSessions(

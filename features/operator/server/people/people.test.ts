@@ -4,11 +4,10 @@ import { HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { callerOf, codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { sendLetterRefused } from "#testing/world/letters.ts";
-import { codeAt, signUpOperator } from "#testing/world/operators.ts";
+import { codeAt, localOperator, signUpOperator } from "#testing/world/operators.ts";
 import { newPersonDetails } from "#testing/world/person.ts";
 import { createProperty, createRequest, moveToPreviousDay, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { findCommand } from "../index.ts";
 
 let world: World;
 let agent: Awaited<ReturnType<typeof signUpOperator>>;
@@ -189,14 +188,14 @@ test("the command line signs out, unlocks and corrects by the same use cases", a
   const owner = await world.signUpOwner();
   await world.sql`update profiles set email_verified_at = null where id = ${owner.id}`;
   await sendLetterRefused(world, owner.id);
-  const operate = (name: string, ...args: string[]) =>
-    findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
-  await operate("end-sessions", owner.email);
-  await expect(operate("end-sessions", owner.email)).rejects.toThrow("PERSON_STATE");
-  await operate("unlock-sign-in", owner.id);
+  const { people } = localOperator(world);
+  const { id } = owner;
+  await people.endSessions({ id, reason });
+  expect(await codeOf(people.endSessions({ id, reason }))).toBe("PERSON_STATE");
+  await people.unlockSignIn({ id, reason });
   const { email } = newPersonDetails();
-  await operate("correct-address", owner.id, email);
-  await expect(operate("correct-address", owner.id, "x")).rejects.toThrow("not an e-mail address");
+  await people.correctAddress({ id, email, reason });
+  expect(await codeOf(people.correctAddress({ id, email: "x", reason }))).toBe("VALIDATION_ERROR");
   expect(await found(email)).toEqual([owner.id]);
 });
 
@@ -216,12 +215,7 @@ test("a person sees when the team saw as them and why; it ends after thirty minu
   expect(act).toMatchObject({ act: "see-as", operator: "Hélène Roy" });
   const other = await signUpOperator(world, "agent");
   const others = (await other.api.people.seeAs({ id: owner.id, reason })).data.token;
-  await findCommand("suspend-operator").run(world.ports, {
-    operator: "helene",
-    args: [other.email],
-    reason,
-    cents: undefined,
-  });
+  await localOperator(world).operators.suspend({ id: other.id, reason });
   expect(await codeOf(callerOf(world.origin, others).profiles.get())).toBe("UNAUTHORIZED");
   const stored = await world.sql`select token_hash from account_views where account_id = ${owner.id}`;
   expect(JSON.stringify(stored)).not.toContain(token);

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
-import { signUpOperator } from "#testing/world/operators.ts";
+import { localOperator, signUpOperator } from "#testing/world/operators.ts";
 import { createRequest } from "#testing/world/requests.ts";
-import { findCommand } from "../index.ts";
 
 const leads = leadsSetup();
 const reason = "Le travail avait été marqué comme terminé par erreur";
@@ -48,12 +47,10 @@ test("a completed request is active again after its owner's week, once, and both
 
 test("the command line reopens a request as the console does", async () => {
   const id = await completed();
-  const input = { operator: "helene", args: [id], reason, cents: undefined };
-  await findCommand("reopen-request").run(leads.world.ports, input);
+  const reopen = () => localOperator(leads.world).people.reopenRequest({ id, reason });
+  await reopen();
   expect(await statusOf(id)).toBe("active");
-  await expect(findCommand("reopen-request").run(leads.world.ports, input)).rejects.toThrow(
-    "INVALID_REQUEST_STATE",
-  );
+  expect(await codeOf(reopen())).toBe("INVALID_REQUEST_STATE");
 });
 
 test("a request that was reviewed, cancelled, asked for again or completed too long ago stays as it is", async () => {

@@ -1,7 +1,7 @@
 import { reopenForOperator } from "#features/requests/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { recountDay } from "../market/roll-up-market.ts";
 
 /**

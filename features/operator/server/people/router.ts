@@ -1,10 +1,11 @@
 import { implement } from "@orpc/server";
 import { people } from "#features/operator/contract/index.ts";
-import type { Operator } from "#platform/http/actor.ts";
+import type { LocalOperator, Operator } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { operatorOnly } from "#platform/http/guards.ts";
+import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
+import type { Deciding } from "../acts/record-act.ts";
 import { recordContactRead } from "../acts/record-contact-read.ts";
-import type { Deciding } from "../command.ts";
+import { type Act, actAs } from "../operators/act-as.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import { correctAddress, endPersonsSessions, sendAgain, unlockPersonsSignIn } from "./help-person.ts";
 import { readPerson } from "./read-person.ts";
@@ -20,13 +21,18 @@ const agent = operatorOnly("agent");
 
 /** Runs an act of the signed-in operator. */
 async function act(
-  context: ApiContext & { operator: Operator },
+  context: ApiContext & { operator: Operator | LocalOperator },
   reason: string,
   work: (deciding: Deciding) => Promise<void>,
 ) {
   await work(await decidingAs(context.db, context.operator, reason));
   return { data: {} };
 }
+
+const setSuspension =
+  (suspended: boolean): Act<{ id: string }> =>
+  (tx, ports, deciding, { id }) =>
+    setPersonSuspension(tx, ports, deciding, { id, suspended });
 
 export const peopleRouter = {
   search: os.search.use(reader).handler(async ({ context, input }) => {
@@ -40,16 +46,8 @@ export const peopleRouter = {
     return { data };
   }),
   requests: os.requests.use(reader).handler(({ context, input }) => requestsOfPerson(context.db, input)),
-  suspend: os.suspend
-    .use(agent)
-    .handler(({ context, input: { id, reason } }) =>
-      act(context, reason, (deciding) => setPersonSuspension(context, deciding, { id, suspended: true })),
-    ),
-  restore: os.restore
-    .use(agent)
-    .handler(({ context, input: { id, reason } }) =>
-      act(context, reason, (deciding) => setPersonSuspension(context, deciding, { id, suspended: false })),
-    ),
+  suspend: os.suspend.use(agent).handler(actAs(setSuspension(true))),
+  restore: os.restore.use(agent).handler(actAs(setSuspension(false))),
   endSessions: os.endSessions
     .use(agent)
     .handler(({ context, input: { id, reason } }) =>
@@ -71,7 +69,7 @@ export const peopleRouter = {
     .handler(({ context, input: { id, reason } }) =>
       act(context, reason, (deciding) => reopenRequest(context, deciding, id)),
     ),
-  seeAs: os.seeAs.use(agent).handler(async ({ context, input: { id, reason } }) => ({
+  seeAs: os.seeAs.use(operatorAccountOnly("agent")).handler(async ({ context, input: { id, reason } }) => ({
     data: await seeAs(context, context.operator, await decidingAs(context.db, context.operator, reason), id),
   })),
   sendLetterAgain: os.sendLetterAgain

@@ -2,7 +2,7 @@ import { startView } from "#features/accounts/server/index.ts";
 import type { Operator } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 import { lockPerson } from "./help-person.ts";
 
 /** Lets an operator see the product as a person sees it, read only; the person is shown it. Throws NOT_FOUND. */

@@ -6,8 +6,8 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
-import { inTransaction } from "#platform/postgres/database.ts";
-import { type Deciding, recordAct } from "../command.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
+import { type Deciding, recordAct } from "../acts/record-act.ts";
 
 /**
  * Suspends an account or restores it. Its open requests are withdrawn once the suspension is committed (job
@@ -15,28 +15,27 @@ import { type Deciding, recordAct } from "../command.ts";
  * NOT_FOUND, PERSON_STATE when it has that state already.
  */
 export async function setPersonSuspension(
-  { db, now }: Pick<Ports, "db" | "now">,
+  tx: Transaction,
+  { now }: Pick<Ports, "now">,
   deciding: Deciding,
   { id, suspended }: { id: string; suspended: boolean },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const account = await tx
-      .selectFrom("published_profiles")
-      .select(["user_type", "suspended_at"])
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!account) throw new Failure(NOT_FOUND);
-    if ((account.suspended_at !== null) === suspended) throw new Failure(PERSON_STATE);
-    const at = now();
-    await setSuspension(tx, id, suspended ? at : null);
-    if (suspended) await addJob(tx, withdrawSuspended, { account_id: id });
-    if (account.user_type === "provider") await refreshProviderListings(tx, id);
-    const { reason } = deciding;
-    await recordAct(tx, deciding, suspended ? "suspend" : "restore", id, { reason }, at, {
-      before: { suspended: !suspended },
-      after: { suspended },
-      people: [id],
-    });
+  const account = await tx
+    .selectFrom("published_profiles")
+    .select(["user_type", "suspended_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) throw new Failure(NOT_FOUND);
+  if ((account.suspended_at !== null) === suspended) throw new Failure(PERSON_STATE);
+  const at = now();
+  await setSuspension(tx, id, suspended ? at : null);
+  if (suspended) await addJob(tx, withdrawSuspended, { account_id: id });
+  if (account.user_type === "provider") await refreshProviderListings(tx, id);
+  const { reason } = deciding;
+  await recordAct(tx, deciding, suspended ? "suspend" : "restore", id, { reason }, at, {
+    before: { suspended: !suspended },
+    after: { suspended },
+    people: [id],
   });
 }

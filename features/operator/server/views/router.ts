@@ -1,11 +1,11 @@
 import { implement } from "@orpc/server";
 import { views } from "#features/operator/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { operatorOnly } from "#platform/http/guards.ts";
+import { operatorAccountOnly } from "#platform/http/guards.ts";
 import { listViews, removeView, saveView } from "./views.ts";
 
 const os = implement(views).$context<ApiContext>();
-const reader = operatorOnly("reader");
+const reader = operatorAccountOnly("reader");
 
 export const viewsRouter = {
   list: os.list.use(reader).handler(async ({ context }) => ({

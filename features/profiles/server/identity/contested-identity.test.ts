@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findCommand } from "#features/operator/server/index.ts";
 import { createUnlockedRequest } from "#testing/world/calendar.ts";
 import { detailsOf } from "#testing/world/caller.ts";
+import { decideCase } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { draftQuoteFor, REGISTERED } from "#testing/world/quotes.ts";
 import { publishService } from "#testing/world/requests.ts";
@@ -58,8 +58,8 @@ async function refusalOf(provider: Person) {
 const caseOf = ({ id }: Person) =>
   world.db.selectFrom("text_cases").selectAll().where("author_id", "=", id).executeTakeFirst();
 
-const operate = (name: string, id: string, reason: string) =>
-  findCommand(name).run(world.ports, { operator: "helene", args: [id], reason, cents: undefined });
+const decideText = async (rival: Person, accepted: boolean, reason: string) =>
+  decideCase(world, { kind: "text", id: (await caseOf(rival))?.id ?? "", accepted, reason });
 
 const TAKEN: Record<string, (rival: Person) => Promise<unknown>> = {
   "the name": (rival) => rival.api.profiles.update({ business_name: "LAVOIE Neige et Verdure" }),
@@ -84,7 +84,7 @@ test.each(Object.entries(TAKEN))(
     expect(await caseOf(rival)).toMatchObject({ kind: "identity", status: "open" });
     const refused = { fields: { identity: expect.stringContaining("entreprise vérifiée") } };
     expect(await refusalOf(rival)).toEqual(refused);
-    await operate("keep-text", (await caseOf(rival))?.id ?? "", "La même entreprise, deux comptes.");
+    await decideText(rival, false, "La même entreprise, deux comptes.");
     expect(await refusalOf(rival)).toBeUndefined();
   },
 );
@@ -92,7 +92,7 @@ test.each(Object.entries(TAKEN))(
 test("an identity that the operator refuses stays off documents until its provider gives another", async () => {
   const rival = await newRival();
   await rival.api.profiles.update({ neq: "1199000101" });
-  await operate("withdraw-text", (await caseOf(rival))?.id ?? "", "Ce NEQ est celui d'une autre entreprise.");
+  await decideText(rival, true, "Ce NEQ est celui d'une autre entreprise.");
   expect(await refusalOf(rival)).toMatchObject({ fields: { identity: expect.any(String) } });
   await world.runJobs();
   const letters = (await world.letters()).filter(({ to }) => to === rival.email);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findCommand } from "#features/operator/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { linkIn, tokenIn } from "#testing/accounts/auth-world.ts";
 import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { createCompletedRequest, publishReviews, runReviewJob } from "#testing/world/reviews.ts";
@@ -237,12 +237,7 @@ test("a returned lead cannot be reviewed; its waiting review is refused and its 
   const { provider, service } = await business();
   const owner = await signUpOwner();
   const returnLead = (id: string) =>
-    findCommand("return").run(world.ports, {
-      operator: "helene",
-      args: [id],
-      reason: "Coordonnées invalides",
-      cents: undefined,
-    });
+    localOperator(world).leads.return({ id, reason: "Coordonnées invalides" });
   const reviewOf = async (id: string) => (await owner.api.requests.get({ id })).data.review;
 
   const before = await createCompletedRequest(owner, provider, service);

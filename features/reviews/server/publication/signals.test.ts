@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findCommand } from "#features/operator/server/index.ts";
+import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
+import { decideCase, localOperator } from "#testing/world/operators.ts";
 import { buyPack } from "#testing/world/payments.ts";
 import { newPersonDetails, type Person } from "#testing/world/person.ts";
 import { publishService } from "#testing/world/requests.ts";
@@ -43,10 +44,15 @@ async function reviewed(owner: Person, meanwhile: () => Promise<unknown> = async
 
 const counted = async () => (await world.visitor.catalog.get({ id: service })).data.rating_count;
 
-const operate = (command: string, reason = "") => {
-  const [name, ...args] = command.split(" ");
-  return findCommand(name).run(world.ports, { operator: "helene", args, reason, cents: undefined });
-};
+const decide = (id: string, accepted: boolean, reason: string) =>
+  decideCase(world, { kind: "held_review", id, accepted, reason });
+
+/** Returns why this review waits for an operator; null when it does not. */
+async function whyHeld(id: string) {
+  const { data } = await localOperator(world).cases.list({ kind: "held_review" });
+  if (!data.some(({ subject_id }) => subject_id === id)) return null;
+  return (await localOperator(world).cases.get({ kind: "held_review", id })).data;
+}
 
 test("a review whose author has nothing in common with the provider is published", async () => {
   expect((await reviewed(await newOwner())).status).toBe("published");
@@ -110,9 +116,9 @@ test.each(Object.entries(BY_THE_SAME))(
     expect(JSON.stringify((await owner.api.requests.list({})).data)).not.toMatch(
       /signal|phone_number|"card"/,
     );
-    expect((await operate("waiting")).join("\n")).not.toContain(id);
+    expect(await whyHeld(id)).toBeNull();
     // The operator can correct a mistake.
-    await operate(`publish-review ${id}`, "Frère et sœur, vérifié au téléphone.");
+    await localOperator(world).reviews.publish({ id, reason: "Frère et sœur, vérifié au téléphone." });
     expect(await counted()).toBe(1);
   },
 );
@@ -141,20 +147,23 @@ test("a review from the provider's network waits for the operator, who publishes
   const first = await reviewed(sameAddress);
   expect(first.status).toBe("held");
   expect(await counted()).toBe(0);
-  const [line] = (await operate("waiting")).filter((one) => one.includes(first.id));
-  expect(line).toContain(`held review ${first.id}: network; by ${sameAddress.id} about ${provider.id}; 5/5`);
-  await expect(operate(`publish-review ${first.id}`)).rejects.toThrow("--reason");
-  await operate(`publish-review ${first.id}`, "Un vrai voisin.");
+  const held = await whyHeld(first.id);
+  expect(held).toMatchObject({ reason_code: "network", lines: [expect.stringContaining("5/5")] });
+  expect(held?.sides.map(({ id }) => id)).toEqual([sameAddress.id, provider.id]);
+  expect(await codeOf(decide(first.id, true, ""))).toBe("VALIDATION_ERROR");
+  await decide(first.id, true, "Un vrai voisin.");
   expect(await counted()).toBe(1);
-  await expect(operate(`publish-review ${first.id}`, "Encore")).rejects.toThrow("neither held nor refused");
-  expect((await operate(`acts ${first.id}`)).join("\n")).toContain("publish-review");
+  const again = localOperator(world).reviews.publish({ id: first.id, reason: "Encore" });
+  expect(await codeOf(again)).toBe("NOTHING_CHANGES");
+  const { data: acts } = await localOperator(world).acts.list({ person: sameAddress.id });
+  expect(acts.find(({ act }) => act === "publish-review")?.subject).toBe(first.id);
 
   const other = await newOwner({ address });
   const second = await reviewed(other);
   expect(second.status).toBe("held");
-  await operate(`withdraw-review ${second.id}`, "Écrit par l'entreprise elle-même.");
+  await decide(second.id, false, "Écrit par l'entreprise elle-même.");
   expect(await counted()).toBe(1);
-  expect((await operate("waiting")).join("\n")).not.toContain(second.id);
+  expect(await whyHeld(second.id)).toBeNull();
   await world.runJobs();
   const letters = (await world.letters()).filter(({ to }) => to === other.email);
   expect(letters.map(({ subject }) => subject)).toContain("Votre avis ne paraîtra pas");
@@ -167,7 +176,7 @@ test("a review from a browser that the provider used, now or earlier, waits for 
   expect(first.status).toBe("held");
   expect(await counted()).toBe(0);
   expect((await provider.api.reviews.received({})).total).toBe(0);
-  expect((await operate("waiting")).join("\n")).toContain(`held review ${first.id}: device`);
+  expect(await whyHeld(first.id)).toMatchObject({ reason_code: "device" });
 
   // In a library, another user of the browser may have paid with the provider's card.
   const library = new Map<string, string>();
@@ -224,6 +233,6 @@ test("a review by a second account of an earlier author waits for the operator",
   await first.api.profiles.update({ phone: `579${phoneNumber.slice(3)}` });
   const { id, status } = await reviewed(await newOwner({ phoneNumber }));
   expect(status).toBe("held");
-  expect((await operate("waiting")).join("\n")).toContain(`held review ${id}: same_author`);
+  expect(await whyHeld(id)).toMatchObject({ reason_code: "same_author" });
   expect(await counted()).toBe(1);
 });

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findCommand } from "#features/operator/server/index.ts";
 import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
-import { signUpOperator } from "#testing/world/operators.ts";
+import { decideCase, localOperator, signUpOperator } from "#testing/world/operators.ts";
 import { newPersonDetails, type Person } from "#testing/world/person.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { createCompletedRequest, publishReviews, runReviewJob } from "#testing/world/reviews.ts";
@@ -136,16 +135,19 @@ async function heldRing() {
 
 test("the command line lists an open ring, and decides it once with a reason", async () => {
   const { ids, ring } = await heldRing();
-  const operate = (name: string, args: string[] = [], why = "") =>
-    findCommand(name).run(world.ports, { operator: "helene", args, reason: why, cents: undefined });
-  const about = (lines: string[]) => lines.filter((line) => line.includes(`review ring ${ring}`));
-  expect(about(await operate("waiting"))).toEqual([
-    `${world.now().toISOString()}  review ring ${ring}: device; about ${provider.id}`,
-  ]);
-  await expect(operate("publish-ring", [ring])).rejects.toThrow("--reason");
-  await operate("publish-ring", [ring], reason);
-  await expect(operate("withdraw-ring", [ring], reason)).rejects.toThrow(`No ring ${ring} waits.`);
-  expect(about(await operate("waiting"))).toEqual([]);
+  const ofRing = { kind: "review_ring", id: ring } as const;
+  const listed = async () =>
+    (await localOperator(world).cases.list({ kind: "review_ring" })).data.filter(
+      ({ subject_id }) => subject_id === ring,
+    );
+  expect(await listed()).toMatchObject([{ opened_at: world.now().toISOString() }]);
+  const { data } = await localOperator(world).cases.get(ofRing);
+  expect(data).toMatchObject({ reason_code: "ring_device" });
+  expect(data.sides[0]?.id).toBe(provider.id);
+  expect(await codeOf(decideCase(world, { ...ofRing, accepted: true, reason: "" }))).toBe("VALIDATION_ERROR");
+  await decideCase(world, { ...ofRing, accepted: true, reason });
+  expect(await codeOf(decideCase(world, { ...ofRing, accepted: false, reason }))).toBe("NOT_FOUND");
+  expect(await listed()).toEqual([]);
   expect(await statuses(ids)).toEqual(["published", "published", "published"]);
 });
 

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { codeOf, detailsOf } from "#testing/world/caller.ts";
+import { localOperator } from "#testing/world/operators.ts";
+import type { Person } from "#testing/world/person.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let provider: Person;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  provider = await world.signUpProvider();
+});
+
+const reason = "Vérifié par téléphone";
+const accept = (reason = "Vérifié par téléphone") =>
+  localOperator(world).documents.accept({ id: provider.id, reason });
+const refuse = (reason: string) => localOperator(world).documents.refuse({ id: provider.id, reason });
+const waiting = async () =>
+  (await localOperator(world).cases.list({ kind: "papers" })).data.map(({ subject_id }) => subject_id);
+
+const acts = async (subject: string) =>
+  (
+    await world.db
+      .selectFrom("operator_acts")
+      .select(["operator", "act", "details"])
+      .where("subject", "=", subject)
+      .orderBy("id")
+      .execute()
+  ).map(({ operator, act, details }) => [operator, act, details]);
+
+const paper = () =>
+  world.sql`
+    insert into provider_documents (provider_id, kind, file_key, file_name, content_type, bytes)
+    values (${provider.id}, 'insurance', 'private/documents/1.pdf', 'police.pdf', 'application/pdf', 10)`;
+
+/** Returns the provider's letter of that subject, as JSON. */
+async function letterAbout(subject: string) {
+  await world.runJobs();
+  const letters = (await world.letters()).filter(({ to }) => to.includes(provider.email));
+  const letter = letters.find((one) => one.subject === subject);
+  return letter && JSON.stringify(await world.ports.mail.outbox?.read(letter.id));
+}
+
+const verification = async () => (await provider.api.profiles.get()).data.provider?.verification;
+
+test("only the papers that were looked at are marked, an insurance until its last day", async () => {
+  const person = await world.signUpProvider();
+  await person.api.profiles.update({ rbq_licence: "5678-1234-01" });
+  for (const kind of ["insurance", "licence", "registration"] as const)
+    await person.api.documents.send({ kind, document: new File(["%PDF-1.4"], `${kind}.pdf`) });
+  const papers = { kind: "papers", id: person.id, version: 0, accepted: true, reason } as const;
+  const { cases } = localOperator(world);
+  expect(await detailsOf(cases.decide({ ...papers, kinds: ["insurance"] }))).toEqual({
+    fields: { insured_until: "Indiquez le dernier jour de l'assurance" },
+  });
+  await cases.decide({ ...papers, kinds: ["insurance", "licence"], insured_until: "2099-03-31" });
+  const verified = async () => (await world.visitor.profiles.getPublic({ id: person.id })).data.verified;
+  expect(await verified()).toEqual({ insurance_until: "2099-03-31", rbq_licence: "5678-1234-01", neq: null });
+  const pending = (await person.api.documents.list({})).data.filter(({ status }) => status === "pending");
+  expect(pending.map(({ kind }) => kind)).toEqual(["registration"]);
+  await world.sql`update provider_documents set valid_until = '2020-01-01' where provider_id = ${person.id}`;
+  await person.api.profiles.update({ rbq_licence: "5678-4321-01" });
+  expect(await verified()).toEqual({ insurance_until: null, rbq_licence: null, neq: null });
+});
+
+test("verifying a provider accepts their pending papers and records the act", async () => {
+  await paper();
+  expect(await waiting()).toContain(provider.id);
+  await accept();
+  expect(await verification()).toBe("verified");
+  expect(await waiting()).not.toContain(provider.id);
+  expect(await acts(provider.id)).toEqual([["helene", "verify", { reason, papers: 1 }]]);
+  expect(await letterAbout("Votre entreprise est vérifiée")).toContain("Assurance responsabilité");
+});
+
+test("refusing needs a reason, which the provider sees in a letter and beside the paper", async () => {
+  await paper();
+  expect(await codeOf(refuse(""))).toBe("VALIDATION_ERROR");
+  expect(await acts(provider.id)).toEqual([]);
+  await refuse("Police échue");
+  const { data } = await provider.api.documents.list();
+  expect(data).toMatchObject([{ status: "refused", reason: "Police échue" }]);
+  expect(await verification()).toBe("none");
+  expect(await letterAbout("Vos documents n’ont pas été acceptés")).toContain("Police échue");
+});
+
+test("refusing a newer paper of a verified provider leaves them verified, and the letter says both", async () => {
+  await paper();
+  await accept();
+  await paper();
+  await refuse("Police échue");
+  expect(await verification()).toBe("verified");
+  const letter = await letterAbout("Vos documents n’ont pas été acceptés");
+  expect(letter).toContain("Police échue");
+  expect(letter).toContain("garde la mention");
+});
+
+test("ending a verification refuses its papers, and a letter gives the reason", async () => {
+  expect(await codeOf(refuse("Rien"))).toBe("NOTHING_CHANGES");
+  await paper();
+  await accept();
+  await refuse("Licence retirée par la Régie");
+  expect(await verification()).toBe("none");
+  const { data } = await provider.api.documents.list();
+  expect(data).toMatchObject([{ status: "refused", reason: "Licence retirée par la Régie" }]);
+  const letter = await letterAbout("Votre entreprise n’est plus vérifiée");
+  expect(letter).toContain("Licence retirée par la Régie");
+});
+
+test("ending a verification without papers sends the reason, and does not mention papers", async () => {
+  await accept();
+  await refuse("Entreprise radiée du registre");
+  expect(await verification()).toBe("none");
+  const letter = await letterAbout("Votre entreprise n’est plus vérifiée");
+  expect(letter).toMatch(/Pourquoi.*Entreprise radiée du registre/);
+  expect(letter).toContain("n’est plus marquée");
+  expect(letter).not.toContain("vos documents");
+  expect(letter).not.toContain("en envoyer d’autres");
+});

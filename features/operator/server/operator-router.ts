@@ -1,0 +1,28 @@
+import { accountingRouter, annualReportsRouter } from "./accounting/router.ts";
+import { casesRouter } from "./cases/router.ts";
+import { catalogueRouter } from "./catalogue/router.ts";
+import { contentRouter } from "./content/router.ts";
+import { disputesRouter } from "./disputes/router.ts";
+import { incidentsRouter } from "./incidents/router.ts";
+import { marketRouter } from "./market/router.ts";
+import { moneyRouter } from "./money/router.ts";
+import { peopleRouter } from "./people/router.ts";
+import { actsRouter, operatorsRouter } from "./router.ts";
+import { viewsRouter } from "./views/router.ts";
+
+/** Every endpoint of the console, by the names that the API and the command line have for them. */
+export const operatorRouter = {
+  operators: operatorsRouter,
+  acts: actsRouter,
+  cases: casesRouter,
+  money: moneyRouter,
+  disputes: disputesRouter,
+  accounting: accountingRouter,
+  annualReports: annualReportsRouter,
+  marketHealth: marketRouter,
+  views: viewsRouter,
+  catalogue: catalogueRouter,
+  content: contentRouter,
+  incidents: incidentsRouter,
+  people: peopleRouter,
+};
