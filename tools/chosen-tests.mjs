@@ -64,7 +64,7 @@ export function commandsOf({ tests, journeys, watch, update }) {
   const patterns = journeys.map((file) =>
     file.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/(?<!:\d+)$/, "$"),
   );
-  const stored = update ? ["--update-snapshots"] : [];
+  const stored = update ? ["--update-snapshots=all"] : [];
   commands.push({ command: ["playwright", "test", "--no-deps", ...stored, ...patterns], inBrowser: true });
   return commands;
 }

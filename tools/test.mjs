@@ -111,7 +111,7 @@ if (wants("journeys")) {
         : undefined;
   const { ok } = await runStep({
     name: "journeys",
-    command: ["playwright", "test", ...(update ? ["--update-snapshots"] : [])],
+    command: ["playwright", "test", ...(update ? ["--update-snapshots=all"] : [])],
     env: { CHROMIUM_PATH: browser?.path, PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/journeys.json` },
     limitSeconds: LIMIT_S,
     missing,
