@@ -1,100 +1,120 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
-import { type Coding, codingOf, compress } from "#platform/http/compression.ts";
+import { codingOf } from "#platform/http/compression.ts";
+import type { PageTag } from "#platform/http/page-tag.ts";
 import { deferHydration } from "./defer-hydration.ts";
+import { createKeptPages, type Shown, STALE_MS } from "./kept-pages.ts";
+import { type PageBody, packedBody, plainBody } from "./page-body.ts";
 
 /** A complete public page: nothing in it is private. */
 interface CachedPage {
-  /** 200 is cached; 404 and 410 are shared only by simultaneous requests. */
+  /** 200 is kept; 404 and 410 are shared only by simultaneous requests. */
   status: number;
-  body: Buffer;
+  body: PageBody;
   etag: string;
   policy: string;
-  /** The body by its encoding, compressed at the first request that accepts it. */
-  compressed: Map<string, Promise<Buffer>>;
-  until: number;
+  /** Since when it is out of date, or from when on it will be. */
+  staleFrom: number;
 }
 
-/** A page being rendered, or rendered. */
-interface Entry {
-  rendering: Promise<CachedPage | null>;
-  /** Once it may be sent to anybody. */
-  page?: CachedPage;
+/** What a page is rendered for: an address, and the visitor who asked for it first. Its headers change nothing. */
+interface Asking {
+  url: string;
+  ip: string;
+}
+
+interface Kept extends Asking {
+  page: CachedPage;
 }
 
 /** Sends one page, whole or as not modified. */
 export type SendPage = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface CacheParts {
-  /** Renders a page without a nonce. */
-  render: (request: Request, ip: string) => Promise<Response>;
+  /** Renders a page without a nonce, and gathers what it shows. */
+  render: (request: Request, ip: string, shown: Shown) => Promise<Response>;
   /** Returns the page's policy with the hashes of its inline scripts: `'sha256-…'`. */
   policyOf: (scripts: readonly string[]) => string;
-  now?: () => number;
+  /** What all pages together may take. */
+  bytesMax: number;
+  /** Whether changes are heard: nothing is kept otherwise. */
+  isHeard: () => boolean;
+  /** Epoch milliseconds. */
+  now: () => number;
 }
 
-/** How long changes without a notification may be missing: ratings, free times. */
-const TTL_MS = 15_000;
-const PAGES_MAX = 300;
 /** Redirections are left to the caller. */
 const SHARED_STATUSES = [200, 404, 410];
 
 /**
- * Public pages as bytes in memory for some seconds: rendered once for a
- * crowd, told unchanged by their ETag, compressed once. Their inline scripts are allowed by hash, since a nonce
- * would be every visitor's. `clear` empties it when the catalogue changes.
+ * Public pages as bytes in memory until what they show changes: rendered once for a crowd, told unchanged by their ETag,
+ * compressed once. Their inline scripts are allowed by hash, since a nonce would be every visitor's. A page that is out
+ * of date is still sent for two seconds, while it is rendered again.
  */
-export function createPageCache({ render, policyOf, now = () => performance.now() }: CacheParts) {
-  const pages = new LRUCache<string, Entry>({ max: PAGES_MAX });
-  let changes = 0;
+export function createPageCache({ render, policyOf, bytesMax, isHeard, now }: CacheParts) {
+  const pages = createKeptPages<Kept>({ bytesMax, now });
+  const renderings = new Map<string, Promise<CachedPage | null>>();
 
-  async function renderPage(request: Request, ip: string): Promise<CachedPage | null> {
-    const before = changes;
-    const response = await render(new Request(request.url, { headers: request.headers }), ip);
-    if (!SHARED_STATUSES.includes(response.status)) return null;
-    const html = deferHydration(await response.text());
-    const body = Buffer.from(html);
-    const scripts = inlineScripts(html).map((text) => `'sha256-${sha256(text, "base64")}'`);
-    return {
-      status: response.status,
-      body,
-      etag: `"${sha256(body, "base64url").slice(0, 27)}"`,
-      policy: policyOf(scripts),
-      compressed: new Map(),
-      // A change during rendering may be missing from the page.
-      until: before === changes ? now() + TTL_MS : 0,
-    };
+  async function renderPage(key: string, { url, ip }: Asking): Promise<CachedPage | null> {
+    const shown: Shown = { tags: new Set(), until: Number.POSITIVE_INFINITY, isWhole: true };
+    const rendering = pages.begin();
+    let staleFrom = Number.POSITIVE_INFINITY;
+    try {
+      const response = await render(new Request(url), ip, shown);
+      if (!SHARED_STATUSES.includes(response.status)) return null;
+      const html = deferHydration(await response.text());
+      const scripts = inlineScripts(html).map((text) => `'sha256-${sha256(text, "base64")}'`);
+      const isKept = response.status === 200 && shown.isWhole && shown.tags.size > 0;
+      const body = isKept ? await packedBody(html) : plainBody(html);
+      staleFrom = Math.min(pages.staleSince(rendering, shown.tags), shown.until);
+      const page: CachedPage = {
+        status: response.status,
+        body,
+        etag: `"${sha256(html, "base64url").slice(0, 27)}"`,
+        policy: policyOf(scripts),
+        staleFrom,
+      };
+      if (isKept && isHeard())
+        pages.keep(key, { page, url, ip }, { tags: shown.tags, staleFrom, bytes: body.bytes });
+      return page;
+    } finally {
+      pages.end(rendering);
+    }
   }
 
   /** Simultaneous requests wait for one rendering. */
+  function renderOnce(key: string, asking: Asking): Promise<CachedPage | null> {
+    const before = renderings.get(key);
+    if (before) return before;
+    const rendering = renderPage(key, asking).finally(() => renderings.delete(key));
+    renderings.set(key, rendering);
+    return rendering;
+  }
+
+  /** Returns the page that is kept at a key; one that is out of date is rendered again meanwhile. */
+  function keptAt(key: string): CachedPage | undefined {
+    const { kept, isDue } = pages.get(key) ?? {};
+    // Whoever asks when it can no longer be sent sees the error of a rendering that fails.
+    if (kept && isDue) renderOnce(key, kept).catch(() => {});
+    return kept?.page;
+  }
+
   async function pageOf(request: Request, ip: string): Promise<CachedPage | null> {
     const { pathname, search } = new URL(request.url);
     const key = pathname + search;
-    const before = pages.get(key);
-    if (before) {
-      const page = await before.rendering.catch(() => null);
-      if (page && now() < page.until) return page;
-      const since = pages.get(key);
-      if (since && since !== before) return pageOf(request, ip);
-    }
-    const entry: Entry = { rendering: renderPage(request, ip) };
-    pages.set(key, entry);
-    const built = await entry.rendering.catch((error: unknown) => {
-      pages.delete(key);
-      throw error;
-    });
-    if (built?.status === 200) entry.page = built;
-    else pages.delete(key);
-    return built;
+    const kept = keptAt(key);
+    if (kept) return kept;
+    const isJoined = renderings.has(key);
+    const page = await renderOnce(key, { url: request.url, ip });
+    // It began before this request, and so long before a change that nobody may see it any more.
+    if (isJoined && page && now() - page.staleFrom >= STALE_MS) return pageOf(request, ip);
+    return page;
   }
 
   return {
-    clear: () => {
-      changes += 1;
-      pages.clear();
-    },
-    /** Returns the page, cached or rendered; null for a redirection, which the caller renders itself. */
+    /** Takes away the pages that show something of these tags. */
+    change: (changed: readonly PageTag[]) => pages.change(changed),
+    /** Returns the page, kept or rendered; null for a redirection, which the caller renders itself. */
     async respond(request: Request, ip: string): Promise<Response | null> {
       const page = await pageOf(request, ip);
       if (!page) return null;
@@ -107,11 +127,11 @@ export function createPageCache({ render, policyOf, now = () => performance.now(
     },
     /**
      * Returns a function that sends the page at a target (path and query as `parseTarget` returns them) to Node's own
-     * response; undefined unless it is rendered and still fresh. A kept page then costs no framework.
+     * response; undefined unless it is kept. A kept page then costs no framework.
      */
     kept(target: string): SendPage | undefined {
-      const page = pages.get(target)?.page;
-      if (!page || now() >= page.until) return undefined;
+      const page = keptAt(target);
+      if (!page) return undefined;
       return async (request, response) => {
         const { status, headers, body } = await answerWith(page, {
           etags: request.headers["if-none-match"],
@@ -123,7 +143,7 @@ export function createPageCache({ render, policyOf, now = () => performance.now(
   };
 }
 
-const sha256 = (content: string | Buffer, encoding: "base64" | "base64url") =>
+const sha256 = (content: string, encoding: "base64" | "base64url") =>
   createHash("sha256").update(content).digest(encoding);
 
 interface Asked {
@@ -147,7 +167,7 @@ async function answerWith(
   };
   if (page.status === 200 && parseEtags(etags).includes(page.etag)) return { status: 304, headers };
   const coding = codingOf(String(encodings ?? ""));
-  const body = coding ? await compressed(page, coding) : page.body;
+  const body = await page.body.as(coding);
   return {
     status: page.status,
     headers: {
@@ -162,17 +182,6 @@ async function answerWith(
 /** Returns the tags of an If-None-Match header; a proxy that compresses marks them weak. */
 const parseEtags = (header: string | null | undefined) =>
   (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-
-/** A page is compressed once for everybody who asks within seconds: more effort pays. */
-const BROTLI_QUALITY = 5;
-
-function compressed(page: CachedPage, coding: Coding): Promise<Buffer> {
-  const before = page.compressed.get(coding);
-  if (before) return before;
-  const built = compress(page.body, coding, BROTLI_QUALITY);
-  page.compressed.set(coding, built);
-  return built;
-}
 
 /** Returns the text of each inline script that a browser runs. */
 function inlineScripts(html: string): string[] {

@@ -9,6 +9,7 @@ import type { Limiter } from "#platform/rate-limit/rate-limit.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Caller } from "./actor.ts";
+import type { Shows } from "./page-tag.ts";
 
 /** The external services that a use case may use. Created once a process, in app/. */
 export interface Ports {
@@ -43,4 +44,6 @@ export interface ApiContext extends Ports {
   };
   /** The caller, read at most once a request; null for a visitor. Throws Failure UNAUTHORIZED for a bad token. */
   authenticate: () => Promise<Caller | null>;
+  /** Present while a public page is rendered. */
+  shows?: (shown: Shows) => void;
 }
