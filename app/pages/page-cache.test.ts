@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Shown } from "./kept-pages.ts";
 import { createPageCache } from "./page-cache.ts";
 
-const PARTS = { policyOf: () => "", bytesMax: 1_000_000, isHeard: () => true, now: () => 0 };
+const PARTS = { policyOf: () => "", bytesMax: 1_000_000, isHeard: () => true, count: () => {}, now: () => 0 };
 
 /** A cache of a page that counts how often it is rendered, and a clock. */
 function cacheOf(page: (request: Request, shown: Shown) => Response) {

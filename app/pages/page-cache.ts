@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { codingOf } from "#platform/http/compression.ts";
 import type { PageTag } from "#platform/http/page-tag.ts";
+import type { PageSource } from "#platform/metrics/metrics.ts";
 import { deferHydration } from "./defer-hydration.ts";
 import { createKeptPages, type Shown, STALE_MS } from "./kept-pages.ts";
 import { type PageBody, packedBody, plainBody } from "./page-body.ts";
@@ -39,6 +40,8 @@ interface CacheParts {
   bytesMax: number;
   /** Whether changes are heard: nothing is kept otherwise. */
   isHeard: () => boolean;
+  /** Counts each page that is sent, and each renewal. */
+  count: (from: PageSource) => void;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -51,7 +54,7 @@ const SHARED_STATUSES = [200, 404, 410];
  * compressed once. Their inline scripts are allowed by hash, since a nonce would be every visitor's. A page that is out
  * of date is still sent for two seconds, while it is rendered again.
  */
-export function createPageCache({ render, policyOf, bytesMax, isHeard, now }: CacheParts) {
+export function createPageCache({ render, policyOf, bytesMax, isHeard, count, now }: CacheParts) {
   const pages = createKeptPages<Kept>({ bytesMax, now });
   const renderings = new Map<string, Promise<CachedPage | null>>();
 
@@ -95,7 +98,11 @@ export function createPageCache({ render, policyOf, bytesMax, isHeard, now }: Ca
   function keptAt(key: string): CachedPage | undefined {
     const { kept, isDue } = pages.get(key) ?? {};
     // Whoever asks when it can no longer be sent sees the error of a rendering that fails.
-    if (kept && isDue) renderOnce(key, kept).catch(() => {});
+    if (kept && isDue && !renderings.has(key)) {
+      count("renewal");
+      renderOnce(key, kept).catch(() => {});
+    }
+    if (kept) count("memory");
     return kept?.page;
   }
 
@@ -105,6 +112,7 @@ export function createPageCache({ render, policyOf, bytesMax, isHeard, now }: Ca
     const kept = keptAt(key);
     if (kept) return kept;
     const isJoined = renderings.has(key);
+    count("rendering");
     const page = await renderOnce(key, { url: request.url, ip });
     // It began before this request, and so long before a change that nobody may see it any more.
     if (isJoined && page && now() - page.staleFrom >= STALE_MS) return pageOf(request, ip);

@@ -19,6 +19,7 @@ import { Busy } from "#platform/load/busy.ts";
 import type { LoadWatch } from "#platform/load/load-watch.ts";
 import { createSlots } from "#platform/load/slots.ts";
 import { requestLog } from "#platform/log/log.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 import { type SiteFacts, siteFacts } from "#ui/page/site-facts.ts";
 import { apiRouter } from "../api/router.ts";
 import type { CatalogueChanges } from "../http/catalogue-changes.ts";
@@ -49,6 +50,7 @@ const PERSONAL = [
 interface PageParts extends Ports {
   catalogueChanges: CatalogueChanges;
   load: Pick<LoadWatch, "isOver">;
+  metrics: Pick<Metrics, "page">;
   /** The folder of the built files that browsers load. */
   assets: string;
 }
@@ -131,7 +133,7 @@ interface Rendered {
 
 function sharedPages(
   render: (request: Request, ip: string, shown: Shown) => Promise<Response>,
-  { catalogueChanges, config, now, reads }: PageParts,
+  { catalogueChanges, config, metrics, now, reads }: PageParts,
 ) {
   const cache = createPageCache({
     render: async (request, ip, shown) => {
@@ -143,6 +145,7 @@ function sharedPages(
     policyOf: (scripts) => pagePolicy(scripts, config),
     bytesMax: config.PAGE_CACHE_MB * 1024 * 1024,
     isHeard: catalogueChanges.isHeard,
+    count: metrics.page,
     now: () => now().getTime(),
   });
   // First what is kept of the tables themselves, which pages are rendered from.
