@@ -24,13 +24,13 @@ import { type SiteFacts, siteFacts } from "#ui/page/site-facts.ts";
 import { apiRouter } from "../api/router.ts";
 import type { CatalogueChanges } from "../http/catalogue-changes.ts";
 import { hasRecentWrite } from "../http/recent-write.ts";
+import type { Shown } from "./cache/kept-pages.ts";
+import { createPageCache, type SendPage } from "./cache/page-cache.ts";
+import { tagsOf } from "./cache/page-tags.ts";
 import { pageFinisher } from "./finish-page.ts";
-import type { Shown } from "./kept-pages.ts";
-import { createPageCache, type SendPage } from "./page-cache.ts";
 import { checkPost, rejectPageRequest } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
 import { type PageRoutes, pageRoutes } from "./page-routes.ts";
-import { tagsOf } from "./page-tags.ts";
 
 /** Private pages, and pages that only the browser fills: they are never cached. */
 const PERSONAL = [

@@ -1,6 +1,6 @@
 -- Tells every process which things that public pages show have changed, so that the pages kept in memory that show them
 -- are rendered again, and no others (docs/decisions/0051-a-page-stays-until-it-changes.md). What a tag names is written
--- in app/pages/page-tags.ts. Tags are found from the rows of a statement, each once, and sent with its commit.
+-- in app/pages/cache/page-tags.ts. Tags are found from the rows of a statement, each once, and sent with its commit.
 
 drop trigger if exists services_told on services;
 drop trigger if exists service_images_told on service_images;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { codingOf } from "#platform/http/compression.ts";
 import type { PageTag } from "#platform/http/page-tag.ts";
 import type { PageSource } from "#platform/metrics/metrics.ts";
-import { deferHydration } from "./defer-hydration.ts";
+import { deferHydration } from "../defer-hydration.ts";
 import { createKeptPages, type Shown, STALE_MS } from "./kept-pages.ts";
 import { type PageBody, packedBody, plainBody } from "./page-body.ts";
 

@@ -6,7 +6,7 @@ import { publishService } from "#testing/world/requests.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
-import { NO_LIMITS } from "../api/limits.ts";
+import { NO_LIMITS } from "../../api/limits.ts";
 
 /** A build of one public page, of how many services there are, that counts how often it is rendered. */
 function countingBuild() {

@@ -20,7 +20,7 @@ import { createRequest, publishService } from "#testing/world/requests.ts";
 import { createCompletedRequest, publishReviews } from "#testing/world/reviews.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
-import { NO_LIMITS } from "../api/limits.ts";
+import { NO_LIMITS } from "../../api/limits.ts";
 
 /** The product's own loaders; the page is all that they loaded. */
 const shownData = ({ loader, handle }: { loader: unknown; handle: unknown }) => ({
@@ -216,19 +216,15 @@ test("whatever changes, in any order, every page of every process is soon the pa
   );
 }, 300_000);
 
-test.for(Object.entries(CHANGES))(
-  "%s: every process shows it",
-  async ([, change]) => {
-    const [provider] = providers;
-    const [service] = services;
-    if (!provider || !service) throw new Error("Nothing was published");
-    await provider.api.providerServices.setActive({ ids: [service], is_active: true });
-    await expectFresh();
-    await change(provider, service);
-    await expectFresh();
-  },
-  60_000,
-);
+test.for(Object.entries(CHANGES))("%s: every process shows it", { timeout: 60_000 }, async ([, change]) => {
+  const [provider] = providers;
+  const [service] = services;
+  if (!provider || !service) throw new Error("Nothing was published");
+  await provider.api.providerServices.setActive({ ids: [service], is_active: true });
+  await expectFresh();
+  await change(provider, service);
+  await expectFresh();
+});
 
 test("a page of which nothing changed is not rendered again", async () => {
   const [first = "", , other = ""] = services;
