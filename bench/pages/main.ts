@@ -11,7 +11,7 @@ import { keptPages, pageSubjects, renderedPages } from "./subjects.ts";
  * one run with a bare server (bare.ts), which sends the same bytes of pages that are in the cache and renders a page as
  * large for those that are not. Fails when a ratio is under the floor.
  *
- * With `--changing [--changes 50 --warm 120]`: how many pages come from memory while providers change their services, and
+ * With `--changing [--changes 50 --warm 240]`: how many pages come from memory while providers change their services, and
  * what a page costs then (changing.ts).
  */
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     changing: { type: "boolean", default: false },
     changes: { type: "string", default: "50" },
-    warm: { type: "string", default: "120" },
+    warm: { type: "string", default: "240" },
   },
 });
 const services = Number(values.services);

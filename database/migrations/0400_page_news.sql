@@ -15,6 +15,15 @@ declare
   rows_of text := format('select %s as tags, %s as shown from %%s changed', tg_argv[0], shown);
   tags text[];
 begin
+  -- Statements that change no row are many: listings are written as they are due.
+  if tg_op = 'DELETE' then
+    perform from removed limit 1;
+  else
+    perform from added limit 1;
+  end if;
+  if not found then
+    return null;
+  end if;
   execute format('select array_agg(distinct tag) from (%s) told cross join unnest(told.tags) tag where tag is not null',
     case tg_op
       when 'INSERT' then format(rows_of, 'added')
