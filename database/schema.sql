@@ -1524,6 +1524,7 @@ CREATE INDEX provider_profiles_neq ON public.provider_profiles USING btree (neq)
 CREATE TRIGGER provider_profiles_change_cards AFTER UPDATE OF business_name, verification, rating_sum, rating_count ON public.provider_profiles FOR EACH ROW WHEN (((((old.business_name IS DISTINCT FROM new.business_name) OR (old.verification IS DISTINCT FROM new.verification)) OR (old.rating_sum IS DISTINCT FROM new.rating_sum)) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION card_of_changed_provider('profile_id');
 CREATE TRIGGER provider_profiles_make_cards AFTER INSERT ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION card_of_changed_provider('profile_id');
 CREATE TRIGGER provider_profiles_person_text AFTER INSERT OR UPDATE OF business_name, city ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('profile_id');
+CREATE TRIGGER provider_profiles_told AFTER UPDATE OF business_name, tagline, bio, website, city, service_area, verification ON public.provider_profiles FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER provider_profiles_told_delete AFTER DELETE ON public.provider_profiles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || profile_id]');
 CREATE TRIGGER provider_profiles_told_insert AFTER INSERT ON public.provider_profiles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || profile_id]');
 CREATE TRIGGER provider_profiles_told_update AFTER UPDATE ON public.provider_profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || profile_id]');
@@ -2666,6 +2667,7 @@ CREATE INDEX service_images_withdrawn ON public.service_images USING btree (with
 CREATE TRIGGER service_images_added_to_cards AFTER INSERT ON public.service_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
 CREATE TRIGGER service_images_changed_on_cards AFTER UPDATE ON public.service_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
 CREATE TRIGGER service_images_removed_from_cards AFTER DELETE ON public.service_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
+CREATE TRIGGER service_images_told AFTER INSERT OR DELETE OR UPDATE ON public.service_images FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER service_images_told_delete AFTER DELETE ON public.service_images REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]');
 CREATE TRIGGER service_images_told_insert AFTER INSERT ON public.service_images REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]');
 CREATE TRIGGER service_images_told_update AFTER UPDATE ON public.service_images REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]');
@@ -2782,6 +2784,7 @@ CREATE TRIGGER services_added AFTER INSERT ON public.services REFERENCING NEW TA
 CREATE TRIGGER services_change_cards AFTER UPDATE OF name, category_id, business_type_id, price_kind, price_min_cents, price_max_cents, duration_minutes, rating_sum, rating_count ON public.services FOR EACH ROW WHEN ((((((((((old.name IS DISTINCT FROM new.name) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.business_type_id IS DISTINCT FROM new.business_type_id)) OR (old.price_kind IS DISTINCT FROM new.price_kind)) OR (old.price_min_cents IS DISTINCT FROM new.price_min_cents)) OR (old.price_max_cents IS DISTINCT FROM new.price_max_cents)) OR (old.duration_minutes IS DISTINCT FROM new.duration_minutes)) OR (old.rating_sum IS DISTINCT FROM new.rating_sum)) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION card_of_changed_service();
 CREATE TRIGGER services_changed AFTER UPDATE OF duration_minutes, is_active, removed_at, price_kind ON public.services FOR EACH ROW WHEN (((old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.is_active IS DISTINCT FROM new.is_active) OR (old.removed_at IS DISTINCT FROM new.removed_at) OR (old.price_kind IS DISTINCT FROM new.price_kind))) EXECUTE FUNCTION free_times_of_changed_service();
 CREATE TRIGGER services_make_cards AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cards_of_added_services();
+CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, price_factors, season_start, season_end, duration_minutes, is_active, removed_at, withdrawal_id ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER services_told_delete AFTER DELETE ON public.services REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]');
 CREATE TRIGGER services_told_insert AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]');
 CREATE TRIGGER services_told_update AFTER UPDATE ON public.services REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]');
@@ -3446,6 +3449,16 @@ BEGIN ATOMIC
     FROM regexp_matches(fold(spelled_words.value), '[a-z]{4,40}'::text, 'g'::text) found(found);
 END;
 
+CREATE OR REPLACE FUNCTION public.tell_catalogue_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('maisonnee_catalogue', '');
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.tell_pages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3471,10 +3484,10 @@ begin
       else format('(%1$s except %2$s) union (%2$s except %1$s)', format(rows_of, 'added'), format(rows_of, 'removed'))
     end) into tags;
   if cardinality(tags) > 1200 then
-    perform pg_notify('maisonnee_catalogue', 'everything');
+    perform pg_notify('maisonnee_pages', 'everything');
   else
     -- A payload has less than 8000 bytes, a tag at most 130.
-    perform pg_notify('maisonnee_catalogue', string_agg(tag, ' ' order by place))
+    perform pg_notify('maisonnee_pages', string_agg(tag, ' ' order by place))
       from unnest(tags) with ordinality told (tag, place) group by (place - 1) / 60;
   end if;
   return null;

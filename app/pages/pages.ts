@@ -22,7 +22,7 @@ import { requestLog } from "#platform/log/log.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import { type SiteFacts, siteFacts } from "#ui/page/site-facts.ts";
 import { apiRouter } from "../api/router.ts";
-import type { CatalogueChanges } from "../http/catalogue-changes.ts";
+import type { PageChanges } from "../http/page-changes.ts";
 import { hasRecentWrite } from "../http/recent-write.ts";
 import type { Shown } from "./cache/kept-pages.ts";
 import { createPageCache, type SendPage } from "./cache/page-cache.ts";
@@ -48,7 +48,7 @@ const PERSONAL = [
 ];
 
 interface PageParts extends Ports {
-  catalogueChanges: CatalogueChanges;
+  pageChanges: PageChanges;
   load: Pick<LoadWatch, "isOver">;
   metrics: Pick<Metrics, "page">;
   /** The folder of the built files that browsers load. */
@@ -86,7 +86,8 @@ export function createPages(
     const context = new RouterContextProvider();
     context.set(pageRequest, { nonce, log });
     context.set(siteFacts, factsOf(ports));
-    const reads = hasRecentWrite(request.headers.get("cookie")) ? ports.db : ports.reads;
+    // What is kept until it changes must not be what a replica has not heard of yet.
+    const reads = shown || hasRecentWrite(request.headers.get("cookie")) ? ports.db : ports.reads;
     context.set(pageApi, visitorApi({ ...ports, reads, log }, { id, ip }, shown));
     const response = await handle(request, context);
     response.headers.set("X-Request-Id", id);
@@ -133,7 +134,7 @@ interface Rendered {
 
 function sharedPages(
   render: (request: Request, ip: string, shown: Shown) => Promise<Response>,
-  { catalogueChanges, config, metrics, now, reads }: PageParts,
+  { pageChanges, config, metrics, now, db }: PageParts,
 ) {
   const cache = createPageCache({
     render: async (request, ip, shown) => {
@@ -144,15 +145,15 @@ function sharedPages(
     },
     policyOf: (scripts) => pagePolicy(scripts, config),
     bytesMax: config.PAGE_CACHE_MB * 1024 * 1024,
-    isHeard: catalogueChanges.isHeard,
+    isHeard: pageChanges.isHeard,
     count: metrics.page,
     now: () => now().getTime(),
   });
   // First what is kept of the tables themselves, which pages are rendered from.
-  catalogueChanges.subscribe((changed) => {
-    if (changed.includes("reference") || changed.includes("everything")) forgetReference(reads);
+  pageChanges.subscribe((changed) => {
+    if (changed.includes("reference") || changed.includes("everything")) forgetReference(db);
   });
-  catalogueChanges.subscribe(cache.change);
+  pageChanges.subscribe(cache.change);
   return cache;
 }
 

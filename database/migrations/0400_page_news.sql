@@ -2,11 +2,6 @@
 -- are rendered again, and no others (docs/decisions/0051-a-page-stays-until-it-changes.md). What a tag names is written
 -- in app/pages/cache/page-tags.ts. Tags are found from the rows of a statement, each once, and sent with its commit.
 
-drop trigger if exists services_told on services;
-drop trigger if exists service_images_told on service_images;
-drop trigger if exists provider_profiles_told on provider_profiles;
-drop function if exists tell_catalogue_changed();
-
 -- Arguments: an SQL expression of a row's tags (text[]), and one of what pages show of it (text; all but `updated_at`
 -- when absent). An updated row is told of when one of the two differs, under its tags of before and of after.
 create or replace function tell_pages() returns trigger language plpgsql as $$
@@ -31,10 +26,10 @@ begin
       else format('(%1$s except %2$s) union (%2$s except %1$s)', format(rows_of, 'added'), format(rows_of, 'removed'))
     end) into tags;
   if cardinality(tags) > 1200 then
-    perform pg_notify('maisonnee_catalogue', 'everything');
+    perform pg_notify('maisonnee_pages', 'everything');
   else
     -- A payload has less than 8000 bytes, a tag at most 130.
-    perform pg_notify('maisonnee_catalogue', string_agg(tag, ' ' order by place))
+    perform pg_notify('maisonnee_pages', string_agg(tag, ' ' order by place))
       from unnest(tags) with ordinality told (tag, place) group by (place - 1) / 60;
   end if;
   return null;

@@ -68,7 +68,7 @@ beforeAll(async () => {
     processes.push(await startSecondProcess(world.config, { limits: NO_LIMITS, now, build }));
   }
   await vi.waitFor(() =>
-    expect(processes.every(({ product }) => product.ports.catalogueChanges.isHeard())).toBe(true),
+    expect(processes.every(({ product }) => product.ports.pageChanges.isHeard())).toBe(true),
   );
 }, 120_000);
 afterAll(async () => {
@@ -104,10 +104,10 @@ async function heard(): Promise<void> {
   const arrivals = processes.map(
     ({ product }) =>
       new Promise<void>((resolve) =>
-        product.ports.catalogueChanges.subscribe((changed) => changed.includes(marker) && resolve()),
+        product.ports.pageChanges.subscribe((changed) => changed.includes(marker) && resolve()),
       ),
   );
-  await world.sql`select pg_notify('maisonnee_catalogue', ${marker})`;
+  await world.sql`select pg_notify('maisonnee_pages', ${marker})`;
   await Promise.all(arrivals);
 }
 
