@@ -13,7 +13,8 @@ import { createStorage } from "#platform/storage/storage.ts";
 import { NO_TRACING, type Tracing } from "#platform/tracing/tracing.ts";
 import { SANDBOX_PATH } from "#sandbox/sandbox.ts";
 import { BACKGROUND_POOL } from "./database/connections.ts";
-import { type CatalogueChanges, createCatalogueChanges } from "./http/catalogue-changes.ts";
+import { createCatalogueChanges } from "./http/catalogue-changes.ts";
+import { createPageChanges, type PageChanges } from "./http/page-changes.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
 
 /** For pages and calls of the API, whose response somebody waits for. */
@@ -32,7 +33,7 @@ interface Options {
 
 /** Resources of the process that use cases do not use. */
 interface ProcessResources extends Pick<Database, "transactions" | "close"> {
-  catalogueChanges: CatalogueChanges;
+  pageChanges: PageChanges;
   /** Undefined where only the primary is read. */
   replicas: Replicas | undefined;
   /** The same ports with time for long work. */
@@ -63,11 +64,9 @@ export function openPorts(
     limits: BACKGROUND,
   });
   const { db, listen, transactions } = serving;
-  const catalogueChanges = createCatalogueChanges({ listen, log });
   const urls = unlimited ? undefined : config.DATABASE_REPLICA_URLS;
   const replicas = urls && openReplicas({ ...each, primary: db, urls, max: poolSize, now, log });
-  // Subscribed first, before pages are rendered again.
-  if (replicas) catalogueChanges.subscribe(replicas.catchUp);
+  if (replicas) createCatalogueChanges({ listen, log }).subscribe(replicas.catchUp);
   const ports: Ports = {
     db,
     reads: replicas?.reads ?? db,
@@ -91,7 +90,7 @@ export function openPorts(
   return {
     ...ports,
     background: { ...ports, db: background.db, reads: background.db },
-    catalogueChanges,
+    pageChanges: createPageChanges({ listen, log }),
     replicas,
     transactions,
     reports,

@@ -129,7 +129,7 @@ export async function startProduct(
     givenLoad ??
     watchLoad({ delayMaxMs: config.LOAD_DELAY_MAX_MS, memoryMaxMb: config.LOAD_MEMORY_MAX_MB }, ports.log);
   const rateLimits = createRateLimits(limits, ports.limiter, { inRedis: config.REDIS_URL !== undefined });
-  const pages = build && serves ? createPages(build, { ...ports, load, assets: ASSETS }) : null;
+  const pages = build && serves ? createPages(build, { ...ports, load, metrics, assets: ASSETS }) : null;
   const site = createSite({
     ports,
     mounts,

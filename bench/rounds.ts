@@ -69,7 +69,7 @@ async function measureServer(
 }
 
 /** Returns the processor time of the servers and the database; this process, which calls them, is left out. */
-function serversSeconds(): number {
+export function serversSeconds(): number {
   const { user, system } = process.cpuUsage();
   return processorSeconds(process.pid) - (user + system) / 1e6;
 }

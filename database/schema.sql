@@ -124,6 +124,9 @@ CREATE INDEX appointments_of_provider ON public.appointments USING btree (provid
 CREATE UNIQUE INDEX appointments_one_hold ON public.appointments USING btree (owner_id, provider_id) WHERE (held_until IS NOT NULL);
 CREATE TRIGGER appointments_released AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
 CREATE TRIGGER appointments_taken AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER appointments_told_delete AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(starts_at, ends_at, held_until)::text');
+CREATE TRIGGER appointments_told_insert AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(starts_at, ends_at, held_until)::text');
+CREATE TRIGGER appointments_told_update AFTER UPDATE ON public.appointments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(starts_at, ends_at, held_until)::text');
 
 create table business_identities (
   provider_id uuid not null,
@@ -174,6 +177,9 @@ create table business_types (
   constraint business_types_season_months_check CHECK ((season_months <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'::smallint[]))
 );
 CREATE INDEX business_types_of_category ON public.business_types USING btree (category_id, "position");
+CREATE TRIGGER business_types_told_delete AFTER DELETE ON public.business_types REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
+CREATE TRIGGER business_types_told_insert AFTER INSERT ON public.business_types REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
+CREATE TRIGGER business_types_told_update AFTER UPDATE ON public.business_types REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
 CREATE TRIGGER business_types_updated BEFORE UPDATE ON public.business_types FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table calendar_feeds (
@@ -227,6 +233,9 @@ create table categories (
   constraint categories_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100)))
 );
 CREATE TRIGGER categories_availability AFTER UPDATE OF is_available ON public.categories FOR EACH ROW WHEN ((old.is_available IS DISTINCT FROM new.is_available)) EXECUTE FUNCTION refresh_category_listings();
+CREATE TRIGGER categories_told_delete AFTER DELETE ON public.categories REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
+CREATE TRIGGER categories_told_insert AFTER INSERT ON public.categories REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
+CREATE TRIGGER categories_told_update AFTER UPDATE ON public.categories REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
 CREATE TRIGGER categories_updated BEFORE UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table caused_letters (
@@ -290,6 +299,9 @@ create table cities (
   constraint cities_population_check CHECK ((population >= 0))
 );
 CREATE INDEX cities_by_prefix ON public.cities USING btree (search text_pattern_ops, population DESC);
+CREATE TRIGGER cities_told_delete AFTER DELETE ON public.cities REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
+CREATE TRIGGER cities_told_insert AFTER INSERT ON public.cities REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
+CREATE TRIGGER cities_told_update AFTER UPDATE ON public.cities REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
 CREATE TRIGGER cities_updated BEFORE UPDATE ON public.cities FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table city_alias_corrections (
@@ -493,6 +505,9 @@ create table credit_packs (
   constraint credit_packs_credits_check CHECK ((credits > 0)),
   constraint credit_packs_price_cents_check CHECK ((price_cents > 0))
 );
+CREATE TRIGGER credit_packs_told_delete AFTER DELETE ON public.credit_packs REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''packs'']');
+CREATE TRIGGER credit_packs_told_insert AFTER INSERT ON public.credit_packs REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''packs'']');
+CREATE TRIGGER credit_packs_told_update AFTER UPDATE ON public.credit_packs REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''packs'']');
 
 create table debt_settlements (
   id uuid default uuidv7() not null,
@@ -612,6 +627,9 @@ create table free_times (
 CREATE INDEX free_times_by_day ON public.free_times USING gin (free_days) WITH (fastupdate=off);
 CREATE INDEX free_times_going_stale ON public.free_times USING btree (stale_at);
 CREATE INDEX free_times_of_provider ON public.free_times USING btree (provider_id);
+CREATE TRIGGER free_times_told_delete AFTER DELETE ON public.free_times REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]', 'next_free_at::text');
+CREATE TRIGGER free_times_told_insert AFTER INSERT ON public.free_times REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]', 'next_free_at::text');
+CREATE TRIGGER free_times_told_update AFTER UPDATE ON public.free_times REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]', 'next_free_at::text');
 
 create table hold_marks (
   request_id uuid not null,
@@ -878,6 +896,9 @@ create table lead_return_counts (
   constraint lead_return_counts_check CHECK (((returned >= 0) AND (returned <= unlocked))),
   constraint lead_return_counts_unlocked_check CHECK ((unlocked >= 0))
 );
+CREATE TRIGGER lead_return_counts_told_delete AFTER DELETE ON public.lead_return_counts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''returns'']');
+CREATE TRIGGER lead_return_counts_told_insert AFTER INSERT ON public.lead_return_counts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''returns'']');
+CREATE TRIGGER lead_return_counts_told_update AFTER UPDATE ON public.lead_return_counts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''returns'']');
 
 create table lead_returns (
   request_id uuid not null,
@@ -934,6 +955,9 @@ create table listing_counts (
   constraint listing_counts_services_check CHECK ((services >= 0))
 );
 CREATE INDEX listing_counts_most ON public.listing_counts USING btree (scope, services DESC, city_id);
+CREATE TRIGGER listing_counts_told_delete AFTER DELETE ON public.listing_counts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''counts:'' || scope, ''counts-in:'' || city_id]', 'changed::text');
+CREATE TRIGGER listing_counts_told_insert AFTER INSERT ON public.listing_counts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''counts:'' || scope, ''counts-in:'' || city_id]', 'changed::text');
+CREATE TRIGGER listing_counts_told_update AFTER UPDATE ON public.listing_counts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''counts:'' || scope, ''counts-in:'' || city_id]', 'changed::text');
 
 create view listings_due as
  SELECT s.id AS service_id,
@@ -1272,6 +1296,9 @@ create table postal_prefixes (
   constraint postal_prefixes_longitude_check CHECK (((longitude >= ('-80'::integer)::double precision) AND (longitude <= ('-56'::integer)::double precision))),
   constraint postal_prefixes_prefix_check CHECK ((prefix ~ '^[GHJ][0-9][A-Z]$'::text))
 );
+CREATE TRIGGER postal_prefixes_told_delete AFTER DELETE ON public.postal_prefixes REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
+CREATE TRIGGER postal_prefixes_told_insert AFTER INSERT ON public.postal_prefixes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
+CREATE TRIGGER postal_prefixes_told_update AFTER UPDATE ON public.postal_prefixes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
 CREATE TRIGGER postal_prefixes_updated BEFORE UPDATE ON public.postal_prefixes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table profiles (
@@ -1307,6 +1334,9 @@ create table profiles (
 );
 CREATE TRIGGER profiles_change_cards AFTER UPDATE OF avatar_url ON public.profiles FOR EACH ROW WHEN (((new.user_type = 'provider'::text) AND (old.avatar_url IS DISTINCT FROM new.avatar_url))) EXECUTE FUNCTION card_of_changed_provider('id');
 CREATE TRIGGER profiles_person_text AFTER INSERT OR UPDATE OF full_name, email, phone, closed_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('id');
+CREATE TRIGGER profiles_told_delete AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case user_type when ''provider'' then ''provider:'' || id end]', 'row(first_name, last_name, avatar_url, suspended_at)::text');
+CREATE TRIGGER profiles_told_insert AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case user_type when ''provider'' then ''provider:'' || id end]', 'row(first_name, last_name, avatar_url, suspended_at)::text');
+CREATE TRIGGER profiles_told_update AFTER UPDATE ON public.profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case user_type when ''provider'' then ''provider:'' || id end]', 'row(first_name, last_name, avatar_url, suspended_at)::text');
 CREATE TRIGGER profiles_updated BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table properties (
@@ -1350,6 +1380,9 @@ create table provider_business_types (
   constraint provider_business_types_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint provider_business_types_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+CREATE TRIGGER provider_business_types_told_delete AFTER DELETE ON public.provider_business_types REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]');
+CREATE TRIGGER provider_business_types_told_insert AFTER INSERT ON public.provider_business_types REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]');
+CREATE TRIGGER provider_business_types_told_update AFTER UPDATE ON public.provider_business_types REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]');
 
 create table provider_cards (
   provider_id uuid not null,
@@ -1357,6 +1390,9 @@ create table provider_cards (
   constraint provider_cards_pkey PRIMARY KEY (provider_id),
   constraint provider_cards_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+CREATE TRIGGER provider_cards_told_delete AFTER DELETE ON public.provider_cards REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'card::text');
+CREATE TRIGGER provider_cards_told_insert AFTER INSERT ON public.provider_cards REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'card::text');
+CREATE TRIGGER provider_cards_told_update AFTER UPDATE ON public.provider_cards REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'card::text');
 
 create view provider_cards_due as
  SELECT pp.profile_id AS provider_id,
@@ -1415,6 +1451,9 @@ create table provider_documents (
 );
 CREATE INDEX provider_documents_of_provider ON public.provider_documents USING btree (provider_id, created_at DESC, id DESC);
 CREATE INDEX provider_documents_pending ON public.provider_documents USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE TRIGGER provider_documents_told_delete AFTER DELETE ON public.provider_documents REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(kind, status, number, valid_until)::text');
+CREATE TRIGGER provider_documents_told_insert AFTER INSERT ON public.provider_documents REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(kind, status, number, valid_until)::text');
+CREATE TRIGGER provider_documents_told_update AFTER UPDATE ON public.provider_documents REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(kind, status, number, valid_until)::text');
 CREATE TRIGGER provider_documents_updated BEFORE UPDATE ON public.provider_documents FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table provider_hours (
@@ -1432,6 +1471,9 @@ create table provider_hours (
 );
 CREATE TRIGGER hours_added AFTER INSERT ON public.provider_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
 CREATE TRIGGER hours_removed AFTER DELETE ON public.provider_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER provider_hours_told_delete AFTER DELETE ON public.provider_hours REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+CREATE TRIGGER provider_hours_told_insert AFTER INSERT ON public.provider_hours REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+CREATE TRIGGER provider_hours_told_update AFTER UPDATE ON public.provider_hours REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
 
 create table provider_profiles (
   profile_id uuid not null,
@@ -1483,6 +1525,9 @@ CREATE TRIGGER provider_profiles_change_cards AFTER UPDATE OF business_name, ver
 CREATE TRIGGER provider_profiles_make_cards AFTER INSERT ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION card_of_changed_provider('profile_id');
 CREATE TRIGGER provider_profiles_person_text AFTER INSERT OR UPDATE OF business_name, city ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('profile_id');
 CREATE TRIGGER provider_profiles_told AFTER UPDATE OF business_name, tagline, bio, website, city, service_area, verification ON public.provider_profiles FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER provider_profiles_told_delete AFTER DELETE ON public.provider_profiles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || profile_id]');
+CREATE TRIGGER provider_profiles_told_insert AFTER INSERT ON public.provider_profiles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || profile_id]');
+CREATE TRIGGER provider_profiles_told_update AFTER UPDATE ON public.provider_profiles REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || profile_id]');
 CREATE TRIGGER provider_profiles_updated BEFORE UPDATE ON public.provider_profiles FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER provider_profiles_verified AFTER UPDATE OF verification ON public.provider_profiles FOR EACH ROW WHEN (((old.verification = 'verified'::text) IS DISTINCT FROM (new.verification = 'verified'::text))) EXECUTE FUNCTION mark_verified_listings();
 
@@ -2385,6 +2430,9 @@ create table review_photos (
   constraint review_photos_width_check CHECK ((width > 0)),
   constraint review_photos_widths_check CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 3)))
 );
+CREATE TRIGGER review_photos_told_delete AFTER DELETE ON public.review_photos REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reviews:'' || (select service_id from reviews where reviews.id = changed.review_id)]');
+CREATE TRIGGER review_photos_told_insert AFTER INSERT ON public.review_photos REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reviews:'' || (select service_id from reviews where reviews.id = changed.review_id)]');
+CREATE TRIGGER review_photos_told_update AFTER UPDATE ON public.review_photos REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reviews:'' || (select service_id from reviews where reviews.id = changed.review_id)]');
 
 create table review_reports (
   review_id uuid not null,
@@ -2475,6 +2523,9 @@ CREATE INDEX reviews_of_provider_by_day ON public.reviews USING btree (provider_
 CREATE INDEX reviews_of_service ON public.reviews USING btree (service_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX reviews_waiting ON public.reviews USING btree (owner_id) WHERE (status = 'waiting'::text);
 CREATE UNIQUE INDEX reviews_one_per_owner ON public.reviews USING btree (owner_id, provider_id) WHERE (status = 'published'::text);
+CREATE TRIGGER reviews_told_delete AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case status when ''published'' then ''reviews:'' || service_id end]', 'row(rating, comment, author, reply, replied_at, published_at)::text');
+CREATE TRIGGER reviews_told_insert AFTER INSERT ON public.reviews REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case status when ''published'' then ''reviews:'' || service_id end]', 'row(rating, comment, author, reply, replied_at, published_at)::text');
+CREATE TRIGGER reviews_told_update AFTER UPDATE ON public.reviews REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case status when ''published'' then ''reviews:'' || service_id end]', 'row(rating, comment, author, reply, replied_at, published_at)::text');
 CREATE TRIGGER reviews_updated BEFORE UPDATE ON public.reviews FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table search_words (
@@ -2493,6 +2544,9 @@ create table search_words (
   constraint search_words_search_check CHECK ((search <> ''::text)),
   constraint search_words_words_check CHECK (((char_length(words) >= 2) AND (char_length(words) <= 80)))
 );
+CREATE TRIGGER search_words_told_delete AFTER DELETE ON public.search_words REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
+CREATE TRIGGER search_words_told_insert AFTER INSERT ON public.search_words REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
+CREATE TRIGGER search_words_told_update AFTER UPDATE ON public.search_words REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
 CREATE TRIGGER search_words_updated BEFORE UPDATE ON public.search_words FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table second_factors (
@@ -2567,6 +2621,9 @@ create table service_cards (
   constraint service_cards_pkey PRIMARY KEY (service_id),
   constraint service_cards_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 );
+CREATE TRIGGER service_cards_told_delete AFTER DELETE ON public.service_cards REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]', 'card::text');
+CREATE TRIGGER service_cards_told_insert AFTER INSERT ON public.service_cards REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]', 'card::text');
+CREATE TRIGGER service_cards_told_update AFTER UPDATE ON public.service_cards REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]', 'card::text');
 
 create view service_cards_due as
  SELECT id AS service_id,
@@ -2589,6 +2646,9 @@ create table service_cities (
 );
 CREATE TRIGGER service_cities_added_to_cards AFTER INSERT ON public.service_cities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
 CREATE TRIGGER service_cities_removed_from_cards AFTER DELETE ON public.service_cities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
+CREATE TRIGGER service_cities_told_delete AFTER DELETE ON public.service_cities REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]');
+CREATE TRIGGER service_cities_told_insert AFTER INSERT ON public.service_cities REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]');
+CREATE TRIGGER service_cities_told_update AFTER UPDATE ON public.service_cities REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]');
 
 create table service_images (
   id uuid default uuidv7() not null,
@@ -2615,6 +2675,9 @@ CREATE TRIGGER service_images_added_to_cards AFTER INSERT ON public.service_imag
 CREATE TRIGGER service_images_changed_on_cards AFTER UPDATE ON public.service_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
 CREATE TRIGGER service_images_removed_from_cards AFTER DELETE ON public.service_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION cards_of_changed_rows();
 CREATE TRIGGER service_images_told AFTER INSERT OR DELETE OR UPDATE ON public.service_images FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER service_images_told_delete AFTER DELETE ON public.service_images REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]');
+CREATE TRIGGER service_images_told_insert AFTER INSERT ON public.service_images REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]');
+CREATE TRIGGER service_images_told_update AFTER UPDATE ON public.service_images REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || service_id]');
 
 create table service_listings (
   service_id uuid not null,
@@ -2643,6 +2706,12 @@ CREATE INDEX verified_of_trade_by_rating ON public.service_listings USING btree 
 CREATE TRIGGER listings_added AFTER INSERT ON public.service_listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_to_listing_counts();
 CREATE TRIGGER listings_removed AFTER DELETE ON public.service_listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION add_to_listing_counts();
 CREATE TRIGGER listings_stay BEFORE UPDATE ON public.service_listings FOR EACH ROW WHEN ((((old.city_id IS DISTINCT FROM new.city_id) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.business_type_id IS DISTINCT FROM new.business_type_id))) EXECUTE FUNCTION refuse_moved_listing();
+CREATE TRIGGER service_listings_told_delete AFTER DELETE ON public.service_listings REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''listings'', ''listing:'' || business_type_id || ''/'' || city_id,
+        ''services-of:'' || (select provider_id from services where services.id = changed.service_id)]', 'changed::text');
+CREATE TRIGGER service_listings_told_insert AFTER INSERT ON public.service_listings REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''listings'', ''listing:'' || business_type_id || ''/'' || city_id,
+        ''services-of:'' || (select provider_id from services where services.id = changed.service_id)]', 'changed::text');
+CREATE TRIGGER service_listings_told_update AFTER UPDATE ON public.service_listings REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''listings'', ''listing:'' || business_type_id || ''/'' || city_id,
+        ''services-of:'' || (select provider_id from services where services.id = changed.service_id)]', 'changed::text');
 
 create table service_withdrawals (
   id uuid default uuidv7() not null,
@@ -2670,6 +2739,9 @@ create table service_words (
   constraint service_words_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 );
 CREATE INDEX service_words_any ON public.service_words USING gin (words) WITH (fastupdate=off);
+CREATE TRIGGER service_words_told_delete AFTER DELETE ON public.service_words REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''listings'']', 'words::text');
+CREATE TRIGGER service_words_told_insert AFTER INSERT ON public.service_words REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''listings'']', 'words::text');
+CREATE TRIGGER service_words_told_update AFTER UPDATE ON public.service_words REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''listings'']', 'words::text');
 
 create table services (
   id uuid default uuidv7() not null,
@@ -2720,6 +2792,9 @@ CREATE TRIGGER services_change_cards AFTER UPDATE OF name, category_id, business
 CREATE TRIGGER services_changed AFTER UPDATE OF duration_minutes, is_active, removed_at, price_kind ON public.services FOR EACH ROW WHEN (((old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.is_active IS DISTINCT FROM new.is_active) OR (old.removed_at IS DISTINCT FROM new.removed_at) OR (old.price_kind IS DISTINCT FROM new.price_kind))) EXECUTE FUNCTION free_times_of_changed_service();
 CREATE TRIGGER services_make_cards AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cards_of_added_services();
 CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, price_factors, season_start, season_end, duration_minutes, is_active, removed_at, withdrawal_id ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER services_told_delete AFTER DELETE ON public.services REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]');
+CREATE TRIGGER services_told_insert AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]');
+CREATE TRIGGER services_told_update AFTER UPDATE ON public.services REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]');
 CREATE TRIGGER services_updated BEFORE UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table sessions (
@@ -2854,6 +2929,9 @@ create table time_off (
 CREATE INDEX time_off_of_provider ON public.time_off USING btree (provider_id, ends_at);
 CREATE TRIGGER time_off_added AFTER INSERT ON public.time_off REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
 CREATE TRIGGER time_off_removed AFTER DELETE ON public.time_off REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER time_off_told_delete AFTER DELETE ON public.time_off REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+CREATE TRIGGER time_off_told_insert AFTER INSERT ON public.time_off REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+CREATE TRIGGER time_off_told_update AFTER UPDATE ON public.time_off REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
 
 create view words_due as
  SELECT service_id,
@@ -3384,6 +3462,41 @@ CREATE OR REPLACE FUNCTION public.tell_catalogue_changed()
 AS $function$
 begin
   perform pg_notify('maisonnee_catalogue', '');
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_pages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  shown text := coalesce(tg_argv[1], '(to_jsonb(changed) - ''updated_at'')::text');
+  rows_of text := format('select %s as tags, %s as shown from %%s changed', tg_argv[0], shown);
+  tags text[];
+begin
+  -- Statements that change no row are many: listings are written as they are due.
+  if tg_op = 'DELETE' then
+    perform from removed limit 1;
+  else
+    perform from added limit 1;
+  end if;
+  if not found then
+    return null;
+  end if;
+  execute format('select array_agg(distinct tag) from (%s) told cross join unnest(told.tags) tag where tag is not null',
+    case tg_op
+      when 'INSERT' then format(rows_of, 'added')
+      when 'DELETE' then format(rows_of, 'removed')
+      else format('(%1$s except %2$s) union (%2$s except %1$s)', format(rows_of, 'added'), format(rows_of, 'removed'))
+    end) into tags;
+  if cardinality(tags) > 1200 then
+    perform pg_notify('maisonnee_pages', 'everything');
+  else
+    -- A payload has less than 8000 bytes, a tag at most 130.
+    perform pg_notify('maisonnee_pages', string_agg(tag, ' ' order by place))
+      from unnest(tags) with ordinality told (tag, place) group by (place - 1) / 60;
+  end if;
   return null;
 end
 $function$;

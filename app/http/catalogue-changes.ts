@@ -4,7 +4,7 @@ import type { Listen } from "#platform/postgres/database.ts";
 /** The channel of database/migrations/0007_services.sql. */
 const CHANNEL = "maisonnee_catalogue";
 
-/** Calls its subscribers, in order, when the catalogue that public pages show has changed. */
+/** Calls its subscribers, in order, when providers changed what they offer: replicas are then passed over until they have it. */
 export interface CatalogueChanges {
   subscribe: (listener: () => void) => void;
 }
@@ -22,7 +22,7 @@ export function createCatalogueChanges({ listen, log }: { listen: Listen; log: L
       isListening = true;
       // Also when listening again after a lost connection: notifications of the time between are lost.
       listen(CHANNEL, notify, notify).catch((error: unknown) => {
-        log.error({ err: error }, "cannot listen for catalogue changes: public pages lag by some seconds");
+        log.error({ err: error }, "cannot listen for catalogue changes: public reads lag by some seconds");
       });
     },
   };

@@ -14,7 +14,7 @@ import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Span, Tracing } from "#platform/tracing/tracing.ts";
 import { type Authenticate, apiContext, type IsSigned } from "../api/context.ts";
 import { apiRouter } from "../api/router.ts";
-import type { SendPage } from "../pages/page-cache.ts";
+import type { SendPage } from "../pages/cache/page-cache.ts";
 import { METHODS, routeNames } from "../pages/route-name.ts";
 import type { Site } from "../site.ts";
 import type { RateLimits } from "./rate-limiting.ts";

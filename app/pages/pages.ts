@@ -5,24 +5,30 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { ApiContract } from "#app/api/contract.ts";
 import type { ClientOf } from "#client/browser-api.ts";
 import { pageApiContext } from "#client/page-api.ts";
+import { forgetReference } from "#features/catalog/server/index.ts";
 import { newId } from "#foundation/id.ts";
+import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { mapProcedureErrors } from "#platform/http/api-handler.ts";
 import type { Ports } from "#platform/http/context.ts";
+import type { Shows } from "#platform/http/page-tag.ts";
 import type { RequestTarget } from "#platform/http/request-target.ts";
 import { pagePolicy } from "#platform/http/security-headers.ts";
 import { Busy } from "#platform/load/busy.ts";
 import type { LoadWatch } from "#platform/load/load-watch.ts";
 import { createSlots } from "#platform/load/slots.ts";
 import { requestLog } from "#platform/log/log.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 import { type SiteFacts, siteFacts } from "#ui/page/site-facts.ts";
 import { apiRouter } from "../api/router.ts";
-import type { CatalogueChanges } from "../http/catalogue-changes.ts";
+import type { PageChanges } from "../http/page-changes.ts";
 import { hasRecentWrite } from "../http/recent-write.ts";
+import type { Shown } from "./cache/kept-pages.ts";
+import { createPageCache, type SendPage } from "./cache/page-cache.ts";
+import { tagsOf } from "./cache/page-tags.ts";
 import { pageFinisher } from "./finish-page.ts";
-import { createPageCache, type SendPage } from "./page-cache.ts";
 import { checkPost, rejectPageRequest } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
 import { type PageRoutes, pageRoutes } from "./page-routes.ts";
@@ -43,8 +49,9 @@ const PERSONAL = [
 ];
 
 interface PageParts extends Ports {
-  catalogueChanges: CatalogueChanges;
+  pageChanges: PageChanges;
   load: Pick<LoadWatch, "isOver">;
+  metrics: Pick<Metrics, "page">;
   /** The folder of the built files that browsers load. */
   assets: string;
 }
@@ -56,8 +63,8 @@ interface PageParts extends Ports {
 const RENDERING = { atOnce: 3, waitingMax: 200 };
 
 /**
- * Renders pages on the server. Public pages are cached for some seconds, unless the build may change (a function). While
- * the process is overloaded only cached pages are served.
+ * Renders pages on the server. Public pages are cached until what they show changes, unless the build may change (a
+ * function). While the process is overloaded only cached pages are served.
  */
 export function createPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -70,18 +77,19 @@ export function createPages(
 } {
   const handle = createRequestHandler(build, process.env.NODE_ENV);
   const inSlot = createSlots(RENDERING);
-  const render = (request: Request, ip: string, nonce?: string): Promise<Response> => {
+  const render = (request: Request, ip: string, how: Rendered): Promise<Response> => {
     if (ports.load.isOver()) throw new Busy();
-    return inSlot(() => renderNow(request, ip, nonce));
+    return inSlot(() => renderNow(request, ip, how));
   };
-  const renderNow = async (request: Request, ip: string, nonce?: string): Promise<Response> => {
+  const renderNow = async (request: Request, ip: string, { nonce, shown }: Rendered): Promise<Response> => {
     const id = newId();
     const log = requestLog(ports.log, id);
     const context = new RouterContextProvider();
     context.set(pageRequest, { nonce, log });
     context.set(siteFacts, factsOf(ports));
-    const reads = hasRecentWrite(request.headers.get("cookie")) ? ports.db : ports.reads;
-    context.set(pageApiContext, visitorApi({ ...ports, reads, log }, { id, ip }));
+    // What is kept until it changes must not be what a replica has not heard of yet.
+    const reads = shown || hasRecentWrite(request.headers.get("cookie")) ? ports.db : ports.reads;
+    context.set(pageApiContext, visitorApi({ ...ports, reads, log }, { id, ip }, shown));
     const response = await handle(request, context);
     response.headers.set("X-Request-Id", id);
     return response;
@@ -90,12 +98,15 @@ export function createPages(
     const request = isRead(received) ? received : await checkPost(received, ports.config.PUBLIC_URL);
     if (request instanceof Response) return request;
     const nonce = randomBytes(16).toString("base64");
-    const response = await render(request, ip, nonce);
+    const response = await render(request, ip, { nonce });
     response.headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`], ports.config));
     if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
     return finish ? finish(response, { request, nonce }) : response;
   };
-  const cache = typeof build === "function" ? null : sharedPages(render, ports);
+  const cache =
+    typeof build === "function"
+      ? null
+      : sharedPages((request, ip, shown) => render(request, ip, { shown }), ports);
   const routes = typeof build === "function" ? null : pageRoutes(build);
   const finish = routes && pageFinisher(routes, ports.assets);
   const takesForm = routes?.takesForm ?? (() => true);
@@ -115,9 +126,35 @@ export function createPages(
   };
 }
 
-function sharedPages(render: (request: Request, ip: string) => Promise<Response>, ports: PageParts) {
-  const cache = createPageCache({ render, policyOf: (scripts) => pagePolicy(scripts, ports.config) });
-  ports.catalogueChanges.subscribe(cache.clear);
+/** How a page is rendered: for one visitor, or for all. */
+interface Rendered {
+  nonce?: string;
+  /** Gathers what a page for all shows. */
+  shown?: Shown;
+}
+
+function sharedPages(
+  render: (request: Request, ip: string, shown: Shown) => Promise<Response>,
+  { pageChanges, config, metrics, now, db }: PageParts,
+) {
+  const cache = createPageCache({
+    render: async (request, ip, shown) => {
+      // Every page has names of the reference tables, and a year.
+      shown.tags.add("reference");
+      shown.until = instantAt(addDays(dayOf(now().getTime()), 1), 0);
+      return render(request, ip, shown);
+    },
+    policyOf: (scripts) => pagePolicy(scripts, config),
+    bytesMax: config.PAGE_CACHE_MB * 1024 * 1024,
+    isHeard: pageChanges.isHeard,
+    count: metrics.page,
+    now: () => now().getTime(),
+  });
+  // First what is kept of the tables themselves, which pages are rendered from.
+  pageChanges.subscribe((changed) => {
+    if (changed.includes("reference") || changed.includes("everything")) forgetReference(db);
+  });
+  pageChanges.subscribe(cache.change);
   return cache;
 }
 
@@ -179,16 +216,42 @@ function factsOf({ config, now, payments }: Ports): SiteFacts {
 
 const yearInMontreal = new Intl.DateTimeFormat("fr-CA", { year: "numeric", timeZone: "America/Toronto" });
 
-/** Returns the API for a page's loader, called in process as a visitor. */
-export function visitorApi(ports: Ports, request: { id: string; ip: string }): ClientOf<ApiContract> {
+/** Returns the API for a page's loader, called in process as a visitor; `shown` gathers what its answers show. */
+export function visitorApi(
+  ports: Ports,
+  request: { id: string; ip: string },
+  shown?: Shown,
+): ClientOf<ApiContract> {
+  const show = ({ tags, until }: Shows) => {
+    if (!shown) return;
+    for (const tag of tags) shown.tags.add(tag);
+    shown.until = Math.min(shown.until, until);
+  };
   const context = {
     ...ports,
+    shows: show,
     request: { ...request, idempotency_key: undefined },
     authenticate: async () => null,
   };
   // The router implements the contract of the client's type; the compiler cannot relate the two generic types.
   return createRouterClient(apiRouter, {
     context,
-    interceptors: [mapProcedureErrors],
+    interceptors: [
+      mapProcedureErrors,
+      async ({ next, path, input }) => {
+        if (!shown) return next();
+        try {
+          const output: unknown = await next();
+          const tags = tagsOf(path, input, output);
+          if (tags) show({ tags, until: Number.POSITIVE_INFINITY });
+          else shown.isWhole = false;
+          return output;
+        } catch (error) {
+          // A page may show that a call failed.
+          shown.isWhole = false;
+          throw error;
+        }
+      },
+    ],
   }) as unknown as ClientOf<ApiContract>;
 }

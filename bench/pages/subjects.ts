@@ -12,6 +12,18 @@ export const renderedPages: Readonly<Record<string, string>> = {
   "/repertoire/": publicPaths.businessType("deneigement"),
 };
 
+/** Returns a function that returns the headers of another visitor each time, with an IP address of their own. */
+export function visitors(): () => Record<string, string> {
+  let n = 0;
+  return () => {
+    n += 1;
+    return {
+      "accept-encoding": "gzip, deflate, br",
+      "x-forwarded-for": `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    };
+  };
+}
+
 /** As on every list. */
 const PER_PAGE = 20;
 
@@ -22,15 +34,8 @@ const PER_PAGE = 20;
 export function pageSubjects(services: number, businessTypes: readonly string[]): Subject[] {
   // Half of the average: some business types have fewer services.
   const listPages = Math.floor(services / businessTypes.length / PER_PAGE / 2);
-  let visitors = 0;
+  const visitor = visitors();
   let page = 0;
-  const visitor = () => {
-    visitors += 1;
-    return {
-      "accept-encoding": "gzip, deflate, br",
-      "x-forwarded-for": `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
-    };
-  };
   const read = (next: () => string): Subject["question"] => ({
     method: "GET",
     next: () => ({ path: next(), headers: visitor() }),

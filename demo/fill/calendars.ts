@@ -42,7 +42,7 @@ export async function fillCalendars({ db, now }: Ports, entities: DemoEntities):
     const holds = held.get(request.owner_id) ?? [];
     const holdsMax = request.email_verified_at ? 3 : UNCONFIRMED_HOLDS_MAX;
     if (index % 4 === 3 || holds.length === holdsMax || holds.includes(request.provider_id)) continue;
-    const { days } = await serviceSlots(db, { id: request.service_id }, at);
+    const { days } = (await serviceSlots(db, { id: request.service_id }, at)).slots;
     const { starts } = days[(1 + index) % Math.max(1, days.length)] ?? { starts: [] };
     const start = starts[(index * 3) % Math.max(1, starts.length)];
     if (!start) continue;

@@ -20,6 +20,7 @@ test("without variables, the product is a demonstration on this machine's port 3
     TRUST_PROXY_HOPS: 0,
     LOAD_DELAY_MAX_MS: 200,
     LOAD_MEMORY_MAX_MB: 896,
+    PAGE_CACHE_MB: 128,
   });
   expect(config.SOCIAL_URLS).toHaveLength(2);
   expect(isAbsolute(config.DATA_DIR)).toBe(true);

@@ -30,6 +30,7 @@ type Defaulted =
   | "TRUST_PROXY_HOPS"
   | "LOAD_DELAY_MAX_MS"
   | "LOAD_MEMORY_MAX_MB"
+  | "PAGE_CACHE_MB"
   | "LOG_LEVEL"
   | "WORKER"
   | "SUPPORT_EMAIL"
@@ -92,6 +93,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     TRUST_PROXY_HOPS: 0,
     LOAD_DELAY_MAX_MS: 200,
     LOAD_MEMORY_MAX_MB: 896,
+    PAGE_CACHE_MB: 128,
     LOG_LEVEL: "info",
     WORKER: "inline",
     // Several processes share the connections that one server allows.

@@ -156,6 +156,7 @@ export const variables = z
     TRUST_PROXY_HOPS: wholeNumber(0, 10),
     LOAD_DELAY_MAX_MS: wholeNumber(0, 60_000),
     LOAD_MEMORY_MAX_MB: wholeNumber(0, 1_000_000),
+    PAGE_CACHE_MB: wholeNumber(1, 1_000_000),
     REDIS_URL: urlWith(["redis:", "rediss:"]),
     LOG_LEVEL: z.enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],

@@ -9,6 +9,7 @@ import type { Limiter } from "#platform/rate-limit/rate-limit.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { Caller, LocalOperator } from "./actor.ts";
+import type { Shows } from "./page-tag.ts";
 
 /** The external services that a use case may use. Created once a process, in app/. */
 export interface Ports {
@@ -45,4 +46,6 @@ export interface ApiContext extends Ports {
   authenticate: () => Promise<Caller | null>;
   /** Who calls without HTTP, from the command line; never set for a request. */
   local_operator?: LocalOperator;
+  /** Present while a public page is rendered. */
+  shows?: (shown: Shows) => void;
 }

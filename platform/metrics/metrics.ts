@@ -11,10 +11,17 @@ import {
 /** How a job's run ended; `given_up` means that it is not retried. */
 type JobOutcome = "done" | "failed" | "given_up";
 
+/**
+ * Where a public page came from: memory, or a rendering that a visitor waited for. A renewal is a rendering of a page that
+ * visitors had from memory meanwhile.
+ */
+export type PageSource = "memory" | "rendering" | "renewal";
+
 /** The metrics of a process, for Prometheus. Labels hold routes and names of jobs, never ids or personal data. */
 export interface Metrics {
   /** Records a response: the declared route of the endpoint or page, its status and duration. */
   request: (answered: { route: string; status: number; seconds: number }) => void;
+  page: (from: PageSource) => void;
   job: (ran: { job: string; outcome: JobOutcome; seconds: number }) => void;
   /** Returns the text that Prometheus scrapes. */
   text: () => Promise<string>;
@@ -53,6 +60,12 @@ export function createMetrics(sources: MetricSources, others?: OtherFigures): Me
     buckets: BUCKETS,
     registers,
   });
+  const pages = new Counter({
+    name: "public_pages_total",
+    help: "Public pages by where they came from: memory, a rendering, or a renewal of one in memory",
+    labelNames: ["from"],
+    registers,
+  });
   const jobs = new Histogram({
     name: "job_duration_seconds",
     help: "Time a job ran, by name and outcome",
@@ -69,6 +82,7 @@ export function createMetrics(sources: MetricSources, others?: OtherFigures): Me
   readOnDemand(sources, registers);
   return {
     request: ({ route, status, seconds }) => requests.observe({ route, status }, seconds),
+    page: (from) => pages.inc({ from }),
     job: ({ job, outcome, seconds }) => {
       jobs.observe({ job, outcome }, seconds);
       if (outcome === "given_up") givenUp.inc({ job });

@@ -5,19 +5,21 @@ import { Client } from "pg";
 import { SESSION_OPTIONS } from "./open-postgres.ts";
 
 /**
- * Calls `hear` with each notification of `channel`, and `onListening` whenever listening begins: the first time, and
- * after each cut, during which notifications were lost. Resolves once it listens; rejects when the database is out of
+ * Calls `onMessage` with each notification of `channel`, `onListening` whenever listening begins: the first time, and
+ * after each cut, during which notifications were lost; and `onLost` when such a cut is noticed. Resolves once it listens; rejects when the database is out of
  * reach, and goes on trying all the same.
  */
 export type Listen = (
   channel: string,
   onMessage: (payload: string) => void,
   onListening?: () => void,
+  onLost?: () => void,
 ) => Promise<void>;
 
 interface Channel {
   onMessage: (payload: string) => void;
   onListening: () => void;
+  onLost: () => void;
 }
 
 const CONNECT_MS = 5_000;
@@ -70,6 +72,7 @@ export function createListener(url: string, applicationName: string) {
       if (opened) {
         failures = 0;
         await untilLost(opened.client, opened.lost);
+        for (const { onLost } of channels.values()) onLost();
         if (closing.signal.aborted)
           await Promise.race([opened.client.end(), delay(500, undefined, { ref: false })]);
         opened.cut();
@@ -90,8 +93,8 @@ export function createListener(url: string, applicationName: string) {
   /** Cut short by the close. */
   const pause = (ms: number) => delay(ms, undefined, { signal: closing.signal }).catch(() => {});
 
-  const listen: Listen = async (channel, onMessage, onListening = () => {}) => {
-    channels.set(channel, { onMessage: onMessage, onListening });
+  const listen: Listen = async (channel, onMessage, onListening = () => {}, onLost = () => {}) => {
+    channels.set(channel, { onMessage, onListening, onLost });
     if (running) {
       await begin(await (current as Promise<Client>), channel);
       onListening();

@@ -18,7 +18,9 @@ export const schedulingRouter = {
     const reader = request
       ? await readerOf(context.db, await memberOrNull(context), { id: query.id, request })
       : undefined;
-    return { data: await serviceSlots(context.reads, query, context.now(), reader) };
+    const { slots, shows } = await serviceSlots(context.reads, query, context.now(), reader);
+    context.shows?.(shows);
+    return { data: slots };
   }),
   availability: os.availability.use(providerOnly).handler(async ({ context }) => ({
     data: await readAvailability(context.db, context.provider),

@@ -37,6 +37,9 @@ const POSTAL_CODE_CITIES_MAX = 5;
  */
 export const referenceOf = cachedRead(60_000, readReference);
 
+/** Has the tables read again at their next use: they have changed. */
+export const forgetReference = referenceOf.forget;
+
 /** Reads the tables; prepares them again, a tenth of a second of work, only when they changed. */
 async function readReference(db: ReadDb): Promise<Reference> {
   const tables = await readTables(db);

@@ -1,11 +1,17 @@
 import { CompiledQuery } from "kysely";
-import { bookingWindow, freeTimes, type Span } from "#features/scheduling/contract/free-times.ts";
-import { type FreeSlots, STEP_MINUTES } from "#features/scheduling/contract/index.ts";
-import { DAY_MS } from "#foundation/durations.ts";
+import {
+  bookingWindow,
+  type FreeDay,
+  freeTimes,
+  type Span,
+} from "#features/scheduling/contract/free-times.ts";
+import { type FreeSlots, LEAD_TIME_HOURS, STEP_MINUTES } from "#features/scheduling/contract/index.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { GONE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, instantAt } from "#foundation/local-time.ts";
 import type { Actor } from "#platform/http/actor.ts";
+import type { Shows } from "#platform/http/page-tag.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import { type CalendarRow, calendarColumns, overlapRange, toCalendar } from "./read-calendar.ts";
@@ -46,6 +52,9 @@ export async function readerOf(
 }
 
 interface Row extends CalendarRow {
+  provider_id: string;
+  /** When the first of the held times is free again, unless it is confirmed. */
+  held_until: Date | null;
   needs_hour: boolean;
   duration_minutes: number;
   removed_at: Date | null;
@@ -54,7 +63,8 @@ interface Row extends CalendarRow {
 
 // The service and its provider's calendar in one query, whatever the number of days.
 const SERVICE = `
-  select s.duration_minutes, s.needs_hour, s.removed_at,
+  select s.provider_id, s.duration_minutes, s.needs_hour, s.removed_at,
+    (select min(held_until) from appointments where provider_id = s.provider_id and held_until > $2::timestamptz) as held_until,
     service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at, s.withdrawal_id is not null) as is_public,
     ${calendarColumns("s.provider_id", "$2::timestamptz", "$3::timestamptz", "$4::timestamptz", "$5::uuid")}
   from published_services s
@@ -62,13 +72,16 @@ const SERVICE = `
     join published_profiles p on p.id = s.provider_id
   where s.id = $1`;
 
-/** Returns the free slots of an active service. Throws SERVICE_NOT_FOUND, or GONE once it is removed. */
+/**
+ * Returns the free slots of an active service, and until when they are these. Throws SERVICE_NOT_FOUND, or GONE once it is
+ * removed.
+ */
 export async function serviceSlots(
   db: ReadDb,
   { id, from, to }: SlotQuery,
   now: Date,
   { except, isProvider }: Reader = ANYONE,
-): Promise<FreeSlots> {
+): Promise<{ slots: FreeSlots; shows: Shows }> {
   const window = clip(bookingWindow(now), from, to);
   const { rows } = await db.executeQuery<Row>(
     CompiledQuery.raw(SERVICE, [id, now, ...overlapRange(window), except]),
@@ -77,16 +90,32 @@ export async function serviceSlots(
   if (row?.removed_at && !isProvider) throw new Failure(GONE);
   if (!row || !(row.is_public || isProvider)) throw new Failure(SERVICE_NOT_FOUND);
   const { duration_minutes } = row;
+  const tags: Shows["tags"] = [`calendar:${row.provider_id}`];
   // A provider may still propose a first visit.
-  if (!row.needs_hour && !isProvider) return { duration_minutes, days: [] };
-  const days = freeTimes(toCalendar(row), duration_minutes, window).map(({ day, starts }) => ({
-    date: day,
-    starts: starts.map(toIsoOnStep),
-  }));
-  return { duration_minutes, days };
+  if (!row.needs_hour && !isProvider)
+    return { slots: { duration_minutes, days: [] }, shows: { tags, until: Number.POSITIVE_INFINITY } };
+  const free = freeTimes(toCalendar(row), duration_minutes, window);
+  const days = free.map(({ day, starts }) => ({ date: day, starts: starts.map(toIsoOnStep) }));
+  return { slots: { duration_minutes, days }, shows: { tags, until: changeOf(row, free, now) } };
 }
 
-const STEP_MS = STEP_MINUTES * 60_000;
+const STEP_MS = STEP_MINUTES * MINUTE_MS;
+/** More days than any page shows. */
+const SHOWN_DAYS_MAX = 7;
+
+/** Returns when the first free days become others although nothing is changed; infinite for a provider without hours. */
+function changeOf({ hours, held_until }: Row, free: readonly FreeDay[], now: Date): number {
+  if (hours.length === 0) return Number.POSITIVE_INFINITY;
+  const first = free[0]?.starts[0] ?? Number.POSITIVE_INFINITY;
+  // A time enters at the window's end with each half hour.
+  const nextStep = (Math.floor(now.getTime() / STEP_MS) + 1) * STEP_MS;
+  return Math.min(
+    first - LEAD_TIME_HOURS * HOUR_MS + 1,
+    held_until?.getTime() ?? Number.POSITIVE_INFINITY,
+    free.length > SHOWN_DAYS_MAX ? Number.POSITIVE_INFINITY : nextStep,
+  );
+}
+
 /** The ISO suffix of each half hour of the day, « T14:30:00.000Z ». */
 const TIME_SUFFIXES = Array.from({ length: DAY_MS / STEP_MS }, (_, n) =>
   new Date(n * STEP_MS).toISOString().slice(10),

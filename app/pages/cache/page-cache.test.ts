@@ -1,16 +1,21 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import type { Shown } from "./kept-pages.ts";
 import { createPageCache } from "./page-cache.ts";
 
+const PARTS = { policyOf: () => "", bytesMax: 1_000_000, isHeard: () => true, count: () => {}, now: () => 0 };
+
 /** A cache of a page that counts how often it is rendered, and a clock. */
-function cacheOf(page: () => Response) {
+function cacheOf(page: (request: Request, shown: Shown) => Response) {
   let drawn = 0;
   let time = 0;
   const cache = createPageCache({
-    render: async () => {
+    ...PARTS,
+    render: async (request, _ip, shown) => {
       drawn += 1;
-      return page();
+      shown.tags.add("service:1");
+      return page(request, shown);
     },
     policyOf: (scripts) => `script-src ${scripts.join(" ")}`,
     now: () => time,
@@ -46,18 +51,111 @@ test("a browser that has the page gets 304", async () => {
   expect((await get("/", { "if-none-match": '"autre"' })).status).toBe(200);
 });
 
-test("after fifteen seconds, or a change of the catalogue, a page is rendered again", async () => {
+test("a page is kept for hours, until something that it shows changes", async () => {
   const { cache, ask: get, drawn, pass } = cacheOf(html);
   await get();
-  pass(14_999);
+  pass(5 * 3_600_000);
+  cache.change(["service:2", "listings"]);
+  pass(2_000);
   await get();
   expect(drawn()).toBe(1);
-  pass(1);
+  cache.change(["listings", "service:1"]);
+  pass(2_000);
   await get();
   expect(drawn()).toBe(2);
-  cache.clear();
+  cache.change(["everything"]);
   await get();
   expect(drawn()).toBe(3);
+});
+
+test("a page that changed is sent for two seconds more while it is rendered once for all", async () => {
+  let text = "avant";
+  const { cache, ask: get, drawn, pass } = cacheOf(() => new Response(text));
+  const read = async () => (await get()).text();
+  await read();
+  pass(60_000);
+  text = "après";
+  cache.change(["service:1"]);
+  expect(await Promise.all([read(), read(), read()])).toEqual(["avant", "avant", "avant"]);
+  await expect.poll(read).toBe("après");
+  expect(drawn()).toBe(2);
+});
+
+test("a page that changes all the time is rendered twice a second at most, and is never two seconds old", async () => {
+  let at = 0;
+  const { cache, ask: get, drawn, pass } = cacheOf(() => new Response(String(at)));
+  for (; at < 10_000; at += 20) {
+    const shown = Number(await (await get()).text());
+    expect(at - shown).toBeLessThan(2_000);
+    cache.change(["service:1"]);
+    pass(20);
+  }
+  expect(drawn()).toBeLessThanOrEqual(21);
+});
+
+test("a page is rendered again from the instant at which it reads otherwise", async () => {
+  const {
+    ask: get,
+    drawn,
+    pass,
+  } = cacheOf((_, shown) => {
+    shown.until = 3_600_000;
+    return html();
+  });
+  await get();
+  pass(3_599_999);
+  await get();
+  expect(drawn()).toBe(1);
+  pass(2_001);
+  await get();
+  expect(drawn()).toBe(2);
+});
+
+test("a page of which it is not known what it shows is rendered for each, and so is every page while changes are not heard", async () => {
+  const unknown = cacheOf((_, shown) => {
+    shown.isWhole = false;
+    return html();
+  });
+  await unknown.ask();
+  await unknown.ask();
+  expect(unknown.drawn()).toBe(2);
+  let isHeard = false;
+  let drawn = 0;
+  const cache = createPageCache({
+    ...PARTS,
+    isHeard: () => isHeard,
+    render: async (_request, _ip, shown) => {
+      drawn += 1;
+      shown.tags.add("reference");
+      return html();
+    },
+  });
+  const get = () => cache.respond(new Request("http://maisonnee.test/"), "203.0.113.1");
+  await get();
+  await get();
+  expect(drawn).toBe(2);
+  isHeard = true;
+  await get();
+  await get();
+  expect(drawn).toBe(3);
+});
+
+test("pages take no more memory than they may: the one not asked for the longest goes first", async () => {
+  let drawn = 0;
+  const cache = createPageCache({
+    ...PARTS,
+    bytesMax: 20_000,
+    render: async (_request, _ip, shown) => {
+      drawn += 1;
+      shown.tags.add("reference");
+      return new Response(`<p>${randomBytes(3_000).toString("hex")}`);
+    },
+  });
+  const get = (path: string) => cache.respond(new Request(`http://maisonnee.test${path}`), "203.0.113.1");
+  for (const path of ["/a", "/b", "/a", "/c", "/d", "/a"]) await get(path);
+  expect(drawn).toBe(4);
+  await get("/b");
+  expect(drawn).toBe(5);
 });
 
 test("a page is sent without the site only while it is fresh", async () => {
@@ -66,33 +164,38 @@ test("a page is sent without the site only while it is fresh", async () => {
   await get();
   expect(cache.kept("/")).toBeDefined();
   expect(cache.kept("/?page=2")).toBeUndefined();
-  pass(15_000);
+  cache.change(["service:1"]);
+  pass(2_000);
   expect(cache.kept("/")).toBeUndefined();
   await get();
   expect(cache.kept("/")).toBeDefined();
-  cache.clear();
+  cache.change(["everything"]);
   expect(cache.kept("/")).toBeUndefined();
 });
 
-test("a page rendered while the catalogue changed is not cached", async () => {
+test("a page rendered while something that it shows changed is out of date", async () => {
   const drawing = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   let drawn = 0;
+  let time = 0;
   const cache = createPageCache({
-    render: async () => {
+    ...PARTS,
+    now: () => time,
+    render: async (_request, _ip, shown) => {
       drawn += 1;
       begun.resolve();
       await drawing.promise;
+      shown.tags.add("service:1");
       return html();
     },
-    policyOf: () => "",
   });
   const get = () => cache.respond(new Request("http://maisonnee.test/"), "203.0.113.1");
   const first = get();
   await begun.promise;
-  cache.clear();
+  cache.change(["service:1"]);
   drawing.resolve();
   await first;
+  time = 2_000;
   await get();
   expect(drawn).toBe(2);
 });

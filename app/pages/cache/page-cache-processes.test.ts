@@ -1,16 +1,20 @@
+import type { LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageApi } from "#client/page-api.ts";
+import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import { pageBuild } from "#testing/world/page-build.ts";
 import { publishService } from "#testing/world/requests.ts";
 import { startSecondProcess } from "#testing/world/second-process.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
-import { NO_LIMITS } from "../api/limits/limits.ts";
+import { NO_LIMITS } from "../../api/limits/limits.ts";
 
-/** A build of one public page that counts how often it is rendered. */
+/** A build of one public page, of how many services there are, that counts how often it is rendered. */
 function countingBuild() {
   let drawn = 0;
-  const loader = () => {
+  const loader = async ({ context }: LoaderFunctionArgs) => {
     drawn += 1;
+    await pageApi<CatalogContract>(context).catalog.businessTypes();
     return null;
   };
   const about = { loader, default: () => null, handle: declareQueryKeys("page") };
@@ -23,7 +27,11 @@ beforeAll(async () => {
   world = await startWorld();
   for (let n = 0; n < 2; n++) {
     const { build, drawn } = countingBuild();
-    const server = await startSecondProcess(world.config, { limits: NO_LIMITS, now: world.now, build });
+    const server = await startSecondProcess(world.config, {
+      limits: NO_LIMITS,
+      now: () => new Date(),
+      build,
+    });
     processes.push({ drawn, server });
   }
 });
