@@ -10,10 +10,10 @@ export interface AuthState {
   initialized: boolean;
   session: Session | null;
   /**
-   * Why nobody is signed in any more: signed out here on purpose (`left`), in another tab (`elsewhere`), or the
-   * server no longer knows the session (`lost`).
+   * Why nobody is signed in any more: signed out here on purpose (`left`), the account closed here (`closed`), either
+   * of the two in another tab (`elsewhere`), or the server no longer knows the session (`lost`).
    */
-  ended: "left" | "elsewhere" | "lost" | null;
+  ended: "left" | "closed" | "elsewhere" | "lost" | null;
 }
 
 const UNKNOWN: AuthState = { loading: false, initialized: false, session: null, ended: null };

@@ -62,7 +62,7 @@ export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Removes the session here even if the server returns an error (docs/product.md "Signing in and out"). */
-export async function clearSession(ended: "left" | "lost"): Promise<void> {
+export async function clearSession(ended: "left" | "closed" | "lost"): Promise<void> {
   if (leaveView()) return;
   // A visitor has no session to lose.
   if (ended === "lost" && !authState().session && !hasStoredSession()) return;

@@ -5,6 +5,7 @@ import { Queries } from "#client/queries.tsx";
 import { hasStoredSession } from "#client/session/stored-session.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
 import { ContentSkeleton } from "#ui/display/page-skeleton.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { contentHasCome } from "#ui/page/after-content.ts";
@@ -75,6 +76,7 @@ function Guard({ as, waiting, children }: GuardProps & { waiting: ReactNode }) {
     );
   }
   if (!initialized || loading) return waiting;
+  if (!session && ended === "closed") return <Navigate to={publicPaths.home} replace />;
   if (!session) {
     // After an intentional sign-out the next sign-in does not return to this page.
     const returnTo = ended === "left" ? null : pathname + search + hash;

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { deleteStoredFiles } from "#client/files/file-store.ts";
 import { clearSession, markIntentionalSignOut } from "#client/session/session-actions.ts";
@@ -19,9 +18,11 @@ import { clearLocalData } from "./clear-local-data.ts";
 import { Losses } from "./losses.tsx";
 import { idsOf, ObligationsLeft } from "./obligations.tsx";
 
-/** « Supprimer mon compte »: shows what is lost, asks for the password, closes the account and signs out. */
+/**
+ * « Supprimer mon compte »: shows what is lost, asks for the password, closes the account and ends the session, whose
+ * guard then leads to the landing page.
+ */
 export function CloseAccount({ role }: { role: AccountType }) {
-  const navigate = useNavigate();
   const formId = useId();
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState("");
@@ -38,8 +39,7 @@ export function CloseAccount({ role }: { role: AccountType }) {
         markIntentionalSignOut();
         clearLocalData([localStorage, sessionStorage]);
         deleteStoredFiles();
-        await clearSession("left");
-        await navigate("/");
+        await clearSession("closed");
         toast.success("Compte supprimé", "Vos renseignements ont été effacés.");
       },
       onError: () => {
