@@ -794,6 +794,7 @@ CREATE INDEX invoices_of_property ON public.invoices USING btree (property_id, i
 CREATE INDEX invoices_of_provider ON public.invoices USING btree (provider_id, issued_at DESC, id DESC);
 CREATE INDEX invoices_of_request ON public.invoices USING btree (request_id);
 CREATE INDEX invoices_to_pay ON public.invoices USING btree (due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
+CREATE INDEX invoices_unpaid_of_provider ON public.invoices USING btree (provider_id, due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
 CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1760,6 +1761,12 @@ create view published_listing_counts as
     services
    FROM listing_counts;
 
+create view published_open_questions as
+ SELECT request_id,
+    asked_at
+   FROM lead_questions
+  WHERE (answer IS NULL);
+
 create view published_operator_acts as
  SELECT act,
     subject,
@@ -1810,6 +1817,11 @@ create view published_properties as
     longitude,
     removed_at
    FROM properties;
+
+create view published_proposed_times as
+ SELECT request_id,
+    starts_at
+   FROM appointment_proposals;
 
 create view published_provider_business_types as
  SELECT provider_id,
@@ -1878,6 +1890,16 @@ create view published_purchases as
     created_at,
     lost_cents
    FROM purchases;
+
+create view published_quotes as
+ SELECT id,
+    request_id,
+    status,
+    total_cents,
+    sent_at,
+    expires_at
+   FROM quotes
+  WHERE (status <> 'draft'::text);
 
 create view published_receipts as
  SELECT id,
@@ -1978,13 +2000,6 @@ create view published_sent_letters as
     payload
    FROM sent_letters;
 
-create view published_sent_quotes as
- SELECT id,
-    request_id,
-    expires_at
-   FROM quotes
-  WHERE (status = 'sent'::text);
-
 create view published_service_images as
  SELECT id,
     service_id
@@ -2056,6 +2071,16 @@ create view published_unpaid_invoices as
     (((total_cents - deposit_cents) - credited_cents) - paid_cents) AS left_cents
    FROM invoices
   WHERE ((((total_cents - deposit_cents) - credited_cents) - paid_cents) > 0);
+
+create view published_unread_threads as
+ SELECT id AS request_id,
+    owner_id,
+    provider_id,
+    owner_unread,
+    provider_unread,
+    last_message_at
+   FROM threads
+  WHERE ((owner_unread > 0) OR (provider_unread > 0));
 
 create view published_views_of_days as
  SELECT day,
@@ -2171,6 +2196,7 @@ create table quotes (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   changes_asked integer default 0 not null,
+  total_cents integer,
   constraint quotes_pkey PRIMARY KEY (id),
   constraint quotes_request_id_version_key UNIQUE (request_id, version),
   constraint quotes_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
@@ -2182,6 +2208,7 @@ create table quotes (
   constraint quotes_deposit_cents_check CHECK ((deposit_cents >= 0)),
   constraint quotes_discount_cents_check CHECK ((discount_cents >= 0)),
   constraint quotes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text, 'replaced'::text]))),
+  constraint quotes_total_cents_check CHECK ((total_cents >= 0)),
   constraint quotes_version_check CHECK ((version > 0))
 );
 CREATE INDEX quotes_due ON public.quotes USING btree (expires_at) WHERE (status = 'sent'::text);
@@ -2395,6 +2422,8 @@ CREATE INDEX leads_of_service ON public.requests USING btree (service_id, create
 CREATE INDEX leads_unlocked ON public.requests USING btree (provider_id, unlocked_at DESC, id DESC) WHERE (unlocked_at IS NOT NULL);
 CREATE INDEX requests_at_property ON public.requests USING btree (property_id) WHERE (status = 'active'::text);
 CREATE INDEX requests_by_day ON public.requests USING btree (created_at);
+CREATE INDEX requests_completed_of_owner ON public.requests USING btree (owner_id, completed_at DESC) WHERE (status = 'completed'::text);
+CREATE INDEX requests_completed_of_provider ON public.requests USING btree (provider_id, completed_at DESC) WHERE (status = 'completed'::text);
 CREATE INDEX requests_done_at_property ON public.requests USING btree (property_id, completed_at DESC, id DESC) WHERE (status = 'completed'::text);
 CREATE INDEX requests_for_work ON public.requests USING btree (property_id, business_type_id, created_at);
 CREATE INDEX requests_lately_completed ON public.requests USING btree (completed_at) WHERE (status = 'completed'::text);
@@ -2792,9 +2821,9 @@ CREATE TRIGGER services_change_cards AFTER UPDATE OF name, category_id, business
 CREATE TRIGGER services_changed AFTER UPDATE OF duration_minutes, is_active, removed_at, price_kind ON public.services FOR EACH ROW WHEN (((old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.is_active IS DISTINCT FROM new.is_active) OR (old.removed_at IS DISTINCT FROM new.removed_at) OR (old.price_kind IS DISTINCT FROM new.price_kind))) EXECUTE FUNCTION free_times_of_changed_service();
 CREATE TRIGGER services_make_cards AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cards_of_added_services();
 CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, price_factors, season_start, season_end, duration_minutes, is_active, removed_at, withdrawal_id ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
-CREATE TRIGGER services_told_delete AFTER DELETE ON public.services REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]');
-CREATE TRIGGER services_told_insert AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]');
-CREATE TRIGGER services_told_update AFTER UPDATE ON public.services REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]');
+CREATE TRIGGER services_told_delete AFTER DELETE ON public.services REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]', 'to_jsonb(changed)::text');
+CREATE TRIGGER services_told_insert AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]', 'to_jsonb(changed)::text');
+CREATE TRIGGER services_told_update AFTER UPDATE ON public.services REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]', 'to_jsonb(changed)::text');
 CREATE TRIGGER services_updated BEFORE UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
 create table sessions (

@@ -1107,6 +1107,11 @@ export type PublishedListingCounts = Pick<
   | "services"
 >;
 
+export interface PublishedOpenQuestions {
+  request_id: string;
+  asked_at: Timestamp;
+}
+
 export type PublishedOperatorActs = Pick<
   OperatorActs,
   | "act"
@@ -1162,6 +1167,11 @@ export type PublishedProperties = Pick<
   | "longitude"
   | "removed_at"
 >;
+
+export interface PublishedProposedTimes {
+  request_id: string;
+  starts_at: Timestamp;
+}
 
 export type PublishedProviderBusinessTypes = Pick<
   ProviderBusinessTypes,
@@ -1235,6 +1245,16 @@ export type PublishedPurchases = Pick<
   | "reversed_credits"
   | "created_at"
   | "lost_cents"
+>;
+
+export type PublishedQuotes = Pick<
+  Quotes,
+  | "id"
+  | "request_id"
+  | "status"
+  | "total_cents"
+  | "sent_at"
+  | "expires_at"
 >;
 
 export type PublishedReceipts = Pick<
@@ -1346,12 +1366,6 @@ export type PublishedSentLetters = Pick<
   | "payload"
 >;
 
-export interface PublishedSentQuotes {
-  id: string;
-  request_id: string;
-  expires_at: Timestamp;
-}
-
 export type PublishedServiceImages = Pick<
   ServiceImages,
   | "id"
@@ -1422,6 +1436,15 @@ export interface PublishedUnpaidInvoices {
   client_name: string;
   due_on: string;
   left_cents: number;
+}
+
+export interface PublishedUnreadThreads {
+  request_id: string;
+  owner_id: string;
+  provider_id: string;
+  owner_unread: number;
+  provider_unread: number;
+  last_message_at: Timestamp;
 }
 
 export interface PublishedViewsOfDays {
@@ -1498,6 +1521,7 @@ export interface Quotes {
   created_at: Timestamp;
   updated_at: Timestamp;
   changes_asked: Generated<number>;
+  total_cents: number | null;
 }
 
 export interface RateLimits {
@@ -2029,17 +2053,20 @@ export interface Tables {
   published_lead_returns: PublishedLeadReturns;
   published_letter_preferences: PublishedLetterPreferences;
   published_listing_counts: PublishedListingCounts;
+  published_open_questions: PublishedOpenQuestions;
   published_operator_acts: PublishedOperatorActs;
   published_operators: PublishedOperators;
   published_postal_prefixes: PublishedPostalPrefixes;
   published_profiles: PublishedProfiles;
   published_properties: PublishedProperties;
+  published_proposed_times: PublishedProposedTimes;
   published_provider_business_types: PublishedProviderBusinessTypes;
   published_provider_documents: PublishedProviderDocuments;
   published_provider_hours: PublishedProviderHours;
   published_provider_profiles: PublishedProviderProfiles;
   published_provider_replies: PublishedProviderReplies;
   published_purchases: PublishedPurchases;
+  published_quotes: PublishedQuotes;
   published_receipts: PublishedReceipts;
   published_refund_notes: PublishedRefundNotes;
   published_requests: PublishedRequests;
@@ -2050,7 +2077,6 @@ export interface Tables {
   published_search_words: PublishedSearchWords;
   published_second_factors: PublishedSecondFactors;
   published_sent_letters: PublishedSentLetters;
-  published_sent_quotes: PublishedSentQuotes;
   published_service_images: PublishedServiceImages;
   published_service_seasons: PublishedServiceSeasons;
   published_services: PublishedServices;
@@ -2058,6 +2084,7 @@ export interface Tables {
   published_text_cases: PublishedTextCases;
   published_thread_reports: PublishedThreadReports;
   published_unpaid_invoices: PublishedUnpaidInvoices;
+  published_unread_threads: PublishedUnreadThreads;
   published_views_of_days: PublishedViewsOfDays;
   purchases: Purchases;
   quick_answers: QuickAnswers;

@@ -59,6 +59,9 @@ export function formatLongDate(date: Instant): string {
   return `${part.weekday} ${dayOfMonth(part.day)} ${part.month}`;
 }
 
+/** The day that ends at an instant, as `formatLongDate`: « jeudi 5 mars » for the midnight after it. */
+export const formatLastDay = (end: Instant): string => formatLongDate(new Date(end).getTime() - 1);
+
 /** « jeudi 5 mars 2026 » */
 export function formatLongDateWithYear(date: Instant): string {
   const part = parts(LONG_YEAR, date);

@@ -17,6 +17,7 @@ import { contract as requests } from "#features/requests/contract/api.ts";
 import { contract as reviews } from "#features/reviews/contract/api.ts";
 import { contract as scheduling } from "#features/scheduling/contract/api.ts";
 import { contract as site } from "#features/site/contract/api.ts";
+import { contract as tasks } from "#features/tasks/contract/api.ts";
 
 /** The whole API under /api, composed of the features' contracts. */
 export const apiContract = {
@@ -38,6 +39,7 @@ export const apiContract = {
   ...invoices,
   ...operator,
   ...site,
+  ...tasks,
 };
 export type ApiContract = typeof apiContract;
 

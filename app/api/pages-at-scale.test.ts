@@ -7,6 +7,7 @@ import { listLeads, ownLead } from "#features/requests/server/leads/read-leads.t
 import { readLogbook } from "#features/requests/server/logbook/logbook.ts";
 import { listRequests, ownRequest } from "#features/requests/server/read-requests.ts";
 import { listAppointments } from "#features/scheduling/server/appointments/list-appointments.ts";
+import { listTasks } from "#features/tasks/server/list-tasks.ts";
 import type { Owner, Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
@@ -118,6 +119,12 @@ const OWNERS: Page[] = [
     index: "requests_of_owner_by_status",
     rows: 7_500,
   },
+  {
+    page: "what waits for an owner",
+    read: () => listTasks(db, owner, now),
+    index: "requests_completed_of_owner",
+    rows: 1_500,
+  },
   { page: "Favoris", read: () => listFavorites(db, owner, 1), index: "favorites_newest", rows: 1_300 },
   { page: "the hearts", read: () => favoriteIds(db, owner), index: "favorites_newest", rows: 1_001 },
 ];
@@ -157,6 +164,12 @@ const PROVIDERS: Page[] = [
     read: () => listAppointments(db, provider, { from: today, to: today }, now),
     index: "appointments_of_provider",
     rows: 100,
+  },
+  {
+    page: "what waits for a provider",
+    read: () => listTasks(db, provider, now),
+    index: "leads_unlocked",
+    rows: 3_000,
   },
 ];
 

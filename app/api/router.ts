@@ -29,6 +29,7 @@ import {
 import { reviewsRouter } from "#features/reviews/server/index.ts";
 import { schedulingRouter } from "#features/scheduling/server/index.ts";
 import { siteRouter } from "#features/site/server/index.ts";
+import { tasksRouter } from "#features/tasks/server/index.ts";
 import { PERSONAL_DATA } from "../database/personal-data.ts";
 
 /** The implementation of every endpoint of the contract. */
@@ -65,4 +66,5 @@ export const apiRouter = {
   invoices: invoicesRouter,
   ...operatorRouter,
   site: siteRouter,
+  tasks: tasksRouter,
 };

@@ -71,6 +71,12 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
 
   await test.step("The owner asks for a change; the provider reads it at once and sends a second version, which ends what the owner was reading", async () => {
     await owner.page.setViewportSize({ width: 360, height: 760 });
+    await owner.page.goto("/owner/services");
+    const waiting = owner.page.getByRole("region", { name: "À faire" });
+    await expect(waiting.getByText(/^Soumission .*149,47.*à accepter d.ici le/)).toBeVisible();
+    await expectNoHorizontalScroll(owner.page, "what waits for an owner, on a phone");
+    await waiting.getByRole("link", { name: /^Voir : Soumission/ }).click();
+    await expect(owner.page).toHaveURL(`/owner/requests/${id}/quote`);
     await owner.page.goto("/owner/history");
     await expect(owner.page.getByText(/^Soumission reçue, à accepter d.ici le/)).toBeVisible();
     await expectNoHorizontalScroll(owner.page, "a request with a soumission on a phone");

@@ -16,6 +16,7 @@ import { requestsRows } from "#features/requests/server/access-rows.ts";
 import { reviewsRows } from "#features/reviews/server/access-rows.ts";
 import { schedulingRows } from "#features/scheduling/server/access-rows.ts";
 import { siteRows } from "#features/site/server/access-rows.ts";
+import { tasksRows } from "#features/tasks/server/access-rows.ts";
 import type { Row } from "./access-row.ts";
 
 export { CALLERS, type Caller, type Row } from "./access-row.ts";
@@ -43,4 +44,5 @@ export const ROWS: readonly Row[] = [
   ...reviewsRows,
   ...schedulingRows,
   ...siteRows,
+  ...tasksRows,
 ];

@@ -41,7 +41,7 @@ export function useLiveChanges(): void {
 
 /** Invalidates what shows threads of messages; they load the messages that they lack. */
 function invalidateThreads(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: areaKey("threads") });
+  for (const area of ["threads", "tasks"]) void client.invalidateQueries({ queryKey: areaKey(area) });
 }
 
 /** What news of a request may change: a lead returned, or unlocked on another device, changes the balance too. */
@@ -57,6 +57,7 @@ export const AREAS_OF_REQUESTS = [
   "plans",
   "logbook",
   "credits",
+  "tasks",
 ];
 
 /** Invalidates every query about requests; those not on screen are only marked as stale. */

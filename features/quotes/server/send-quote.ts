@@ -3,8 +3,10 @@ import type { Unreachable } from "#features/notifications/contract/index.ts";
 import { unreachable } from "#features/notifications/server/index.ts";
 import {
   type Quote,
+  quoteLine,
   REMINDER_PAUSE_MS,
   SENT_PER_DAY,
+  totalsOf,
   VALID_DAYS,
   VALID_DAYS_MAX,
 } from "#features/quotes/contract/index.ts";
@@ -44,6 +46,11 @@ export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Pr
     const contested = await contestedIdentity(tx, provider, now);
     if (contested) fields.identity = contested;
     if (Object.keys(fields).length > 0) throw new Failure(VALIDATION_ERROR, { fields });
+    const { total_cents } = totalsOf({
+      lines: quoteLine.array().parse(quote.lines),
+      discount_cents: quote.discount_cents,
+      is_taxed: Boolean(supplier?.tps_number),
+    });
     await tx
       .updateTable("quotes")
       .set({ status: "replaced", decided_at: now, updated_at: now })
@@ -55,6 +62,7 @@ export function sendQuote(ports: QuotePorts, provider: Provider, id: string): Pr
       .set({
         status: "sent",
         supplier,
+        total_cents,
         valid_until,
         sent_at: now,
         expires_at: new Date(instantAt(valid_until, DAY_MINUTES)),

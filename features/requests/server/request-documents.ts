@@ -6,8 +6,8 @@ export const openQuote = (request_id: RawBuilder<unknown>, now: Date) => sql<{
   id: string;
   expires_at: string;
 } | null>`(
-  select jsonb_build_object('id', q.id, 'expires_at', q.expires_at) from published_sent_quotes q
-  where q.request_id = ${request_id} and q.expires_at > ${now})`;
+  select jsonb_build_object('id', q.id, 'expires_at', q.expires_at) from published_quotes q
+  where q.request_id = ${request_id} and q.status = 'sent' and q.expires_at > ${now})`;
 
 /** The unpaid invoices of a request, by its id, those due first first. */
 export const unpaidInvoices = (request_id: RawBuilder<unknown>) => sql<Request["unpaid_invoices"]>`(

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { CompareTray } from "#features/catalog/web/index.ts";
+import { afterContent } from "#ui/page/after-content.ts";
 import { declareFirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { FilterRow } from "./filters/filter-row.tsx";
@@ -11,6 +12,11 @@ import { Results } from "./results.tsx";
 import { SearchBar } from "./search-bar.tsx";
 import { searchTitle } from "./search-labels.ts";
 import { type Discovery, inPlace, useDiscovery } from "./use-discovery.ts";
+
+/** After the results: a list on a slow line is asked for first. */
+const Tasks = lazy(async () => ({
+  default: (await afterContent(() => import("#features/tasks/web/index.ts"))).Tasks,
+}));
 
 /** How many cities are suggested before anyone types. */
 const SUGGESTED_CITIES_MAX = 12;
@@ -40,6 +46,9 @@ export default function DiscoverPage() {
     <>
       {/* On a phone the header says it already, and the results need the room. */}
       <h1 className="mb-4 text-2xl max-sm:sr-only">{TITLE}</h1>
+      <Suspense fallback={null}>
+        <Tasks as="owner" className="mb-4" />
+      </Suspense>
       <SearchBar
         q={search.q}
         suggestions={discovery.businessTypes

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router";
+import { Tasks } from "#features/tasks/web/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
@@ -27,6 +28,7 @@ export default function HistoryPage() {
         actions={<ButtonLink to={ownerPaths.services()}>Demander un service</ButtonLink>}
       />
       <UnconfirmedLimits className="mb-6" />
+      <Tasks as="owner" className="mb-6" />
       {linked && (
         <div className="mb-8">
           <LinkedRequest key={linked} id={linked} />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Request } from "#features/requests/contract/index.ts";
 import { instantAt } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { formatLongDate } from "#foundation/time.ts";
+import { formatLastDay, formatLongDate } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -21,7 +21,7 @@ export function RequestDocuments({
     <ul className="grid gap-2" aria-label="Soumission, contrat et factures">
       {quote && (
         <Waiting icon={<FileText aria-hidden="true" className="size-5 shrink-0 text-epinette" />}>
-          <T>{`Soumission reçue, à accepter d'ici le ${formatLongDate(quote.expires_at)}`}</T>
+          <T>{`Soumission reçue, à accepter d'ici le ${formatLastDay(quote.expires_at)}`}</T>
           <ButtonLink to={href} size="sm">
             Voir la soumission
           </ButtonLink>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
+import { Tasks } from "#features/tasks/web/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
@@ -17,7 +18,7 @@ import { RecentLeads } from "./recent-leads.tsx";
 import { WeekAppointments } from "./week-appointments.tsx";
 
 export const meta = () => privatePage("Tableau de bord");
-export const handle = declareFirstCalls("/api/provider/stats", "/api/leads?state=locked");
+export const handle = declareFirstCalls("/api/provider/stats", "/api/leads?state=locked", "/api/tasks");
 
 /** /provider/dashboard: figures, leads and appointments. `welcome=true` greets a provider until the first steps are done. */
 export default function DashboardPage() {
@@ -51,6 +52,7 @@ export default function DashboardPage() {
       ) : (
         <div className="grid gap-8">
           {stats && profile && <FirstSteps profile={profile} stats={stats} />}
+          <Tasks as="provider" />
           <Figures stats={stats} />
           {stats && stats.recent.received > 0 && <RecentLeads recent={stats.recent} />}
           <LatestLeads />

@@ -1,0 +1,5 @@
+import { tasks } from "./endpoints.ts";
+
+/** The endpoints of this feature, by the names that routers and callers know them by. */
+export const contract = { tasks };
+export type TasksContract = typeof contract;

@@ -1,0 +1,27 @@
+/**
+ * What may wait for a person (docs/product.md "What waits"): for each kind, whose task it is, and within how many days it
+ * should be done when nothing says until when.
+ */
+export const TASK_KINDS = {
+  accept_quote: { role: "owner", days: 3 },
+  choose_time: { role: "owner", days: 1 },
+  answer_question: { role: "owner", days: 1 },
+  pay_invoice: { role: "owner", days: 30 },
+  write_review: { role: "owner", days: 30 },
+  answer_leads: { role: "provider", days: 1 },
+  confirm_time: { role: "provider", days: 1 },
+  send_quote: { role: "provider", days: 2 },
+  send_invoice: { role: "provider", days: 7 },
+  chase_invoice: { role: "provider", days: 7 },
+  read_messages: { role: "member", days: 1 },
+} as const satisfies Record<string, { role: "owner" | "provider" | "member"; days: number }>;
+
+export type TaskKind = keyof typeof TASK_KINDS;
+
+/** At most so many tasks are listed, the most urgent. */
+export const TASKS_MAX = 50;
+
+/** How long after the work its review, or its invoice, is still asked for. */
+export const DONE_LATELY_DAYS = 90;
+/** How long after the unlock a soumission is still asked for. */
+export const UNLOCKED_LATELY_DAYS = 30;

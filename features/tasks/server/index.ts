@@ -1,0 +1,1 @@
+export { tasksRouter } from "./router.ts";

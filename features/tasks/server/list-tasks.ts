@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from "kysely";
+import { TASK_KINDS, TASKS_MAX, type Task, type TaskKind } from "#features/tasks/contract/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { ownerTasks } from "./owner-tasks.ts";
+import { providerTasks } from "./provider-tasks.ts";
+
+interface Row {
+  kind: TaskKind;
+  request_id: string;
+  service: string;
+  person: string | null;
+  amount_cents: number | null;
+  count: number;
+  starts_at: Date | null;
+  until: Date | null;
+  since: Date;
+}
+
+/** Returns what waits for a person, the most urgent first. */
+export async function listTasks(db: Db, actor: Pick<Actor, "id" | "role">, now: Date): Promise<Task[]> {
+  const isOwner = actor.role === "owner";
+  const waiting = isOwner ? ownerTasks(actor.id, now) : providerTasks(actor.id, now);
+  const person: RawBuilder<unknown> = isOwner
+    ? sql`business.business_name`
+    : sql`case when waiting.kind <> 'answer_leads' then person.full_name end`;
+  const { rows } = await sql<Row>`
+    select waiting.*, service.name as service, ${person} as person
+    from (${sql.join(waiting, sql` union all `)}) waiting
+    join published_requests request on request.id = waiting.request_id
+    join published_services service on service.id = request.service_id
+    join published_profiles person on person.id = request.owner_id
+    join published_provider_profiles business on business.profile_id = request.provider_id`.execute(db);
+  return rows
+    .toSorted((a, b) => dueAt(a) - dueAt(b) || a.request_id.localeCompare(b.request_id))
+    .slice(0, TASKS_MAX)
+    .map(({ since: _, starts_at, until, ...task }) => ({
+      ...task,
+      starts_at: starts_at?.toISOString() ?? null,
+      until: until?.toISOString() ?? null,
+    }));
+}
+
+const dueAt = ({ kind, until, since }: Row): number =>
+  until?.getTime() ?? since.getTime() + TASK_KINDS[kind].days * DAY_MS;

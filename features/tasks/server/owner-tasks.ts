@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from "kysely";
+import { DONE_LATELY_DAYS } from "#features/tasks/contract/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
+import { endOf, unreadMessages, waiting } from "./waiting.ts";
+
+/** Returns the queries of what waits for an owner. */
+export function ownerTasks(owner_id: string, now: Date): RawBuilder<unknown>[] {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const active = sql`r.owner_id = ${owner_id} and r.status = 'active'`;
+  return [
+    waiting(
+      "accept_quote",
+      {
+        request_id: sql`q.request_id`,
+        since: sql`q.sent_at`,
+        amount_cents: sql`q.total_cents`,
+        until: sql`q.expires_at`,
+      },
+      sql`from published_quotes q join published_requests r on r.id = q.request_id
+        where ${active} and q.status = 'sent' and q.expires_at > ${now}`,
+    ),
+    waiting(
+      "choose_time",
+      { request_id: sql`r.id`, since: sql`r.created_at`, until: sql`max(p.starts_at)` },
+      sql`from published_requests r join published_proposed_times p on p.request_id = r.id
+        where ${active} and p.starts_at > ${now} group by r.id, r.created_at`,
+    ),
+    waiting(
+      "answer_question",
+      { request_id: sql`r.id`, since: sql`min(question.asked_at)` },
+      sql`from published_requests r join published_open_questions question on question.request_id = r.id
+        where ${active} and r.declined_at is null group by r.id`,
+    ),
+    waiting(
+      "pay_invoice",
+      {
+        request_id: sql`i.request_id`,
+        since: sql`now()`,
+        amount_cents: sql`i.left_cents`,
+        until: endOf(sql`i.due_on`),
+      },
+      sql`from published_unpaid_invoices i where i.owner_id = ${owner_id} order by i.due_on`,
+    ),
+    waiting(
+      "write_review",
+      { request_id: sql`r.id`, since: sql`r.completed_at` },
+      sql`from published_requests r
+        where r.owner_id = ${owner_id} and r.status = 'completed' and r.completed_at > ${before(DONE_LATELY_DAYS)}
+          and not exists (select from published_reviews review where review.request_id = r.id)
+          and not exists (select from published_lead_returns returned where returned.request_id = r.id)
+        order by r.completed_at desc`,
+    ),
+    unreadMessages("owner", owner_id),
+  ];
+}

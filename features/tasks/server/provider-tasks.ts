@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from "kysely";
+import { DONE_LATELY_DAYS, UNLOCKED_LATELY_DAYS } from "#features/tasks/contract/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
+import { dayOf } from "#foundation/local-time.ts";
+import { endOf, unreadMessages, waiting } from "./waiting.ts";
+
+/** Returns the queries of what waits for a provider; leads that wait for an answer are one task. */
+export function providerTasks(provider_id: string, now: Date): RawBuilder<unknown>[] {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const own = sql`r.provider_id = ${provider_id}`;
+  const unlocked = sql`${own} and r.status = 'active' and r.unlocked_at is not null`;
+  return [
+    waiting(
+      "answer_leads",
+      {
+        request_id: sql`(array_agg(r.id order by a.held_until nulls last, r.created_at))[1]`,
+        since: sql`min(r.created_at)`,
+        count: sql`count(*)`,
+        until: sql`min(a.held_until)`,
+      },
+      sql`from published_requests r
+        left join published_appointments a on a.request_id = r.id and a.held_until > ${now}
+        where ${own} and r.status = 'active' and r.unlocked_at is null and r.declined_at is null
+        having count(*) > 0`,
+    ),
+    waiting(
+      "confirm_time",
+      {
+        request_id: sql`r.id`,
+        since: sql`r.unlocked_at`,
+        starts_at: sql`a.starts_at`,
+        until: sql`a.held_until`,
+      },
+      sql`from published_requests r join published_appointments a on a.request_id = r.id
+        where ${unlocked} and a.held_until > ${now}`,
+    ),
+    waiting(
+      "send_quote",
+      { request_id: sql`r.id`, since: sql`r.unlocked_at` },
+      // By the time of the unlock first: the index of all active requests is the whole product's.
+      sql`from (
+          with lately as materialized (
+            select id, status, unlocked_at from published_requests
+            where provider_id = ${provider_id} and unlocked_at > ${before(UNLOCKED_LATELY_DAYS)})
+          select * from lately) r
+        where r.status = 'active'
+          and not exists (select from published_quotes q where q.request_id = r.id)
+        order by r.unlocked_at desc`,
+    ),
+    waiting(
+      "send_invoice",
+      { request_id: sql`r.id`, since: sql`r.completed_at`, amount_cents: sql`c.total_cents` },
+      sql`from published_requests r join published_contracts_in_force c on c.request_id = r.id
+        where ${own} and r.status = 'completed' and r.completed_at > ${before(DONE_LATELY_DAYS)}
+          and not exists (select from published_invoices i where i.contract_id = c.id)
+        order by r.completed_at desc`,
+    ),
+    waiting(
+      "chase_invoice",
+      {
+        request_id: sql`i.request_id`,
+        since: sql`now()`,
+        amount_cents: sql`i.left_cents`,
+        until: endOf(sql`i.due_on`),
+      },
+      sql`from published_unpaid_invoices i
+        where i.provider_id = ${provider_id} and i.due_on < ${dayOf(now.getTime())}::date order by i.due_on`,
+    ),
+    unreadMessages("provider", provider_id),
+  ];
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MINUTE_MS } from "#foundation/durations.ts";
+import { newId } from "#foundation/id.ts";
+import { DAY_MINUTES, instantAt } from "#foundation/local-time.ts";
+import { ALL_WEEK, createUnlockedRequest, freeStarts } from "#testing/world/calendar.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
+import type { Person } from "#testing/world/person.ts";
+import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { listTasks } from "./list-tasks.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** An owner and a provider who works every day, with a service. */
+async function pair() {
+  const [owner, provider] = [
+    await world.signUpOwner("Hélène Côté"),
+    await world.signUpProvider("Marc Lavoie"),
+  ];
+  await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  const service = await publishService(provider);
+  return { owner, provider, service_id: service.id };
+}
+
+const tasksOf = async (person: Person) => (await person.api.tasks.list()).data;
+const kindsOf = async (person: Person) => (await tasksOf(person)).map(({ kind }) => kind);
+
+test("only owners and providers have tasks, and a new account has none", async () => {
+  const { owner, provider } = await pair();
+  expect(await tasksOf(owner)).toEqual([]);
+  expect(await tasksOf(provider)).toEqual([]);
+  expect(await codeOf(world.visitor.tasks.list())).toBe("UNAUTHORIZED");
+});
+
+test("a soumission waits for its owner with its total and its last day, until it is accepted", async () => {
+  const { owner, provider, service_id } = await pair();
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
+  expect(await kindsOf(provider)).toEqual(["send_quote"]);
+  const quote = await sendQuoteFor(world, provider, id);
+  expect(await kindsOf(provider)).toEqual([]);
+  expect(await tasksOf(owner)).toMatchObject([
+    {
+      kind: "accept_quote",
+      request_id: id,
+      person: "Services Lavoie",
+      amount_cents: 11_498,
+      until: quote.expires_at,
+    },
+  ]);
+  await acceptQuoteOf(owner, quote.id);
+  expect(await kindsOf(owner)).toEqual([]);
+});
+
+test("work that is done is to be invoiced, then the invoice paid and the work reviewed", async () => {
+  const { owner, provider, service_id } = await pair();
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
+  const quote = await sendQuoteFor(world, provider, id);
+  const { contract_id } = await acceptQuoteOf(owner, quote.id);
+  await owner.api.requests.complete({ id });
+  expect(await tasksOf(provider)).toMatchObject([
+    { kind: "send_invoice", person: "Hélène Côté", amount_cents: 11_498 },
+  ]);
+  expect(await kindsOf(owner)).toEqual(["write_review"]);
+  const invoice = await invoiceFor(world, provider, contract_id);
+  expect(await kindsOf(provider)).toEqual([]);
+  expect(await tasksOf(owner)).toContainEqual(
+    expect.objectContaining({ kind: "pay_invoice", person: "Services Lavoie", amount_cents: 11_498 }),
+  );
+  await payInvoice(world, provider, invoice.id);
+  await owner.api.requests.review({ id, rating: 5, comment: "Un travail très soigné." });
+  expect(await kindsOf(owner)).toEqual([]);
+});
+
+test("an invoice that is past its day is the provider's to chase", async () => {
+  const { owner, provider, service_id } = await pair();
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
+  const quote = await sendQuoteFor(world, provider, id);
+  const { contract_id } = await acceptQuoteOf(owner, quote.id);
+  const { due_on } = await invoiceFor(world, provider, contract_id);
+  const at = async (now: Date) =>
+    (await listTasks(world.db, { id: provider.id, role: "provider" }, now)).map(({ kind }) => kind);
+  const lastEvening = new Date(instantAt(due_on, DAY_MINUTES - 1));
+  expect(await at(lastEvening)).not.toContain("chase_invoice");
+  expect(await at(new Date(lastEvening.getTime() + MINUTE_MS))).toContain("chase_invoice");
+});
+
+test("leads that wait are one task without a name, and what is urgent comes first", async () => {
+  const { owner, provider, service_id } = await pair();
+  const second = await publishService(provider, { name: "Lavage de gouttières" });
+  const [start] = await freeStarts(world, service_id);
+  await createRequest(owner, second.id);
+  await createRequest(owner, service_id, { starts_at: start });
+  const [leads] = await tasksOf(provider);
+  expect(leads).toMatchObject({ kind: "answer_leads", count: 2, person: null });
+  expect(leads?.until).not.toBeNull();
+  const third = await createUnlockedRequest(world, {
+    owner: await world.signUpOwner(),
+    provider,
+    service_id,
+  });
+  expect(await tasksOf(provider)).toMatchObject([
+    { kind: "answer_leads" },
+    { kind: "send_quote", request_id: third.id },
+  ]);
+});
+
+test("a held time waits for the provider, other times and questions for the owner, messages for their reader", async () => {
+  const { owner, provider, service_id } = await pair();
+  const starts = await freeStarts(world, service_id);
+  const locked = await createRequest(owner, service_id);
+  await provider.api.questions.ask({ id: locked.id, question: "Combien de fenêtres y a-t-il en tout ?" });
+  expect(await kindsOf(owner)).toEqual(["answer_question"]);
+  const { id } = await createUnlockedRequest(world, {
+    owner,
+    provider,
+    service_id: (await publishService(provider, { name: "Grand ménage" })).id,
+    starts_at: starts[4],
+  });
+  expect(await tasksOf(provider)).toContainEqual(
+    expect.objectContaining({ kind: "confirm_time", starts_at: starts[4], person: "Hélène Côté" }),
+  );
+  await provider.api.leads.setAppointment({ id, propose: [starts[9] ?? ""] });
+  expect(await kindsOf(provider)).not.toContain("confirm_time");
+  expect(await tasksOf(owner)).toContainEqual(
+    expect.objectContaining({ kind: "choose_time", until: starts[9] }),
+  );
+  await provider.api.threads.send({ id, message_id: newId(), body: "Bonjour, est-ce pour demain ?" });
+  expect(await tasksOf(owner)).toContainEqual(
+    expect.objectContaining({ kind: "read_messages", request_id: id, person: "Services Lavoie" }),
+  );
+});

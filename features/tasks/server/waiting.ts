@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from "kysely";
+import { TASKS_MAX, type TaskKind } from "#features/tasks/contract/index.ts";
+
+/** What a task's query selects beside its kind; SQL expressions. */
+interface Columns {
+  request_id: RawBuilder<unknown>;
+  since: RawBuilder<unknown>;
+  amount_cents?: RawBuilder<unknown>;
+  count?: RawBuilder<unknown>;
+  starts_at?: RawBuilder<unknown>;
+  until?: RawBuilder<unknown>;
+}
+
+/** Returns the query of one kind of task, with the columns of all: `from` is what follows its columns. */
+export const waiting = (kind: TaskKind, columns: Columns, from: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const none = sql`null`;
+  const { request_id, since, amount_cents = none, count = sql`1`, starts_at = none, until = none } = columns;
+  return sql`(select ${sql.lit(kind)} as kind, ${request_id} as request_id, ${since} as since,
+    (${amount_cents})::integer as amount_cents, (${count})::integer as count,
+    (${starts_at})::timestamptz as starts_at, (${until})::timestamptz as until
+    ${from} limit ${sql.lit(TASKS_MAX)})`;
+};
+
+/** The end of a day in Québec, of a column with a date. */
+export const endOf = (day: RawBuilder<unknown>) =>
+  sql`(${day} + 1)::timestamp at time zone 'America/Toronto'`;
+
+/** Unread messages of one side, a task for each thread. */
+export const unreadMessages = (side: "owner" | "provider", id: string) => {
+  const unread = sql.ref(`${side}_unread`);
+  return waiting(
+    "read_messages",
+    { request_id: sql`thread.request_id`, since: sql`thread.last_message_at`, count: unread },
+    sql`from published_unread_threads thread
+      where ${sql.ref(`${side}_id`)} = ${id} and ${unread} > 0 order by thread.last_message_at`,
+  );
+};

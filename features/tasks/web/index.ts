@@ -1,0 +1,1 @@
+export { Tasks } from "./tasks.tsx";

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Task } from "#features/tasks/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { wordsOf } from "./task-words.ts";
+
+const task: Task = {
+  kind: "accept_quote",
+  request_id: "0198f0aa-0000-7000-8000-000000000000",
+  service: "Lavage de vitres",
+  person: "Antoine Lavoie",
+  amount_cents: 59_787,
+  count: 1,
+  starts_at: null,
+  // The end of 25 December in Québec.
+  until: "2026-12-26T05:00:00.000Z",
+};
+
+test("a soumission is accepted until the day it ends, which is said with its total", () => {
+  expect(wordsOf(task, "owner")).toEqual({
+    text: `Soumission d’Antoine Lavoie : ${formatMoney(59_787)}, à accepter d'ici le vendredi 25 décembre`,
+    action: "Voir",
+    to: `/owner/requests/${task.request_id}/quote`,
+  });
+  expect(wordsOf({ ...task, amount_cents: null }, "owner").text).toBe(
+    "Soumission d’Antoine Lavoie, à accepter d'ici le vendredi 25 décembre",
+  );
+});
+
+test("one message and one lead are singular, and lead to where they are read", () => {
+  const unread = { ...task, kind: "read_messages", until: null } as const;
+  expect(wordsOf(unread, "provider")).toMatchObject({
+    text: "1 message non lu d’Antoine Lavoie",
+    to: `/provider/messages/${task.request_id}`,
+  });
+  expect(wordsOf({ ...unread, count: 3 }, "owner").text).toBe("3 messages non lus d’Antoine Lavoie");
+  const leads = { ...task, kind: "answer_leads", person: null, until: null } as const;
+  expect(wordsOf(leads, "provider").text).toBe("1 demande attend votre réponse");
+  expect(wordsOf({ ...leads, count: 2 }, "provider").text).toBe("2 demandes attendent votre réponse");
+});
