@@ -44,7 +44,7 @@ declare
 begin
   for told in
     select * from (values
-      ('services', 'array[''service:'' || id]', null),
+      ('services', 'array[''service:'' || id]', 'to_jsonb(changed)::text'),
       ('service_cards', 'array[''service:'' || service_id]', 'card::text'),
       ('service_cities', 'array[''service:'' || service_id]', null),
       ('service_images', 'array[''service:'' || service_id]', null),

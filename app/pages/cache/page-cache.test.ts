@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { HOUR_MS } from "#foundation/durations.ts";
 import type { Shown } from "./kept-pages.ts";
 import { createPageCache } from "./page-cache.ts";
 
@@ -54,7 +55,7 @@ test("a browser that has the page gets 304", async () => {
 test("a page is kept for hours, until something that it shows changes", async () => {
   const { cache, ask: get, drawn, pass } = cacheOf(html);
   await get();
-  pass(5 * 3_600_000);
+  pass(5 * HOUR_MS);
   cache.change(["service:2", "listings"]);
   pass(2_000);
   await get();
@@ -99,11 +100,11 @@ test("a page is rendered again from the instant at which it reads otherwise", as
     drawn,
     pass,
   } = cacheOf((_, shown) => {
-    shown.until = 3_600_000;
+    shown.until = HOUR_MS;
     return html();
   });
   await get();
-  pass(3_599_999);
+  pass(HOUR_MS - 1);
   await get();
   expect(drawn()).toBe(1);
   pass(2_001);
