@@ -8,7 +8,7 @@ export interface JudgedQuery {
   place: string;
   /** Business types of which any is right; empty for any at all. */
   businessTypes: readonly string[];
-  /** A city's id or a postal prefix, « ? » for a place to ask about, or empty. */
+  /** The id of a city or an area, or a postal prefix, « ? » for a place to ask about, or empty. */
   at: string;
   findsNothing: boolean;
 }
@@ -23,7 +23,7 @@ export interface Quality {
   misses: string[];
 }
 
-export async function readQueries(file: "queries" | "held-out"): Promise<JudgedQuery[]> {
+export async function readQueries(file: "queries" | "held-out" | "by-ear-and-place"): Promise<JudgedQuery[]> {
   const text = await readFile(new URL(`${file}.txt`, import.meta.url), "utf8");
   return text
     .split("\n")
@@ -68,7 +68,9 @@ export async function evaluate(
     if (query.findsNothing && isFound) quality.wronglyFound += 1;
     if (!query.findsNothing && query.at !== "?" && !isFound) quality.wronglyEmpty += 1;
     const first = data[0]?.business_type.id ?? "nothing";
-    quality.misses.push(`${query.line} -> ${first} @${understood.city?.id ?? understood.near ?? ""}`);
+    quality.misses.push(
+      `${query.line} -> ${first} @${understood.city?.id ?? understood.area?.id ?? understood.near ?? ""}`,
+    );
   }
   return quality;
 }
@@ -79,7 +81,7 @@ function isRight(
 ) {
   if (findsNothing) return total === 0;
   if (at === "?") return understood.unknown_place !== null && total === 0;
-  const isThere = (understood.city?.id ?? understood.near ?? "") === at;
+  const isThere = (understood.city?.id ?? understood.area?.id ?? understood.near ?? "") === at;
   return (
     isThere &&
     data

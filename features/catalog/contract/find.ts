@@ -26,8 +26,8 @@ export const serviceQuery = z.object({
   category: z.string().max(100).optional(),
   business_type: z.string().max(100).optional(),
   /**
-   * A place, as people type it: a city's id or name, a neighbourhood or an old town, a postal code or its first three
-   * characters. One that is not known for certain finds nothing; `understood.unknown_place` proposes others.
+   * A place, as people type it: a city's id or name, a neighbourhood or an old town, a region or a shore, a postal code
+   * or its first three characters. One that is not known for certain finds nothing; `understood.unknown_place` proposes others.
    */
   city: typedText().max(100).optional(),
   /** A postal code of Québec, or its first three characters: finds services offered in the cities around it. */
@@ -88,13 +88,15 @@ export const serviceResults = pageOf(
     business_type: z.object({ id: z.string(), name: z.string() }).nullable(),
     /** The city searched in, from `city` or from the words. */
     city: placedCity.nullable(),
-    /** Whether `city` was among the words. */
+    /** The region or shore searched in, of several cities, from `city` or from the words; then `city` is null. */
+    area: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** Whether `city` or `area` was among the words. */
     is_city_in_words: z.boolean(),
     /** The place typed as `city` when it is not known for certain, and the places that may be meant. */
     unknown_place: unknownPlace.nullable(),
     /** The first three characters of the postal code searched around, from `near`, `city` or the words. */
     near: z.string().nullable(),
-    /** The city of that postal code, or the nearest one in the countryside. */
+    /** The city of that postal code, or the nearest one in the countryside; the most populous city of `area`. */
     near_city: placedCity.nullable(),
     /** Words that named neither a business type nor a city; searched in the services' text. */
     words: z.array(z.string()),

@@ -18,16 +18,68 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   qc: "",
 };
 
+/** Compass words, in French: they are part of a place's name. */
+const COMPASS: Readonly<Record<string, string>> = {
+  nord: "nord",
+  north: "nord",
+  sud: "sud",
+  south: "sud",
+  est: "est",
+  east: "est",
+  ouest: "ouest",
+  west: "ouest",
+};
+
+const COMPASS_LETTERS: Readonly<Record<string, string>> = {
+  n: "nord",
+  s: "sud",
+  e: "est",
+  o: "ouest",
+  w: "ouest",
+};
+/** A shorter word before the letter is an article or an initial: « N.D.G. » is no place in the north. */
+const NAMED_MIN = 3;
+
+export const isCompassWord = (word: string): boolean => COMPASS[word] === word;
+
+/** Returns a compass word in French, any other word unchanged. */
+export const inFrench = (word: string): string => COMPASS[word] ?? word;
+
+/** Returns the compass word that one letter stands for: « Montréal-O. », « Mtl W »; a last « n » or « s » elides nothing. */
+function compassOfLetter(words: readonly string[], index: number): string | undefined {
+  const word = words[index] ?? "";
+  const isElision = (word === "n" || word === "s") && index < words.length - 1;
+  return (words[index - 1]?.length ?? 0) < NAMED_MIN || isElision ? undefined : COMPASS_LETTERS[word];
+}
+
+/** A keyword of a text, and whether it only says where: « galerie » in « guêpes sous la galerie ». */
+interface Keyword {
+  word: string;
+  isWhere: boolean;
+}
+
+const WHERE = new Set("sous dans sur derriere dessous devant in on under behind inside".split(" "));
+
+/** Returns the keywords of a text as `keywords` does, each with whether it is the first after a word of place. */
+export function keywordsInPlace(text: string): Keyword[] {
+  const words = fold(text).split(" ");
+  let isWhere = false;
+  return words.flatMap((typed, index) => {
+    // « sous-sol » is a thing, not a place under one.
+    if (WHERE.has(typed) && words[index + 1] !== "sol") isWhere = true;
+    const word = compassOfLetter(words, index) ?? ABBREVIATIONS[typed] ?? inFrench(typed);
+    if (word === "" || STOP_WORDS.has(word)) return [];
+    const keyword = { word, isWhere: isWhere && !WHERE.has(typed) };
+    if (!WHERE.has(typed)) isWhere = false;
+    return [keyword];
+  });
+}
+
 /**
  * Returns the keywords of a text, folded and without stop words: « Lavage de vitres à St-Jérôme » gives lavage,
- * vitres, saint, jerome.
+ * vitres, saint, jerome. Compass words are in French, whatever their form: « Montreal West » gives montreal, ouest.
  */
-export function keywords(text: string): string[] {
-  return fold(text)
-    .split(" ")
-    .map((word) => ABBREVIATIONS[word] ?? word)
-    .filter((word) => word !== "" && !STOP_WORDS.has(word));
-}
+export const keywords = (text: string): string[] => keywordsInPlace(text).map(({ word }) => word);
 
 const ENDINGS =
   /(?:issements?|ements?|ations?|ateurs?|ages?|euses?|eurs?|ement|iers?|ieres?|ings?|ers|ees?|er|es|e|s|x)$/;

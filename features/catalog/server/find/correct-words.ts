@@ -7,6 +7,7 @@ import {
   trigrams,
   typosAllowed,
 } from "../../contract/words/typo.ts";
+import { isFrenchWord } from "../words/french-words.ts";
 import { freeWords } from "./free-words.ts";
 import type { Search } from "./search.ts";
 
@@ -29,10 +30,13 @@ export async function withCorrectedWords(db: ReadDb, search: Search): Promise<Se
   return { ...search, words, understood: { ...search.understood, rest: corrected }, typedWords: rest };
 }
 
-/** Returns the known word closest to a typed one, within the typos tolerated; the word itself when it is known. */
+/**
+ * Returns the known word closest to a typed one, within the typos tolerated; the word itself when it is known, or
+ * another word of the language.
+ */
 async function closestKnownWord(db: ReadDb, typed: string): Promise<string> {
   const typos = typosAllowed(typed.length);
-  if (typos === 0) return typed;
+  if (typos === 0 || isFrenchWord(typed)) return typed;
   // The setting applies to this statement; the CTE is materialized so that it is set before the index is used.
   const { rows } = await sql<{ word: string }>`
     with forgiving as materialized (

@@ -66,14 +66,15 @@ async function findMatches(db: ReadDb, search: Search, window: PageWindow): Prom
 }
 
 function understoodOf(search: Search): ServiceResults["understood"] {
-  const { query, reference, understood, typedWords, unknownPlace } = search;
+  const { query, reference, understood, typedWords, unknownPlace, area } = search;
   const businessType = reference.businessTypes.get(understood.businessType ?? "");
   const city = reference.cities.get(search.city);
   const nearCity = reference.cities.get(search.near?.[0]?.id ?? "");
   return {
     business_type: businessType ? { id: businessType.id, name: businessType.name } : null,
     city: placedCity(city),
-    is_city_in_words: !query.city && city !== undefined,
+    area: area && { id: area.id, name: area.name },
+    is_city_in_words: !query.city && (city !== undefined || area !== null),
     unknown_place: unknownPlace,
     near: query.near ? postalPrefix(query.near) : null,
     near_city: placedCity(nearCity),

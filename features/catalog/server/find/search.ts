@@ -4,6 +4,7 @@ import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
 import type { ServiceQuery, Sort, UnknownPlace } from "../../contract/index.ts";
 import { type Reference, referenceOf } from "../reference/cached-reference.ts";
+import type { Area } from "../words/areas.ts";
 import type { Understood } from "../words/understand.ts";
 import { type FreeDay, freeDay } from "./free-day.ts";
 import { type FreeWords, freeWords } from "./free-words.ts";
@@ -17,11 +18,11 @@ interface Filters {
   isVerified: boolean;
 }
 
-/** A city around the point searched from. */
+/** A city around the point searched from, or of the area searched in. */
 export interface NearbyCity {
   id: string;
-  /** Whole kilometres from the point. */
-  km: number;
+  /** Whole kilometres from the point; undefined in an area, which has none. */
+  km: number | undefined;
 }
 
 /** One search, resolved: the query of the contract, what its words named, and what a service must satisfy. */
@@ -41,7 +42,9 @@ export interface Search {
   city: string;
   category: string | null;
   businessType: string | null;
-  /** The cities around a point, nearest first; null for a search without a distance. */
+  /** The region or shore searched in, typed as the place or among the words. */
+  area: Area | null;
+  /** The cities around a point, nearest first, or those of the area; null for any other search. */
   near: readonly NearbyCity[] | null;
   provider: string | null;
   /** The day on which a slot must be free. */
@@ -62,14 +65,15 @@ export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Se
   const typed = withPostalCode(input, reference);
   const understood = typed.q ? reference.understand(typed.q) : NOTHING_UNDERSTOOD;
   const query = understood.city ? typed : fromHome(typed, reference);
-  const place = query.city ? reference.findPlace(query.city) : null;
+  const area = areaOf(query, understood, reference);
+  const place = query.city && !area ? reference.findPlace(query.city) : null;
   const day = query.free_on ? await freeDay(db, query.free_on) : null;
-  const city = place ? place.city?.id : (understood.city ?? "");
+  const city = place ? place.city?.id : area ? "" : (understood.city ?? "");
   const businessType = query.business_type ?? understood.businessType;
   const businessTypeCategory = businessType
     ? reference.businessTypes.get(businessType)?.category_id
     : undefined;
-  const near = citiesAround(query, reference);
+  const near = area ? area.cities.map((id) => ({ id, km: undefined })) : citiesAround(query, reference);
   const isPossible =
     city !== undefined &&
     (!businessType || businessTypeCategory !== undefined) &&
@@ -89,6 +93,7 @@ export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Se
     city: city ?? "",
     category: query.category ?? businessTypeCategory ?? null,
     businessType,
+    area,
     near,
     provider: query.provider ?? null,
     day,
@@ -97,6 +102,12 @@ export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Se
     preferredWords: arePreferred ? words : null,
     sort: query.sort,
   };
+}
+
+/** Returns the area typed as the place, or without one the area that the words named. */
+function areaOf(query: ServiceQuery, understood: Understood, { areas, findArea }: Reference): Area | null {
+  if (query.city) return findArea(query.city);
+  return query.near ? null : (areas.get(understood.city ?? "") ?? null);
 }
 
 /**
@@ -162,10 +173,10 @@ export const isCounted = ({ provider, day, filters, near, words }: Search): bool
   words === null && provider === null && day === null && filters === null && near === null;
 
 /** Returns the query with the business type and city its words named as filters, and without its other words. */
-export const queryWithoutWords = ({ query, city, category, businessType }: Search): ServiceQuery => ({
+export const queryWithoutWords = ({ query, area, city, category, businessType }: Search): ServiceQuery => ({
   ...query,
   q: undefined,
-  city: city || undefined,
+  city: area?.id ?? (city || undefined),
   category: category ?? undefined,
   business_type: businessType ?? undefined,
 });

@@ -2,6 +2,7 @@ import type { Point } from "#features/catalog/contract/distance.ts";
 import { NEAR_KM } from "#features/catalog/contract/find-options.ts";
 import { findPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
+import { type Area, type AreaFinder, areasOf, createAreaFinder } from "../words/areas.ts";
 import { type CityGroups, createCityGroups, type Municipality } from "../words/cities-around.ts";
 import { type CityFinder, createCityFinder } from "../words/find-cities.ts";
 import { createPlaceFinder, type PlaceFinder } from "../words/places.ts";
@@ -24,6 +25,10 @@ export interface Reference {
   prefixes: ReadonlyMap<string, Point & { city_id: string | null }>;
   /** Reads what was typed as a place: a city's id or name, a part of one, or a postal code. */
   findPlace: PlaceFinder;
+  /** Reads what was typed as a region or a shore. */
+  findArea: AreaFinder;
+  areas: ReadonlyMap<string, Area>;
+  /** The city it understands may be the id of an area. */
   understand: Understand;
   findCities: CityFinder;
   cityGroups: CityGroups;
@@ -31,6 +36,8 @@ export interface Reference {
 
 /** Cities proposed for a postal code of the countryside, nearest first. */
 const POSTAL_CODE_CITIES_MAX = 5;
+/** Cities proposed for a region where only one can be chosen, most populous first. */
+const AREA_CITIES_MAX = 5;
 
 /**
  * Returns the reference tables, read at most once a minute: they change with a deployment or when a category opens.
@@ -97,9 +104,12 @@ function prepare({
     ),
     ...searchWords.map(({ id, text, position }) => ({ id, text, weight: -position })),
   ].map((name) => ({ ...name, isClosed: isClosed.get(name.id) ?? false }));
-  const cityNames = cities.flatMap(({ id, name, aliases, population }) =>
-    [name, ...aliases].map((text) => ({ id, text, weight: population })),
-  );
+  const areas = areasOf(cities);
+  const cityNames = [
+    ...cities.map(({ population, ...city }) => ({ ...city, weight: population })),
+    // « Laurentides » is the region rather than a part of Saint-Lin.
+    ...areas.map((area) => ({ ...area, weight: Number.MAX_SAFE_INTEGER })),
+  ].flatMap(({ id, name, aliases, weight }) => [name, ...aliases].map((text) => ({ id, text, weight })));
   const byId = new Map(
     cities.map(({ id, name, region, latitude, longitude }) => [
       id,
@@ -109,6 +119,7 @@ function prepare({
   const cityGroups = createCityGroups(cities);
   const prefixByName = new Map(prefixes.map(({ prefix, ...point }) => [prefix, point]));
   const findByName = createCityFinder(cities);
+  const findArea = createAreaFinder(areas);
   const findPlaceByName = createPlaceFinder(cities, findByName);
   /** Returns the city of a postal code, or those around it in the countryside; empty for any other text. */
   const citiesOfPostalCode = (text: string): Municipality[] => {
@@ -117,6 +128,7 @@ function prepare({
     const ids = point.city_id ? [point.city_id] : cityGroups.near(point, NEAR_KM).map(({ id }) => id);
     return ids.flatMap((id) => byId.get(id) ?? []).slice(0, POSTAL_CODE_CITIES_MAX);
   };
+  const citiesOf = (area: Area) => area.cities.flatMap((id) => byId.get(id) ?? []);
   return {
     categories: new Map(categories.map(({ id, name }) => [id, { id, name }])),
     businessTypes: new Map(businessTypes.map(({ id, name, category_id }) => [id, { id, name, category_id }])),
@@ -124,8 +136,14 @@ function prepare({
     prefixes: prefixByName,
     findPlace: (typed) => {
       const [city] = citiesOfPostalCode(typed);
-      return city ? { city } : findPlaceByName(typed);
+      if (city) return { city };
+      const area = findArea(typed);
+      return area
+        ? { city: null, proposals: citiesOf(area).slice(0, AREA_CITIES_MAX) }
+        : findPlaceByName(typed);
     },
+    findArea,
+    areas: new Map(areas.map((area) => [area.id, area])),
     understand: createUnderstanding(businessTypeNames, cityNames),
     findCities: (typed) => {
       const found = citiesOfPostalCode(typed);

@@ -19,7 +19,7 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     nettoyage à pression, haute pression, revêtement, laver le revêtement, nettoyer le revêtement,
     revêtement sale, revêtement vert, vinyle, laver le vinyle, laver vinyle, lavage de vinyle,
     laver la maison, laver la maison dehors, laver l'extérieur, lavage extérieur, lavage de maison,
-    laver le patio, nettoyer le patio, patio vert, mousse sur le patio, mousse verte, mousse verte patio,
+    laver le patio, nettoyer le patio, décrasser, décrasser le patio, décrasser le revêtement, laver la galerie, patio vert, mousse sur le patio, mousse verte, mousse verte patio,
     algues, moisissure, moisissures, nettoyer le pavé, laver le pavé, nettoyer pavé uni, laver l'entrée,
     nettoyer entrée de garage, nettoyer brique, laver la brique, nettoyer le béton, toiles d'araignée,
     enlever graffiti, graffiti, graffitis, mousse sur le toit, power wash, power washing, power washer,
@@ -47,7 +47,7 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     house cleaner, home cleaning, clean house, apartment cleaning, condo cleaning, deep cleaning,
     deep clean, move out cleaning, move in cleaning, moving cleaning, spring cleaning, airbnb cleaning, end of lease cleaning,
     wash walls, oven cleaning, office cleaning, nettoyage de bureau, nettoyage, nettoyer, ménagère,
-    souillon`,
+    souillon, torcher, torcher la maison, moppe, passer la moppe, vadrouille, frotter, récurer, spic and span`,
   "nettoyage-apres-travaux": `
     après construction, nettoyage après construction, après rénovation, après rénovations,
     ménage après rénovation, rénos, après rénos, réno, ménage après travaux, ménage après construction, rénovation, rénovations,
@@ -94,7 +94,8 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     air conditioning, air conditioner cleaning, air conditioner repair, ac, ac repair, ac cleaning,
     mini split, mini split cleaning, hvac`,
   "entretien-de-chauffage": `
-    fournaise, fournaises, entretien de fournaise, nettoyage de fournaise, fournaise qui part pas,
+    fournaise, fournaises, frette dans la maison, maison frette, froid dans la maison, pas de chaleur,
+    la chaleur part pas, entretien de fournaise, nettoyage de fournaise, fournaise qui part pas,
     fournaise en panne, fournaise brisée, fournaise à l'huile, fournaise électrique, fournaise au gaz,
     fournaise à bois, réparer fournaise, chauffage, pas de chauffage, chauffage brisé,
     chauffage qui marche pas, système de chauffage, panne de chauffage, chauffage central, maison froide,
@@ -105,7 +106,7 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
   "debouchage-de-drain": `
     drain, drains, débouchage, déboucher, déboucher un drain, drain bouché, tuyau bouché, tuyaux bouchés,
     évier bouché, évier, lavabo bouché, lavabo se vide pas, évier se vide pas, lavabo qui coule pas,
-    bain bouché, bain se vide pas, douche bouchée, douche se vide pas, toilette bouchée,
+    bain bouché, bain se vide pas, douche bouchée, douche se vide pas, toilette bouchée, bol bouché, toilette bloquée, bécosse, bécosses, renvoi bouché, renvoi bloqué,
     toilette qui déborde, toilette qui refoule, égout, égouts, refoulement, refoulement d'égout,
     égout qui refoule, odeur d'égout, eau dans le sous-sol, eau sous-sol, sous-sol inondé,
     sous-sol qui inonde, inondation, inondé, pompe submersible, pompe de puisard, puisard, clapet,
@@ -140,7 +141,10 @@ export const CLEANING_WORDS: Readonly<Record<string, string>> = {
     ramasser matériaux, électroménagers à jeter, ramassage d'électroménagers, ramasser électroménagers, vieux électroménagers, vieux frigo, jeter un frigo,
     vieux frigo à jeter, jeter un divan, jeter un matelas, vieux matelas, jeter meubles, écocentre,
     porter à l'écocentre, dompe, dump, aller à la dompe, conteneur, location de conteneur,
-    démolition de cabanon, défaire un cabanon, ferraille, métal à ramasser, pneus à jeter, piano à jeter,
+    démolition de cabanon, démolir un cabanon, défaire un cabanon, démolir, démolition, démolir une galerie,
+    défaire une galerie, démolition de galerie, démolir un patio, défaire un patio, démolir une clôture,
+    arracher une clôture, démolir un garage, démolir un mur, défaire un mur, démolir une remise, démolir un balcon,
+    vidanger la maison, tear down shed, ferraille, métal à ramasser, pneus à jeter, piano à jeter,
     junk, junk removal, trash, trash removal, garbage removal, haul away, hauling, furniture removal,
     furniture pickup, appliance removal, declutter, estate cleanout, garage cleanout, basement cleanout`,
 };

@@ -10,7 +10,8 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     snow plow, snow removal driveway, snow driveway, plowing driveway, shovel driveway, shoveling driveway,
     clear driveway, snow shoveling, shoveling, shovel, snow blower,
     snowblower, snow clearing, snow contractor, salting, de-icing, déblaiement, déblayer la neige,
-    déprise de neige, auto prise dans la neige`,
+    déprise de neige, auto prise dans la neige, déprendre, déprendre auto neige,
+    déprendre char neige, char pris dans la neige, voiture prise dans la neige, char enneigé`,
   "deneigement-de-toiture": `
     neige sur le toit, neige sur la toiture, déneiger le toit, déneiger toiture, chute de toit,
     pelletage de toit, pelleter le toit, pelter le toit, pelter la toiture, pelleter toiture,
@@ -138,7 +139,9 @@ export const HOME_WORDS: Readonly<Record<string, string>> = {
     mason, masonry, mortar, tuckpointing, repointing, chimney repair, foundation crack, foundation repair,
     stucco, concrete, concrete repair, cheminée`,
   calfeutrage: `
-    calfeutrer, calfeutreur, calfeutrage, calfeutrer les fenêtres, calfeutrage fenêtre,
+    calfeutrer, calfeutreur, frette, frette par les fenêtres, frette par les châssis, châssis qui laisse passer le frette,
+    frette par la porte, châssis froid, porte qui laisse passer l'air, porte qui laisse passer le froid,
+    vent par la porte, froid par la porte, calfeutrage, calfeutrer les fenêtres, calfeutrage fenêtre,
     calfeutrage de portes, courant d'air, courants d'air, courant d'air fenêtres, air froid fenêtres,
     froid par les fenêtres, air qui passe, air qui entre, air par la porte, fenêtre qui laisse passer l'air, vent par les fenêtres,
     étanchéité, étanchéité fenêtres, scellant fenêtres, scellant, silicone, changer le silicone,

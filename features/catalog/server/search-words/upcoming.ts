@@ -39,7 +39,7 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     ménage aux semaines, ménage une fois par mois, aide ménagère, aide à domicile, aide domestique,
     entretien ménager, entretien ménager résidentiel, entretien ménager personne âgée,
     aide ménagère personne âgée, préposé à l'entretien, faire le ménage, ménage condo, ménage maison,
-    ménage appartement, ménage à domicile, passer la balayeuse, passer l'aspirateur, balayeuse, époussetage,
+    ménage appartement, ménage à domicile, passer la balayeuse, passer la moppe, laver les planchers chaque semaine, passer l'aspirateur, balayeuse, époussetage,
     épousseter, maid, maids, maid service, housekeeping, housekeeper, cleaning lady, cleaning, cleaner,
     house cleaning, house cleaner, home cleaning, weekly cleaning, biweekly cleaning, regular cleaning,
     cleaning every two weeks`,
@@ -50,7 +50,8 @@ export const UPCOMING_WORDS: Readonly<Record<string, string>> = {
     laver les rideaux, laundry, laundry service, wash clothes, wash and fold, ironing, iron shirts,
     dry cleaning`,
   electricite: `
-    électricien, électricienne, électriciens, maître électricien, panneau électrique, changer le panneau,
+    fuse, fuses, fuse qui saute, fuses qui sautent, lumière qui flashe, lumières qui flashent,
+    prise qui fait des étincelles, pogner un choc, borne de recharge pour voiture, électricien, électricienne, électriciens, maître électricien, panneau électrique, changer le panneau,
     panneau 200 ampères, boîte électrique, boîte à fusibles, fusible, fusibles, fusible qui saute, breaker,
     breaker qui saute, disjoncteur, disjoncteur qui saute, borne de recharge, borne de recharge pour auto,
     borne électrique, installer une borne, prise électrique, prise de courant, prise, prise qui marche pas,

@@ -1,4 +1,5 @@
 import { fold } from "#foundation/text/search-text.ts";
+import { inFrench } from "../../contract/words/french.ts";
 import { editDistance, typosAllowed } from "../../contract/words/typo.ts";
 
 interface NamedCity {
@@ -21,9 +22,13 @@ export type CityFinder = (typed: string) => FoundCity[];
 
 const RESULTS_MAX = 10;
 
-/** Expands « st-jer » to « saint jer », as names are written. */
+/** Expands « st-jer » to « saint jer », as names are written, and puts whole compass words in French. */
 const expandAbbreviations = (text: string) =>
-  fold(text).replace(/\b(st|ste)\b/g, (word) => (word === "st" ? "saint" : "sainte"));
+  fold(text)
+    .replace(/\b(st|ste)\b/g, (word) => (word === "st" ? "saint" : "sainte"))
+    .split(" ")
+    .map(inFrench)
+    .join(" ");
 
 /**
  * `cities` must come most populous first. Names that begin with what was typed come first, then those where a later
@@ -35,7 +40,7 @@ export function createCityFinder(cities: readonly NamedCity[]): CityFinder {
     return {
       city: { id, name, region },
       folded,
-      otherNames: [expandAbbreviations(id), ...laterWords(folded)],
+      otherNames: [expandAbbreviations(id), fold(name), ...laterWords(folded)],
       parts: aliases.map((part) => {
         const folded = expandAbbreviations(part);
         return { part, beginnings: [folded, ...laterWords(folded)] };

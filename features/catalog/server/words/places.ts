@@ -1,4 +1,4 @@
-import { keywords } from "../../contract/words/french.ts";
+import { isCompassWord, keywords } from "../../contract/words/french.ts";
 import { editDistance, firstLetterMayDiffer, typosAllowed } from "../../contract/words/typo.ts";
 import type { Municipality } from "./cities-around.ts";
 import type { CityFinder, FoundCity } from "./find-cities.ts";
@@ -28,6 +28,15 @@ const keyOf = (text: string): string => keywords(text).join(" ");
 /** Drops what people add after a name: « Montréal, Québec », « Laval (Québec) Canada ». */
 const withoutProvince = (key: string): string => key.replace(/(?<=.)( quebec| canada)+$/, "");
 
+const compassOf = (key: string): string => key.split(" ").filter(isCompassWord).join(" ");
+
+/** « Laval Nord »: a side that bears no name of its own is within its city. */
+const withoutCompass = (key: string): string =>
+  key
+    .split(" ")
+    .filter((word) => !isCompassWord(word))
+    .join(" ");
+
 /**
  * Returns the function that reads a place field. A whole name, of a municipality or of one of its parts, in any
  * spelling, is that municipality; so is a name with a typo, when no other is as close. Anything else is not guessed
@@ -44,7 +53,7 @@ export function createPlaceFinder(cities: readonly NamedCity[], findCities: City
     const city = byId.get(typed);
     if (city) return { city };
     const key = keyOf(typed);
-    const named = byKey.get(key) ?? byKey.get(withoutProvince(key)) ?? closestTo(withoutProvince(key));
+    const named = byKey.get(key) ?? byKey.get(withoutProvince(key)) ?? closestNamed(withoutProvince(key));
     const [first, second] = named;
     const isOfTwo = named.filter(({ name }) => keyOf(name) === keyOf(first?.name ?? "")).length > 1;
     if (first && !isOfTwo && first.population >= CLEARLY_LARGER * (second?.population ?? 0))
@@ -52,13 +61,22 @@ export function createPlaceFinder(cities: readonly NamedCity[], findCities: City
     return { city: null, proposals: (first ? named : findCities(typed)).slice(0, PROPOSALS_MAX) };
   };
 
-  /** Returns the cities whose name, or a part's, is closest within the typos tolerated. */
+  function closestNamed(key: string): readonly NamedCity[] {
+    const closest = closestTo(key);
+    return closest.length > 0 ? closest : (byKey.get(withoutCompass(key)) ?? []);
+  }
+
+  /**
+   * Returns the cities whose name, or a part's, is closest within the typos tolerated. A compass word is no typo of
+   * another, nor of none: « Montréal-Ouest » is not Montréal-Est.
+   */
   function closestTo(key: string): readonly NamedCity[] {
     let best = typosAllowed(key.length);
     if (best === 0) return [];
     let found = new Set<NamedCity>();
     for (const [name, named] of byKey) {
       if (!firstLetterMayDiffer(key) && name[0] !== key[0]) continue;
+      if (compassOf(key) !== "" && compassOf(name) !== compassOf(key)) continue;
       const distance = editDistance(key, name, best);
       if (distance > best) continue;
       if (distance < best) found = new Set();

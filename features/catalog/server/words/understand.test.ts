@@ -51,6 +51,25 @@ test.each([
   // Closed for now: named when its own words are typed, but never before an open business type.
   ["électricien verdun", "electricite", "montreal", []],
   ["plombier", "debouchage-de-drain", null, []],
+  // Compass words are part of a name, in either language.
+  ["déneigement Montreal West", "deneigement", "montreal-ouest", []],
+  ["vitres montréal-o", "lavage-de-vitres", "montreal-ouest", []],
+  ["ramonage North Hatley", "ramonage", "north-hatley", []],
+  ["tonte laval nord", "tonte-de-pelouse", "laval", []],
+  ["ma toilette est bouchée à Montréal", "debouchage-de-drain", "montreal", []],
+  // A word of the language is no typo of a trade.
+  ["location de voiture", null, null, ["location", "voiture"]],
+  ["recette de pâté", null, null, ["recette", "pate"]],
+  // Written by ear.
+  ["punèse", "gestion-parasitaire", null, []],
+  ["fournèse", "entretien-de-chauffage", null, []],
+  ["brike", "maconnerie", null, []],
+  ["tapi", "nettoyage-de-tapis-et-meubles", null, []],
+  // What is elsewhere, or only says where, is not what is meant.
+  ["cours de peinture", null, null, ["cours", "peinture"]],
+  ["cours de piano", "cours-de-musique", null, []],
+  ["peinture d'auto", null, null, ["peinture", "auto"]],
+  ["guêpes sous la galerie", "gestion-parasitaire", null, ["galerie"]],
   ["", null, null, []],
 ])("the search « %s » is understood", (search, businessType, city, rest) => {
   expect(understand(search)).toEqual({ businessType, city, rest });

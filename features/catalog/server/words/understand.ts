@@ -1,4 +1,6 @@
-import { keywords, stem } from "../../contract/words/french.ts";
+import { isCompassWord, keywords, keywordsInPlace, stem } from "../../contract/words/french.ts";
+import { isFrenchWord } from "./french-words.ts";
+import { isAboutElsewhere } from "./other-businesses.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
 /** A name that the words of a search may stand for: of a business type or a city, its own or a synonym. */
@@ -57,6 +59,8 @@ const OTHER_FORM_COST = 0.5;
 const STEM_ALONE_MIN = 4;
 /** Letters that a name of a closed category must match beyond those of an open one. */
 const CLOSED_COST = 3;
+/** Of what a word that only says where is worth: « guêpes sous la galerie » is about wasps. */
+const WHERE_SHARE = 0.5;
 /** « laver les fenêtres »: of two business types about windows, prefers the one that also washes. */
 const RELATED_BONUS = 0.5;
 
@@ -69,8 +73,8 @@ const byScore = (a: Fit, b: Fit) => b.score - a.score || b.weight - a.weight;
 export function createUnderstanding(businessTypes: readonly Name[], cities: readonly Name[]): Understand {
   const businessTypeTerms = termsOf(businessTypes, stem);
   const cityTerms = termsOf(cities, (word) => word);
-  const businessTypeWords = createVocabulary(businessTypeTerms.spelled);
-  const cityWords = createVocabulary(cityTerms.spelled);
+  const businessTypeWords = createVocabulary(businessTypeTerms.spelled, isFrenchWord);
+  const cityWords = createVocabulary(cityTerms.spelled, isFrenchWord);
 
   const wordsOfBusinessType = new Map<string, Set<string>>();
   for (const { id, words } of businessTypeTerms.all)
@@ -94,11 +98,24 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
   }
 
   /** Joins two words that are one: « thermo pompe ». */
-  const joinCompounds = (words: readonly string[]): string[] =>
-    words.flatMap((word, index) => {
-      if (businessTypeWords.has(`${word}${words[index + 1]}`)) return [`${word}${words[index + 1]}`];
-      return businessTypeWords.has(`${words[index - 1]}${word}`) ? [] : [word];
+  const joinCompounds = (words: ReturnType<typeof keywordsInPlace>) =>
+    words.flatMap((keyword, index) => {
+      const joined = `${keyword.word}${words[index + 1]?.word}`;
+      if (businessTypeWords.has(joined)) return [{ ...keyword, word: joined }];
+      return businessTypeWords.has(`${words[index - 1]?.word}${keyword.word}`) ? [] : [keyword];
     });
+
+  const spelledByBusinessType = Map.groupBy(businessTypeTerms.all, ({ id }) => id);
+  const spellings = new Map(
+    [...spelledByBusinessType].map(([id, terms]) => [
+      id,
+      new Set(terms.flatMap(({ words }) => words.map(({ spelled }) => withoutPlural(spelled)))),
+    ]),
+  );
+  const isSpelledBy = (businessType: string, word: string) =>
+    spellings.get(businessType)?.has(withoutPlural(word)) ?? false;
+  const isOwn = (businessType: string, word: string) =>
+    wordsOfBusinessType.get(businessType)?.has(stem(word)) ?? false;
 
   /** Returns how many of the typed words occur in any name of a business type. */
   function relatedCount(id: string, typed: readonly (readonly KeyMatch[])[]): number {
@@ -107,19 +124,26 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
   }
 
   return (search) => {
-    const typed = joinCompounds(keywords(search));
+    const read = joinCompounds(keywordsInPlace(search));
+    const typed = read.map(({ word }) => word);
+    const isWhere = ({ positions }: Fit) => positions.every((position) => read[position]?.isWhere);
     const matches = typed.map(businessTypeMatches);
     const businessTypeFits = fits(businessTypeTerms.byRarestWord, typed, matches)
-      .map((fit) => ({ ...fit, score: fit.score + RELATED_BONUS * relatedCount(fit.id, matches) }))
+      .filter((fit) => !isAboutElsewhere(typed, fit.positions, (word) => isSpelledBy(fit.id, word)))
+      .map((fit) => ({
+        ...fit,
+        score: fit.score * (isWhere(fit) ? WHERE_SHARE : 1) + RELATED_BONUS * relatedCount(fit.id, matches),
+      }))
       .sort(byScore);
-    const cityFits = fits(cityTerms.byRarestWord, typed, typed.map(cityMatches));
+    const cityFits = fits(cityTerms.byRarestWord, typed, typed.map(cityMatches)).filter((fit) =>
+      isCompassBeside(typed, fit.positions),
+    );
     // « tuyau percé »: a word of the business type is no city, though there is a Percé.
-    const isOwnWord = (businessType: Fit, position: number) =>
-      wordsOfBusinessType.get(businessType.id)?.has(stem(typed[position] ?? "")) ?? false;
     const { businessType, city } = bestPair(
       businessTypeFits,
       cityFits,
-      (businessType, city) => !city.positions.every((position) => isOwnWord(businessType, position)),
+      (businessType, city) =>
+        !city.positions.every((position) => isOwn(businessType.id, typed[position] ?? "")),
     );
     const positions = new Set([...(businessType?.positions ?? []), ...(city?.positions ?? [])]);
     // « tonte gazon »: once the business type is known, its other words add nothing.
@@ -128,7 +152,8 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
     return {
       businessType: businessType?.id ?? null,
       city: city?.id ?? null,
-      rest: typed.filter((word, index) => !positions.has(index) && isUnrelated(word)),
+      // A compass word outside a name is a side of the city (« Laval nord »), or a verb (« est »).
+      rest: typed.filter((word, index) => !positions.has(index) && !isCompassWord(word) && isUnrelated(word)),
     };
   };
 }
@@ -206,7 +231,17 @@ function fitOf(term: Term, typed: readonly string[], matches: readonly (readonly
   return { id: term.id, positions, score, weight: term.weight };
 }
 
-const isSameForm = (a: string, b: string) => a.replace(/[sx]$/, "") === b.replace(/[sx]$/, "");
+/** Returns whether the compass words of a name were typed beside its others: « la toilette est bouchée à Montréal ». */
+const isCompassBeside = (typed: readonly string[], positions: readonly number[]) =>
+  positions.every(
+    (position) =>
+      !isCompassWord(typed[position] ?? "") ||
+      positions.length === 1 ||
+      positions.some((other) => Math.abs(other - position) === 1),
+  );
+
+const withoutPlural = (word: string) => word.replace(/[sx]$/, "");
+const isSameForm = (a: string, b: string) => withoutPlural(a) === withoutPlural(b);
 
 /**
  * Returns the business type and the city that together match most of the search, without using a word twice, of those

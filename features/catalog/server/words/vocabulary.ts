@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { isSilentVariant, soundOf } from "../../contract/words/sound.ts";
 import {
   editDistance,
   firstLetterMayDiffer,
@@ -7,11 +8,16 @@ import {
   typosAllowed,
 } from "../../contract/words/typo.ts";
 
-/** A known word that a typed one may stand for, and their edit distance. */
+/** A known word that a typed one may stand for, and their edit distance: less than one for a word that sounds the same. */
 interface WordMatch {
   word: string;
   distance: number;
 }
+
+/** Written by ear, a word is nearer than any typo. */
+const HEARD_DISTANCE = 0.25;
+/** Letters by which two spellings of one sound differ at most. */
+const HEARD_EDITS_MAX = 3;
 
 /** Lookups cached; people type the same words. */
 const CACHE_MAX = 5000;
@@ -19,14 +25,24 @@ const CACHE_MAX = 5000;
 /** A set of words that can be looked up with typos. */
 export interface Vocabulary {
   has: (word: string) => boolean;
-  /** Returns the known words closest to a typed one: itself, else those within the typos tolerated at its length. */
+  /**
+   * Returns the known words closest to a typed one: itself, else those that sound the same, else those within the typos
+   * tolerated at its length, unless it is another word of the language.
+   */
   match: (typed: string) => readonly WordMatch[];
 }
 
-/** Indexes some thousands of words by their trigrams: a typo leaves most of a word's trigrams unchanged. */
-export function createVocabulary(words: Iterable<string>): Vocabulary {
+/**
+ * Indexes some thousands of words by their sounds and by their trigrams: a typo leaves most of a word's trigrams
+ * unchanged. `isOtherWord` says which typed words are no typos.
+ */
+export function createVocabulary(
+  words: Iterable<string>,
+  isOtherWord: (typed: string) => boolean = () => false,
+): Vocabulary {
   const known = [...new Set(words)];
   const knownSet = new Set(known);
+  const wordsBySound = Map.groupBy(known, soundOf);
   const wordsByTrigram = new Map<string, number[]>();
   known.forEach((word, index) => {
     for (const trigram of new Set(trigrams(word))) {
@@ -37,9 +53,22 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
   });
   const cache = new LRUCache<string, readonly WordMatch[]>({ max: CACHE_MAX });
 
+  function heard(typed: string): readonly WordMatch[] {
+    const sound = soundOf(typed);
+    if (sound === null) return [];
+    const isMeant = isOtherWord(typed)
+      ? (word: string) => isSilentVariant(typed, word)
+      : (word: string) => editDistance(typed, word, HEARD_EDITS_MAX) <= HEARD_EDITS_MAX;
+    return (wordsBySound.get(sound) ?? [])
+      .filter(isMeant)
+      .map((word) => ({ word, distance: HEARD_DISTANCE }));
+  }
+
   function nearest(typed: string): readonly WordMatch[] {
+    const sounding = heard(typed);
+    if (sounding.length > 0) return sounding;
     const max = typosAllowed(typed.length);
-    if (max === 0) return [];
+    if (max === 0 || isOtherWord(typed)) return [];
     const typedTrigrams = new Set(trigrams(typed));
     const shared = new Map<number, number>();
     for (const trigram of typedTrigrams)

@@ -45,29 +45,41 @@ test("when a category is closed or empty, business types of every category are p
   expect(proposed({ category: { id: "fermee" } })).toEqual(["neige", "vitres", "tonte"]);
 });
 
-test("the three nearest cities that have services are proposed, however far", () => {
-  const city = (id: string, latitude: number, longitude: number) => ({
-    id,
-    name: id,
-    count: 1,
-    more: false,
-    latitude,
-    longitude,
-  });
+const city = (id: string, latitude: number, longitude: number) => ({
+  id,
+  name: id,
+  count: 1,
+  more: false,
+  latitude,
+  longitude,
+});
+
+test("the three cities nearest by road that have services are proposed", () => {
   const cities = [
     city("montreal", 45.51, -73.59),
-    city("matane", 48.85, -67.53),
-    city("rimouski", 48.45, -68.52),
-    city("quebec", 46.81, -71.21),
+    city("levis", 46.8, -71.18),
+    city("donnacona", 46.67, -71.72),
+    city("lac-beauport", 46.97, -71.3),
+    city("beaupre", 47.05, -70.9),
   ];
-  const gaspe = { latitude: 48.83, longitude: -64.48 };
-  expect(nearestCities(gaspe, cities).map(({ id }) => id)).toEqual(["matane", "rimouski", "quebec"]);
+  const limoilou = { latitude: 46.83, longitude: -71.22 };
+  expect(nearestCities(limoilou, cities).map(({ id }) => id)).toEqual(["lac-beauport", "levis", "beaupre"]);
+});
+
+test("a city beyond a short drive is not proposed, were it the only one", () => {
+  const cities = [city("repentigny", 45.74, -73.45), city("charlemagne", 45.72, -73.48)];
+  expect(nearestCities({ latitude: 46.83, longitude: -71.22 }, cities)).toEqual([]);
+  // Across the river, and the nearest bridge is at Québec.
+  expect(nearestCities({ latitude: 47.84, longitude: -69.53 }, [city("la-malbaie", 47.65, -70.15)])).toEqual(
+    [],
+  );
 });
 
 test("a search widened to all of Québec keeps its trade and words, without the place among them", () => {
   const understood = {
     business_type: { id: "tonte", name: "Tonte" },
     city: null,
+    area: null,
     is_city_in_words: true,
     unknown_place: null,
     near: null,
@@ -83,5 +95,5 @@ test("a search widened to all of Québec keeps its trade and words, without the 
     page: 1,
   });
   const inField = { ...search, q: "tonte pente", city: "gaspe" };
-  expect(withoutPlace(inField, { ...understood, is_city_in_words: false }).q).toBe("tonte pente");
+  expect(withoutPlace(inField, { ...understood, area: null, is_city_in_words: false }).q).toBe("tonte pente");
 });

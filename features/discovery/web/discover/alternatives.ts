@@ -1,10 +1,11 @@
-import { kilometresBetween, type Point } from "#features/catalog/contract/distance.ts";
+import type { Point } from "#features/catalog/contract/distance.ts";
 import type {
   BusinessType,
   Category,
   ServiceCounts,
   ServiceResults,
 } from "#features/catalog/contract/index.ts";
+import { roadKilometresBetween } from "#features/catalog/contract/road.ts";
 import { businessTypesMatching } from "./business-types-matching.ts";
 import { ANYWHERE, type SearchState, withChanges } from "./search-url.ts";
 
@@ -48,9 +49,15 @@ export function withoutPlace(
   return withChanges(search, { city: "", near: ANYWHERE, q });
 }
 
-/** Returns the cities with services that are nearest to a place, however far. */
+/** Farther by road, a city is no neighbour. */
+const NEIGHBOUR_KM = 75;
+
+/** Returns the cities with services that are nearest to a place by road, none beyond a short drive. */
 export function nearestCities(from: Point, withServices: ServiceCounts["cities"]): ServiceCounts["cities"] {
   return withServices
-    .toSorted((a, b) => kilometresBetween(from, a) - kilometresBetween(from, b))
-    .slice(0, CITIES_MAX);
+    .map((city) => ({ city, km: roadKilometresBetween(from, city) }))
+    .filter(({ km }) => km <= NEIGHBOUR_KM)
+    .sort((a, b) => a.km - b.km)
+    .slice(0, CITIES_MAX)
+    .map(({ city }) => city);
 }

@@ -28,9 +28,11 @@ export const meta = () => privatePage(TITLE);
 export const handle = { ...declareFirstCalls("/api/properties"), nextCall: FIRST_SEARCH };
 
 /** Puts the business type or category, and the city, into the document's title once their names are loaded. */
-function useTitle({ businessType, category, city, near }: Discovery) {
+function useTitle({ businessType, category, city, area, near }: Discovery) {
   const what = businessType ?? category;
-  const title = what ? searchTitle({ businessType: what.name, city: city?.name, near, words: [] }) : TITLE;
+  const title = what
+    ? searchTitle({ businessType: what.name, city: city?.name, area, near, words: [] })
+    : TITLE;
   useEffect(() => {
     document.title = `${title} – Maisonnée`;
   }, [title]);

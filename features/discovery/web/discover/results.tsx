@@ -67,12 +67,13 @@ function Distance({ km, label }: { km: number; label: string }) {
 }
 
 function ResultsHeading({ discovery }: { discovery: Discovery }) {
-  const { search, apply, found, businessType, category, city, near, words, property } = discovery;
+  const { search, apply, found, businessType, category, city, area, near, words, property } = discovery;
   const correctedWords = found && correctedWordsLabel(found.understood);
   const title = searchTitle({
     businessType: businessType?.name,
     category: category?.name,
     city: city?.name,
+    area,
     near,
     words,
   });

@@ -30,6 +30,7 @@ test("when corrected words were searched, the page says which", () => {
   const understood = {
     business_type: null,
     city: null,
+    area: null,
     is_city_in_words: false,
     unknown_place: null,
     near: null,

@@ -8,19 +8,22 @@ export interface SearchNames {
   businessType?: string;
   category?: string;
   city?: string;
+  /** The region or shore searched in. */
+  area?: string | undefined;
   /** « H7A »: the postal code searched around. */
   near?: string | null | undefined;
   words: readonly string[];
 }
 
 /**
- * Returns a search as a title: « Déneigement à Laval », « Tous les services », « « clôture » à Sherbrooke », «
+ * Returns a search as a title: « Déneigement à Laval », « Déneigement, Rive-Sud », « Tous les services », « « clôture » à Sherbrooke », «
  * Toiture à moins de 25 km de H7A ».
  */
-export function searchTitle({ businessType, category, city, near, words }: SearchNames): string {
+export function searchTitle({ businessType, category, city, area, near, words }: SearchNames): string {
   const quoted = words.length > 0 ? `« ${words.join(" ")} »` : "";
   const what = [businessType ?? category, quoted].filter(Boolean).join(" ") || "Tous les services";
   if (city) return `${what} ${atCity(city)}`;
+  if (area) return `${what}, ${area}`;
   return near ? `${what} à moins de ${NEAR_KM} km de ${near}` : what;
 }
 

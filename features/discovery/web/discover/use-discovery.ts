@@ -84,9 +84,10 @@ export function useDiscovery() {
   // A place among the words is searched instead of the property.
   const isAtStart = !isCurrent || (understood?.near ?? "") === (start && postalPrefix(start.zip));
   const property = isAtStart ? start : undefined;
+  const area = (isCurrent && understood?.area) || null;
   const listed = counts.data?.data.cities.find(({ id }) => id === search.city);
   const city = isCurrent || !search.city ? (understood?.city ?? null) : (listed ?? null);
-  const searched = findPostalCode(`${search.city} ${search.q}`)?.code ?? city?.name;
+  const searched = findPostalCode(`${search.city} ${search.q}`)?.code ?? city?.name ?? area?.name;
   useEffect(() => {
     if (searched) searchedPlace.set(searched);
   }, [searched]);
@@ -106,6 +107,8 @@ export function useDiscovery() {
     businessType,
     category: categories.data?.data.find(({ id }) => id === categoryId),
     city,
+    /** The name of the region or shore searched in. */
+    area: area?.name,
     /** What the place field shows: the property, the city, or what was typed there. */
     place: placeShown(),
     /** The place typed, when it is not known for certain. */
@@ -118,8 +121,8 @@ export function useDiscovery() {
 
   function placeShown(): { id: string; name: string } | null {
     if (property) return { id: property.id, name: property.label };
-    if (!search.city) return city;
-    return { id: search.city, name: city?.name ?? (isCurrent ? search.city : "…") };
+    if (!search.city) return city ?? area;
+    return { id: search.city, name: city?.name ?? area?.name ?? (isCurrent ? search.city : "…") };
   }
 }
 export type Discovery = ReturnType<typeof useDiscovery>;
