@@ -20,14 +20,17 @@ const cardTags = (cards: readonly Card[]): PageTag[] =>
 /** The keys of a search that is a business type, in a city or anywhere, and nothing else. */
 const LISTING_KEYS = new Set(["business_type", "city", "page"]);
 
-function listingTags(query: Record<string, unknown>): PageTag[] {
+/** `place` is the city that a search was understood to be in. */
+function listingTags(query: Record<string, unknown>, place: { id: string } | null): PageTag[] {
   const { business_type, city, provider } = query;
   const keys = Object.keys(query).filter((key) => query[key] !== undefined);
   if (typeof provider === "string" && keys.every((key) => key === "provider" || key === "page"))
     return [`services-of:${provider}`];
-  if (typeof business_type !== "string" || keys.some((key) => !LISTING_KEYS.has(key))) return ["listings"];
-  const place = typeof city === "string" ? city : "";
-  return [`listing:${business_type}/${place}`, `counts:${business_type}`, `counts-in:${place}`];
+  const isListing = typeof business_type === "string" && keys.every((key) => LISTING_KEYS.has(key));
+  // A region, or a place that is not known, has no listing of its own.
+  if (!isListing || (city !== undefined && !place)) return ["listings"];
+  const cityId = place?.id ?? "";
+  return [`listing:${business_type}/${cityId}`, `counts:${business_type}`, `counts-in:${cityId}`];
 }
 
 const RULES: TagRules<ClientOf<ApiContract>> = {
@@ -35,7 +38,7 @@ const RULES: TagRules<ClientOf<ApiContract>> = {
     categories: () => ["counts-in:"],
     businessTypes: () => ["counts-in:"],
     directory: ({ business_type = "" }) => [`counts:${business_type}`],
-    find: (query, { data }) => [...listingTags(query), ...cardTags(data)],
+    find: (query, { data, understood }) => [...listingTags(query, understood.city), ...cardTags(data)],
     counts: () => ["listings"],
     providers: ({ business_type, city }, { data, city: found }) => [
       business_type && (!city || found) ? `listing:${business_type}/${found?.id ?? ""}` : "listings",
