@@ -1,6 +1,9 @@
 import type { Invoice, InvoiceDraft, PaymentDraft } from "#features/invoices/contract/index.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
+import { grantCredits } from "./credits.ts";
+import type { Leads } from "./leads.ts";
 import type { Person } from "./person.ts";
+import { acceptQuoteOf, sendQuoteFor } from "./quotes.ts";
 import type { World } from "./world.ts";
 
 /** Invoices what is left of a contract: work done today, due in a month, no deposit, or with these changes. */
@@ -34,4 +37,17 @@ export async function payInvoice(
     ...changes,
   };
   return (await provider.api.invoices.recordPayment({ id, paid_cents, ...draft })).data;
+}
+
+/** Concludes a contract of 100,00 $ before taxes, or with these changes, of a new request of the leads' owner. */
+export async function contractFor(
+  { world, provider, owner, ask }: Leads,
+  changes: Parameters<typeof sendQuoteFor>[3] = {},
+): Promise<{ request_id: string; contract_id: string }> {
+  await grantCredits(world, provider, 20);
+  const request_id = await ask();
+  await provider.api.leads.unlock({ id: request_id });
+  const { id } = await sendQuoteFor(world, provider, request_id, changes);
+  const { contract_id } = await acceptQuoteOf(owner, id);
+  return { request_id, contract_id };
 }

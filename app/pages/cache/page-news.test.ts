@@ -101,14 +101,14 @@ let markers = 0;
 async function heard(): Promise<void> {
   markers += 1;
   const marker = `service:${markers}` as const;
-  const newcomers = processes.map(
+  const notices = processes.map(
     ({ product }) =>
       new Promise<void>((resolve) =>
         product.ports.pageChanges.subscribe((changed) => changed.includes(marker) && resolve()),
       ),
   );
   await world.sql`select pg_notify('maisonnee_pages', ${marker})`;
-  await Promise.all(newcomers);
+  await Promise.all(notices);
 }
 
 /** Compares every page of every process with the same page rendered for one visitor, from the database. */

@@ -4,25 +4,12 @@ import { formatNumber } from "#features/invoices/contract/index.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
-import { grantCredits } from "#testing/world/credits.ts";
-import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
+import { contractFor, invoiceFor, payInvoice } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import type { Person } from "#testing/world/person.ts";
-import { acceptQuoteOf, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
-import { createRequest } from "#testing/world/requests.ts";
+import { REGISTERED } from "#testing/world/quotes.ts";
 
 const leads = leadsSetup();
-
-/** Returns a contract of 100,00 $ before taxes, or with these changes, and its request. */
-async function concluded(changes: Parameters<typeof sendQuoteFor>[3] = {}) {
-  const { world, provider, owner } = leads;
-  await grantCredits(world, provider, 20);
-  const request_id = await leads.ask();
-  await provider.api.leads.unlock({ id: request_id });
-  const { id } = await sendQuoteFor(world, provider, request_id, changes);
-  const { contract_id } = await acceptQuoteOf(owner, id);
-  return { request_id, contract_id };
-}
 
 /** The trade name of a numbered company, then the legal one. */
 const nameOf = async ({ api }: Person) =>
@@ -34,7 +21,7 @@ const first = () => formatNumber("invoice", { year: year(), number: 1 });
 
 test("a provider invoices a contract with what was done and when, less the deposit, and the owner gets it", async () => {
   const { world, provider, owner } = leads;
-  const { contract_id, request_id } = await concluded({ deposit_cents: 3000 });
+  const { contract_id, request_id } = await contractFor(leads, { deposit_cents: 3000 });
   const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
   expect(next).toMatchObject({
     done_on: today(),
@@ -108,7 +95,7 @@ test("a provider invoices a contract with what was done and when, less the depos
 
 test("an owner is reminded before and after the due date, if the provider wants it, until it is paid", async () => {
   const { world, provider, owner } = leads;
-  const { contract_id } = await concluded();
+  const { contract_id } = await contractFor(leads);
   const { id } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
   const reminders = async () => {
     await addJob(world.db, "invoices.remind", {});
@@ -134,7 +121,11 @@ test("an owner is reminded before and after the due date, if the provider wants 
 test("of a cancelled contract or a credited invoice nobody is reminded, and no reminder is counted", async () => {
   const { world, provider, owner } = leads;
   await provider.api.invoices.setReminders({ is_on: true });
-  const [cancelled, credited, open] = [await concluded(), await concluded(), await concluded()];
+  const [cancelled, credited, open] = [
+    await contractFor(leads),
+    await contractFor(leads),
+    await contractFor(leads),
+  ];
   const ids: string[] = [];
   for (const { contract_id } of [cancelled, credited, open]) {
     const { id } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
@@ -158,61 +149,9 @@ test("of a cancelled contract or a credited invoice nobody is reminded, and no r
   expect(await world.letters()).toHaveLength(sent + 1);
 });
 
-test("invoices outlive the account of either side, and are erased with their contract after six years", async () => {
-  const { world, provider } = leads;
-  const owner = await world.signUpOwner("Odette Bélanger");
-  await grantCredits(world, provider, 20);
-  const { id: request_id } = await createRequest(owner, leads.service);
-  await provider.api.leads.unlock({ id: request_id });
-  const { id: quote_id } = await sendQuoteFor(world, provider, request_id);
-  const { contract_id } = await acceptQuoteOf(owner, quote_id);
-  const { id } = await invoiceFor(world, provider, contract_id);
-  expect((await owner.api.privacy.export()).data).toMatchObject({ invoices: [{ id }] });
-  expect((await provider.api.privacy.export()).data).toMatchObject({ invoices: [{ id }] });
-  await owner.api.requests.complete({ id: request_id });
-  await owner.api.privacy.remove({ password: owner.password, acknowledged: [id] });
-  expect((await provider.api.invoices.get({ id })).data.client_name).toBe("Odette Bélanger");
-  const left = async () => {
-    for (const job of [
-      "messages.erase_old",
-      "invoices.erase_old",
-      "quotes.erase_old",
-      "messages.erase_old",
-    ]) {
-      await addJob(world.db, job, {});
-      await world.runJobs();
-    }
-    const [row] = await world.sql`
-      select (select count(*)::int from invoices where id = ${id}) as invoices,
-        (select count(*)::int from contracts where id = ${contract_id}) as contracts,
-        (select count(*)::int from threads where id = ${request_id}) as threads`;
-    return row;
-  };
-  await moveBack(4, { id, contract_id, request_id });
-  expect(await left()).toEqual({ invoices: 1, contracts: 1, threads: 1 });
-  await moveBack(4, { id, contract_id, request_id });
-  expect(await left()).toEqual({ invoices: 0, contracts: 0, threads: 0 });
-});
-
-test("an invoice and a credit note never change, and are not deleted before six years", async () => {
-  const { world, provider } = leads;
-  const { contract_id } = await concluded();
-  const { id } = await invoiceFor(world, provider, contract_id);
-  await provider.api.invoices.credit({ id, amount_cents: 100, reason: "Une erreur.", credited_cents: 0 });
-  await payInvoice(world, provider, id, { paid_by: "cash" });
-  for (const statement of [
-    world.sql`update invoices set total_cents = 1 where id = ${id}`,
-    world.sql`delete from invoices where id = ${id}`,
-    world.sql`update credit_notes set reason = '' where invoice_id = ${id}`,
-    world.sql`delete from credit_notes where invoice_id = ${id}`,
-    world.sql`update invoice_payments set paid_on = paid_on - 1 where invoice_id = ${id}`,
-  ])
-    await expect(statement).rejects.toThrow("never changed");
-});
-
 test("a contract is invoiced in parts, its deposit first, and the last part brings each tax to the cent", async () => {
   const { world, provider, owner } = leads;
-  const { contract_id } = await concluded({ deposit_cents: 3333 });
+  const { contract_id } = await contractFor(leads, { deposit_cents: 3333 });
   const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
   expect(next).toMatchObject({ amount_cents: 11_498, invoiced_cents: 0, agreed_deposit_cents: 3333 });
   const deposit = await invoiceFor(world, provider, contract_id, { amount_cents: 3333, done_on: null });
@@ -244,78 +183,14 @@ test("a contract is invoiced in parts, its deposit first, and the last part brin
 
 test("an invoice begins with the due date that the contract's terms say", async () => {
   const { provider } = leads;
-  const { contract_id } = await concluded({ terms: "Payable dans les 30 jours, par virement." });
+  const { contract_id } = await contractFor(leads, { terms: "Payable dans les 30 jours, par virement." });
   const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
   expect(next?.due_on).toBe(addDays(today(), 30));
 });
 
-test("twenty-four callers who invoice parts at once, again and again, never ask more than the contract", async () => {
-  const { provider } = leads;
-  const { contract_id } = await concluded();
-  const part = async (): Promise<string> => {
-    const { next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
-    const invoiced_cents = next?.invoiced_cents ?? 0;
-    return codeOf(
-      provider.api.invoices.issue({
-        ...{ id: contract_id, invoiced_cents, amount_cents: 3000, deposit_cents: 0, work: "" },
-        ...{ done_on: today(), due_on: today() },
-      }),
-    );
-  };
-  const codes: string[] = [];
-  for (let round = 0; round < 4; round++)
-    codes.push(...(await Promise.all(Array.from({ length: 24 }, part))));
-  expect(codes.filter((code) => code === "accepted")).toHaveLength(3);
-  const { invoices, next } = (await provider.api.invoices.ofContract({ id: contract_id })).data;
-  expect(invoices.map(({ total_cents }) => total_cents)).toEqual([3000, 3000, 3000]);
-  expect(next).toMatchObject({ amount_cents: 2498 });
-});
-
-test("of twenty presses at once one invoices a contract, which is invoiced again once that is credited", async () => {
-  const { world, provider } = leads;
-  const { contract_id } = await concluded();
-  const codes = await Promise.all(
-    Array.from({ length: 20 }, () => codeOf(invoiceFor(world, provider, contract_id))),
-  );
-  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
-  expect(codes.filter((code) => code === "INVALID_REQUEST_STATE")).toHaveLength(19);
-  const [invoice] = (await provider.api.invoices.ofContract({ id: contract_id })).data.invoices;
-  const id = invoice?.id ?? "";
-  await provider.api.invoices.credit({ id, amount_cents: 11_498, reason: "Refaite.", credited_cents: 0 });
-  expect((await provider.api.invoices.get({ id })).data).toMatchObject({ status: "credited", left_cents: 0 });
-  expect(await codeOf(payInvoice(world, provider, id))).toBe("INVALID_REQUEST_STATE");
-  expect(await invoiceFor(world, provider, contract_id)).toMatchObject({
-    number: formatNumber("invoice", { year: year(), number: 2 }),
-  });
-});
-
-test("credit notes never take back more than is left, of twenty at once nor of one repeated", async () => {
-  const { world, provider, owner } = leads;
-  const { contract_id, request_id } = await concluded();
-  const { id } = await invoiceFor(world, provider, contract_id);
-  const credit = (amount_cents: number, credited_cents = 0) =>
-    provider.api.invoices.credit({ id, amount_cents, reason: "Une vitre oubliée.", credited_cents });
-  const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(credit(5000))));
-  expect(codes.filter((code) => code === "accepted")).toHaveLength(1);
-  expect(await detailsOf(credit(6499, 5000))).toEqual({
-    fields: { amount_cents: "Il reste 64,98\u202f$ à créditer" },
-  });
-  await credit(6498, 5000);
-  const { credit_notes, status } = (await owner.api.invoices.get({ id })).data;
-  expect(status).toBe("credited");
-  expect(credit_notes.map(({ number, total_cents }) => [number, total_cents])).toEqual([
-    [formatNumber("credit_note", { year: year(), number: 1 }), 5000],
-    [formatNumber("credit_note", { year: year(), number: 2 }), 6498],
-  ]);
-  const file = await owner.api.invoices.creditNotePdf({ id: credit_notes[0]?.id ?? "" });
-  expect(file.name).toMatch(/^note-de-credit-N-\d{4}-0001\.pdf$/);
-  const { messages } = (await owner.api.threads.messages({ id: request_id })).data;
-  expect(messages.at(-1)).toMatchObject({ event: "credit_note_sent" });
-});
-
 test("a cancelled contract is not invoiced, and its thread says that it is cancelled", async () => {
   const { world, provider, owner } = leads;
-  const { contract_id, request_id } = await concluded();
+  const { contract_id, request_id } = await contractFor(leads);
   await owner.api.contracts.cancel({ id: contract_id, ground: "unilateral" });
   const { messages } = (await provider.api.threads.messages({ id: request_id })).data;
   expect(messages.at(-1)).toMatchObject({ kind: "system", event: "contract_cancelled" });
@@ -325,9 +200,9 @@ test("a cancelled contract is not invoiced, and its thread says that it is cance
 
 test("an invoice has the taxes of the business at its issue, and never more than the contract agreed", async () => {
   const { world, provider } = leads;
-  const taxed = await concluded();
+  const taxed = await contractFor(leads);
   await provider.api.identities.set({ ...REGISTERED, is_tax_registered: false });
-  const untaxed = await concluded();
+  const untaxed = await contractFor(leads);
   expect(await invoiceFor(world, provider, taxed.contract_id)).toMatchObject({
     tps_cents: null,
     total_cents: 10_000,
@@ -351,7 +226,7 @@ test("an invoice has the taxes of the business at its issue, and never more than
 
 test("a provider finds invoices by status and year, and reads the register of the year", async () => {
   const { world, provider } = leads;
-  const [late, paid] = [await concluded(), await concluded()];
+  const [late, paid] = [await contractFor(leads), await contractFor(leads)];
   const { id } = await invoiceFor(world, provider, late.contract_id, { due_on: today() });
   const second = await invoiceFor(world, provider, paid.contract_id);
   await payInvoice(world, provider, second.id, { paid_by: "cheque" });
@@ -378,7 +253,7 @@ test("a provider finds invoices by status and year, and reads the register of th
 
 test("an owner finds a property's contracts and invoices with the sums of the year", async () => {
   const { world, provider, owner } = leads;
-  const { contract_id, request_id } = await concluded();
+  const { contract_id, request_id } = await contractFor(leads);
   const { id } = await invoiceFor(world, provider, contract_id);
   await provider.api.invoices.credit({ id, amount_cents: 1000, reason: "Rabais.", credited_cents: 0 });
   await payInvoice(world, provider, id);
@@ -388,47 +263,6 @@ test("an owner finds a property's contracts and invoices with the sums of the ye
   expect(data.contracts).toMatchObject([{ id: contract_id, business_name: await nameOf(provider) }]);
   expect(data.years).toEqual([{ year: year(), invoiced_cents: 10_498, paid_cents: 10_498 }]);
 });
-
-test("numbers have no gap for a provider and year when 24 contracts are invoiced at once and some fail", async () => {
-  const { world, provider, owner } = leads;
-  await grantCredits(world, provider, 200);
-  const contracts: string[] = [];
-  for (let n = 0; n < 24; n++) contracts.push((await concluded()).contract_id);
-  // Every fifth invoice fails after its number was taken, as it would with the process that makes it.
-  await world.sql`create sequence refusals`;
-  await world.sql`create function refuse_some() returns trigger language plpgsql as $$ begin
-    if nextval('refusals') % 5 = 0 then raise exception 'no'; end if; return new; end $$`;
-  await world.sql`create trigger refuse_some after insert on invoices for each row execute function refuse_some()`;
-  const outcomes = await Promise.allSettled(contracts.map((id) => invoiceFor(world, provider, id)));
-  await world.sql`drop trigger refuse_some on invoices`;
-  const issued = outcomes.flatMap((outcome) =>
-    outcome.status === "fulfilled" ? [outcome.value.number] : [],
-  );
-  expect(issued.length).toBeGreaterThan(10);
-  expect(issued.length).toBeLessThan(24);
-  expect(issued.toSorted()).toEqual(
-    Array.from({ length: issued.length }, (_, n) => formatNumber("invoice", { year: year(), number: n + 1 })),
-  );
-  expect(await codeOf(owner.api.invoices.get({ id: contracts[0] ?? "" }))).toBe("NOT_FOUND");
-});
-
-/** Moves what was agreed and invoiced so many years into the past, which nothing of the product does. */
-async function moveBack(
-  years: number,
-  { id, contract_id, request_id }: { id: string; contract_id: string; request_id: string },
-) {
-  const by = `${years} years`;
-  await leads.world.sql.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`;
-    await tx`update invoices set issued_on = issued_on - ${by}::interval, issued_at = issued_at - ${by}::interval,
-      due_on = due_on - ${by}::interval where id = ${id}`;
-    await tx`update contracts set created_at = created_at - ${by}::interval where id = ${contract_id}`;
-    await tx`update contract_versions set accepted_at = accepted_at - ${by}::interval,
-      starts_on = starts_on - ${by}::interval where contract_id = ${contract_id}`;
-    await tx`update requests set completed_at = completed_at - ${by}::interval where id = ${request_id}`;
-    await tx`update threads set ended_at = ended_at - ${by}::interval where id = ${request_id}`;
-  });
-}
 
 /** Moves the days of an invoice so far into the past. */
 async function moveDays(days: number, id: string) {

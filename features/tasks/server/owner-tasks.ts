@@ -17,25 +17,25 @@ export function ownerTasks(owner_id: string, now: Date): RawBuilder<unknown>[] {
         until: sql`q.expires_at`,
       },
       sql`from published_quotes q join published_requests r on r.id = q.request_id
-        where ${active} and q.status = 'sent' and q.expires_at > ${now}`,
+        where ${active} and q.status = 'sent' and q.expires_at > ${now} order by q.expires_at`,
     ),
     waiting(
       "choose_time",
       { request_id: sql`r.id`, since: sql`r.created_at`, until: sql`max(p.starts_at)` },
       sql`from published_requests r join published_proposed_times p on p.request_id = r.id
-        where ${active} and p.starts_at > ${now} group by r.id, r.created_at`,
+        where ${active} and p.starts_at > ${now} group by r.id, r.created_at order by max(p.starts_at)`,
     ),
     waiting(
       "answer_question",
       { request_id: sql`r.id`, since: sql`min(question.asked_at)` },
       sql`from published_requests r join published_open_questions question on question.request_id = r.id
-        where ${active} and r.declined_at is null group by r.id`,
+        where ${active} and r.declined_at is null group by r.id order by min(question.asked_at)`,
     ),
     waiting(
       "pay_invoice",
       {
         request_id: sql`i.request_id`,
-        since: sql`now()`,
+        since: sql`i.due_on`,
         amount_cents: sql`i.left_cents`,
         until: endOf(sql`i.due_on`),
       },

@@ -32,7 +32,7 @@ export function providerTasks(provider_id: string, now: Date): RawBuilder<unknow
         until: sql`a.held_until`,
       },
       sql`from published_requests r join published_appointments a on a.request_id = r.id
-        where ${unlocked} and a.held_until > ${now}`,
+        where ${unlocked} and a.held_until > ${now} order by a.held_until`,
     ),
     waiting(
       "send_quote",
@@ -59,7 +59,7 @@ export function providerTasks(provider_id: string, now: Date): RawBuilder<unknow
       "chase_invoice",
       {
         request_id: sql`i.request_id`,
-        since: sql`now()`,
+        since: sql`i.due_on`,
         amount_cents: sql`i.left_cents`,
         until: endOf(sql`i.due_on`),
       },

@@ -15,7 +15,7 @@ interface Columns {
 export const waiting = (kind: TaskKind, columns: Columns, from: RawBuilder<unknown>): RawBuilder<unknown> => {
   const none = sql`null`;
   const { request_id, since, amount_cents = none, count = sql`1`, starts_at = none, until = none } = columns;
-  return sql`(select ${sql.lit(kind)} as kind, ${request_id} as request_id, ${since} as since,
+  return sql`(select ${sql.lit(kind)} as kind, ${request_id} as request_id, (${since})::timestamptz as since,
     (${amount_cents})::integer as amount_cents, (${count})::integer as count,
     (${starts_at})::timestamptz as starts_at, (${until})::timestamptz as until
     ${from} limit ${sql.lit(TASKS_MAX)})`;

@@ -43,9 +43,15 @@ export function Tasks({ as, className }: { as: "owner" | "provider"; className?:
           );
         })}
       </ul>
-      {tasks.length > shown.length && (
-        <Button variant="quiet" size="sm" className="mt-1" onClick={() => setWhole(true)}>
-          {`Tout voir (${tasks.length})`}
+      {tasks.length > SHOWN && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-1"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? "Voir moins" : `Tout voir (${tasks.length})`}
         </Button>
       )}
     </Card>

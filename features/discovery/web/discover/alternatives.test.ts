@@ -66,7 +66,7 @@ test("the three cities nearest by road that have services are proposed", () => {
   expect(nearestCities(limoilou, cities).map(({ id }) => id)).toEqual(["lac-beauport", "levis", "beaupre"]);
 });
 
-test("a city beyond a short drive is not proposed, were it the only one", () => {
+test("a city beyond a short drive is not proposed, even when no other has services", () => {
   const cities = [city("repentigny", 45.74, -73.45), city("charlemagne", 45.72, -73.48)];
   expect(nearestCities({ latitude: 46.83, longitude: -71.22 }, cities)).toEqual([]);
   // Across the river, and the nearest bridge is at Québec.
