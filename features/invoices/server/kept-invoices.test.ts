@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { dayOf } from "#foundation/local-time.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { contractFor, invoiceFor, payInvoice } from "#testing/world/invoices.ts";
@@ -8,8 +7,6 @@ import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest } from "#testing/world/requests.ts";
 
 const leads = leadsSetup();
-
-const today = () => dayOf(leads.world.now().getTime());
 
 test("invoices outlive the account of either side, and are erased with their contract after six years", async () => {
   const { world, provider } = leads;

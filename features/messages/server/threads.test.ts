@@ -1,57 +1,29 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Message } from "#features/messages/contract/index.ts";
+import { expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { newId } from "#foundation/id.ts";
-import { ALL_WEEK, freeStarts } from "#testing/world/calendar.ts";
+import { freeStarts } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
-import { grantCredits } from "#testing/world/credits.ts";
 import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
-import { decideCase, localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
-import { createRequest, publishService } from "#testing/world/requests.ts";
-import { startWorld, type World } from "#testing/world/world.ts";
+import { readThread, sendText, threadsSetup, wordsOf } from "#testing/world/threads.ts";
 import { eraseOldJob } from "./erase-old.ts";
 import { notifyUnreadJob } from "./jobs.ts";
 
 const RUN = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 
-let world: World;
-let provider: Person;
-let service: string;
-beforeAll(async () => {
-  world = await startWorld();
-  provider = await world.signUpProvider("Julie Tremblay");
-  service = (await publishService(provider)).id;
-  await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
-  await grantCredits(world, provider, 60);
-});
-afterAll(() => world.close());
-
-/** A new owner's request, unlocked by the provider. */
-async function openThread(starts_at?: string) {
-  const owner = await world.signUpOwner("Hélène Côté");
-  const { id } = await createRequest(owner, service, { ...(starts_at && { starts_at }) });
-  await provider.api.leads.unlock({ id });
-  return { owner, id };
-}
-const send = async (from: Person, id: string, body: string, message_id = newId()) =>
-  (await from.api.threads.send({ id, message_id, body })).data;
-const all = async (reader: Person, id: string): Promise<Message[]> =>
-  (await reader.api.threads.messages({ id })).data.messages;
-const wordsOf = (messages: readonly Message[]) =>
-  messages.map((one) => (one.kind === "text" ? one.body : one.kind === "system" ? one.event : one.kind));
+const threads = threadsSetup();
 const unreadOf = async (person: Person) => (await person.api.threads.unread()).data.messages;
 
 test("the owner and the provider of an unlocked request write to each other, and see what is unread and read", async () => {
-  const { owner, id } = await openThread();
-  await send(provider, id, "Bonjour ! Je peux passer jeudi.");
-  await send(provider, id, "Mon numéro : 514 555-0199.");
+  const { owner, id } = await threads.open();
+  await sendText(threads.provider, id, "Bonjour ! Je peux passer jeudi.");
+  await sendText(threads.provider, id, "Mon numéro : 514 555-0199.");
   expect(await unreadOf(owner)).toBe(2);
   const seen = await owner.api.threads.read({ id, seq: 2 });
   expect(seen.data).toEqual({ id, read_seq: 2, unread: 1 });
-  await send(owner, id, "Jeudi me va, merci.");
-  expect(wordsOf(await all(owner, id))).toEqual([
+  await sendText(owner, id, "Jeudi me va, merci.");
+  expect(wordsOf(await readThread(owner, id))).toEqual([
     "opened",
     "Bonjour ! Je peux passer jeudi.",
     "Mon numéro : 514 555-0199.",
@@ -61,14 +33,14 @@ test("the owner and the provider of an unlocked request write to each other, and
     {
       id,
       service: "Lavage de vitres",
-      other: { id: provider.id, name: "Services Tremblay" },
+      other: { id: threads.provider.id, name: "Services Tremblay" },
       unread: 1,
       last_seq: 4,
       closed: null,
       last_message: { author: "owner", body: "Jeudi me va, merci." },
     },
   ]);
-  expect((await provider.api.threads.get({ id })).data).toMatchObject({
+  expect((await threads.provider.api.threads.get({ id })).data).toMatchObject({
     other: { id: owner.id, name: "Hélène Côté" },
     other_read_seq: 2,
     unread: 1,
@@ -79,38 +51,40 @@ test("the owner and the provider of an unlocked request write to each other, and
 });
 
 test("a message is sent, then delivered once a page of its reader learned of it, then read", async () => {
-  const { owner, id } = await openThread();
+  const { owner, id } = await threads.open();
   const stateOf = async () => {
-    const { other_delivered_seq, other_read_seq } = (await provider.api.threads.get({ id })).data;
+    const { other_delivered_seq, other_read_seq } = (await threads.provider.api.threads.get({ id })).data;
     return { delivered: other_delivered_seq, read: other_read_seq };
   };
-  await send(provider, id, "Bonjour !");
+  await sendText(threads.provider, id, "Bonjour !");
   expect(await stateOf()).toEqual({ delivered: 0, read: 0 });
   // The author's own pages deliver nothing, to either person.
-  await provider.api.threads.delivered();
+  await threads.provider.api.threads.delivered();
   expect(await stateOf()).toEqual({ delivered: 0, read: 0 });
   expect((await owner.api.threads.get({ id })).data.other_delivered_seq).toBe(0);
   await Promise.all(Array.from({ length: 20 }, () => owner.api.threads.delivered()));
   expect(await stateOf()).toEqual({ delivered: 2, read: 0 });
   expect(await unreadOf(owner)).toBe(1);
-  await send(provider, id, "Toujours là ?");
+  await sendText(threads.provider, id, "Toujours là ?");
   expect(await stateOf()).toEqual({ delivered: 2, read: 0 });
   await owner.api.threads.read({ id, seq: 3 });
   expect(await stateOf()).toEqual({ delivered: 3, read: 3 });
 });
 
 test("fifty people's sends at once into one thread leave no hole, and what is sent again is not doubled", async () => {
-  const { owner, id } = await openThread();
+  const { owner, id } = await threads.open();
   const drafts = Array.from({ length: 50 }, (_, n) => ({
-    from: n % 2 ? owner : provider,
+    from: n % 2 ? owner : threads.provider,
     body: `Message ${n}`,
     message_id: newId(),
   }));
   // Ten are sent twice at once, as by a phone that saw no answer.
   const sent = await Promise.all(
-    [...drafts, ...drafts.slice(0, 10)].map(({ from, body, message_id }) => send(from, id, body, message_id)),
+    [...drafts, ...drafts.slice(0, 10)].map(({ from, body, message_id }) =>
+      sendText(from, id, body, message_id),
+    ),
   );
-  const messages = await all(owner, id);
+  const messages = await readThread(owner, id);
   expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 51 }, (_, n) => n + 1));
   expect(new Set(wordsOf(messages))).toEqual(new Set(["opened", ...drafts.map(({ body }) => body)]));
   for (const { id: sentId, seq } of sent)
@@ -118,20 +92,20 @@ test("fifty people's sends at once into one thread leave no hole, and what is se
   expect(await unreadOf(owner)).toBe(25);
   // Another person's id is not theirs to use.
   const [own, others] = drafts as [(typeof drafts)[0], (typeof drafts)[0]];
-  expect(await codeOf(send(others.from, id, "Pris ?", own.message_id))).toBe("VALIDATION_ERROR");
-  expect(await all(owner, id)).toHaveLength(51);
+  expect(await codeOf(sendText(others.from, id, "Pris ?", own.message_id))).toBe("VALIDATION_ERROR");
+  expect(await readThread(owner, id)).toHaveLength(51);
 });
 
 test("a page whose stream was cut gets the ten messages sent meanwhile, in order, and the right badge", async () => {
-  const { owner, id } = await openThread();
-  await send(provider, id, "Avant la coupure");
+  const { owner, id } = await threads.open();
+  await sendText(threads.provider, id, "Avant la coupure");
   const cut = new AbortController();
   const stream = await owner.api.events.follow({}, { signal: cut.signal });
   expect((await stream.next()).value).toEqual({ kind: "ready" });
-  const last = (await all(owner, id)).at(-1)?.seq ?? 0;
+  const last = (await readThread(owner, id)).at(-1)?.seq ?? 0;
   await owner.api.threads.read({ id, seq: last });
   cut.abort();
-  for (let n = 1; n <= 10; n += 1) await send(provider, id, `Message ${n}`);
+  for (let n = 1; n <= 10; n += 1) await sendText(threads.provider, id, `Message ${n}`);
   const again = await owner.api.events.follow({});
   expect((await again.next()).value).toEqual({ kind: "ready" });
   const { messages, last_seq } = (await owner.api.threads.messages({ id, after: last })).data;
@@ -139,13 +113,13 @@ test("a page whose stream was cut gets the ten messages sent meanwhile, in order
   expect(messages.at(-1)?.seq).toBe(last_seq);
   expect(await unreadOf(owner)).toBe(10);
   // What follows is announced.
-  await send(provider, id, "Après la coupure");
+  await sendText(threads.provider, id, "Après la coupure");
   expect((await again.next()).value).toEqual({ kind: "thread", id });
   await again.return();
 });
 
 test("the other person's open page hears that one is writing, once in two seconds, and nothing is stored", async () => {
-  const { owner, id } = await openThread();
+  const { owner, id } = await threads.open();
   const stream = await owner.api.events.follow({});
   // The request and its unlock are announced after their responses: maybe only now.
   const next = async () => {
@@ -154,43 +128,43 @@ test("the other person's open page hears that one is writing, once in two second
     return event.value;
   };
   expect(await next()).toEqual({ kind: "ready" });
-  const stored = () => world.sql`select xmin::text, * from threads where id = ${id}`;
+  const stored = () => threads.world.sql`select xmin::text, * from threads where id = ${id}`;
   const before = await stored();
-  for (let times = 0; times < 5; times += 1) await provider.api.threads.typing({ id });
+  for (let times = 0; times < 5; times += 1) await threads.provider.api.threads.typing({ id });
   expect(await next()).toEqual({ kind: "typing", id });
-  world.advance(2_000);
-  await provider.api.threads.typing({ id });
+  threads.world.advance(2_000);
+  await threads.provider.api.threads.typing({ id });
   expect(await next()).toEqual({ kind: "typing", id });
   expect(await stored()).toEqual(before);
-  await send(provider, id, "Voilà.");
+  await sendText(threads.provider, id, "Voilà.");
   expect(await next()).toEqual({ kind: "thread", id });
   await stream.return();
-  const { owner: other, id: blocked } = await openThread();
+  const { owner: other, id: blocked } = await threads.open();
   await other.api.threads.set({ id: blocked, blocked: true });
-  expect(await codeOf(provider.api.threads.typing({ id: blocked }))).toBe("accepted");
+  expect(await codeOf(threads.provider.api.threads.typing({ id: blocked }))).toBe("accepted");
 });
 
 test("what happens to the request and its time stands between the messages", async () => {
-  const [first = "", second = ""] = await freeStarts(world, service);
-  const { owner, id } = await openThread(first);
-  await provider.api.leads.setAppointment({ id, propose: [second] });
+  const [first = "", second = ""] = await freeStarts(threads.world, threads.service);
+  const { owner, id } = await threads.open(first);
+  await threads.provider.api.leads.setAppointment({ id, propose: [second] });
   await owner.api.requests.setAppointment({ id, starts_at: second });
-  await send(provider, id, "À bientôt.");
+  await sendText(threads.provider, id, "À bientôt.");
   await owner.api.requests.complete({ id });
-  const messages = await all(provider, id);
+  const messages = await readThread(threads.provider, id);
   expect(wordsOf(messages)).toEqual(["opened", "proposed", "accepted", "À bientôt.", "completed"]);
   expect(messages[2]).toMatchObject({ starts_at: second });
   expect(messages.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
   // Lines of the product are not unread messages.
-  expect((await provider.api.threads.get({ id })).data.unread).toBe(0);
+  expect((await threads.provider.api.threads.get({ id })).data.unread).toBe(0);
 });
 
 test("a long thread is read a hundred messages at a time, from its end", async () => {
-  const { owner, id } = await openThread();
-  await world.sql`
+  const { owner, id } = await threads.open();
+  await threads.world.sql`
     insert into messages (thread_id, seq, id, author, kind, body, created_at)
-    select ${id}, n, uuidv7(), 'owner', 'text', 'Message ' || n, ${world.now()} from generate_series(2, 250) n`;
-  await world.sql`update threads set last_seq = 250 where id = ${id}`;
+    select ${id}, n, uuidv7(), 'owner', 'text', 'Message ' || n, ${threads.world.now()} from generate_series(2, 250) n`;
+  await threads.world.sql`update threads set last_seq = 250 where id = ${id}`;
   const part = async (input: { after?: number; before?: number }) =>
     (await owner.api.threads.messages({ id, ...input })).data.messages.map(({ seq }) => seq);
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n);
@@ -203,154 +177,70 @@ test("a long thread is read a hundred messages at a time, from its end", async (
 });
 
 test("a thread closes 180 days after the request ends, stays readable for two years, then is erased", async () => {
-  const { owner, id } = await openThread();
+  const { owner, id } = await threads.open();
   await owner.api.requests.cancel({ id });
-  await send(owner, id, "Finalement, je m'en occupe.");
+  await sendText(owner, id, "Finalement, je m'en occupe.");
   const set = (days: number) =>
-    world.sql`update threads set ended_at = ${new Date(world.now().getTime() - days * DAY_MS)} where id = ${id}`;
+    threads.world
+      .sql`update threads set ended_at = ${new Date(threads.world.now().getTime() - days * DAY_MS)} where id = ${id}`;
   await set(179);
-  await send(provider, id, "Entendu.");
+  await sendText(threads.provider, id, "Entendu.");
   await set(180);
-  expect(await codeOf(send(owner, id, "Encore là ?"))).toBe("INVALID_REQUEST_STATE");
+  expect(await codeOf(sendText(owner, id, "Encore là ?"))).toBe("INVALID_REQUEST_STATE");
   expect((await owner.api.threads.get({ id })).data.closed).toBe("ended");
   await set(729);
-  await eraseOldJob(world.ports).handle({}, RUN);
-  expect(wordsOf(await all(owner, id))).toEqual([
+  await eraseOldJob(threads.world.ports).handle({}, RUN);
+  expect(wordsOf(await readThread(owner, id))).toEqual([
     "opened",
     "cancelled",
     "Finalement, je m'en occupe.",
     "Entendu.",
   ]);
   await set(731);
-  await eraseOldJob(world.ports).handle({}, RUN);
+  await eraseOldJob(threads.world.ports).handle({}, RUN);
   expect(await codeOf(owner.api.threads.get({ id }))).toBe("NOT_FOUND");
 });
 
 test("a thread stays open beyond 180 days while an invoice of its request is unpaid, and closes once it is paid", async () => {
-  const { owner, id } = await openThread();
-  const quote = await sendQuoteFor(world, provider, id);
+  const { owner, id } = await threads.open();
+  const quote = await sendQuoteFor(threads.world, threads.provider, id);
   const { contract_id } = await acceptQuoteOf(owner, quote.id);
-  const invoice = await invoiceFor(world, provider, contract_id);
+  const invoice = await invoiceFor(threads.world, threads.provider, contract_id);
   await owner.api.requests.complete({ id });
-  const long = new Date(world.now().getTime() - 200 * DAY_MS);
-  await world.sql`update threads set ended_at = ${long} where id = ${id}`;
-  for (const person of [owner, provider]) await send(person, id, "Et la facture ?");
+  const long = new Date(threads.world.now().getTime() - 200 * DAY_MS);
+  await threads.world.sql`update threads set ended_at = ${long} where id = ${id}`;
+  for (const person of [owner, threads.provider]) await sendText(person, id, "Et la facture ?");
   expect((await owner.api.threads.get({ id })).data.closed).toBeNull();
-  await payInvoice(world, provider, invoice.id);
+  await payInvoice(threads.world, threads.provider, invoice.id);
   expect((await owner.api.threads.get({ id })).data.closed).toBe("ended");
-  expect(await codeOf(send(provider, id, "Merci."))).toBe("INVALID_REQUEST_STATE");
+  expect(await codeOf(sendText(threads.provider, id, "Merci."))).toBe("INVALID_REQUEST_STATE");
 });
 
 test("one letter says that messages wait, when they were not read for five minutes, and none while the thread is read", async () => {
-  const { owner, id } = await openThread();
+  const { owner, id } = await threads.open();
   const wait = async (minutes: number) => {
-    world.advance(minutes * MINUTE_MS);
-    await notifyUnreadJob(world.ports).handle({}, RUN);
-    await world.runJobs();
-    const letters = await world.letters();
+    threads.world.advance(minutes * MINUTE_MS);
+    await notifyUnreadJob(threads.world.ports).handle({}, RUN);
+    await threads.world.runJobs();
+    const letters = await threads.world.letters();
     return letters.filter(({ to, subject }) => to.includes(owner.email) && subject.includes("vous a écrit"));
   };
-  await send(provider, id, "Bonjour !");
+  await sendText(threads.provider, id, "Bonjour !");
   expect(await wait(4)).toHaveLength(0);
   await owner.api.threads.read({ id, seq: 2 });
   expect(await wait(4)).toHaveLength(0);
-  await send(provider, id, "Jeudi, à 9 h ?");
+  await sendText(threads.provider, id, "Jeudi, à 9 h ?");
   await wait(3);
-  await send(provider, id, "Ou vendredi.");
+  await sendText(threads.provider, id, "Ou vendredi.");
   const [letter, ...others] = await wait(2);
   expect(others).toHaveLength(0);
-  const text = JSON.stringify(await world.ports.mail.outbox?.read(letter?.id ?? ""));
+  const text = JSON.stringify(await threads.world.ports.mail.outbox?.read(letter?.id ?? ""));
   expect(text).toContain(`/owner/messages/${id}`);
   expect(text).toContain("2 messages de Services Tremblay");
   expect(text).not.toContain("vendredi");
-  await send(provider, id, "Toujours là ?");
+  await sendText(threads.provider, id, "Toujours là ?");
   expect(await wait(10)).toHaveLength(1);
   await owner.api.threads.read({ id, seq: 5 });
-  await send(provider, id, "Merci !");
+  await sendText(threads.provider, id, "Merci !");
   expect(await wait(5)).toHaveLength(2);
-});
-
-test("a thread that one blocked stays readable and takes no message from either until that one unblocks it", async () => {
-  const { owner, id } = await openThread();
-  await send(provider, id, "Toujours intéressée ?");
-  const { data } = await owner.api.threads.set({ id, blocked: true });
-  expect(data.closed).toBe("blocked_by_you");
-  expect((await provider.api.threads.get({ id })).data.closed).toBe("blocked_by_other");
-  await provider.api.threads.set({ id, blocked: false });
-  for (const person of [owner, provider]) {
-    expect(await codeOf(send(person, id, "Encore ?"))).toBe("INVALID_REQUEST_STATE");
-    expect(wordsOf(await all(person, id))).toEqual(["opened", "Toujours intéressée ?"]);
-  }
-  await owner.api.threads.set({ id, blocked: false });
-  await send(provider, id, "Merci !");
-  // Sent while it was being blocked: each message came before the block, or was refused.
-  const outcomes = await Promise.all([
-    ...Array.from({ length: 20 }, (_, n) => codeOf(send(provider, id, `Message ${n}`))),
-    owner.api.threads.set({ id, blocked: true }).then(() => "blocked"),
-  ]);
-  const accepted = outcomes.filter((outcome) => outcome === "accepted").length;
-  expect(await all(owner, id)).toHaveLength(3 + accepted);
-});
-
-test("a muted thread has no letters; an archived one leaves the list until the next message", async () => {
-  const { owner, id } = await openThread();
-  await owner.api.threads.set({ id, muted: true, archived: true });
-  expect((await owner.api.threads.list({})).data).toEqual([]);
-  expect((await owner.api.threads.list({ archived: true })).data).toMatchObject([{ id, archived: true }]);
-  expect((await provider.api.threads.list({})).data[0]?.id).toBe(id);
-  await send(provider, id, "Bonjour !");
-  expect((await owner.api.threads.list({})).data).toMatchObject([{ id, unread: 1, muted: true }]);
-  world.advance(10 * MINUTE_MS);
-  await notifyUnreadJob(world.ports).handle({}, RUN);
-  await world.runJobs();
-  expect((await world.letters()).filter(({ to }) => to.includes(owner.email))).toSatisfy(
-    (letters: { subject: string }[]) => letters.every(({ subject }) => !subject.includes("vous a écrit")),
-  );
-});
-
-test("the operator reads a reported thread's last messages, closes it, and both read why; the report is answered", async () => {
-  const { owner, id } = await openThread();
-  await send(provider, id, "Payez-moi d'avance ou gare à vous.");
-  const { data } = await owner.api.threads.report({ id, reason: "threat", details: "Il insiste." });
-  expect(data).toMatchObject({ status: "open", reason: "threat" });
-  const { data: waiting } = await localOperator(world).cases.get({ kind: "thread_report", id });
-  expect(waiting).toMatchObject({ reason_code: "threat", lines: expect.arrayContaining(["Il insiste."]) });
-  expect(waiting.sides[0]?.id).toBe(owner.id);
-  expect(waiting.lines).toContainEqual(expect.stringContaining("Payez-moi d'avance ou gare à vous."));
-  const close = () =>
-    decideCase(world, { kind: "thread_report", id, accepted: true, reason: "Menaces interdites." });
-  await close();
-  expect(await codeOf(close())).toBe("NOT_FOUND");
-  for (const person of [owner, provider]) {
-    expect(await codeOf(send(person, id, "Bonjour ?"))).toBe("INVALID_REQUEST_STATE");
-    expect((await person.api.threads.get({ id })).data).toMatchObject({
-      closed: "moderated",
-      moderation_reason: "Menaces interdites.",
-    });
-  }
-  expect((await provider.api.threads.get({ id })).data.report).toBeNull();
-  expect(await codeOf(owner.api.threads.report({ id, reason: "spam" }))).toBe("INVALID_REQUEST_STATE");
-  await world.runJobs();
-  const answered = (await world.letters()).filter(({ subject }) =>
-    subject.includes("que vous avez signalée"),
-  );
-  expect(answered.map(({ to }) => String(to))).toEqual([expect.stringContaining(owner.email)]);
-});
-
-test("an export holds one's own messages, and a closed account's words are erased", async () => {
-  const { owner, id } = await openThread();
-  await send(owner, id, "Le code de la porte est 4821.");
-  await send(provider, id, "Merci, bien noté.");
-  const exported = JSON.stringify(await owner.api.privacy.export());
-  expect(exported).toContain("Le code de la porte est 4821.");
-  expect(exported).not.toContain("Merci, bien noté.");
-  await owner.api.privacy.remove({ password: "Maison1234" });
-  expect(wordsOf(await all(provider, id))).toEqual(["opened", null, "Merci, bien noté.", "cancelled"]);
-  expect((await provider.api.threads.get({ id })).data).toMatchObject({
-    other: { name: "Compte supprimé" },
-    closed: "account_closed",
-  });
-  expect(await codeOf(send(provider, id, "Toujours là ?"))).toBe("INVALID_REQUEST_STATE");
-  const kept = await world.sql<{ body: string }[]>`select body from messages where thread_id = ${id}`;
-  expect(JSON.stringify(kept)).not.toContain("4821");
 });
