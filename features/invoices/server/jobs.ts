@@ -1,5 +1,5 @@
 import type { Ports } from "#platform/http/context.ts";
-import { eraseOldJob } from "./erase-old.ts";
 import { remindJob } from "./reminders.ts";
+import { eraseOldJob } from "./retention/erase-old.ts";
 
 export const invoiceJobs = (ports: Ports) => [remindJob(ports), eraseOldJob(ports)];

@@ -1,7 +1,6 @@
 export { announceThread } from "./announce.ts";
 export { messageJobs } from "./jobs.ts";
 export { markRead } from "./mark-read.ts";
-export { decideReportedThread, listReportedThreads } from "./moderate-thread.ts";
 export { messagesPersonalData } from "./personal-data.ts";
 export { quickAnswersRouter } from "./quick-answers/quick-answers-router.ts";
 export { readInboundAddress } from "./replies/inbound-address.ts";
@@ -9,3 +8,4 @@ export { type Outcome as ReplyOutcome, receiveReply } from "./replies/receive-re
 export { replyWebhook } from "./replies/reply-webhook.ts";
 export { threadsRouter } from "./router.ts";
 export { sendMessage } from "./send/send-message.ts";
+export { decideReportedThread, listReportedThreads } from "./settings/moderate-thread.ts";

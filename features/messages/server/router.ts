@@ -2,16 +2,16 @@ import { implement } from "@orpc/server";
 import { threads } from "#features/messages/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly } from "#platform/http/guards.ts";
-import { changeThread } from "./change-thread.ts";
 import { readFile } from "./files/read-file.ts";
 import { markDelivered } from "./mark-delivered.ts";
 import { markRead } from "./mark-read.ts";
 import { readMessages } from "./read-messages.ts";
 import { countUnread, listThreads, ownThread } from "./read-threads.ts";
-import { reportThread } from "./report-thread.ts";
 import { searchMessages } from "./search/search-messages.ts";
 import { sendFile, sendPhotos } from "./send/send-files.ts";
 import { sendMessage } from "./send/send-message.ts";
+import { changeThread } from "./settings/change-thread.ts";
+import { reportThread } from "./settings/report-thread.ts";
 import { showTyping } from "./show-typing.ts";
 
 const open = implement(threads).$context<ApiContext>();

@@ -4,7 +4,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
-import { columnsOf } from "./thread-columns.ts";
+import { columnsOf } from "../thread-columns.ts";
 
 /**
  * Reports a thread, up to its last message, to the operator. Throws NOT_FOUND for a thread that is not the caller's,

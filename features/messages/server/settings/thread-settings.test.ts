@@ -3,7 +3,7 @@ import { MINUTE_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { decideCase, localOperator } from "#testing/world/operators.ts";
 import { readThread, sendText, threadsSetup, wordsOf } from "#testing/world/threads.ts";
-import { notifyUnreadJob } from "./jobs.ts";
+import { notifyUnreadJob } from "../jobs.ts";
 
 const RUN = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
 

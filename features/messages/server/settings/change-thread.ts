@@ -2,9 +2,9 @@ import type { Thread } from "#features/messages/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
-import { type AnnouncingPorts, announceThread } from "./announce.ts";
-import { ownThread } from "./read-threads.ts";
-import { columnsOf } from "./thread-columns.ts";
+import { type AnnouncingPorts, announceThread } from "../announce.ts";
+import { ownThread } from "../read-threads.ts";
+import { columnsOf } from "../thread-columns.ts";
 
 interface Change {
   id: string;
