@@ -1,7 +1,9 @@
-import { type Browser, chromium, expect, type LaunchOptions, test } from "@playwright/test";
-import lighthouse from "lighthouse";
+import { type Browser, chromium, expect, type LaunchOptions, type Page, test } from "@playwright/test";
 import { throttling } from "lighthouse/core/config/constants.js";
+import { navigationGather } from "lighthouse/core/gather/navigation-runner.js";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
+import { Runner } from "lighthouse/core/runner.js";
+import type * as LH from "lighthouse/types/lh.js";
 import { STORAGE_KEY } from "#client/session/stored-session.ts";
 import { PROVIDERS } from "#demo/content/providers.ts";
 import { readPhotograph } from "#demo/images/files.ts";
@@ -10,6 +12,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { anyFreePort } from "../../../tools/port.mjs";
 import { type Demo, demoOf } from "./demo.ts";
+import { byThreadClock } from "./thread-clock.ts";
 
 /** The least each of Lighthouse's judgements may be, of 100, on a phone of the middle range and its network. */
 const GOOD = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
@@ -17,8 +20,10 @@ const GOOD = { performance: 95, accessibility: 100, "best-practices": 100, seo: 
 const AT_MOST = { "largest-contentful-paint": 1_800, "cumulative-layout-shift": 0 };
 /** The benchmark index of the machine that Lighthouse's slowdown of 4 is meant for, the middle of its range. */
 const REFERENCE_INDEX = 1_750;
-/** Other work on the machine only ever makes a page slower: the best of a few tries is the page's own. */
-const TRIES = 3;
+/** For how long Lighthouse counts what a page gets done, by the machine's clock: half a second for each of two kinds. */
+const BENCHMARK_MS = 1_000;
+/** Other work on the machine only ever makes a page slower: the best of some tries is the page's own. */
+const TRIES = 5;
 
 // One after the other: two measures at once would measure each other.
 test.describe.configure({ mode: "serial" });
@@ -55,45 +60,50 @@ for (const [name, address] of PAGES) {
 
 /** A line at the edge of the network, in milliseconds and bytes a second. */
 const SLOW_LINE = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-/** A look costs a sixth of one of Lighthouse's. */
-const LINE_TRIES = 5;
 /** At most, in milliseconds, from the HTML to the frame on that line. */
 const FRAME_MS = 200;
+/** At most, in milliseconds of the page's own thread, all that it does until the list is seen. */
+const WORK_MS = 800;
 
 /**
- * The list that each opens first, at the address that the office's menu leads to; a row of it, and when it is seen at the
- * latest, in milliseconds from the address with an empty cache.
+ * The list that each opens first with an empty cache, at the address that the office's menu leads to; a row of it, and
+ * the milliseconds from the first byte of the page to the last that the list needs, at most. Those depend on the line and
+ * not on the machine; what the machine adds is counted apart, as work.
  */
 const LISTS = {
-  owner: { path: ownerPaths.services(), row: 'main a[href^="/services/"]', withinMs: 5_200 },
+  owner: { path: ownerPaths.services(), row: 'main a[href^="/services/"]', withinMs: 5_000 },
   provider: {
     path: providerPaths.leads({ state: "locked" }),
     row: `main a[href^="${providerPaths.lead("")}"]`,
-    withinMs: 5_300,
+    withinMs: 5_200,
   },
 };
 
-test("On a line of 50 kB/s and 400 ms an owner and a provider see the frame with the page, and the list soon after", async ({
-  baseURL,
-}) => {
-  test.setTimeout(120_000);
-  const look = (role: keyof typeof LISTS) => onSlowLine(baseURL ?? "", role);
-  // Both at once the first time: on such a line a browser mostly waits.
-  const first = { owner: look("owner"), provider: look("provider") };
-  for (const role of ["owner", "provider"] as const) {
-    const { withinMs } = LISTS[role];
-    let seen = await first[role];
-    for (let tries = 1; tries < LINE_TRIES && seen.list > withinMs; tries++) seen = await look(role);
-    expect(seen.list, role).toBeLessThanOrEqual(withinMs);
-    expect(seen.frame, role).toBeLessThanOrEqual(FRAME_MS);
-  }
-});
+for (const role of ["owner", "provider"] as const) {
+  test(`On a line of 50 kB/s and 400 ms the ${role} sees the frame with the page, and the list soon after`, async ({
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const looks = [await onSlowLine(baseURL ?? "", role)];
+    const least = (part: keyof SlowLook) => Math.min(...looks.map((look) => look[part]));
+    const late = () =>
+      least("arrived") > LISTS[role].withinMs || least("frame") > FRAME_MS || least("worked") > WORK_MS;
+    while (looks.length < TRIES && late()) looks.push(await onSlowLine(baseURL ?? "", role));
+    expect(least("arrived"), "until the list's last byte").toBeLessThanOrEqual(LISTS[role].withinMs);
+    expect(least("frame"), "until the frame").toBeLessThanOrEqual(FRAME_MS);
+    expect(least("worked"), "of work").toBeLessThanOrEqual(WORK_MS);
+  });
+}
 
-/** Opens somebody's list on the slow line with an empty cache; returns when its parts were drawn. */
-async function onSlowLine(
-  origin: string,
-  role: keyof typeof LISTS,
-): Promise<{ frame: number; list: number }> {
+/** Milliseconds: to the frame, to the last byte the list needs, and of the page's own thread until it is seen. */
+interface SlowLook {
+  frame: number;
+  arrived: number;
+  worked: number;
+}
+
+/** Opens somebody's list on the slow line with an empty cache, until it is seen. */
+async function onSlowLine(origin: string, role: keyof typeof LISTS): Promise<SlowLook> {
   const { launchOptions = {} }: { launchOptions?: LaunchOptions } = test.info().project.use;
   const browser = await chromium.launch(launchOptions);
   try {
@@ -108,31 +118,57 @@ async function onSlowLine(
     const network = await context.newCDPSession(page);
     await network.send("Network.enable");
     await network.send("Network.emulateNetworkConditions", { offline: false, ...SLOW_LINE });
+    const workOf = await threadClockOf(page);
     await page.goto(`${origin}${LISTS[role].path}`, { waitUntil: "commit" });
-    const list = await page.waitForFunction(
+    const drawnAt = await page.waitForFunction(
       (row) => (document.querySelector(row)?.getClientRects().length ? performance.now() : 0),
       LISTS[role].row,
     );
-    const frame = await page.evaluate(() => {
-      const [html] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-      const [drawn] = performance.getEntriesByName("first-contentful-paint");
-      return (drawn?.startTime ?? Number.POSITIVE_INFINITY) - (html?.responseEnd ?? 0);
-    });
-    return { frame, list: await list.jsonValue() };
+    const worked = await workOf();
+    const times = await page.evaluate(
+      (list) => {
+        const [html] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+        const [drawn] = performance.getEntriesByName("first-contentful-paint");
+        const needed = performance
+          .getEntriesByType("resource")
+          .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+          .filter((end) => end <= list);
+        return {
+          frame: (drawn?.startTime ?? Number.POSITIVE_INFINITY) - (html?.responseEnd ?? 0),
+          arrived: Math.max(...needed) - (html?.responseStart ?? 0),
+        };
+      },
+      await drawnAt.jsonValue(),
+    );
+    return { ...times, worked };
   } finally {
     await browser.close();
   }
 }
 
+/** Returns a reading of how long a page's main thread has had the processor, in milliseconds. */
+async function threadClockOf(page: Page): Promise<() => Promise<number>> {
+  const metrics = await page.context().newCDPSession(page);
+  await metrics.send("Performance.enable", { timeDomain: "threadTicks" });
+  return async () => {
+    const taken = await metrics.send("Performance.getMetrics");
+    return (taken.metrics.find(({ name }) => name === "ThreadTime")?.value ?? Number.NaN) * 1_000;
+  };
+}
+
 /**
  * Returns how many times slower a phone of the middle range is than this browser now: Lighthouse's 4 is meant for a
  * machine whose benchmark index is 1,500 to 2,000, and is to be lowered on a slower one (Lighthouse, docs/throttling.md).
+ * The index is taken by the clock of the thread, as the page's work is.
  */
 async function slowdownOf(browser: Browser): Promise<number> {
   const page = await browser.newPage();
+  const worked = await threadClockOf(page);
+  const before = await worked();
   const index = await page.evaluate<number>(`(${pageFunctions.computeBenchmarkIndex})()`);
+  const share = ((await worked()) - before) / BENCHMARK_MS;
   await page.close();
-  return 4 * Math.min(1, index / REFERENCE_INDEX);
+  return 4 * Math.min(1, index / share / REFERENCE_INDEX);
 }
 
 type Category = keyof typeof GOOD;
@@ -150,13 +186,20 @@ async function judged(url: string): Promise<Judgement> {
     args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
   });
   try {
-    const result = await lighthouse(url, {
-      port,
-      onlyCategories: CATEGORIES,
-      logLevel: "error",
-      throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: await slowdownOf(browser) },
-      disableFullPageScreenshot: true,
+    const { artifacts, runnerOptions } = await navigationGather(undefined, url, {
+      flags: {
+        port,
+        onlyCategories: CATEGORIES,
+        logLevel: "error",
+        throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: await slowdownOf(browser) },
+        disableFullPageScreenshot: true,
+      },
     });
+    const traceEvents = byThreadClock(artifacts.Trace.traceEvents);
+    const result = await Runner.audit(
+      { ...artifacts, Trace: { ...artifacts.Trace, traceEvents } },
+      runnerOptions,
+    );
     if (!result) throw new Error("Lighthouse gave no answer");
     const { audits, categories } = result.lhr;
     const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
@@ -164,8 +207,10 @@ async function judged(url: string): Promise<Judgement> {
     const timings = TIMINGS.map((name) => [name, audits[name]?.numericValue ?? Number.POSITIVE_INFINITY]);
     const because = CATEGORIES.flatMap((name) =>
       (categories[name]?.auditRefs ?? [])
-        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-        .map(({ id }) => `${name}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ""}`.trim()),
+        .filter(({ id, weight }: LH.Result.AuditRef) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }: LH.Result.AuditRef) =>
+          `${name}: ${audits[id]?.title} ${audits[id]?.displayValue ?? ""}`.trim(),
+        ),
     );
     return { ...Object.fromEntries([...scores, ...timings]), because };
   } finally {
