@@ -6,6 +6,11 @@ import type { QueryKeys } from "#ui/page/query-keys.ts";
 export interface PageRoutes {
   /** Returns the page's path as in app/routes.ts (`/services/:id`); undefined where there is no page. */
   nameOf: (path: string) => string | undefined;
+  /**
+   * Returns the build with the routes alone that render the page at a path: its own, and those of the paths that it lies
+   * under, which its HTML lists. Undefined where there is no page.
+   */
+  buildFor: (path: string) => ServerBuild | undefined;
   /** Returns whether the page at a path, or at its data (`/contact.data`), has an action. */
   takesForm: (path: string) => boolean;
   /** Returns the query keys that the page at a path reads; undefined for a page that declares none. */
@@ -34,10 +39,21 @@ export function pageRoutes(build: ServerBuild): PageRoutes {
   for (const page of pagesOf(build)) router.add("GET", page.pattern.toLowerCase(), page);
   const pageAt = (path: string): Page | undefined =>
     router.match("GET", path.toLowerCase().replace(/(?<=.)\/+$/, ""))[0][0]?.[0];
+  const nameOf = (path: string) => {
+    const pattern = pageAt(path)?.pattern;
+    return pattern?.endsWith("*") ? undefined : pattern;
+  };
+  const builds = new Map<string, ServerBuild>();
   return {
-    nameOf: (path) => {
-      const pattern = pageAt(path)?.pattern;
-      return pattern?.endsWith("*") ? undefined : pattern;
+    nameOf,
+    buildFor: (path) => {
+      if (nameOf(path) === undefined) return undefined;
+      const above = path.split("/").map((_, n, segments) => `/${segments.slice(1, n + 1).join("/")}`);
+      const ids = [...new Set(above.flatMap((at) => pageAt(at)?.branch.map(({ id }) => id) ?? []))];
+      const key = ids.join(" ");
+      const known = builds.get(key) ?? withRoutes(build, ids);
+      builds.set(key, known);
+      return known;
     },
     queryKeysOf: (path) => {
       const handle = pageAt(path)?.branch.at(-1)?.module.handle;
@@ -59,6 +75,13 @@ export function pageRoutes(build: ServerBuild): PageRoutes {
     takesForm: (path) =>
       pageAt(path.replace(/\.data$/, ""))?.branch.some(({ module }) => module.action) ?? false,
   };
+}
+
+/** React Router compares every route of a build with each path, several times for a page. */
+function withRoutes({ routes, assets, ...build }: ServerBuild, ids: string[]): ServerBuild {
+  const pick = <Value>(all: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
+  return { ...build, routes: pick(routes), assets: { ...assets, routes: pick(assets.routes) } };
 }
 
 /** Every page of the build; a fixed path before one with parameters that it fits too. */

@@ -75,7 +75,8 @@ export function createPages(
   /** Returns a function that sends the page from the cache; undefined when it is not there, or is not for everybody. */
   kept: (request: IncomingMessage, target: RequestTarget) => SendPage | undefined;
 } {
-  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const routes = typeof build === "function" ? null : pageRoutes(build);
+  const handle = pageHandler(build, routes);
   const inSlot = createSlots(RENDERING);
   const render = (request: Request, ip: string, how: Rendered): Promise<Response> => {
     if (ports.load.isOver()) throw new Busy();
@@ -107,7 +108,6 @@ export function createPages(
     typeof build === "function"
       ? null
       : sharedPages((request, ip, shown) => render(request, ip, { shown }), ports);
-  const routes = typeof build === "function" ? null : pageRoutes(build);
   const finish = routes && pageFinisher(routes, ports.assets);
   const takesForm = routes?.takesForm ?? (() => true);
   return {
@@ -123,6 +123,22 @@ export function createPages(
       if (!isRead({ method }) || hasRecentWrite(headers.cookie)) return undefined;
       return cache?.kept(path + (routes ? readQuery(path, search, routes) : search));
     },
+  };
+}
+
+/** Returns React Router's handler of requests; one for each page that is read, with the routes that it needs. */
+function pageHandler(build: ServerBuild | (() => Promise<ServerBuild>), routes: PageRoutes | null) {
+  const handlerOf = (of: typeof build) => createRequestHandler(of, process.env.NODE_ENV);
+  const whole = handlerOf(build);
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof handlerOf>>();
+  return (request: Request, context: RouterContextProvider): Promise<Response> => {
+    const path = new URL(request.url).pathname;
+    // The data of a page is asked for at another path than its own.
+    const part = isRead(request) && !path.endsWith(".data") ? routes?.buildFor(path) : undefined;
+    if (!part) return whole(request, context);
+    const handle = handlers.get(part) ?? handlerOf(part);
+    handlers.set(part, handle);
+    return handle(request, context);
   };
 }
 
