@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "./durations.ts";
+import { remembered } from "./remembered.ts";
 import { formatShortDate, TIME_ZONE } from "./time.ts";
 
 /** A day in Québec, « 2026-11-01 ». As texts, days sort in order. */
@@ -47,28 +48,20 @@ interface CalendarDay {
   clockChange: number;
 }
 
-/** Cached days: a calendar uses the same few hundred all the time, and each costs tens of microseconds. */
-const cache = new Map<Day, CalendarDay>();
-const CACHED_DAYS_MAX = 2000;
-
-function calendarDay(day: Day): CalendarDay {
-  const cached = cache.get(day);
-  if (cached) return cached;
+/** A calendar uses the same few hundred days all the time. */
+const calendarDay = remembered(2_000, (day: Day): CalendarDay => {
   const midnight = utcMidnight(day);
   const start = startOf(midnight);
   const end = startOf(midnight + DAY_MS);
   const extraMs = end - start - DAY_MS;
-  const calendar = {
+  return {
     weekday: new Date(midnight).getUTCDay() || 7,
     next: toDay(midnight + DAY_MS),
     start,
     extraMs,
     clockChange: extraMs === 0 ? Number.POSITIVE_INFINITY : clockChangeBetween(start, end),
   };
-  if (cache.size >= CACHED_DAYS_MAX) cache.clear();
-  cache.set(day, calendar);
-  return calendar;
-}
+});
 
 /** Returns a day's midnight as if Québec were at UTC. Throws RangeError for what is no day. */
 function utcMidnight(day: Day): number {
@@ -101,7 +94,11 @@ function clockChangeBetween(start: number, end: number): number {
 let clock: Intl.DateTimeFormat | undefined;
 
 /** Returns how far Québec's clock is ahead of UTC at an instant, in milliseconds: minus four or five hours. */
-function offsetAt(instant: number): number {
+const offsetAt = (instant: number): number => offsetInQuarter(Math.floor(instant / QUARTER_MS));
+
+/** Clocks change on a quarter of an hour, wherever they do. */
+const QUARTER_MS = 15 * MINUTE_MS;
+const offsetInQuarter = remembered(2_000, (quarter: number) => {
   clock ??= new Intl.DateTimeFormat("en-CA", {
     timeZone: TIME_ZONE,
     calendar: "iso8601",
@@ -113,7 +110,7 @@ function offsetAt(instant: number): number {
     hour: "2-digit",
     minute: "2-digit",
   });
+  const instant = quarter * QUARTER_MS;
   const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const shown = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`);
-  return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
-}
+  return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`) - instant;
+});

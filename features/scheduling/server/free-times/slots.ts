@@ -10,6 +10,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { GONE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { addDays, instantAt } from "#foundation/local-time.ts";
+import { remembered } from "#foundation/remembered.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Shows } from "#platform/http/page-tag.ts";
 import type { Db } from "#platform/postgres/database.ts";
@@ -120,18 +121,12 @@ function changeOf({ hours, held_until }: Row, free: readonly FreeDay[], now: Dat
 const TIME_SUFFIXES = Array.from({ length: DAY_MS / STEP_MS }, (_, n) =>
   new Date(n * STEP_MS).toISOString().slice(10),
 );
-const dates = new Map<number, string>();
+const dateOf = remembered(1_000, (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10));
 
 /** Returns the ISO text of an instant on a half hour; for a thousand a page, `toISOString` costs more than finding them. */
 function toIsoOnStep(start: number): string {
   const day = Math.floor(start / DAY_MS);
-  let date = dates.get(day);
-  if (date === undefined) {
-    if (dates.size > 1000) dates.clear();
-    date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-    dates.set(day, date);
-  }
-  return date + TIME_SUFFIXES[(start - day * DAY_MS) / STEP_MS];
+  return dateOf(day) + TIME_SUFFIXES[(start - day * DAY_MS) / STEP_MS];
 }
 
 /** Returns the part of the window within the requested days; empty when they lie outside. */
