@@ -18,7 +18,10 @@ import { createPageChanges, type PageChanges } from "./http/page-changes.ts";
 import { ownOrigin, type RunningConfig } from "./running-config.ts";
 
 /** For pages and calls of the API, whose response somebody waits for. */
-const SERVING: TimeLimits = { statement: 5_000, transaction: 10_000 };
+const timeLimits = ({ STATEMENT_MAX_MS }: RunningConfig): TimeLimits => ({
+  statement: STATEMENT_MAX_MS,
+  transaction: 2 * STATEMENT_MAX_MS,
+});
 /** For jobs and filling the demonstration, which nobody waits for. */
 const BACKGROUND: TimeLimits = { statement: 60_000, transaction: 300_000 };
 
@@ -55,7 +58,7 @@ export function openPorts(
   const serving = openDatabase(config.DATABASE_URL, {
     ...databaseOptions,
     max: poolSize,
-    ...(!unlimited && { limits: SERVING }),
+    ...(!unlimited && { limits: timeLimits(config) }),
   });
   const background = openDatabase(config.DATABASE_URL, {
     ...databaseOptions,

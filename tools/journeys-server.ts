@@ -37,6 +37,7 @@ Object.assign(process.env, {
   LOG_LEVEL: "warn",
   // A machine busy with other tests must not reject a journey's requests.
   LOAD_DELAY_MAX_MS: "0",
+  STATEMENT_MAX_MS: "60000",
   // Accounts that journeys start with come from addresses of their own, as those of people do.
   TRUST_PROXY_HOPS: "1",
   // Letters about messages are answered by e-mail: a story delivers the answer as a mail service does.

@@ -17,6 +17,7 @@ test("without variables, the product is a demonstration on this machine's port 3
     WORKER: "inline",
     LOG_LEVEL: "info",
     AUTH_REUSE_INTERVAL_S: 10,
+    STATEMENT_MAX_MS: 5_000,
     TRUST_PROXY_HOPS: 0,
     LOAD_DELAY_MAX_MS: 200,
     LOAD_MEMORY_MAX_MB: 896,

@@ -27,6 +27,7 @@ type Defaulted =
   | "AUTH_MAIL_GAP_S"
   | "OTEL_TRACES_SAMPLER_ARG"
   | "SLOW_QUERY_MS"
+  | "STATEMENT_MAX_MS"
   | "TRUST_PROXY_HOPS"
   | "LOAD_DELAY_MAX_MS"
   | "LOAD_MEMORY_MAX_MB"
@@ -90,6 +91,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     AUTH_MAIL_GAP_S: 60,
     OTEL_TRACES_SAMPLER_ARG: 1,
     SLOW_QUERY_MS: 500,
+    STATEMENT_MAX_MS: 5_000,
     TRUST_PROXY_HOPS: 0,
     LOAD_DELAY_MAX_MS: 200,
     LOAD_MEMORY_MAX_MB: 896,

@@ -153,6 +153,7 @@ export const variables = z
       .regex(/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/, "must be a number from 0 to 1, as in 0.1")
       .transform(Number),
     SLOW_QUERY_MS: wholeNumber(1, 600_000),
+    STATEMENT_MAX_MS: wholeNumber(100, 600_000),
     TRUST_PROXY_HOPS: wholeNumber(0, 10),
     LOAD_DELAY_MAX_MS: wholeNumber(0, 60_000),
     LOAD_MEMORY_MAX_MB: wholeNumber(0, 1_000_000),

@@ -82,6 +82,7 @@ export async function startWorld({
     DATA_DIR: folder,
     LOG_LEVEL: "error",
     // No refusals on a busy machine.
+    STATEMENT_MAX_MS: "60000",
     LOAD_DELAY_MAX_MS: "0",
     LOAD_MEMORY_MAX_MB: "0",
     ...environment,
