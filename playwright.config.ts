@@ -38,8 +38,8 @@ export default defineConfig({
   testDir: "testing/journeys",
   outputDir: "test-results",
   // Patience for a machine busy with other work; nothing here waits for long by itself.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -47,7 +47,7 @@ export default defineConfig({
   use: {
     locale: "fr-CA",
     timezoneId: "America/Toronto",
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // No trace: it fetches every image of a page once more, which the pages' own policy refuses for previews.
     screenshot: "only-on-failure",
     // What passes through one escapes the answers that stories prepare; offline.spec.ts is about it and lets it in.
