@@ -13,7 +13,17 @@ const PROPOSED = "proposed";
 
 /** Credits, the leads that they unlock, and payments by card. */
 export const creditActs: Acts<
-  "lead" | "buy" | "refund" | "dispute" | "decide" | "giveBack" | "forgive" | "adjust" | "promote" | "wait"
+  | "lead"
+  | "buy"
+  | "refund"
+  | "dispute"
+  | "decide"
+  | "giveBack"
+  | "forgive"
+  | "adjust"
+  | "spendAll"
+  | "promote"
+  | "wait"
 > = {
   async lead(life, { byCard }) {
     const { provider, owner, world, service_id } = life;
@@ -112,6 +122,11 @@ export const creditActs: Acts<
     if (data.state === PROPOSED) await confirmNewest(life);
     life.adjusted += credits;
     return true;
+  },
+  async spendAll(life) {
+    const { credits } = await balanceOf(life);
+    if (credits === 0) return false;
+    return creditActs.adjust(life, { kind: "adjust", credits: -credits });
   },
   async promote(life, { credits, days }) {
     const { console, provider, world } = life;

@@ -38,6 +38,7 @@ export type Move =
   | { kind: "giveBack"; at: number }
   | { kind: "forgive" }
   | { kind: "adjust"; credits: number }
+  | { kind: "spendAll" }
   | { kind: "promote"; credits: number; days: number }
   | { kind: "wait"; hours: number };
 
@@ -94,7 +95,8 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("callOff" as const), at }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("giveBack" as const), at }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("forgive" as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("forgive" as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("spendAll" as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -115,11 +117,27 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
+/** A debt: credits are bought, spent, and the payment disputed; then it is forgiven, and the dispute decided, or not. */
+const debt = fc
+  .record({ pack: fc.constantFrom("Découverte", "Essentiel"), at, isWon: fc.boolean(), acts: fc.nat(3) })
+  .map(({ pack, at, isWon, acts }): Move[] => [
+    ...[{ kind: "buy" as const, pack }, { kind: "spendAll" as const }, { kind: "dispute" as const, at }],
+    ...(acts > 0 ? [{ kind: "forgive" as const }] : []),
+    ...(acts > 1 ? [{ kind: "decide" as const, at, isWon }] : []),
+  ]);
+const moves = fc.oneof(
+  { weight: 3, arbitrary: fc.array(move, { minLength: 5, maxLength: 15, size: "max" }) },
+  { weight: 1, arbitrary: debt },
+);
+
 /** What one provider lives through, after two leads and a first contract. */
 export const history = fc.record({
   isRegistered: fc.boolean(),
   moves: fc
-    .tuple(fc.record(agree), fc.array(move, { minLength: 10, maxLength: 45, size: "max" }))
+    .tuple(
+      fc.record(agree),
+      fc.array(moves, { minLength: 2, maxLength: 4, size: "max" }).map((all) => all.flat()),
+    )
     .map(([first, moves]): Move[] => [
       { kind: "adjust", credits: 12 },
       ...[false, true].map((byCard) => ({ kind: "lead" as const, byCard })),
