@@ -1,20 +1,7 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readCorpus } from "#testing/corpus.ts";
 import { containsContactInformation } from "./detect.ts";
 import { looksSuspicious } from "./suspicion.ts";
-
-/** The texts of a file under corpus/ by the heading (# …) above them. */
-function readCorpus(name: string): ReadonlyMap<string, readonly string[]> {
-  const byKind = new Map<string, string[]>();
-  let texts: string[] = [];
-  for (const line of readFileSync(new URL(`corpus/${name}.txt`, import.meta.url), "utf8").split("\n")) {
-    if (line.startsWith("# ")) {
-      texts = [];
-      byKind.set(line.slice(2), texts);
-    } else if (line && !line.startsWith("## ")) texts.push(line);
-  }
-  return byKind;
-}
 
 type Counts = { readonly refused: number; readonly waiting: number; readonly all: number };
 
