@@ -45,7 +45,7 @@ const common =
 
 /** What asks: the callers of the API, for signed-in people and forms; the console's endpoints stay with its pages. */
 const calls =
-  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:feature-api|browser-api|area-key|failure|page-api|queries|auth-client|session\/(?:first-calls|session-actions|follow-client))|foundation\/errors\/status-sentence)[/.]|\/features\/(?:(?!operator\/)[a-z]+\/web\/(?:api\.ts|routes\.gen\.json)|accounts\/web\/role\.ts)$/;
+  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:feature-api|browser-api|area-key|failure|page-api|queries|auth-client|session\/(?:first-calls|session-actions|follow-client))|foundation\/errors\/status-sentence)[/.]|\/features\/(?:(?!operator\/)[a-z]+\/web\/(?:api\.ts|routes\.generated\.json)|accounts\/web\/role\.ts)$/;
 
 /** What checks forms and texts: the library, and the contracts that build schemas with it. */
 const checks = (id: string): boolean =>

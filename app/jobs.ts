@@ -21,7 +21,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import type { Tracing } from "#platform/tracing/tracing.ts";
-import { letters } from "./letters.gen.ts";
+import { letters } from "./letters.generated.ts";
 
 /** Returns all jobs of the product. */
 export function jobs(ports: Ports): Job[] {

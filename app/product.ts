@@ -29,7 +29,7 @@ import { createDrain } from "./http/drain.ts";
 import { createListener } from "./http/listener.ts";
 import { createRateLimits } from "./http/rate-limiting.ts";
 import { jobs, traced } from "./jobs.ts";
-import { letters } from "./letters.gen.ts";
+import { letters } from "./letters.generated.ts";
 import { metricsPage } from "./monitoring/metrics.ts";
 import { pageRoutes } from "./pages/page-routes.ts";
 import { createPages } from "./pages/pages.ts";

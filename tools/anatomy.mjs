@@ -19,7 +19,7 @@ const ROOMS = ["contract", "server", "web"];
 /** A file of fewer lines belongs into its only user, unless its name is fixed or it is loaded on demand. */
 export const SMALL_LINES_MAX = 12;
 const FIXED_NAMES =
-  /(^|\/)(index|api|errors|limits|access-rows|events|jobs|job-definitions|router|personal-data)\.tsx?$|\.gen\./;
+  /(^|\/)(index|api|errors|limits|access-rows|events|jobs|job-definitions|router|personal-data)\.tsx?$|\.generated\./;
 
 /** Only `export … from "…";` and comments. */
 const EXPORTS_ONLY = /^(\s|\/\/.*|\/\*[\s\S]*?\*\/|export (type )?(\{[^}]*\}|\*( as \w+)?) from "[^"]+";)*$/;

@@ -1,13 +1,13 @@
 /**
- * Writes features/catalog/server/generated/french-words.json: the French words within a typo of a word of a business
- * type or a city, so that none is corrected into it. Run again after adding search words:
+ * Writes features/catalog/server/words/french-words.generated.json: the French words within a typo of a word of
+ * a business type or a city, so that none is corrected into it. Run again after adding search words:
  * `npm pack an-array-of-french-words@2.0.0`, then `node tools/french-words.ts package/index.json`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
 import { keywords, stem } from "#features/catalog/contract/words/french.ts";
-import cities from "#features/catalog/server/generated/cities.json" with { type: "json" };
+import cities from "#features/catalog/server/reference/cities.generated.json" with { type: "json" };
 import { SEARCH_WORDS } from "#features/catalog/server/search-words/search-words.ts";
 import { createVocabulary } from "#features/catalog/server/words/vocabulary.ts";
 import { fold } from "#foundation/text/search-text.ts";
@@ -30,6 +30,6 @@ const near = [...new Set(french.map(fold))]
   .filter((word) => /^[a-z]{4,}$/.test(word) && !known.has(word) && !isForm(word))
   .filter((word) => vocabulary.match(word).length > 0)
   .sort();
-const file = new URL("../features/catalog/server/generated/french-words.json", import.meta.url);
+const file = new URL("../features/catalog/server/words/french-words.generated.json", import.meta.url);
 writeFileSync(file, `${JSON.stringify(near)}\n`);
 console.log(`${near.length} words`);

@@ -21,7 +21,7 @@ async function write({ path, text }: { path: string; text: string }): Promise<vo
 for (const list of letterLists(root)) await write(list);
 
 // Imported only after its inputs are written.
-const { letters } = await import("#app/letters.gen.ts");
+const { letters } = await import("#app/letters.generated.ts");
 await write(letterKinds(letters));
 await write(mapWithLetters(await readFile(inProject("docs", "map.md"), "utf8"), letters));
 
@@ -45,7 +45,7 @@ for (const file of globSync("features/*/web/api.ts", { cwd: root }).sort()) {
   const module: ContractModule = await import(`#${folder}/contract/api.ts`);
   const called = minifyContractRouter(module.calledContract ?? module.contract);
   await write({
-    path: `${folder}/web/routes.gen.json`,
+    path: `${folder}/web/routes.generated.json`,
     text: `${JSON.stringify(called, withoutDescriptions, 1)}\n`,
   });
 }

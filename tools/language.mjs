@@ -6,7 +6,7 @@ import { parseSync } from "vite";
 const SOURCES = "{app,client,features,foundation,platform,ui}/**/*.{ts,tsx}";
 /** Other people's words (queries, examples), and the commands of operators, which are in English. */
 const UNREAD =
-  /\.test\.|\.gen\.|search-words\/|\/gallery\/|operator\/server\/(?:subjects|(?:\w+\/)?commands?)\.ts/;
+  /\.test\.|\.generated\.|search-words\/|\/gallery\/|operator\/server\/(?:subjects|(?:\w+\/)?commands?)\.ts/;
 const TITLE_MAX = 60;
 
 /** @typedef {{ words: RegExp, write: string, inTitle: boolean }} Ban */

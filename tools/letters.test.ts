@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { letters } from "#app/letters.gen.ts";
+import { letters } from "#app/letters.generated.ts";
 import { letterFiles, letterKinds } from "./letters.ts";
 import { node24, root } from "./project.mjs";
 
@@ -41,10 +41,10 @@ export default defineLetter({
 
 /** Returns what a program of the copied tree prints. */
 const SHOWN = `
-import { letters } from "#app/letters.gen.ts";
+import { letters } from "#app/letters.generated.ts";
 import { LETTER_KINDS } from "#features/notifications/contract/index.ts";
 import { leadUnlocked } from "#features/requests/server/events.ts";
-import { letters as ofRequests } from "#features/requests/server/letters/index.gen.ts";
+import { letters as ofRequests } from "#features/requests/server/letters/index.generated.ts";
 const sender = { PUBLIC_URL: "https://maisonnee.example", SUPPORT_EMAIL: "aide@maisonnee.example" };
 const [example] = await letters.find(({ name }) => name === "requests.thanks_letter").examples(sender);
 const { label, roles } = LETTER_KINDS.thanks;

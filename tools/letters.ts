@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DeclaredLetter } from "#features/notifications/server/index.ts";
 
 const HEADER = "// Written by `node tools/generate.ts`.\n";
-const INDEX = "index.gen.ts";
+const INDEX = "index.generated.ts";
 
 /** A file that is made from the letters: its path inside the project, and what it must hold. */
 interface Generated {
@@ -20,7 +20,7 @@ export function letterFiles(root: string): Map<string, string[]> {
     const folder = join(root, "features", feature, "server", "letters");
     if (!existsSync(folder)) return [feature, []];
     const files = readdirSync(folder).filter(
-      (file) => file.endsWith(".ts") && !/\.(gen|test)\.ts$/.test(file),
+      (file) => file.endsWith(".ts") && !/\.(generated|test)\.ts$/.test(file),
     );
     return [feature, files.toSorted()];
   });
@@ -37,7 +37,7 @@ export function letterLists(root: string): Generated[] {
       text: featureList(files.map((file) => file.slice(0, -".ts".length))),
     })),
     {
-      path: "app/letters.gen.ts",
+      path: "app/letters.generated.ts",
       text: [
         HEADER,
         ...names.map(
@@ -77,7 +77,7 @@ export function letterKinds(letters: readonly DeclaredLetter[]): Generated {
   });
   const lines = entries.toSorted((one, other) => one.position - other.position).map(({ line }) => line);
   return {
-    path: "features/notifications/contract/letter-kinds.gen.ts",
+    path: "features/notifications/contract/letter-kinds.generated.ts",
     text: `${HEADER}export const LETTER_KINDS = {\n${lines.join("")}} as const;\n`,
   };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, test } from "vitest";
-import { letters } from "#app/letters.gen.ts";
+import { letters } from "#app/letters.generated.ts";
 import routes from "#app/routes.ts";
 import { readMap, readSqlRules } from "./map.ts";
 import { inProject, root } from "./project.mjs";
@@ -36,7 +36,7 @@ function jobsOf(feature: string): string[] {
 describe("the map of the product", () => {
   const map = readMap(root);
   const features = readdirSync(inProject("features"));
-  const schema = readFileSync(inProject("database", "schema.sql"), "utf8");
+  const schema = readFileSync(inProject("database", "schema.generated.sql"), "utf8");
 
   test("the map has one line for each feature", () => {
     const rooms = map.map(({ room }) => room).filter((room) => !room.includes("/"));

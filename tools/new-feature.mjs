@@ -42,7 +42,7 @@ export type ${type}Contract = typeof contract;
 `,
   [`features/${name}/web/api.ts`]: `import { featureApi } from "#client/feature-api.ts";
 import type { ${type}Contract } from "#features/${name}/contract/api.ts";
-import routes from "./routes.gen.json" with { type: "json" };
+import routes from "./routes.generated.json" with { type: "json" };
 
 /** This feature's endpoints as typed calls and query options, and the codes that they declare. */
 export const { api, queries, failureOf, detailsOf } = featureApi<${type}Contract>(routes);

@@ -65,7 +65,9 @@ test("a new feature has the anatomy of the others and stands wherever the produc
   expect(read("app/api/router.ts")).toContain("quoteRequests: quoteRequestsRouter,");
   expect(read("testing/world/access-rows.ts")).toContain("...quoteRequestsRows,");
   expect(read("testing/journeys/look/pages.ts")).toContain('"/owner/quote-requests": owner,');
-  expect(JSON.parse(read("features/quote-requests/web/routes.gen.json"))).toHaveProperty("quoteRequests.get");
+  expect(JSON.parse(read("features/quote-requests/web/routes.generated.json"))).toHaveProperty(
+    "quoteRequests.get",
+  );
 });
 
 test("a name that is taken, or that is no noun in kebab-case, is refused with a line", () => {

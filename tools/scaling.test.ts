@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { inProject } from "./project.mjs";
 
-const schema = readFileSync(inProject("database", "schema.sql"), "utf8");
+const schema = readFileSync(inProject("database", "schema.generated.sql"), "utf8");
 const document = readFileSync(inProject("docs", "scaling.md"), "utf8");
 
 /** The product's tables with their columns; the sandbox's own schema is not distributed. */

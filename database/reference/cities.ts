@@ -100,7 +100,7 @@ function corrected(places: Place[]): Place[] {
     });
 }
 
-/** Returns every municipality, largest first, then by name: the content of `cities.json` of the catalogue. */
+/** Returns every municipality, largest first, then by name: the content of `cities.generated.json` of the catalogue. */
 export function quebecCities(): ReferenceCity[] {
   const places = corrected(geoNames());
   const regionOf = (municipality: string) => places.find(({ name }) => name === municipality)?.region;

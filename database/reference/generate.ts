@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { quebecCities } from "./cities.ts";
 import { quebecPrefixes } from "./postal-prefixes.ts";
 
-const TARGET = new URL("../../features/catalog/server/generated/", import.meta.url);
+const TARGET = new URL("../../features/catalog/server/reference/", import.meta.url);
 
 /** Returns one line per entry, so that a change of one city is a change of one line. */
 const lines = (entries: readonly unknown[]) =>
@@ -17,8 +17,8 @@ const lines = (entries: readonly unknown[]) =>
 export function referenceFiles(): { url: URL; text: string }[] {
   const cities = quebecCities();
   return [
-    { url: new URL("cities.json", TARGET), text: lines(cities) },
-    { url: new URL("postal-prefixes.json", TARGET), text: lines(quebecPrefixes(cities)) },
+    { url: new URL("cities.generated.json", TARGET), text: lines(cities) },
+    { url: new URL("postal-prefixes.generated.json", TARGET), text: lines(quebecPrefixes(cities)) },
   ];
 }
 

@@ -4,8 +4,10 @@ import { looksSuspicious } from "#contact-information/suspicion.ts";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
 import { CATEGORIES } from "#features/catalog/contract/categories.ts";
 import { serviceDraft } from "#features/catalog/contract/service.ts";
-import cities from "#features/catalog/server/generated/cities.json" with { type: "json" };
-import prefixes from "#features/catalog/server/generated/postal-prefixes.json" with { type: "json" };
+import cities from "#features/catalog/server/reference/cities.generated.json" with { type: "json" };
+import prefixes from "#features/catalog/server/reference/postal-prefixes.generated.json" with {
+  type: "json",
+};
 import { isQuebecPostalCode, postalPrefix } from "#foundation/postal-code.ts";
 import { readPhotograph, readPortrait } from "../images/files.ts";
 import { DEMO_ACCOUNTS } from "./accounts.ts";

@@ -1,6 +1,6 @@
 import { type IsolationLevel, Kysely, type Transaction as KyselyTransaction } from "kysely";
 import type { Sql } from "postgres";
-import type { Tables } from "#database/tables.gen.ts";
+import type { Tables } from "#database/tables.generated.ts";
 import { inTurn } from "#platform/load/in-turn.ts";
 import { openClient } from "./client.ts";
 import { postgresDialect } from "./dialect.ts";

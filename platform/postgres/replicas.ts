@@ -10,7 +10,7 @@ import {
   type QueryResult,
   sql,
 } from "kysely";
-import type { Tables } from "#database/tables.gen.ts";
+import type { Tables } from "#database/tables.generated.ts";
 import { QueryCompiler } from "./compiler.ts";
 import { type Database, type Db, openDatabase } from "./database.ts";
 import { isRefusedWrite, isUnreachable } from "./errors.ts";

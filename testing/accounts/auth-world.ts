@@ -20,7 +20,7 @@ import { createAuthService } from "#features/accounts/server/auth/service.ts";
 import { createAccessTokens, issuerOf } from "#features/accounts/server/auth/tokens/access-token.ts";
 import { createAuthenticator } from "#features/accounts/server/auth/tokens/authenticate.ts";
 import { loadSigningKeys } from "#features/accounts/server/auth/tokens/keys.ts";
-import { letters as accountLetters } from "#features/accounts/server/letters/index.gen.ts";
+import { letters as accountLetters } from "#features/accounts/server/letters/index.generated.ts";
 import { profileWriter } from "#features/profiles/server/index.ts";
 import { clientIp } from "#platform/http/client-ip.ts";
 import { handleJob, type Job } from "#platform/jobs/jobs.ts";

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { letters as declared } from "#app/letters.gen.ts";
+import { letters as declared } from "#app/letters.generated.ts";
 import { switchable, switchableFor } from "#features/notifications/contract/index.ts";
 import type { StoredLetter } from "#platform/mail/outbox.ts";
 import { ensureBrowser, launchFlags } from "../../tools/browser.mjs";

@@ -20,12 +20,12 @@ function text(file: string): string {
   return readFileSync(new URL(`../../database/${file}`, import.meta.url), "utf8");
 }
 
-test("schema.sql matches the migrations (else: node tools/database/dump.ts)", () => {
-  expect(schemaText(committed)).toBe(text("schema.sql"));
+test("schema.generated.sql matches the migrations (else: node tools/database/dump.ts)", () => {
+  expect(schemaText(committed)).toBe(text("schema.generated.sql"));
 });
 
-test("tables.gen.ts matches the migrations (else: node tools/database/dump.ts)", () => {
-  expect(typesText(committed)).toBe(text("tables.gen.ts"));
+test("tables.generated.ts matches the migrations (else: node tools/database/dump.ts)", () => {
+  expect(typesText(committed)).toBe(text("tables.generated.ts"));
 });
 
 test("no migration was edited since it was first dumped, and each is in the lock (else: node tools/database/dump.ts)", async () => {

@@ -9,8 +9,9 @@ import { schemaText } from "./parts/schema.ts";
 import { typesText } from "./parts/types.ts";
 
 /**
- * `node tools/database/dump.ts` writes schema.sql, tables.gen.ts and migrations.lock from the migrations; with `--check` it
- * writes nothing and fails when one differs (CI, npm test). Fails when a migration of the lock was edited or removed.
+ * `node tools/database/dump.ts` writes schema.generated.sql, tables.generated.ts and migrations.lock from the
+ * migrations; with `--check` it writes nothing and fails when one differs (CI, npm test). Fails when a migration of
+ * the lock was edited or removed.
  */
 const NAME = "maisonnee_dump";
 
@@ -30,8 +31,8 @@ async function dump(): Promise<{ file: string; text: string }[]> {
     await close();
     await onServer(server.url, `drop database ${NAME}`);
     return [
-      { file: "schema.sql", text: schemaText(catalog) },
-      { file: "tables.gen.ts", text: typesText(catalog) },
+      { file: "schema.generated.sql", text: schemaText(catalog) },
+      { file: "tables.generated.ts", text: typesText(catalog) },
       { file: "migrations.lock", text: history },
     ];
   } finally {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AccountMarks } from "#database/tables.gen.ts";
+import type { AccountMarks } from "#database/tables.generated.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import type { Secrets } from "#platform/secrets/secrets.ts";
 

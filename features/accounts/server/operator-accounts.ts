@@ -5,7 +5,7 @@ import { findAccount, insertOperatorAccount, updateAccount } from "./auth/accoun
 import { requestLink } from "./auth/links/request-link.ts";
 import { createPasswords } from "./auth/passwords/passwords.ts";
 import { securityChanged } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 
 /** Creates the account of an operator, without a password. Returns null when the address has an account already. */
 export async function createOperatorAccount(

@@ -1,6 +1,6 @@
 import { featureApi } from "#client/feature-api.ts";
 import type { AccountsContract } from "#features/accounts/contract/api.ts";
-import routes from "./routes.gen.json" with { type: "json" };
+import routes from "./routes.generated.json" with { type: "json" };
 
 /** This feature's endpoints as typed calls and query options, and the codes that they declare. */
 export const { api, queries, failureOf, detailsOf } = featureApi<AccountsContract>(routes);

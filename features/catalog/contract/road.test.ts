@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import cities from "../server/generated/cities.json" with { type: "json" };
+import cities from "../server/reference/cities.generated.json" with { type: "json" };
 import { kilometresBetween } from "./distance.ts";
 import { roadKilometresBetween } from "./road.ts";
 

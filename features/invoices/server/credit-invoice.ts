@@ -18,7 +18,7 @@ import { creditNoteIssued } from "./events.ts";
 import { requireFewDocuments } from "./few-documents.ts";
 import { ownInvoice } from "./invoice-rows.ts";
 import type { InvoicePorts } from "./issue-invoice.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 import { lockInvoice, ownInvoiceRow } from "./lock-invoice.ts";
 import { nextNumber } from "./next-number.ts";
 import { setPaidOn } from "./payments/record-payment.ts";

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { CreditNotes, InvoicePayments, Invoices } from "#database/tables.gen.ts";
+import type { CreditNotes, InvoicePayments, Invoices } from "#database/tables.generated.ts";
 import {
   type CreditNote,
   formatNumber,

@@ -29,7 +29,7 @@ import { type ContractToInvoice, ownContractToInvoice } from "./contract-to-invo
 import { invoiceIssued } from "./events.ts";
 import { requireFewDocuments } from "./few-documents.ts";
 import { invoicesOfContract, ownInvoice } from "./invoice-rows.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 import { nextNumber } from "./next-number.ts";
 
 export type InvoicePorts = Pick<Ports, "db" | "now" | "live" | "log">;

@@ -8,7 +8,7 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { invoiceUnpaid } from "./events.ts";
 import { remindersBy } from "./issue-invoice.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 
 export async function hasReminders(db: Db, provider: Provider): Promise<boolean> {
   const row = await db

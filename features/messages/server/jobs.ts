@@ -5,7 +5,7 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { eraseOldJob } from "./erase-old.ts";
 import { messagesUnread } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 import { columnsOf } from "./thread-columns.ts";
 import { rollUpRepliesJob } from "./usual-reply/roll-up-replies.ts";
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Messages } from "#database/tables.gen.ts";
+import type { Messages } from "#database/tables.generated.ts";
 import type { Message } from "#features/messages/contract/index.ts";
 
 export const MESSAGE_COLUMNS = [

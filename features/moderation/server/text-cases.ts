@@ -1,6 +1,6 @@
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { textRestored, textWithdrawn } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 import type { TextKind } from "./text-kind.ts";
 
 /** A published text whose case is open. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataOf, done, endpoint } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
-import { LETTER_KINDS } from "./letter-kinds.gen.ts";
+import { LETTER_KINDS } from "./letter-kinds.generated.ts";
 
 export type LetterKind = keyof typeof LETTER_KINDS;
 

@@ -1,3 +1,3 @@
 export * from "./endpoints.ts";
-export { LETTER_KINDS } from "./letter-kinds.gen.ts";
+export { LETTER_KINDS } from "./letter-kinds.generated.ts";
 export { UNREACHABLE, type Unreachable, unreachable } from "./unreachable.ts";

@@ -1,7 +1,7 @@
 export { forgetBirthDates, readBusinessIdentity, readOwnIdentities } from "./identity/business-identity.ts";
 export { screenIdentity } from "./identity/contested-identity.ts";
 export { identitiesRouter } from "./identity/router.ts";
-export { letters as profileLetters } from "./letters/index.gen.ts";
+export { letters as profileLetters } from "./letters/index.generated.ts";
 export { clearPresentation, openPresentationCase } from "./presentation.ts";
 export { privacyJobs } from "./privacy/close-account.ts";
 export { profilesPersonalData } from "./privacy/personal-data.ts";

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/i
 import type { Transaction } from "#platform/postgres/database.ts";
 import { documentsAnswered } from "./events.ts";
 import { screenSharersOf } from "./identity/contested-identity.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 
 const DOCUMENT_KIND_NAMES = Object.keys(DOCUMENT_KINDS) as DocumentKind[];
 

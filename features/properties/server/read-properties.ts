@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
-import type { Properties } from "#database/tables.gen.ts";
+import type { Properties } from "#database/tables.generated.ts";
 import { PROPERTIES_MAX, PROPERTY_NOT_OWNED, type Property } from "#features/properties/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";

@@ -6,7 +6,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { changeQuote, type QuotePorts } from "./change-quote.ts";
 import { quoteChangeAsked, quoteDeclined } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 
 /** Declines a soumission; across a blocked thread without the reason. Throws NOT_FOUND, INVALID_REQUEST_STATE once it is withdrawn, answered or expired. */
 export function declineQuote(

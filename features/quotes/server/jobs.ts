@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { announceQuote, lockRequest } from "./change-quote.ts";
 import { eraseOldJob } from "./contracts/erase-old.ts";
 import { quoteExpired } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 
 const BATCH = 200;
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Quotes } from "#database/tables.gen.ts";
+import type { Quotes } from "#database/tables.generated.ts";
 import { type Quote, type QuoteStatus, quoteLine, supplier } from "#features/quotes/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 

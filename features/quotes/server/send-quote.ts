@@ -19,7 +19,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { changeQuote, type QuotePorts } from "./change-quote.ts";
 import { contractInForce } from "./contracts/contract-in-force.ts";
 import { quoteReminded, quoteSent, quoteWithdrawn } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 import { contestedIdentity, readSupplier } from "./supplier.ts";
 
 /**

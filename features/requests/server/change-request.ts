@@ -15,7 +15,7 @@ import type { Owner } from "#platform/http/actor.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "./announce.ts";
 import { requestCalledOff } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 import { contractInForce } from "./outcome/bound.ts";
 import { ownRequest } from "./read-requests.ts";
 import { isReturnedColumn } from "./request-columns.ts";

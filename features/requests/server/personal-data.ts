@@ -5,7 +5,7 @@ import type { Db, Transaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { queueAnnouncement } from "./announce.ts";
 import { requestCalledOff } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 import { erasePhotosOf } from "./photos/erase-photos.ts";
 import { returnLead } from "./returns/return-lead.ts";
 

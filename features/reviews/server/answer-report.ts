@@ -2,7 +2,7 @@ import { decideReviewReport, type ReportDecision } from "#features/reports/serve
 import type { Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncement } from "./announce.ts";
 import { reviewReportAnswered } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 
 /** Decides the open report of a review, queues its letter and announces it; returns whether there was an open one. */
 export async function answerReviewReport(

@@ -8,7 +8,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { announceReview, queueAnnouncement } from "./announce.ts";
 import { reviewReplied } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 import { reviewColumns, toReview } from "./read-reviews.ts";
 
 /**

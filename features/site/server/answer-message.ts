@@ -1,6 +1,6 @@
 import type { Transaction } from "#platform/postgres/database.ts";
 import { type MessageTopic, messageAnswered } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 
 /**
  * Answers a message: a letter goes to its author, and the message is deleted once that has left. Returns its topic, and

@@ -7,7 +7,7 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import type { Limit } from "#platform/rate-limit/rate-limit.ts";
 import { messageReceived } from "./events.ts";
-import { letters } from "./letters/index.gen.ts";
+import { letters } from "./letters/index.generated.ts";
 
 /** Messages from one IP address (for IPv6, the whole block of a home). */
 const MESSAGE_LIMIT: Limit = { points: 10, duration: HOUR_S };

@@ -9,7 +9,7 @@ import { lockAccount } from "../auth/account/accounts.ts";
 import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
 import { endSessions } from "../auth/sessions/sessions.ts";
 import { securityChanged } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { verifyPassword } from "../settings/verify-password.ts";
 import { newSecret, replaceRecoveryCodes } from "./codes.ts";
 import { recordChange } from "./record-change.ts";

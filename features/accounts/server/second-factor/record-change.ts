@@ -2,7 +2,7 @@ import type { Caller } from "#platform/http/actor.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
 import { securityChanged } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { readSessionCaller } from "../settings/session-caller.ts";
 
 /** Records a change of the factor, and tells its person by a letter. */

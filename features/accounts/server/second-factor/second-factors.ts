@@ -5,7 +5,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { recordSecurityEvent } from "../auth/sessions/security-events.ts";
 import { securityChanged } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { readSessionCaller } from "../settings/session-caller.ts";
 import { spendRecoveryCode, stepOfCode } from "./codes.ts";
 import { acceptPasskey } from "./passkeys/accept-passkey.ts";

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
 import { CATEGORIES } from "#features/catalog/contract/categories.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import cities from "../generated/cities.json" with { type: "json" };
-import prefixes from "../generated/postal-prefixes.json" with { type: "json" };
 import { SEARCH_WORDS } from "../search-words/search-words.ts";
+import cities from "./cities.generated.json" with { type: "json" };
+import prefixes from "./postal-prefixes.generated.json" with { type: "json" };
 
 const withPositions = <T>(entries: readonly T[]) =>
   entries.map((entry, position) => ({ ...entry, position }));

@@ -1,6 +1,6 @@
 import type { Transaction } from "#platform/postgres/database.ts";
 import { contentRestored, contentWithdrawn } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { refreshListing } from "../services/refresh-listing.ts";
 import { lockServices } from "./lock-services.ts";
 import { queueMoveImage } from "./move-image.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kilometresBetween } from "#features/catalog/contract/distance.ts";
-import cities from "../generated/cities.json" with { type: "json" };
+import cities from "../reference/cities.generated.json" with { type: "json" };
 import { createCityGroups } from "./cities-around.ts";
 
 const groups = createCityGroups(cities);

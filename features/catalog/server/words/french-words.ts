@@ -1,4 +1,4 @@
-import words from "../generated/french-words.json" with { type: "json" };
+import words from "./french-words.generated.json" with { type: "json" };
 import { isOfOtherBusiness } from "./other-businesses.ts";
 
 const FRENCH_WORDS: ReadonlySet<string> = new Set(words);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import cities from "../generated/cities.json" with { type: "json" };
+import cities from "../reference/cities.generated.json" with { type: "json" };
 import { createCityFinder } from "./find-cities.ts";
 import { createPlaceFinder } from "./places.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BUSINESS_TYPES } from "../../contract/business-types.ts";
 import { keywords } from "../../contract/words/french.ts";
 import { editDistance } from "../../contract/words/typo.ts";
-import cities from "../generated/cities.json" with { type: "json" };
+import cities from "../reference/cities.generated.json" with { type: "json" };
 import { SEARCH_WORDS } from "../search-words/search-words.ts";
 import { createUnderstanding } from "./understand.ts";
 

@@ -5,7 +5,7 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { promotionGiven } from "../events.ts";
 import { moveCredits } from "../ledger.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 
 interface Promotion {
   provider_id: string;

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Purchases } from "#database/tables.gen.ts";
+import type { Purchases } from "#database/tables.generated.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 
 export type Purchase = Selectable<Purchases>;

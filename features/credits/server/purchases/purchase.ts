@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Purchases } from "#database/tables.gen.ts";
+import type { Purchases } from "#database/tables.generated.ts";
 import {
   PAYMENT_API_ERROR,
   PAYMENT_CONNECTION_ERROR,

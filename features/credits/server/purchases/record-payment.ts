@@ -5,7 +5,7 @@ import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { receiptIssued } from "../events.ts";
 import { refundPayment, refundPurchase } from "../job-definitions.ts";
 import { moveCredits, openCreditAccount } from "../ledger.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { issueReceipt } from "../receipts/receipts.ts";
 import { lockDebtsSettledBy, settleDebts } from "../refunds/debts.ts";
 import { settleReversals } from "../refunds/reversals.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { refundNoted } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import type { Purchase } from "../purchases/purchase-rows.ts";
 
 /** Returns the part of a tax in what went back of a purchase, as a whole: parts of it are differences of this. */

@@ -1,4 +1,4 @@
-import type { RefusedReplies } from "#database/tables.gen.ts";
+import type { RefusedReplies } from "#database/tables.generated.ts";
 import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
 import { IMAGE_MAX_MB } from "#foundation/limits.ts";
 import { accountPaths } from "#paths/account-paths.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { sql } from "kysely";
-import type { QuickAnswers } from "#database/tables.gen.ts";
+import type { QuickAnswers } from "#database/tables.generated.ts";
 import {
   QUICK_ANSWERS_MAX,
   type QuickAnswer,

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from "kysely";
-import type { RefusedReplies } from "#database/tables.gen.ts";
+import type { RefusedReplies } from "#database/tables.generated.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { total } from "#platform/postgres/bounded-lists.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { replyRefused } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 
 /** Letters about refused replies that an account receives in 24 hours at most. */
 const LETTERS_A_DAY = 3;

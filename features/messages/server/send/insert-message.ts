@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
-import type { Threads } from "#database/tables.gen.ts";
+import type { Threads } from "#database/tables.generated.ts";
 import {
   CLOSED_AFTER_DAYS,
   closedReason,

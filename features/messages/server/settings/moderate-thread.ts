@@ -3,7 +3,7 @@ import { decideThreadReports } from "#features/reports/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { threadReportAnswered } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 
 /** How many messages the operator reads of a reported thread: the last ones before the report. */
 const EXCERPT = 30;

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { PublishedReviews } from "#database/tables.gen.ts";
+import type { PublishedReviews } from "#database/tables.generated.ts";
 import { listReportedThreads } from "#features/messages/server/index.ts";
 import type { CaseKind } from "#features/operator/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";

@@ -4,7 +4,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import { accountSuspended } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { readSuspension } from "./read-suspension.ts";
 
 /**

@@ -18,7 +18,7 @@ import type { Owner } from "#platform/http/actor.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { announceQuote, lockQuote, type QuotePorts } from "../change-quote.ts";
 import { contractConcluded } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { ownQuote } from "../read-quotes.ts";
 import { readAgreedContent } from "./agreed-content.ts";
 import { contractInForce } from "./contract-in-force.ts";

@@ -5,7 +5,7 @@ import type { Owner } from "#platform/http/actor.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { announceQuote, lockRequest, type QuotePorts } from "../change-quote.ts";
 import { contractCancelled } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { isDone, ownContract } from "./read-contracts.ts";
 
 /**

@@ -17,7 +17,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced, queueAnnouncement } from "../announce.ts";
 import { requestReopened, requestReopenedByOperator } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { rejectDuplicates } from "../send/create-request.ts";
 
 const REOPENED_ENOUGH = `Cette demande a déjà été rouverte ${REOPENINGS_MAX} fois. Envoyez plutôt une nouvelle demande.`;

@@ -12,7 +12,7 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "../announce.ts";
 import { leadDeclined } from "../events.ts";
 import { ownLead } from "../leads/read-leads.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 
 /**
  * Declines a locked lead, free of charge: its time is released and its owner receives a letter. Throws LEAD_NOT_FOUND,

@@ -7,7 +7,7 @@ import { defineJob } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { announceRequest } from "../announce.ts";
 import { requestCalledOff, requestExpired } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { boundUntil } from "./bound.ts";
 
 /**

@@ -6,7 +6,7 @@ import { inTransaction, type Transaction } from "#platform/postgres/database.ts"
 import { queueAnnouncement } from "../announce.ts";
 import { providerSuspended, requestCalledOff } from "../events.ts";
 import { withdrawSuspended } from "../job-definitions.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { returnLead } from "../returns/return-lead.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { Owner } from "#platform/http/actor.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced, announceRequest } from "../announce.ts";
 import { questionAnswered } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { ownRequest } from "../read-requests.ts";
 import { requestsOfSameWork } from "./same-work.ts";
 

@@ -7,7 +7,7 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "../announce.ts";
 import { questionAsked } from "../events.ts";
 import { ownLead } from "../leads/read-leads.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 
 /**
  * Asks the owner of a locked lead a question, at most two a lead; returns the lead's questions. The owner receives a

@@ -5,7 +5,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { digestDue } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 
 /** The hour in Québec at which digests are sent. */
 const DIGEST_HOUR = 7;

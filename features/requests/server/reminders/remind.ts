@@ -6,7 +6,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { requestExpiring, requestStillOpen, reviewMissing } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { isBoundAtExpiry } from "../outcome/bound.ts";
 
 /** Days before the expiry, after the unlock and after completion; a reminder later than `LATE_DAYS` is not sent. */

@@ -2,7 +2,7 @@ import { decideLeadReport, type ReportDecision } from "#features/reports/server/
 import type { Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncement } from "../announce.ts";
 import { leadReportRefused } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 
 /**
  * Decides the open report of a lead, queues the letter of a refusal and announces it; returns whether there was an open

@@ -14,7 +14,7 @@ import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncement } from "../announce.ts";
 import { leadReturned } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { repeatsEarlier } from "../unlock/unlock-sql.ts";
 import { answerLeadReport } from "./answer-report.ts";
 

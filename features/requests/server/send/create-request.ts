@@ -26,7 +26,7 @@ import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { type Db, inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { announced } from "../announce.ts";
 import { requestCreated } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { ownRequest } from "../read-requests.ts";
 import { enforceOpenAtProvider, enforceRequestLimits } from "./request-limits.ts";
 import { screenDescription } from "./screen-description.ts";

@@ -9,7 +9,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncementQuietly } from "../announce.ts";
 import { leadUnlocked } from "../events.ts";
 import { ownLead } from "../leads/read-leads.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { returnRepeated } from "../returns/return-lead.ts";
 import { IS_UNLOCKABLE, setUnlocked } from "./unlock-sql.ts";
 

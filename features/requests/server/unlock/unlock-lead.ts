@@ -17,7 +17,7 @@ import { announced } from "../announce.ts";
 import { leadUnlocked } from "../events.ts";
 import { repeatedLead } from "../job-definitions.ts";
 import { ownLead } from "../leads/read-leads.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { returnRepeated } from "../returns/return-lead.ts";
 import { IS_UNLOCKABLE, repeatsEarlier, setUnlocked } from "./unlock-sql.ts";
 

@@ -7,7 +7,7 @@ import { queueAnnouncement } from "../announce.ts";
 import { answerReviewReport } from "../answer-report.ts";
 import { reviewPublished } from "../events.ts";
 import { publishReview } from "../job-definitions.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { updateRatings } from "./ratings.ts";
 import { findRing, lockRings } from "./rings/find-ring.ts";
 import { isProof, signalsOf } from "./signals.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Reviews } from "#database/tables.gen.ts";
+import type { Reviews } from "#database/tables.generated.ts";
 import { recordMarks, sharedMarks, sharesNetwork } from "#features/accounts/server/index.ts";
 import { isSameAddress } from "#features/properties/contract/normalised-address.ts";
 import type { Ports } from "#platform/http/context.ts";

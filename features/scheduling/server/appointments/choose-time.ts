@@ -10,7 +10,7 @@ import { readCalendar } from "../free-times/read-calendar.ts";
 import { endOwnTime } from "../holds/end-holds.ts";
 import { enforceOriginLimit, marksOfHold, saveHoldMarks } from "../holds/hold-marks.ts";
 import { holdTerm, saveTerm } from "../holds/hold-terms.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { recordEvent } from "./appointment-events.ts";
 import { bookTime, durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-time.ts";
 

@@ -8,7 +8,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { timeConfirmed, timesProposed } from "../events.ts";
 import { deleteHoldMarks } from "../holds/hold-marks.ts";
 import { deleteTerm, startPause } from "../holds/hold-terms.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { recordEvent } from "./appointment-events.ts";
 import { durationOf, endOf, lockCalendar, type ScheduledRequest } from "./book-time.ts";
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { HOLD_PAUSE_HOURS } from "#features/scheduling/contract/index.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { holdLapsed } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 
 interface Lapsed {
   request_id: string;

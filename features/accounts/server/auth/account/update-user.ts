@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CURRENT_PASSWORD_REQUIRED, email } from "#features/accounts/contract/index.ts";
 import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { securityChanged } from "../../events.ts";
-import { letters } from "../../letters/index.gen.ts";
+import { letters } from "../../letters/index.generated.ts";
 import { metadata, parseWith } from "../body.ts";
 import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure } from "../failure.ts";

@@ -1,7 +1,7 @@
 import { ipBlock } from "#platform/http/client-ip.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { linkRequested } from "../../events.ts";
-import { letters } from "../../letters/index.gen.ts";
+import { letters } from "../../letters/index.generated.ts";
 import type { Caller } from "../dependencies.ts";
 import type { LinkKind } from "./links.ts";
 import type { CodeChallenge } from "./pkce.ts";

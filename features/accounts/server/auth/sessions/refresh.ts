@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { securityChanged } from "../../events.ts";
-import { letters } from "../../letters/index.gen.ts";
+import { letters } from "../../letters/index.generated.ts";
 import { findAccount } from "../account/accounts.ts";
 import type { AuthDependencies, Caller } from "../dependencies.ts";
 import { AuthFailure, type AuthFailureCode } from "../failure.ts";

@@ -1,4 +1,4 @@
-import type { SecurityEvents } from "#database/tables.gen.ts";
+import type { SecurityEvents } from "#database/tables.generated.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Caller } from "../dependencies.ts";
 

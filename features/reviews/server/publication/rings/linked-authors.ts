@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { ReviewRings } from "#database/tables.gen.ts";
+import type { ReviewRings } from "#database/tables.generated.ts";
 import type { AccountTraces } from "#features/accounts/server/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 
