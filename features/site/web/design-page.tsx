@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "react-router";
+import { Gallery } from "#ui/gallery/gallery.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { siteFacts } from "#ui/page/site-facts.ts";
-import { Gallery } from "./gallery/gallery.tsx";
 
 export const meta = () => privatePage("Le dessin");
 

@@ -1,11 +1,11 @@
-import { Chart } from "#ui/charts/chart.tsx";
-import { Badge } from "#ui/display/badge.tsx";
-import { Money } from "#ui/display/money.tsx";
-import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
-import { Stepper } from "#ui/navigation/stepper.tsx";
-import { Tabs } from "#ui/navigation/tabs.tsx";
-import { DataTable } from "#ui/tables/data-table.tsx";
-import { Pagination } from "#ui/tables/pagination.tsx";
+import { Chart } from "../charts/chart.tsx";
+import { Badge } from "../display/badge.tsx";
+import { Money } from "../display/money.tsx";
+import { Breadcrumbs } from "../navigation/breadcrumbs.tsx";
+import { Stepper } from "../navigation/stepper.tsx";
+import { Tabs } from "../navigation/tabs.tsx";
+import { DataTable } from "../tables/data-table.tsx";
+import { Pagination } from "../tables/pagination.tsx";
 
 const LEADS = [
   {

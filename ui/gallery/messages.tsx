@@ -1,8 +1,8 @@
-import { Button } from "#ui/buttons/button.tsx";
-import { Alert } from "#ui/display/alert.tsx";
-import { Card } from "#ui/display/card.tsx";
-import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
-import { Loading } from "#ui/display/spinner.tsx";
+import { Button } from "../buttons/button.tsx";
+import { Alert } from "../display/alert.tsx";
+import { Card } from "../display/card.tsx";
+import { Skeleton, SkeletonText } from "../display/skeleton.tsx";
+import { Loading } from "../display/spinner.tsx";
 
 export function Messages() {
   return (

@@ -1,18 +1,20 @@
 import { Bell, Settings, Trash2, User } from "lucide-react";
 import { useState } from "react";
-import { ReportDialog } from "#features/reports/web/index.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { DateInput } from "#ui/forms/date-input.tsx";
-import { Field } from "#ui/forms/field.tsx";
-import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
-import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
-import { Drawer } from "#ui/overlays/drawer.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
-import { toast } from "#ui/overlays/toast.ts";
-import { Tooltip } from "#ui/overlays/tooltip.tsx";
-
-const REASONS = { rude: "Propos déplacés", false: "Ce n’est pas vrai", other: "Autre chose" };
+import { useForm } from "react-hook-form";
+import { Button } from "../buttons/button.tsx";
+import { Checkbox } from "../forms/checkbox.tsx";
+import { DateInput } from "../forms/date-input.tsx";
+import { Field } from "../forms/field.tsx";
+import { FormField } from "../forms/form.tsx";
+import { Select } from "../forms/select.tsx";
+import { TextArea } from "../forms/text-area.tsx";
+import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
+import { Dialog, DialogClose } from "../overlays/dialog.tsx";
+import { Drawer } from "../overlays/drawer.tsx";
+import { FormDialog } from "../overlays/form-dialog.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../overlays/menu.tsx";
+import { toast } from "../overlays/toast.ts";
+import { Tooltip } from "../overlays/tooltip.tsx";
 
 export function Floating() {
   const [reporting, setReporting] = useState(false);
@@ -60,18 +62,7 @@ export function Floating() {
       <Button variant="secondary" onClick={() => setReporting(true)}>
         Signalement
       </Button>
-      {reporting && (
-        <ReportDialog
-          title="Signaler cet avis"
-          about="« Jamais venu », 2 étoiles"
-          intro="Nous le lirons sous deux jours ouvrables."
-          reasons={REASONS}
-          hint="Ce qui nous aiderait à en juger."
-          sentReport={null}
-          onSend={async () => setReporting(false)}
-          onClose={() => setReporting(false)}
-        />
-      )}
+      {reporting && <ReportDialog onClose={() => setReporting(false)} />}
       <Drawer
         trigger={<Button variant="secondary">Filtres</Button>}
         title="Filtres"
@@ -106,5 +97,34 @@ export function Floating() {
         Message
       </Button>
     </div>
+  );
+}
+
+const REASONS = [
+  { value: "rude", label: "Propos déplacés" },
+  { value: "false", label: "Ce n’est pas vrai" },
+  { value: "other", label: "Autre chose" },
+];
+
+/** A form in a dialog that has no button of its own to open it. */
+function ReportDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({ defaultValues: { reason: "", details: "" } });
+  return (
+    <FormDialog
+      form={form}
+      title="Signaler cet avis"
+      description="« Jamais venu », 2 étoiles"
+      sendText="Envoyer le signalement"
+      onSend={async () => onClose()}
+      onClose={onClose}
+    >
+      <p>Nous le lirons sous deux jours ouvrables.</p>
+      <FormField form={form} name="reason" label="Ce qui ne va pas" required>
+        {(field) => <Select {...field} placeholder="Choisissez" options={REASONS} />}
+      </FormField>
+      <FormField form={form} name="details" label="Précisions" hint="Ce qui nous aiderait à en juger.">
+        {(field) => <TextArea {...field} rows={3} limit={500} />}
+      </FormField>
+    </FormDialog>
   );
 }

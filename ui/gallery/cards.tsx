@@ -1,13 +1,13 @@
 import { Heart, Snowflake } from "lucide-react";
-import { Button } from "#ui/buttons/button.tsx";
-import { CardLink } from "#ui/buttons/button-link.tsx";
-import { Avatar } from "#ui/display/avatar.tsx";
-import { Badge } from "#ui/display/badge.tsx";
-import { Card, CardHeader } from "#ui/display/card.tsx";
-import { Money } from "#ui/display/money.tsx";
-import { PhotoFrame } from "#ui/display/photo-frame.tsx";
-import { Rating } from "#ui/display/rating.tsx";
-import { House } from "#ui/illustrations/house.tsx";
+import { Button } from "../buttons/button.tsx";
+import { CardLink } from "../buttons/button-link.tsx";
+import { Avatar } from "../display/avatar.tsx";
+import { Badge } from "../display/badge.tsx";
+import { Card, CardHeader } from "../display/card.tsx";
+import { Money } from "../display/money.tsx";
+import { PhotoFrame } from "../display/photo-frame.tsx";
+import { Rating } from "../display/rating.tsx";
+import { House } from "../illustrations/house.tsx";
 
 const KINDS = ["triplex", "canadienne", "duplex"] as const;
 

@@ -1,6 +1,6 @@
-import { FileDrop } from "#ui/forms/file-drop.tsx";
-import { UploadTile } from "#ui/forms/upload-tile.tsx";
-import { toast } from "#ui/overlays/toast.ts";
+import { FileDrop } from "../forms/file-drop.tsx";
+import { UploadTile } from "../forms/upload-tile.tsx";
+import { toast } from "../overlays/toast.ts";
 
 export function Uploads() {
   return (

@@ -1,18 +1,18 @@
 import { House as HouseIcon, Search, Wrench } from "lucide-react";
 import { useState } from "react";
-import { TextLink } from "#ui/buttons/button-link.tsx";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { Combobox, type ComboboxOption } from "#ui/forms/combobox/combobox.tsx";
-import { MultiCombobox } from "#ui/forms/combobox/multi-combobox.tsx";
-import { DateInput, TimeInput } from "#ui/forms/date-input.tsx";
-import { Field } from "#ui/forms/field.tsx";
-import { PasswordInput } from "#ui/forms/password-input.tsx";
-import { RadioCards } from "#ui/forms/radio-cards.tsx";
-import { RatingInput } from "#ui/forms/rating-input.tsx";
-import { Select } from "#ui/forms/select.tsx";
-import { Switch } from "#ui/forms/switch.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
-import { TextInput } from "#ui/forms/text-input.tsx";
+import { TextLink } from "../buttons/button-link.tsx";
+import { Checkbox } from "../forms/checkbox.tsx";
+import { Combobox, type ComboboxOption } from "../forms/combobox/combobox.tsx";
+import { MultiCombobox } from "../forms/combobox/multi-combobox.tsx";
+import { DateInput, TimeInput } from "../forms/date-input.tsx";
+import { Field } from "../forms/field.tsx";
+import { PasswordInput } from "../forms/password-input.tsx";
+import { RadioCards } from "../forms/radio-cards.tsx";
+import { RatingInput } from "../forms/rating-input.tsx";
+import { Select } from "../forms/select.tsx";
+import { Switch } from "../forms/switch.tsx";
+import { TextArea } from "../forms/text-area.tsx";
+import { TextInput } from "../forms/text-input.tsx";
 
 const CITIES: readonly ComboboxOption[] = [
   { value: "mtl", label: "Montréal", detail: "Montréal" },

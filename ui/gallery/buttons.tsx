@@ -1,6 +1,6 @@
 import { Bell } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#ui/buttons/button.tsx";
+import { Button } from "../buttons/button.tsx";
 
 export function Buttons() {
   const [busy, setBusy] = useState(false);

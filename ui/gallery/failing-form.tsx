@@ -1,8 +1,8 @@
 import { useForm } from "react-hook-form";
-import { Button } from "#ui/buttons/button.tsx";
-import { Card } from "#ui/display/card.tsx";
-import { Form, FormField } from "#ui/forms/form.tsx";
-import { TextInput } from "#ui/forms/text-input.tsx";
+import { Button } from "../buttons/button.tsx";
+import { Card } from "../display/card.tsx";
+import { Form, FormField } from "../forms/form.tsx";
+import { TextInput } from "../forms/text-input.tsx";
 
 export function FailingForm() {
   const form = useForm({ defaultValues: { name: "Chez nous", zip: "H0H" } });

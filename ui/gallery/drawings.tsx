@@ -1,5 +1,5 @@
-import { House, type HouseKind, SEASONS, type Season } from "#ui/illustrations/house.tsx";
-import { Street } from "#ui/illustrations/street.tsx";
+import { House, type HouseKind, SEASONS, type Season } from "../illustrations/house.tsx";
+import { Street } from "../illustrations/street.tsx";
 
 const KINDS: readonly HouseKind[] = ["triplex", "canadienne", "duplex", "chalet", "bungalow", "walkup"];
 

@@ -1,17 +1,17 @@
 import { House as HouseIcon, Wrench } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { Avatar } from "#ui/display/avatar.tsx";
-import { LoadFailure } from "#ui/display/load-failure.tsx";
-import { ResponsiveImage } from "#ui/display/responsive-image.tsx";
-import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { Combobox } from "#ui/forms/combobox/combobox.tsx";
-import { MultiCombobox } from "#ui/forms/combobox/multi-combobox.tsx";
-import { Field } from "#ui/forms/field.tsx";
-import { RadioCards } from "#ui/forms/radio-cards.tsx";
-import { RatingInput } from "#ui/forms/rating-input.tsx";
-import { Select } from "#ui/forms/select.tsx";
-import { Switch } from "#ui/forms/switch.tsx";
-import { TextArea } from "#ui/forms/text-area.tsx";
+import { Avatar } from "../display/avatar.tsx";
+import { LoadFailure } from "../display/load-failure.tsx";
+import { ResponsiveImage } from "../display/responsive-image.tsx";
+import { Checkbox } from "../forms/checkbox.tsx";
+import { Combobox } from "../forms/combobox/combobox.tsx";
+import { MultiCombobox } from "../forms/combobox/multi-combobox.tsx";
+import { Field } from "../forms/field.tsx";
+import { RadioCards } from "../forms/radio-cards.tsx";
+import { RatingInput } from "../forms/rating-input.tsx";
+import { Select } from "../forms/select.tsx";
+import { Switch } from "../forms/switch.tsx";
+import { TextArea } from "../forms/text-area.tsx";
 
 const BUSINESS_TYPES = [
   { value: "snow", label: "Déneigement" },
