@@ -161,7 +161,7 @@ describe("a service", () => {
     }
     const files = await Promise.all(
       services.flatMap(({ key, images }) =>
-        images.map(async (_, position) => await contentOf(await readPhotograph(key, position))),
+        images.map(async (_, position) => await contentOf(await readPhotograph({ service: key, position }))),
       ),
     );
     expect(unique(files)).toBe(true);

@@ -3,6 +3,7 @@ import { LAST_YEAR_REQUESTS } from "./requests/last-year.ts";
 import { MARC_REQUESTS } from "./requests/marc.ts";
 import { MONTREAL_REQUESTS } from "./requests/montreal.ts";
 import { QUEBEC_REQUESTS } from "./requests/quebec.ts";
+import { SUBURB_REQUESTS } from "./requests/suburbs.ts";
 import type { DemoRequest } from "./types.ts";
 
 /** Every request of the demonstration, oldest first: the order in which they happened. */
@@ -10,6 +11,7 @@ export const REQUESTS: readonly DemoRequest[] = [
   ...LAST_YEAR_REQUESTS,
   ...MARC_REQUESTS,
   ...MONTREAL_REQUESTS,
+  ...SUBURB_REQUESTS,
   ...QUEBEC_REQUESTS,
   ...ELSEWHERE_REQUESTS,
 ].sort((a, b) => b.hours_ago - a.hours_ago);

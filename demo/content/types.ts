@@ -87,11 +87,13 @@ export type DemoOwner = DemoPerson & {
   unconfirmed?: boolean;
 };
 
+/** The image at a position (from 0) of a service's, by the service's key. */
+type DemoPhoto = { service: string; position: number };
+
 export type DemoReview = {
   rating: 1 | 2 | 3 | 4 | 5;
   comment: string;
-  /** Each the image at a position (from 0) of a service's. */
-  photos?: readonly (readonly [service: string, position: number])[];
+  photos?: readonly DemoPhoto[];
   /** The provider's reply. */
   reply?: string;
 };
@@ -121,10 +123,10 @@ export type DemoRequest = {
   service: string;
   description: string;
   hours_ago: number;
-  /** Photos of the job, each the image at a position (from 0) of a service's. */
-  photos?: readonly (readonly [service: string, position: number])[];
-  /** Photos of the work, before and after it, in the same way. */
-  work_photos?: readonly (readonly [kind: "before" | "after", service: string, position: number])[];
+  /** Photos of the job. */
+  photos?: readonly DemoPhoto[];
+  /** Photos of the work, before and after it. */
+  work_photos?: readonly (DemoPhoto & { kind: "before" | "after" })[];
   /** What its two people wrote to each other, each so many hours after the request. */
   messages?: readonly { from: "owner" | "provider"; after_hours: number; body: string }[];
   /** What its provider asked before paying; not answered yet. */

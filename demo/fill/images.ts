@@ -86,8 +86,8 @@ async function photosOfJob(ports: Ports, { description, photos = [] }: DemoReque
     .executeTakeFirst();
   if (!request) return;
   const owner = actor(request.owner_id, "owner");
-  for (const [key, position] of photos.slice(request.held ?? 0)) {
-    const draft = { id: request.id, upload_id: newId(), photo: await readPhotograph(key, position) };
+  for (const photo of photos.slice(request.held ?? 0)) {
+    const draft = { id: request.id, upload_id: newId(), photo: await readPhotograph(photo) };
     await addPhoto(ports, owner, draft);
   }
 }
@@ -104,8 +104,8 @@ async function photosOfWork(ports: Ports, { description, work_photos = [] }: Dem
   const { completed_at } = request;
   const provider = actor(request.provider_id, "provider");
   const { work_photos: held } = await ownLead(ports.db, provider, request.id, ports.now());
-  for (const [kind, key, position] of work_photos.slice(held.length)) {
-    const draft = { id: request.id, upload_id: newId(), kind, photo: await readPhotograph(key, position) };
+  for (const { kind, ...photo } of work_photos.slice(held.length)) {
+    const draft = { id: request.id, upload_id: newId(), kind, photo: await readPhotograph(photo) };
     await addWorkPhoto({ ...ports, now: () => completed_at }, provider, draft);
   }
 }
@@ -123,7 +123,7 @@ async function photosOfReview(ports: Ports, { description, outcome }: DemoReques
     .where("photo.id", "is", null)
     .executeTakeFirst();
   if (!review) return;
-  const files = await Promise.all(photos.map(([key, position]) => readPhotograph(key, position)));
+  const files = await Promise.all(photos.map(readPhotograph));
   const stored = await storeImages(ports, uploaderOf({}, { id: review.owner_id }), files, newReviewPhotoKey);
   await inTransaction(ports.db, (tx) => insertReviewPhotos(tx, review.id, stored));
 }
@@ -153,5 +153,5 @@ async function photograph(
     .executeTakeFirst();
   if (!service || service.held !== position) return;
   const provider = actor(service.provider_id, "provider");
-  await addImages(ports, provider, service.id, [await readPhotograph(key, position)], [alt]);
+  await addImages(ports, provider, service.id, [await readPhotograph({ service: key, position })], [alt]);
 }

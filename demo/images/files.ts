@@ -5,8 +5,8 @@ import { join } from "node:path";
 const folder = join(process.cwd(), "demo", "images");
 
 /** Returns the photograph at `position` (from 0) of a service, a 1200 x 900 WebP. */
-export const readPhotograph = (serviceKey: string, position: number): Promise<File> =>
-  read(join("services", `${serviceKey}-${position + 1}.webp`));
+export const readPhotograph = ({ service, position }: { service: string; position: number }): Promise<File> =>
+  read(join("services", `${service}-${position + 1}.webp`));
 
 /** Returns a person's portrait, a 400 x 400 WebP. */
 export const readPortrait = (personKey: string): Promise<File> =>

@@ -36,7 +36,10 @@ test.beforeAll(async () => {
   const { providerServices } = callerOf(origin, demo.provider.access_token);
   const services = PROVIDERS.flatMap((provider) => provider.services).slice(0, 3);
   for (const { key } of services) {
-    await providerServices.addImages({ id: demo.service, images: [await readPhotograph(key, 0)] });
+    await providerServices.addImages({
+      id: demo.service,
+      images: [await readPhotograph({ service: key, position: 0 })],
+    });
   }
 });
 
