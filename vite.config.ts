@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { drawings } from "./tools/drawings-plugin.ts";
+import { drawings } from "./tools/drawings/plugin.ts";
 
 /** What every page's first paint needs of ui/, in one file: thirty small ones would weigh a third more. */
 const SHELL_UI =

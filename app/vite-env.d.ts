@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** A hash of all drawings (tools/drawings-plugin.ts). */
+  /** A hash of all drawings (tools/drawings/plugin.ts). */
   readonly VITE_DRAWINGS: string;
 }
 

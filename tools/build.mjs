@@ -24,7 +24,7 @@ const inputs = [
   "package.json",
   "package-lock.json",
   "vite.config.ts",
-  "tools/drawings-plugin.ts",
+  "tools/drawings",
   "react-router.config.ts",
   "tsconfig.json",
 ];

@@ -1,8 +1,7 @@
-import type { HouseKind } from "./buildings.ts";
-import { drawingPath, houseFile } from "./file-names.ts";
+import { drawingPath, type HouseKind, houseFile } from "./file-names.ts";
 import { type Season, seasonOf } from "./season.ts";
 
-export type { HouseKind } from "./buildings.ts";
+export type { HouseKind } from "./file-names.ts";
 export { SEASONS, type Season, seasonOf } from "./season.ts";
 
 /** A house of Québec in a season, today's by default. Decorative without a `title`. */

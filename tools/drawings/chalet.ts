@@ -1,6 +1,6 @@
+import type { Season } from "../../ui/illustrations/season.ts";
 import { box, type Drawing, line, pathData, rect, shadow, shape, snow } from "./kit.ts";
 import { door } from "./openings.ts";
-import type { Season } from "./season.ts";
 import { pumpkin } from "./triplex.ts";
 
 /** The chalet: a steep A of cedar by the lake, glazed to the ridge, a deck and its stove pipe. 210 x 190. */

@@ -1,6 +1,6 @@
+import type { Season } from "../../ui/illustrations/season.ts";
 import { box, bricks, circle, type Drawing, line, rect, shadow, shape, snow } from "./kit.ts";
 import { balcony, door, windowOf } from "./openings.ts";
-import type { Season } from "./season.ts";
 
 const COLUMNS = [16, 66, 168, 218] as const;
 

@@ -1,6 +1,6 @@
+import type { Season } from "../../ui/illustrations/season.ts";
 import { box, bricks, type Drawing, line, pathData, rect, shadow, shape, snow } from "./kit.ts";
 import { door, windowOf } from "./openings.ts";
-import type { Season } from "./season.ts";
 import { pumpkin } from "./triplex.ts";
 
 /** The bungalow of the fifties: low and wide, an image window, brick and clapboard, a carport. 300 x 112. */

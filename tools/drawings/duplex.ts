@@ -1,6 +1,6 @@
+import type { Season } from "../../ui/illustrations/season.ts";
 import { box, bricks, type Drawing, line, pathData, rect, shadow, shape, snow } from "./kit.ts";
 import { balcony, door, staircase, windowOf } from "./openings.ts";
-import type { Season } from "./season.ts";
 import { pumpkin } from "./triplex.ts";
 
 /** The brick duplex: two floors under a slate false mansard with dormers, one balcony, a straight stair. 170 x 200. */

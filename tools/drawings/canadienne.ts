@@ -1,6 +1,6 @@
+import type { Season } from "../../ui/illustrations/season.ts";
 import { box, type Drawing, line, paint, pathData, rect, seededRandom, shadow, shape, snow } from "./kit.ts";
 import { door, windowOf } from "./openings.ts";
-import type { Season } from "./season.ts";
 import { pumpkin } from "./triplex.ts";
 
 /** The canadienne: fieldstone, a steep roof that curves out over the gallery, dormers, two chimneys. 260 x 200. */

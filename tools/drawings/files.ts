@@ -1,9 +1,10 @@
-import { BUILDINGS, type HouseKind } from "./buildings.ts";
-import { houseFile, streetFile } from "./file-names.ts";
+import type { HouseKind } from "../../ui/illustrations/file-names.ts";
+import { houseFile, streetFile } from "../../ui/illustrations/file-names.ts";
+import { SEASONS } from "../../ui/illustrations/season.ts";
+import { BUILDINGS } from "./buildings.ts";
 import type { Drawing } from "./kit.ts";
 import { PALETTE } from "./palette.ts";
 import { houseScene, streetScene } from "./scenes.ts";
-import { SEASONS } from "./season.ts";
 
 /** Returns every drawing that pages show as an SVG file, by its name without ending. */
 export function drawingFiles(): Map<string, string> {

@@ -1,6 +1,6 @@
+import type { Season } from "../../ui/illustrations/season.ts";
 import { box, bricks, circle, type Drawing, line, pathData, rect, shadow, shape, snow } from "./kit.ts";
 import { balcony, door, staircase, windowOf } from "./openings.ts";
-import type { Season } from "./season.ts";
 
 /** The Montréal triplex: three floors, a bent outside staircase, balconies, a crowned cornice. 190 x 246. */
 export function triplex(season: Season): Drawing {

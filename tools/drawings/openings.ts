@@ -1,5 +1,5 @@
+import type { Season } from "../../ui/illustrations/season.ts";
 import { box, circle, type Drawing, line, pathData, rect, shadow, shape, snow } from "./kit.ts";
-import type { Season } from "./season.ts";
 
 type WindowLooks = {
   season: Season;

@@ -1,13 +1,12 @@
+import type { HouseKind } from "../../ui/illustrations/file-names.ts";
+import type { Season } from "../../ui/illustrations/season.ts";
 import { bungalow } from "./bungalow.ts";
 import { canadienne } from "./canadienne.ts";
 import { chalet } from "./chalet.ts";
 import { duplex } from "./duplex.ts";
 import type { Drawing } from "./kit.ts";
-import type { Season } from "./season.ts";
 import { triplex } from "./triplex.ts";
 import { walkup } from "./walkup.ts";
-
-export type HouseKind = "triplex" | "canadienne" | "duplex" | "chalet" | "bungalow" | "walkup";
 
 /** Each house with the place it takes, its ground line at y = 0. */
 export const BUILDINGS: Record<

@@ -1,6 +1,7 @@
-import { BUILDINGS, type HouseKind } from "./buildings.ts";
+import type { HouseKind } from "../../ui/illustrations/file-names.ts";
+import type { Season } from "../../ui/illustrations/season.ts";
+import { BUILDINGS } from "./buildings.ts";
 import { circle, type Drawing, line, pathData, placeAt, rect, seededRandom, shape, snow } from "./kit.ts";
-import type { Season } from "./season.ts";
 import { lamp, lilac, maple, spruce } from "./trees.ts";
 
 /** What is behind and around: sky, far hill, sun or flakes. Ground line at `ground`. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
-import { drawingPath } from "../ui/illustrations/file-names.ts";
-import { drawingFiles } from "../ui/illustrations/files.ts";
+import { drawingPath } from "../../ui/illustrations/file-names.ts";
+import { drawingFiles } from "./files.ts";
 
-/** Adds the drawings of ui/illustrations to the files that browsers load, and tells the pages their version. */
+/** Adds the drawings that ui/illustrations shows to the files that browsers load, and tells the pages their version. */
 export function drawings(): Plugin {
   const files = drawingFiles();
   const version = createHash("sha256")

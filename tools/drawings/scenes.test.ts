@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { BUILDINGS, type HouseKind } from "./buildings.ts";
+import type { HouseKind } from "../../ui/illustrations/file-names.ts";
+import { SEASONS } from "../../ui/illustrations/season.ts";
+import { BUILDINGS } from "./buildings.ts";
 import { PALETTE } from "./palette.ts";
 import { houseScene, streetScene } from "./scenes.ts";
-import { SEASONS } from "./season.ts";
 
 const paints = new Set(Object.keys(PALETTE));
 const kinds = Object.keys(BUILDINGS) as HouseKind[];

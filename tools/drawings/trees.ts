@@ -1,5 +1,5 @@
+import type { Season } from "../../ui/illustrations/season.ts";
 import { circle, type Drawing, line, pathData, seededRandom, shape, snow } from "./kit.ts";
-import type { Season } from "./season.ts";
 
 /** A spruce, 60 wide at 130 tall. */
 export function spruce(season: Season, height = 130): Drawing {
