@@ -10,9 +10,9 @@ import {
   type ServiceDraft,
   serviceDraft,
 } from "#features/catalog/contract/index.ts";
-import { dollarsInput, parseDollars } from "#foundation/dollars.ts";
 import { NAME_TOO_SHORT } from "#foundation/errors/common.ts";
 import { LIMITS } from "#foundation/limits.ts";
+import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
 
 const { name, description, business_type_id, price_kind } = serviceDraft.shape;
 

@@ -7,7 +7,7 @@ import {
   priceLabel,
   priceVaries,
 } from "#features/catalog/contract/index.ts";
-import { parseDollars } from "#foundation/dollars.ts";
+import { parseDollars } from "#foundation/text/dollars.ts";
 import { T } from "#ui/display/typography.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";

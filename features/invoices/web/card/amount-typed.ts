@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseDollars } from "#foundation/dollars.ts";
+import { parseDollars } from "#foundation/text/dollars.ts";
 
 /** An amount as it is typed in dollars; under the name of the API's field, whose messages then stand beside it. */
 export const amountTyped = (isAccepted: (cents: number) => boolean, message: string) =>

@@ -7,9 +7,9 @@ import {
   type PaymentMethod,
   paymentDraft,
 } from "#features/invoices/contract/index.ts";
-import { dollarsInput } from "#foundation/dollars.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { dollarsInput } from "#foundation/text/dollars.ts";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";

@@ -8,8 +8,8 @@ import {
   reason,
   SECOND_OPERATOR_ABOVE_CENTS,
 } from "#features/operator/contract/index.ts";
-import { dollarsInput, parseDollars } from "#foundation/dollars.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";

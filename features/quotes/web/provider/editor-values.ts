@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Quote, type QuoteContent, quoteContent, quoteDraft } from "#features/quotes/contract/index.ts";
-import { dollarsInput, parseDollars } from "#foundation/dollars.ts";
+import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
 
 /** A line as it is typed: amounts in dollars, quantities with a comma. */
 interface LineValues {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dollarsInput, parseDollars } from "#foundation/dollars.ts";
+import { dollarsInput, parseDollars } from "#foundation/text/dollars.ts";
 
 test("amounts are understood as people type them", () => {
   expect(parseDollars("45")).toBe(4500);
