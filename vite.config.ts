@@ -41,7 +41,7 @@ const directory = /\/features\/discovery\/web\/directory\/.*\.tsx?$/;
 
 /** Words, days, amounts, limits and styles: small files that most pages use, without a library. */
 const common =
-  /\/(ui\/overlays\/overlay-style|foundation\/(time|local-time|durations|dollars|limits|money|phone|postal-code|text\/[a-z-]+|errors\/(definition|unavailable))|features\/[a-z]+\/contract\/(age-badge|auth-messages|categories|distance|find-options|life|limits|numbers|password-rules|price-label|returns|review-notice|sign-up-data|[a-z]+-choices))\.ts$/;
+  /\/(ui\/overlays\/overlay-style|foundation\/(time|local-time|remembered|durations|limits|money|phone|postal-code|text\/[a-z-]+|errors\/(definition|unavailable))|features\/[a-z]+\/contract\/(age-badge|auth-messages|categories|distance|find-options|life|limits|numbers|password-rules|price-label|returns|review-notice|sign-up-data|[a-z]+-choices))\.ts$/;
 
 /** What asks: the callers of the API, for signed-in people and forms; the console's endpoints stay with its pages. */
 const calls =
