@@ -1095,6 +1095,35 @@ CREATE INDEX money_orders_proposed ON public.money_orders USING btree (asked_at 
 CREATE UNIQUE INDEX money_orders_one_open_refund ON public.money_orders USING btree (purchase_id) WHERE (state = ANY (ARRAY['proposed'::text, 'approved'::text]));
 CREATE TRIGGER money_orders_not_emptied BEFORE TRUNCATE ON public.money_orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table needs (
+  id uuid default uuidv7() not null,
+  owner_id uuid not null,
+  property_id uuid not null,
+  business_type_id text not null,
+  city_id text not null,
+  description text not null,
+  start_on date,
+  status text default 'open'::text not null,
+  published_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint needs_pkey PRIMARY KEY (id),
+  constraint needs_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
+  constraint needs_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint needs_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint needs_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint needs_check CHECK (((status = 'open'::text) = (closed_at IS NULL))),
+  constraint needs_description_check CHECK (((char_length(description) >= 10) AND (char_length(description) <= 2000))),
+  constraint needs_status_check CHECK ((status = ANY (ARRAY['open'::text, 'full'::text, 'withdrawn'::text, 'expired'::text])))
+);
+CREATE INDEX needs_due ON public.needs USING btree (expires_at) WHERE (status = 'open'::text);
+CREATE INDEX needs_of_business_type ON public.needs USING btree (business_type_id);
+CREATE INDEX needs_of_city ON public.needs USING btree (city_id);
+CREATE INDEX needs_of_owner ON public.needs USING btree (owner_id, published_at DESC, id DESC);
+CREATE INDEX needs_of_property ON public.needs USING btree (property_id);
+CREATE INDEX needs_open_in_city ON public.needs USING btree (business_type_id, city_id, published_at DESC, id DESC) WHERE (status = 'open'::text);
+CREATE UNIQUE INDEX needs_one_open ON public.needs USING btree (property_id, business_type_id) WHERE (status = 'open'::text);
+
 create table one_time_links (
   id uuid default uuidv7() not null,
   kind text not null,
@@ -2383,8 +2412,10 @@ create table requests (
   start_on date,
   reopened_reason text,
   reopenings integer default 0 not null,
+  need_id uuid,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
+  constraint requests_need_id_fkey FOREIGN KEY (need_id) REFERENCES needs(id) ON DELETE SET NULL,
   constraint requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id),
   constraint requests_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id),
   constraint requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
@@ -2433,6 +2464,7 @@ CREATE INDEX requests_of_owner_by_status ON public.requests USING btree (owner_i
 CREATE INDEX requests_repeated ON public.requests USING btree (provider_id, owner_id, property_id, business_type_id) WHERE (unlocked_at IS NOT NULL);
 CREATE INDEX requests_to_expire ON public.requests USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE INDEX requests_unlocked ON public.requests USING btree (unlocked_at) INCLUDE (business_type_id) WHERE (unlocked_at IS NOT NULL);
+CREATE UNIQUE INDEX requests_of_need ON public.requests USING btree (need_id, provider_id) WHERE (need_id IS NOT NULL);
 CREATE UNIQUE INDEX requests_one_active ON public.requests USING btree (service_id, property_id) WHERE (status = 'active'::text);
 CREATE TRIGGER requests_keep_thread AFTER UPDATE OF unlocked_at, status ON public.requests FOR EACH ROW WHEN (((new.unlocked_at IS NOT NULL) AND ((old.unlocked_at IS DISTINCT FROM new.unlocked_at) OR (old.status <> new.status)))) EXECUTE FUNCTION keep_thread_of_request();
 CREATE TRIGGER requests_made_keep_thread AFTER INSERT ON public.requests FOR EACH ROW WHEN ((new.unlocked_at IS NOT NULL)) EXECUTE FUNCTION keep_thread_of_request();

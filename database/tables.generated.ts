@@ -625,6 +625,20 @@ export interface MoneyOrders {
   sent_at: Timestamp | null;
 }
 
+export interface Needs {
+  id: Generated<string>;
+  owner_id: string;
+  property_id: string;
+  business_type_id: string;
+  city_id: string;
+  description: string;
+  start_on: string | null;
+  status: Generated<"open" | "full" | "withdrawn" | "expired">;
+  published_at: Timestamp;
+  expires_at: Timestamp;
+  closed_at: Timestamp | null;
+}
+
 export interface OneTimeLinks {
   id: Generated<string>;
   kind: "recovery" | "email_change" | "confirmation";
@@ -1630,6 +1644,7 @@ export interface Requests {
   start_on: string | null;
   reopened_reason: string | null;
   reopenings: Generated<number>;
+  need_id: string | null;
 }
 
 export interface ReviewPhotos {
@@ -2004,6 +2019,7 @@ export interface Tables {
   message_files: MessageFiles;
   messages: Messages;
   money_orders: MoneyOrders;
+  needs: Needs;
   one_time_links: OneTimeLinks;
   open_streams: OpenStreams;
   operator_acts: OperatorActs;

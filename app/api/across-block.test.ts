@@ -210,7 +210,7 @@ const STAYS: Record<string, string> = {
     "leads.decline",
     "leads.declineMany",
   ]),
-  ...because("no thread yet", ["questions.ask", "properties.create"]),
+  ...because("no thread yet", ["questions.ask", "properties.create", "needs.publish"]),
   ...because("read by its provider alone", ["leads.setNotes", "scheduling.addTimeOff"]),
   ...because("its provider's until sent as a message", ["quickAnswers.create", "quickAnswers.update"]),
   "contracts.accept": "the hash of a text that was read",

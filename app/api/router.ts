@@ -20,6 +20,7 @@ import { contractsRouter, quotesRouter } from "#features/quotes/server/index.ts"
 import {
   leadsRouter,
   logbookRouter,
+  needsRouter,
   photosRouter,
   questionsRouter,
   requestsRouter,
@@ -49,6 +50,7 @@ export const apiRouter = {
   alerts: alertsRouter,
   requests: requestsRouter,
   leads: leadsRouter,
+  needs: needsRouter,
   photos: photosRouter,
   questions: questionsRouter,
   logbook: logbookRouter,

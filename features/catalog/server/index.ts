@@ -20,6 +20,7 @@ export { addSearchWords, listSearchWords, removeSearchWords } from "./search-wor
 export { repairCards, wrongCards } from "./services/check-cards.ts";
 export { isFindable } from "./services/findable.ts";
 export { activeLicensedBusinessTypes } from "./services/licence.ts";
+export { cityOfAddress, providersReaching, reachOfProvider, serviceReaching } from "./services/reach.ts";
 export { publicService } from "./services/read-service.ts";
 export { lockProviderListings, refreshListing, refreshProviderListings } from "./services/refresh-listing.ts";
 export { deactivateService } from "./services/screen-service.ts";

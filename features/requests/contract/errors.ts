@@ -3,7 +3,7 @@ import { DUPLICATE_REVIEW } from "#features/reviews/contract/index.ts";
 import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
 import { defineDetailedError, defineError, type ErrorDefinition } from "#foundation/errors/definition.ts";
 import type { Refusal } from "./life.ts";
-import { REQUEST_LIMITS } from "./limits.ts";
+import { NEED_LIMITS, REQUEST_LIMITS } from "./limits.ts";
 
 export const PAYMENT_REQUIRED = defineError(
   "PAYMENT_REQUIRED",
@@ -32,6 +32,26 @@ export const TOO_MANY_OPEN_REQUESTS = defineError(
   "TOO_MANY_OPEN_REQUESTS",
   409,
   `Vous avez déjà ${REQUEST_LIMITS.openAtProviderMax} demandes sans réponse chez ce prestataire. Attendez qu'il réponde, ou annulez-en une.`,
+);
+export const DUPLICATE_NEED = defineError(
+  "DUPLICATE_NEED",
+  409,
+  "Vous avez déjà publié ce besoin pour cette propriété. Il attend encore des prestataires.",
+);
+export const TOO_MANY_OPEN_NEEDS = defineError(
+  "TOO_MANY_OPEN_NEEDS",
+  409,
+  `Vous avez déjà ${NEED_LIMITS.openMax} besoins publiés. Retirez-en un pour en publier un autre.`,
+);
+export const NEED_CLOSED = defineError(
+  "NEED_CLOSED",
+  409,
+  "Ce besoin n'attend plus de prestataire : il est retiré, échu ou déjà pris par assez de monde.",
+);
+export const NEED_ALREADY_UNLOCKED = defineError(
+  "NEED_ALREADY_UNLOCKED",
+  409,
+  "Vous avez déjà déverrouillé ce besoin : il est parmi vos demandes en cours.",
 );
 export const REQUEST_ALREADY_CANCELLED = defineError(
   "REQUEST_ALREADY_CANCELLED",

@@ -8,6 +8,7 @@ export * from "./leads/leads.ts";
 export * from "./leads/stats.ts";
 export * from "./life.ts";
 export * from "./limits.ts";
+export * from "./needs.ts";
 export * from "./photos.ts";
 export * from "./questions.ts";
 export * from "./requests.ts";

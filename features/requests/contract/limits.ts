@@ -17,3 +17,15 @@ export const REQUEST_LIMITS = {
   /** Rectangles blurred in one photo before it is sent. */
   photoAreasMax: 20,
 } as const;
+
+/** Needs (docs/product.md "Needs"). */
+export const NEED_LIMITS = {
+  /** Days that a need waits for providers. */
+  lifeDays: 14,
+  /** Providers who may unlock one. */
+  answersMax: 5,
+  /** Open needs of one owner. */
+  openMax: 3,
+  /** Providers who receive a letter about a new one. */
+  lettersMax: 30,
+} as const;

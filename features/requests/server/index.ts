@@ -1,6 +1,7 @@
 export { withdrawSuspended } from "./job-definitions.ts";
 export { requestJobs } from "./jobs.ts";
 export { logbookRouter } from "./logbook/logbook-router.ts";
+export { needsRouter } from "./needs/needs-router.ts";
 export { reopenForOperator } from "./outcome/complete-request.ts";
 export { requestsPersonalData } from "./personal-data.ts";
 export { photosRouter } from "./photos/photos-router.ts";

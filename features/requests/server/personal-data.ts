@@ -15,6 +15,7 @@ const ERASED = "Description effacée : ce compte a été supprimé.";
 export const requestsPersonalData: PersonalData = {
   tables: [
     "requests",
+    "needs",
     "request_photos",
     "lead_questions",
     "lead_notes",
@@ -40,6 +41,12 @@ export const requestsPersonalData: PersonalData = {
           .select(["status", "start_on", "cost_cents", "expires_at", "expired_at", "unlocked_at"])
           .select(["cancelled_at", "cancelled_reason", "completed_at", "completed_by", "reopened_reason"])
           .select(["declined_at", "declined_reason", "declined_details", "created_at", "updated_at"])
+          .where("owner_id", "=", id)
+          .execute(),
+        needs: await db
+          .selectFrom("needs")
+          .select(["id", "property_id", "business_type_id", "description", "start_on", "status"])
+          .select(["published_at", "expires_at", "closed_at"])
           .where("owner_id", "=", id)
           .execute(),
         request_photos: await photos.execute(),
@@ -96,6 +103,8 @@ export const requestsPersonalData: PersonalData = {
     };
   },
   async erase(tx, person, ports) {
+    // First, as an unlock locks a need before its request.
+    await tx.deleteFrom("needs").where("owner_id", "=", person.id).execute();
     await cancelActive(tx, ports, person);
     const ownIds = tx.selectFrom("requests").select("id").where(idColumnOf(person), "=", person.id);
     // Notes about a client are the client's personal data as well.

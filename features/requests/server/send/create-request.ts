@@ -83,25 +83,7 @@ export async function createRequest(
     checkTime(service, { starts_at, start_on }, now);
     await checkProperty(tx, owner, draft.property_id);
     await enforceOpenAtProvider(tx, { owner_id: owner.id, provider_id: service.provider_id });
-    const id = await rejectDuplicates(async () => {
-      const { id } = await tx
-        .insertInto("requests")
-        .values({
-          ...draft,
-          start_on,
-          owner_id: owner.id,
-          provider_id: service.provider_id,
-          business_type_id: service.business_type_id,
-          lead_credits: service.lead_credits,
-          lead_price_cents: service.lead_credits * CREDIT_PRICE_CENTS,
-          expires_at: new Date(now.getTime() + LOCKED_LIFE_DAYS * DAY_MS),
-          created_at: now,
-        })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return id;
-    });
-    await screenDescription(tx, { id, owner_id: owner.id, description: draft.description }, now);
+    const id = await insertRequest(tx, service, { ...draft, start_on, owner_id: owner.id }, now);
     if (starts_at) {
       const { provider_id } = service;
       const request = { id, owner_id: owner.id, provider_id, service_id: draft.service_id };
@@ -113,10 +95,44 @@ export async function createRequest(
 }
 
 /**
+ * Writes a request at the current price of its business type, for a service that `findRequestable` returned. Returns
+ * its id. Throws DUPLICATE_SERVICE_REQUEST, and as `screenDescription`.
+ */
+export async function insertRequest(
+  tx: Transaction,
+  { provider_id, business_type_id, lead_credits }: Awaited<ReturnType<typeof findRequestable>>,
+  request: Pick<RequestDraft, "service_id" | "property_id" | "description"> & {
+    owner_id: string;
+    start_on: string | null;
+    /** The need it comes from. */
+    need_id?: string;
+  },
+  now: Date,
+): Promise<string> {
+  const { id } = await rejectDuplicates(() =>
+    tx
+      .insertInto("requests")
+      .values({
+        ...request,
+        provider_id,
+        business_type_id,
+        lead_credits,
+        lead_price_cents: lead_credits * CREDIT_PRICE_CENTS,
+        expires_at: new Date(now.getTime() + LOCKED_LIFE_DAYS * DAY_MS),
+        created_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
+  await screenDescription(tx, { id, owner_id: request.owner_id, description: request.description }, now);
+  return id;
+}
+
+/**
  * Throws PHONE_REQUIRED without a phone number, because the provider must be able to call, and INVALID_PERMISSIONS when
  * suspended. Locks the profile, so that concurrent requests of one owner are counted one after the other.
  */
-async function lockOwner(tx: Transaction, owner: Owner): Promise<void> {
+export async function lockOwner(tx: Transaction, owner: Owner): Promise<void> {
   const profile = await tx
     .selectFrom("published_profiles as profiles")
     .select(["phone", "suspended_at"])
@@ -153,7 +169,10 @@ export function checkStartDay(start_on: string | null | undefined, now: Date): v
     });
 }
 
-async function findRequestable(tx: Transaction, id: string) {
+/**
+ * Returns what a request takes from the service it is for. Throws SERVICE_NOT_FOUND, SERVICE_INACTIVE.
+ */
+export async function findRequestable(tx: Transaction, id: string) {
   const service = await tx
     .selectFrom("published_services as s")
     .innerJoin("published_business_types as bt", "bt.id", "s.business_type_id")

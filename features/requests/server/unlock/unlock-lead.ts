@@ -12,7 +12,7 @@ import type { Provider } from "#platform/http/actor.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { jobQueuedQuietly, wakeWorkers } from "#platform/jobs/jobs.ts";
-import { type Db, inTransaction, isUnreachable } from "#platform/postgres/database.ts";
+import { type Db, inTransaction, isUnreachable, type Transaction } from "#platform/postgres/database.ts";
 import { announced } from "../announce.ts";
 import { leadUnlocked } from "../events.ts";
 import { repeatedLead } from "../job-definitions.ts";
@@ -42,7 +42,11 @@ async function unlockOnce(context: ApiContext, provider: Provider, id: string): 
   const { db, log, request } = context;
   const key = request.idempotency_key;
   if (key === undefined) {
-    const charge = await mapChargeErrors(log, id, unlockInOneStatement(db, context, provider, id));
+    const charge = await mapChargeErrors(
+      log,
+      { request_id: id },
+      unlockInOneStatement(db, context, provider, id),
+    );
     return {
       credits: await balanceAfter(charge, db, provider, id, context),
       lead: await ownLead(db, provider, id, context.now()),
@@ -51,23 +55,40 @@ async function unlockOnce(context: ApiContext, provider: Provider, id: string): 
   const call = { accountId: provider.id, operation: "unlock", key, input: id };
   const unlocking = inTransaction(db, async (tx) => {
     // Only the balance is stored with the key, so that no copy of the client's contact outlives their account.
-    const { credits } = await withIdempotencyKey(tx, call, async () => {
-      const charge = await unlockInOneStatement(tx, context, provider, id);
-      return { credits: await balanceAfter(charge, tx, provider, id, context) };
-    });
+    const { credits } = await withIdempotencyKey(tx, call, async () => ({
+      credits: await unlockWithin(tx, context, provider, id),
+    }));
     return { credits, lead: await ownLead(tx, provider, id, context.now()) };
   });
-  return mapChargeErrors(log, id, unlocking);
+  return mapChargeErrors(log, { request_id: id }, unlocking);
+}
+
+/**
+ * Unlocks a lead in a transaction and returns the remaining balance. Whoever commits calls `wakeWorkers`. Throws as
+ * `unlockLead`, but database errors as they are.
+ */
+export async function unlockWithin(
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  provider: Provider,
+  id: string,
+): Promise<number> {
+  const charge = await unlockInOneStatement(tx, ports, provider, id);
+  return balanceAfter(charge, tx, provider, id, ports);
 }
 
 /** Throws CREDIT_DEDUCTION_FAILED for an unexpected database error, after which nothing has changed. */
-async function mapChargeErrors<T>(log: ApiContext["log"], request_id: string, work: Promise<T>): Promise<T> {
+export async function mapChargeErrors<T>(
+  log: ApiContext["log"],
+  about: { request_id: string } | { need_id: string },
+  work: Promise<T>,
+): Promise<T> {
   try {
     return await work;
   } catch (err) {
     // After a lost connection it is unknown whether the unlock was committed.
     if (err instanceof Failure || isUnreachable(err)) throw err;
-    log.error({ err, request_id }, "credits could not be taken");
+    log.error({ err, ...about }, "credits could not be taken");
     throw new Failure(CREDIT_DEDUCTION_FAILED);
   }
 }

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from "kysely";
+import { reachOfProvider } from "#features/catalog/server/index.ts";
+import type { NearbyNeed } from "#features/requests/contract/index.ts";
+import { maskClientName } from "#foundation/text/client-name.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { answersColumn, startOnColumn } from "./need-rows.ts";
+
+/**
+ * Returns a page of the open needs that a provider's services reach, newest first, without those unlocked already and
+ * those of suspended owners. Throws RANGE_NOT_SATISFIABLE past the end.
+ */
+export async function nearbyNeeds(db: Db, provider: Provider, page: number, now: Date) {
+  const window = pageWindow(page);
+  const found = await needsInReach(db, provider, now);
+  const pageIds = sql<{ id: string }>`
+    ${found} order by need.published_at desc, need.id desc limit ${window.per_page} offset ${window.offset}`;
+  const [rows, counted] = await Promise.all([
+    nearbyColumns(db)
+      .where(isOneOf("n.id", pageIds))
+      .orderBy("n.published_at", "desc")
+      .orderBy("n.id", "desc")
+      .execute(),
+    countRows(db, found),
+  ]);
+  return listResponse(window, rows.map(toNearbyNeed), counted);
+}
+
+/** The ids of the needs in reach, found by index for each business type and city. */
+async function needsInReach(db: Db, provider: Provider, now: Date): Promise<RawBuilder<{ id: string }>> {
+  const reach = await reachOfProvider(db, provider.id);
+  return sql<{ id: string }>`
+    select need.id
+    from unnest(${reach.map(({ business_type_id }) => business_type_id)}::text[],
+        ${reach.map(({ city_id }) => city_id)}::text[]) as reach (business_type_id, city_id)
+      join needs need using (business_type_id, city_id)
+    where need.status = 'open' and need.expires_at > ${now}
+      and not exists (
+        select from requests own where own.need_id = need.id and own.provider_id = ${provider.id})
+      and exists (
+        select from published_profiles owner where owner.id = need.owner_id and owner.suspended_at is null)`;
+}
+
+const nearbyColumns = (db: Db) =>
+  db
+    .selectFrom("needs as n")
+    .innerJoin("published_business_types as bt", "bt.id", "n.business_type_id")
+    .innerJoin("published_properties as p", "p.id", "n.property_id")
+    .innerJoin("published_profiles as owner", "owner.id", "n.owner_id")
+    .select(["n.id", "n.description", "n.published_at", "n.expires_at", "n.business_type_id"])
+    .select(["bt.name as business_type_name", "bt.lead_credits"])
+    .select(["p.kind as property_kind", "p.city as property_city", "p.area_m2"])
+    .select(["owner.full_name as owner_name"])
+    .select(sql<boolean>`owner.email_verified_at is not null`.as("email_confirmed"))
+    .select([startOnColumn, answersColumn]);
+
+type NearbyRow = Awaited<ReturnType<ReturnType<typeof nearbyColumns>["executeTakeFirstOrThrow"]>>;
+
+const toNearbyNeed = (row: NearbyRow): NearbyNeed => ({
+  id: row.id,
+  business_type: { id: row.business_type_id, name: row.business_type_name },
+  description: row.description,
+  start_on: row.start_on,
+  client: { name: maskClientName(row.owner_name), email_confirmed: row.email_confirmed },
+  property: { kind: row.property_kind, city: row.property_city, area_m2: row.area_m2 },
+  credits_required: row.lead_credits,
+  answers: row.answers,
+  published_at: row.published_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+});

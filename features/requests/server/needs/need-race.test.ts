@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { ledgerOf } from "#testing/world/payments.ts";
+import type { Person } from "#testing/world/person.ts";
+import { createProperty, publishService } from "#testing/world/requests.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+
+let world: World;
+let owner: Person;
+const providers: Person[] = [];
+beforeAll(async () => {
+  world = await startWorld();
+  owner = await world.signUpOwner();
+  for (let n = 0; n < 20; n += 1) {
+    const provider = await world.signUpProvider();
+    await grantCredits(world, provider, 10);
+    await publishService(provider, { business_type_id: "ramonage" });
+    providers.push(provider);
+  }
+}, 60_000);
+afterAll(() => world.close());
+
+async function publishNeed() {
+  const { id: property_id } = await createProperty(owner);
+  const draft = { business_type_id: "ramonage", property_id, description: "Cheminée de brique à ramoner." };
+  return (await owner.api.needs.publish(draft)).data;
+}
+
+test("of twenty providers who unlock a need at once, exactly five get it and are charged once each", async () => {
+  const { id } = await publishNeed();
+  // Each presses twice.
+  const codes = await Promise.all(
+    providers.flatMap(({ api }) => [codeOf(api.needs.unlock({ id })), codeOf(api.needs.unlock({ id }))]),
+  );
+  expect(codes.filter((code) => code === "accepted")).toHaveLength(5);
+  expect(new Set(codes).isSubsetOf(new Set(["accepted", "NEED_CLOSED", "NEED_ALREADY_UNLOCKED"]))).toBe(true);
+  const ledgers = await Promise.all(providers.map((provider) => ledgerOf(world, provider)));
+  expect(ledgers.map(({ balance }) => balance).toSorted((a, b) => a - b)).toEqual([
+    ...Array.from({ length: 5 }, () => 9),
+    ...Array.from({ length: 15 }, () => 10),
+  ]);
+  for (const { balance, sum, entries } of ledgers) {
+    expect(sum).toBe(balance);
+    expect(entries.filter(({ kind }) => kind === "unlock").length).toBe(balance === 9 ? 1 : 0);
+  }
+  expect((await owner.api.needs.list({ page: 1 })).data[0]).toMatchObject({ id, status: "full", answers: 5 });
+  const requests = (await owner.api.requests.list({ page: 1 })).data;
+  expect(new Set(requests.map(({ provider }) => provider.id)).size).toBe(5);
+});
+
+test("a need withdrawn while five unlock it gives each either the lead or the refusal, and no charge without a lead", async () => {
+  const { id } = await publishNeed();
+  const five = providers.slice(0, 5);
+  const before = await Promise.all(five.map(async (provider) => (await ledgerOf(world, provider)).balance));
+  const [codes] = await Promise.all([
+    Promise.all(five.map(({ api }) => codeOf(api.needs.unlock({ id })))),
+    codeOf(owner.api.needs.withdraw({ id })),
+  ]);
+  const after = await Promise.all(five.map(async (provider) => (await ledgerOf(world, provider)).balance));
+  expect(after).toEqual(before.map((balance, n) => balance - (codes[n] === "accepted" ? 1 : 0)));
+  expect(new Set(codes).isSubsetOf(new Set(["accepted", "NEED_CLOSED"]))).toBe(true);
+});

@@ -1,0 +1,96 @@
+import { serviceReaching } from "#features/catalog/server/index.ts";
+import {
+  type Lead,
+  NEED_ALREADY_UNLOCKED,
+  NEED_CLOSED,
+  NEED_LIMITS,
+} from "#features/requests/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { ApiContext, Ports } from "#platform/http/context.ts";
+import { withIdempotencyKey } from "#platform/http/idempotency.ts";
+import { wakeWorkers } from "#platform/jobs/jobs.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { announced } from "../announce.ts";
+import { ownLead } from "../leads/read-leads.ts";
+import { findRequestable, insertRequest } from "../send/create-request.ts";
+import { mapChargeErrors, unlockWithin } from "../unlock/unlock-lead.ts";
+
+/**
+ * Unlocks a need (docs/product.md "Needs"): makes a request of it for the provider's service and unlocks that, in one
+ * transaction, so that a provider without credits leaves nothing behind. A repeated Idempotency-Key gets the first
+ * response again. Throws NOT_FOUND for a need out of reach, NEED_CLOSED, NEED_ALREADY_UNLOCKED,
+ * DUPLICATE_SERVICE_REQUEST for a client who asked this provider already, INSUFFICIENT_CREDITS,
+ * CREDIT_DEDUCTION_FAILED.
+ */
+export async function unlockNeed(
+  context: ApiContext,
+  provider: Provider,
+  id: string,
+): Promise<{ lead: Lead; credits: number }> {
+  const { db, log, request } = context;
+  const call = { accountId: provider.id, operation: "unlock_need", key: request.idempotency_key, input: id };
+  const unlocking = inTransaction(
+    db,
+    (tx) => withIdempotencyKey(tx, call, () => unlockOnce(tx, context, provider, id)),
+    // A crowd is sure to want a new need.
+    { turn: `need ${id}` },
+  );
+  const { request_id, credits } = await mapChargeErrors(log, { need_id: id }, unlocking);
+  const lead = await announced(context, request_id, ownLead(db, provider, request_id, context.now()));
+  wakeWorkers(db).catch((err: unknown) => log.warn({ err }, "could not wake the workers"));
+  return { lead, credits };
+}
+
+async function unlockOnce(
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  provider: Provider,
+  id: string,
+): Promise<{ request_id: string; credits: number }> {
+  const need = await lockOpenNeed(tx, ports, id);
+  const service_id = await serviceReaching(tx, provider.id, need);
+  if (!service_id) throw new Failure(NOT_FOUND);
+  const answers = await tx.selectFrom("requests").select("provider_id").where("need_id", "=", id).execute();
+  if (answers.some(({ provider_id }) => provider_id === provider.id))
+    throw new Failure(NEED_ALREADY_UNLOCKED);
+  const service = await findRequestable(tx, service_id);
+  const now = ports.now();
+  const { owner_id, property_id, description, start_on } = need;
+  const request_id = await insertRequest(
+    tx,
+    service,
+    { owner_id, service_id, property_id, description, start_on, need_id: id },
+    now,
+  );
+  if (answers.length + 1 >= NEED_LIMITS.answersMax)
+    await tx.updateTable("needs").set({ status: "full", closed_at: now }).where("id", "=", id).execute();
+  return { request_id, credits: await unlockWithin(tx, ports, provider, request_id) };
+}
+
+/**
+ * Returns an open need, locked: its unlocks come one after the other. Its owner's profile is locked first, as by
+ * whoever suspends or closes the account. Throws NOT_FOUND, NEED_CLOSED.
+ */
+async function lockOpenNeed(tx: Transaction, { now }: Pick<Ports, "now">, id: string) {
+  const named = await tx.selectFrom("needs").select("owner_id").where("id", "=", id).executeTakeFirst();
+  if (!named) throw new Failure(NOT_FOUND);
+  const owner = await tx
+    .selectFrom("published_profiles as profiles")
+    .select("suspended_at")
+    .where("id", "=", named.owner_id)
+    .forKeyShare()
+    .executeTakeFirst();
+  const need = await tx
+    .selectFrom("needs as n")
+    .innerJoin("published_properties as p", "p.id", "n.property_id")
+    .select(["n.owner_id", "n.property_id", "n.business_type_id", "n.city_id", "n.description", "n.start_on"])
+    .select(["n.status", "n.expires_at", "p.removed_at"])
+    .where("n.id", "=", id)
+    .forUpdate("n")
+    .executeTakeFirst();
+  if (!need || owner?.suspended_at) throw new Failure(NOT_FOUND);
+  if (need.status !== "open" || need.expires_at <= now() || need.removed_at) throw new Failure(NEED_CLOSED);
+  return need;
+}
