@@ -13,7 +13,7 @@ interface NewRequest {
 }
 
 /** The tabs of the history as its URL names them. */
-export type HistoryTab = "toutes" | "actives" | "terminees" | "annulees" | "expirees";
+export type HistoryTab = "toutes" | "actives" | "terminees" | "annulees" | "expirees" | "besoins";
 
 /** The pages of a signed-in owner. */
 export const ownerPaths = {
@@ -28,6 +28,9 @@ export const ownerPaths = {
   favorites: "/owner/favorites",
   help: "/owner/help",
   history: (tab?: HistoryTab) => withQuery("/owner/history", { etat: tab }),
+  /** The form that publishes a need where a search found nobody. */
+  newNeed: (need: { businessType: string; property?: string | undefined }) =>
+    withQuery("/owner/needs/new", { metier: need.businessType, propriete: need.property }),
   /** The form that sends one request to each service. */
   newRequest: ({ services, property, template, start }: NewRequest) =>
     withQuery("/owner/requests/new", {

@@ -51,6 +51,10 @@ const OWNER: Record<keyof typeof ownerPaths, [built: string, written: string]> =
   quoteComparison: [ownerPaths.quoteComparison("a"), "/owner/requests/a/quote/compare"],
   help: [ownerPaths.help, "/owner/help"],
   history: [ownerPaths.history("actives"), "/owner/history?etat=actives"],
+  newNeed: [
+    ownerPaths.newNeed({ businessType: "neige", property: "a" }),
+    "/owner/needs/new?metier=neige&propriete=a",
+  ],
   newRequest: [
     ownerPaths.newRequest({
       services: ["a", "b"],
@@ -99,6 +103,7 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
     providerPaths.invoices({ status: "late", year: 2026, page: 2 }),
     "/provider/invoices?etat=en-retard&annee=2026&page=2",
   ],
+  needs: [providerPaths.needs(2), "/provider/clients?tab=besoins&page=2"],
   lead: [providerPaths.lead("a", { cancelled: true }), "/provider/clients/requests/a?annule=1"],
   leads: [
     providerPaths.leads({

@@ -86,6 +86,8 @@ export const providerPaths = {
       ordre: list.order === "oldest" ? "anciennes" : undefined,
       page: pageNumber(list.page),
     }),
+  /** The open needs that own services reach. */
+  needs: (page?: number) => withQuery(CLIENTS, { tab: "besoins", page: pageNumber(page) }),
   /** Where the payment service returns after a payment; it writes its session's id over the braces. */
   paid: "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}",
   /** The own profile, at one of its parts. */

@@ -133,6 +133,10 @@ export const PAGES: Readonly<Record<string, Row>> = {
     at: ({ service }) => `/owner/requests/new?services=${service}`,
     image: true,
   },
+  "/owner/needs/new": {
+    ...owner,
+    at: ({ businessType }) => `/owner/needs/new?metier=${businessType}`,
+  },
   "/owner/history": { ...owner, image: true },
   "/owner/messages/:threadId?": { ...owner, at: () => "/owner/messages" },
   "/owner/quotes/:id/accept": { as: "client", at: ({ quote }) => `/owner/quotes/${quote}/accept` },

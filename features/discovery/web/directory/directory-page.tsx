@@ -176,7 +176,7 @@ function SearchResults({
         title={nobodyTitle({ businessType: business_type?.name, city: understoodCity?.name, near })}
         text={
           business_type
-            ? "Créez une alerte : nous vous écrirons dès que quelqu'un l'offrira."
+            ? "Publiez votre besoin : les prestataires des environs le verront. Ou créez une alerte : nous vous écrirons dès que quelqu'un l'offrira."
             : "Essayez d'autres mots (« toiture », « ménage »), ou voyez tous les métiers."
         }
         action={
@@ -192,6 +192,17 @@ function SearchResults({
                 })}
               >
                 Prévenez-moi
+              </ButtonLink>
+            )}
+            {business_type && (
+              <ButtonLink
+                to={accountPaths.auth("signup", {
+                  accountType: "owner",
+                  returnTo: ownerPaths.newNeed({ businessType: business_type.id }),
+                })}
+                variant="secondary"
+              >
+                Publier mon besoin
               </ButtonLink>
             )}
             {business_type && isOffered && (

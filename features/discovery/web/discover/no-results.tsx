@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlertButton } from "#features/alerts/web/index.ts";
 import { queries as catalogQueries } from "#features/catalog/web/api.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -55,7 +56,7 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
       })}
       text={
         businessType && !isFiltered
-          ? "Créez une alerte : nous vous écrirons dès que quelqu'un l'offrira. Ou cherchez un peu plus loin."
+          ? "Publiez votre besoin : les prestataires des environs le verront. Ou créez une alerte : nous vous écrirons dès que quelqu'un l'offrira."
           : city
             ? "Des prestataires d'ailleurs se déplacent peut-être : élargissez la recherche, ou voyez un service voisin."
             : "Essayez d'autres mots (« toiture », « ménage »), ou l'un de ces types de service."
@@ -63,6 +64,14 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
       action={
         <>
           {businessType && !isFiltered && <AlertButton businessType={businessType} city={place} />}
+          {businessType && !isFiltered && (
+            <ButtonLink
+              to={ownerPaths.newNeed({ businessType: businessType.id, property: property?.id })}
+              variant="secondary"
+            >
+              Publier mon besoin
+            </ButtonLink>
+          )}
           {isFiltered && (
             <ButtonLink to={searchUrl(withChanges(search, NO_FILTERS))}>Sans ces filtres</ButtonLink>
           )}

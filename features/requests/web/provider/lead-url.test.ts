@@ -27,6 +27,7 @@ test("each URL that the product writes reads back as the same view", () => {
   });
   expect(viewOf(providerPaths.leads({ state: "closed" }))).toMatchObject({ state: "closed", page: 1 });
   expect(viewOf(providerPaths.clients(2))).toMatchObject({ tab: "clients", page: 2 });
+  expect(viewOf(providerPaths.needs(2))).toMatchObject({ tab: "besoins", page: 2 });
   expect(viewOf(providerPaths.reviews(2))).toMatchObject({ tab: "avis", page: 2 });
 });
 

@@ -45,7 +45,7 @@ export const toLeadQuery = (filters: LeadFilters): Omit<Partial<LeadQuery>, "pag
 
 /** The view that the URL of /provider/clients names; unknown values count as absent. */
 export interface LeadView {
-  tab: "requests" | "clients" | "avis";
+  tab: "requests" | "besoins" | "clients" | "avis";
   state: LeadState;
   page: number;
   filters: LeadFilters;
@@ -53,7 +53,7 @@ export interface LeadView {
   clientId: string | null;
 }
 
-const TABS = ["requests", "clients", "avis"] as const;
+const TABS = ["requests", "besoins", "clients", "avis"] as const;
 
 export function readLeadView(query: URLSearchParams): LeadView {
   const readId = (name: string) => {

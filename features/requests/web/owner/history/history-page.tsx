@@ -6,14 +6,15 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { Tabs } from "#ui/navigation/tabs.tsx";
 import { pageParam } from "#ui/page/list-pages.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { NeedList } from "../needs/need-list.tsx";
 import { UnconfirmedLimits } from "../unconfirmed-limits.tsx";
 import { LinkedRequest } from "./linked-request.tsx";
 import { RequestList } from "./request-list.tsx";
-import { STATES, stateOf } from "./states.ts";
+import { NEEDS_TAB, STATES, stateOf } from "./states.ts";
 
 export const meta = () => privatePage("Historique");
 
-/** /owner/history?etat=&page=&demande= : the owner's requests by state, newest first; above them the one in `demande`. */
+/** /owner/history?etat=&page=&demande= : the owner's requests by state and needs, newest first; above them the one in `demande`. */
 export default function HistoryPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -35,14 +36,17 @@ export default function HistoryPage() {
         </div>
       )}
       <Tabs
-        label="Demandes par état"
-        value={state.value}
+        label="Demandes par état, et besoins"
+        value={search.get("etat") === NEEDS_TAB ? NEEDS_TAB : state.value}
         onValue={(value) => void navigate(`?etat=${value}`, { preventScrollReset: true })}
-        tabs={STATES.map((one) => ({
-          value: one.value,
-          label: one.label,
-          content: <RequestList state={one} page={page} except={linked} />,
-        }))}
+        tabs={[
+          ...STATES.map((one) => ({
+            value: one.value,
+            label: one.label,
+            content: <RequestList state={one} page={page} except={linked} />,
+          })),
+          { value: NEEDS_TAB, label: "Besoins", content: <NeedList page={page} /> },
+        ]}
       />
     </>
   );

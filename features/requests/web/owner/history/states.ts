@@ -11,6 +11,9 @@ export const STATES = [
   { value: "expirees", label: "Expirées", status: "expired" },
 ] as const satisfies readonly { value: HistoryTab; label: string; status: Status | undefined }[];
 
+/** The tab of the needs, beside those of the requests. */
+export const NEEDS_TAB: HistoryTab = "besoins";
+
 export type State = (typeof STATES)[number];
 
 /** Returns the tab that the address names, or « Toutes ». */

@@ -2,13 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { areaKey } from "#client/area-key.ts";
 import { api as profilesApi } from "#features/profiles/web/api.ts";
-import { isSameAddress } from "#features/properties/contract/normalised-address.ts";
-import { api as propertiesApi, failureOf as propertiesFailureOf } from "#features/properties/web/api.ts";
-import { type NewProperty, propertyDraftOf } from "#features/properties/web/index.ts";
 import { queries as schedulingQueries } from "#features/scheduling/web/api.ts";
 import { api, failureOf, queries } from "../../api.ts";
 import type { RequestFormValues } from "../new/request-form.tsx";
 import type { useRequestDraft } from "../new/use-request-draft.ts";
+import { createFirstProperty } from "./create-first-property.ts";
 import { leftToSend, type Outcome, sendRequests } from "./send-requests.ts";
 
 /**
@@ -78,15 +76,3 @@ export function useSendRequests({
 
 /** Whether a chosen time is a first day, « 2026-11-15 », of work that needs no hour. */
 const isDay = (time: string) => /^\d{4}-\d\d-\d\d$/.test(time);
-
-/** Creates the property entered in the form, or returns the existing one when an earlier response was lost. */
-async function createFirstProperty(place: NewProperty): Promise<string> {
-  try {
-    return (await propertiesApi.properties.create(propertyDraftOf(place))).data.id;
-  } catch (error) {
-    if (propertiesFailureOf(error) !== "DUPLICATE_PROPERTY") throw error;
-    const same = (await propertiesApi.properties.list()).data.find((one) => isSameAddress(one, place));
-    if (!same) throw error;
-    return same.id;
-  }
-}

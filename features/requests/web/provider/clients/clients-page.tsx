@@ -9,11 +9,13 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { type LeadView, readLeadView, toLeadQuery } from "../lead-url.ts";
 import { LeadsTab } from "../leads/leads-tab.tsx";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
+import { NeedsTab } from "../needs/needs-tab.tsx";
 import { ClientView } from "./client-view.tsx";
 import { ClientsTab } from "./clients-tab.tsx";
 
 const PATHS: Record<LeadView["tab"], string> = {
   requests: providerPaths.leads({ state: "locked" }),
+  besoins: providerPaths.needs(),
   clients: providerPaths.clients(),
   avis: providerPaths.reviews(),
 };
@@ -27,7 +29,7 @@ function firstCallsAt(query: URLSearchParams): string[] {
 
 export const handle = { ...declareFirstCalls(...firstCallsAt(new URLSearchParams())), firstCallsAt };
 
-/** /provider/clients: a provider's leads, clients and reviews. */
+/** /provider/clients: a provider's leads, needs in reach, clients and reviews. */
 export default function ClientsPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -44,6 +46,7 @@ export default function ClientsPage() {
         onValue={(tab) => void navigate(PATHS[tab as LeadView["tab"]])}
         tabs={[
           { value: "requests", label: "Demandes", content: <LeadsTab view={view} /> },
+          { value: "besoins", label: "Besoins", content: <NeedsTab page={view.page} /> },
           {
             value: "clients",
             label: "Clients",

@@ -6,7 +6,7 @@ import type { Lead } from "#features/requests/contract/index.ts";
 const SQUARE_FEET = 10.7639;
 
 /** « Maison · Laval, environ 1 200 pi² ». */
-export function PropertyLine({ lead: { property } }: { lead: Lead }) {
+export function PropertyLine({ lead: { property } }: { lead: Pick<Lead, "property"> }) {
   const area = property.area_m2 === null ? "" : `, environ ${squareFeet(property.area_m2)}`;
   return (
     <p className="flex items-start gap-x-1.5 text-sm text-brume">

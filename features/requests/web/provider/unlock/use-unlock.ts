@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { queries as creditsQueries } from "#features/credits/web/api.ts";
-import { useCheckout } from "#features/credits/web/index.ts";
+import { useCheckout, useSetBalance } from "#features/credits/web/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { api, detailsOf, failureOf } from "../../api.ts";
@@ -23,7 +22,7 @@ const OUTDATED_ERRORS = new Set<string | null>([
  */
 export function useUnlock(lead: Lead) {
   const [idempotencyKey] = useState(newId);
-  const client = useQueryClient();
+  const setBalance = useSetBalance();
   const refresh = useRefreshLeads();
   const options = { context: { idempotencyKey } };
   const afterFailure = async (error: unknown) => {
@@ -31,11 +30,6 @@ export function useUnlock(lead: Lead) {
     if (shortage) setBalance(shortage.available);
     if (OUTDATED_ERRORS.has(failureOf(error))) await refresh();
   };
-  const setBalance = (credits: number) =>
-    client.setQueryData(creditsQueries.credits.balance.queryKey(), (before) => ({
-      data: { owed: before?.data.owed ?? 0, promotions: before?.data.promotions ?? [], credits },
-    }));
-
   const unlock = useMutation({
     mutationFn: () => api.leads.unlock({ id: lead.id }, options),
     onSuccess: async ({ data }) => {

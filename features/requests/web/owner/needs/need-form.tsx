@@ -1,0 +1,214 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { z } from "zod";
+import { areaKey } from "#client/area-key.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { profileFields } from "#features/profiles/contract/index.ts";
+import { api as profilesApi } from "#features/profiles/web/api.ts";
+import type { Property } from "#features/properties/contract/index.ts";
+import {
+  emptyProperty,
+  lastUsedProperty,
+  type NewProperty,
+  NewPropertyFields,
+  newProperty,
+} from "#features/properties/web/index.ts";
+import {
+  NEED_LIMITS,
+  needDraft,
+  REQUEST_LIMITS,
+  START_DAYS_AHEAD,
+} from "#features/requests/contract/index.ts";
+import { newId } from "#foundation/id.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { DateInput } from "#ui/forms/date-input.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { api, failureOf, queries } from "../../api.ts";
+import { ContactRule } from "../new/contact-rule.tsx";
+import { PropertyChoice } from "../new/property-choice.tsx";
+import { createFirstProperty } from "../send/create-first-property.ts";
+
+interface NeedValues {
+  property_id: string;
+  /** The first property, for an owner without any. */
+  place: NewProperty | null;
+  description: string;
+  /** Empty: as soon as possible. */
+  start_on: string;
+  phone: string;
+}
+
+const schemaOf = (asks: { place: boolean; phone: boolean }): z.ZodType<NeedValues, NeedValues> =>
+  z.object({
+    property_id: asks.place ? z.string() : z.string().min(1, "Choisissez la propriété où le travail se fera"),
+    place: asks.place ? newProperty : z.null(),
+    description: needDraft.shape.description,
+    start_on: z.string(),
+    phone: asks.phone ? profileFields.phoneNumber : z.string(),
+  });
+
+/** The form of a need: where, what and from when. What was typed lasts until it is published. */
+export function NeedForm({
+  businessType,
+  property,
+  properties,
+  hasPhone,
+}: {
+  businessType: { id: string; name: string };
+  /** The property that the search was around. */
+  property: string | null;
+  properties: readonly Property[];
+  hasPhone: boolean;
+}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [today] = useState(() => dayOf(Date.now()));
+  const [idempotencyKey, setIdempotencyKey] = useState(newId);
+  const [needsPhone, setNeedsPhone] = useState(!hasPhone);
+  const isFirstProperty = properties.length === 0;
+  const { form, clearDraft } = useDraftedForm<NeedValues>({
+    name: `need:${businessType.id}`,
+    base: "",
+    initial: {
+      property_id: property ?? lastUsedProperty.read(),
+      place: isFirstProperty ? emptyProperty() : null,
+      description: "",
+      start_on: "",
+      phone: "",
+    },
+    resolver: zodResolver(schemaOf({ place: isFirstProperty, phone: needsPhone })),
+  });
+  // A property added meanwhile counts, not the one of the draft.
+  useEffect(() => {
+    if (property) form.setValue("property_id", property);
+  }, [form, property]);
+  const publish = async ({ place, description, start_on, phone, ...values }: NeedValues) => {
+    if (needsPhone) {
+      await profilesApi.profiles.update({ phone });
+      await client.invalidateQueries({ queryKey: areaKey("profiles") });
+    }
+    const property_id = isFirstProperty && place ? await createFirstProperty(place) : values.property_id;
+    const draft = { business_type_id: businessType.id, property_id, description, start_on: start_on || null };
+    try {
+      await api.needs.publish(draft, { context: { idempotencyKey } });
+    } catch (error) {
+      if (failureOf(error) === "PHONE_REQUIRED") setNeedsPhone(true);
+      // What is corrected is another call.
+      if (failureOf(error) !== null) setIdempotencyKey(newId());
+      throw error;
+    }
+    clearDraft();
+    void client.invalidateQueries({ queryKey: queries.needs.key() });
+    void client.invalidateQueries({ queryKey: areaKey("properties") });
+    toast.success("Besoin publié", businessType.name);
+    await navigate(ownerPaths.history("besoins"));
+  };
+  const { isSubmitting, errors } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <Form form={form} onSubmit={publish} className="grid grid-cols-1 gap-8">
+        <Part title="Où ?">
+          {isFirstProperty ? (
+            <NewPropertyFields />
+          ) : (
+            <PropertyChoice
+              properties={properties}
+              value={form.watch("property_id")}
+              onValue={(id) => form.setValue("property_id", id, { shouldValidate: id !== "" })}
+              error={errors.property_id?.message}
+              addPath={ownerPaths.addProperty(ownerPaths.newNeed({ businessType: businessType.id }))}
+              input={form.register("property_id")}
+            />
+          )}
+        </Part>
+        <Part title="Quoi ?">
+          <FormField
+            form={form}
+            name="description"
+            label="Décrivez le travail"
+            hint="L'ampleur, l'état des lieux, ce que vous attendez : les prestataires décident d'après ces mots."
+            required
+          >
+            {(field) => (
+              <TextArea
+                {...field}
+                rows={6}
+                limit={REQUEST_LIMITS.requestDescriptionMax}
+                value={form.watch("description")}
+              />
+            )}
+          </FormField>
+          <ContactRule
+            text={form.watch("description")}
+            onChange={(text) => {
+              form.setValue("description", text, { shouldValidate: true });
+              form.setFocus("description");
+            }}
+          />
+        </Part>
+        <Part title="Quand ?">
+          <FormField
+            form={form}
+            name="start_on"
+            label="À partir du"
+            hint="Sans date : le plus tôt possible."
+            optional
+            className="sm:max-w-sm"
+          >
+            {(field) => <DateInput {...field} min={today} max={addDays(today, START_DAYS_AHEAD)} />}
+          </FormField>
+        </Part>
+        {needsPhone && (
+          <Part title="Comment vous joindre ?">
+            <FormField
+              form={form}
+              name="phone"
+              label="Numéro de téléphone"
+              hint="Ajouté à votre profil ; un prestataire le voit seulement quand il répond à votre besoin."
+              required
+              className="sm:max-w-sm"
+            >
+              {(field) => (
+                <TextInput {...field} type="tel" autoComplete="tel-national" placeholder="514 555-1234" />
+              )}
+            </FormField>
+          </Part>
+        )}
+        <div className="grid gap-2 sm:justify-items-start">
+          <Button
+            type="submit"
+            size="lg"
+            busy={isSubmitting}
+            busyText="Publication…"
+            className="max-sm:w-full"
+          >
+            Publier mon besoin
+          </Button>
+          <p className="text-sm text-brume">
+            <T>{`Gratuit et sans engagement. Le besoin attend ${NEED_LIMITS.lifeDays} jours ; vous pouvez le retirer en tout temps.`}</T>
+          </p>
+        </div>
+      </Form>
+    </FormProvider>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-xl">
+        <T>{title}</T>
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { sentenceFor } from "#client/failure.ts";
+import { useProfile } from "#features/accounts/web/index.ts";
+import { queries as catalogQueries } from "#features/catalog/web/api.ts";
+import { queries as propertiesQueries } from "#features/properties/web/api.ts";
+import { NEED_LIMITS } from "#features/requests/contract/limits.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { FormSkeleton } from "../new/form-skeleton.tsx";
+import { NeedForm } from "./need-form.tsx";
+
+export const meta = () => privatePage("Publier mon besoin");
+
+/** /owner/needs/new?metier=&propriete= : publishes what a search found nobody for (docs/product.md "Needs"). */
+export default function NewNeedPage() {
+  const [search] = useSearchParams();
+  const businessTypes = useQuery(catalogQueries.catalog.businessTypes.queryOptions());
+  const profile = useProfile();
+  const properties = useQuery(propertiesQueries.properties.list.queryOptions());
+  const failed = [businessTypes, profile, properties].find(({ error, data }) => error && !data);
+  const businessType = businessTypes.data?.data.find(({ id }) => id === search.get("metier"));
+  if (businessTypes.data && !businessType)
+    return (
+      <EmptyState
+        title="Quel est votre besoin ?"
+        text="Cherchez d'abord le service. S'il n'y a personne chez vous, vous pourrez publier votre besoin."
+        action={<ButtonLink to={ownerPaths.services()}>Chercher un service</ButtonLink>}
+      />
+    );
+  return (
+    <>
+      <PageHeader
+        title="Publier mon besoin"
+        text={
+          businessType &&
+          `${businessType.name} : les prestataires des environs le verront pendant ${NEED_LIMITS.lifeDays} jours, et ${NEED_LIMITS.answersMax} au plus auront vos coordonnées.`
+        }
+      />
+      <Card className="min-w-0 max-w-3xl">
+        {failed && (
+          <LoadFailure
+            message={sentenceFor(failed.error)}
+            onRetry={() =>
+              void Promise.all([businessTypes.refetch(), profile.refetch(), properties.refetch()])
+            }
+            retrying={failed.isFetching}
+          />
+        )}
+        {businessType && profile.data && properties.data ? (
+          <NeedForm
+            key={businessType.id}
+            businessType={businessType}
+            property={search.get("propriete")}
+            properties={properties.data.data}
+            hasPhone={Boolean(profile.data.data.phone)}
+          />
+        ) : (
+          !failed && <FormSkeleton />
+        )}
+      </Card>
+    </>
+  );
+}
