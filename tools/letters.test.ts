@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { letters } from "#app/letters.generated.ts";
 import { letterFiles, letterKinds } from "./letters.ts";
@@ -9,7 +9,7 @@ import { node24, root } from "./project.mjs";
 
 test("each letter is one file, named as its job is", () => {
   const named = [...letterFiles(root)].flatMap(([feature, files]) =>
-    files.map((file) => `${feature}.${file.slice(0, -".ts".length).replaceAll("-", "_")}_letter`),
+    files.map((file) => `${feature}.${basename(file, ".ts").replaceAll("-", "_")}_letter`),
   );
   expect(letters.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
 });

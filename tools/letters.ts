@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { DeclaredLetter } from "#features/notifications/server/index.ts";
 
 const HEADER = "// Written by `node tools/generate.ts`.\n";
@@ -13,13 +13,13 @@ interface Generated {
 
 const camel = (name: string) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
-/** Returns the features that declare letters, each with the files of its folder `server/letters`, by name. */
+/** Returns the features that declare letters, each with the files in its folder `server/letters`, by path. */
 export function letterFiles(root: string): Map<string, string[]> {
   const features = readdirSync(join(root, "features")).toSorted();
   const found = features.map((feature): [string, string[]] => {
     const folder = join(root, "features", feature, "server", "letters");
     if (!existsSync(folder)) return [feature, []];
-    const files = readdirSync(folder).filter(
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
       (file) => file.endsWith(".ts") && !/\.(generated|test)\.ts$/.test(file),
     );
     return [feature, files.toSorted()];
@@ -50,12 +50,13 @@ export function letterLists(root: string): Generated[] {
   ];
 }
 
-function featureList(names: string[]): string {
+function featureList(paths: string[]): string {
+  const nameOf = (path: string) => camel(basename(path));
   return [
     HEADER,
     'import { letterSet } from "#features/notifications/server/index.ts";\n',
-    ...names.map((name) => `import ${camel(name)} from "./${name}.ts";\n`),
-    `\nexport const letters = letterSet([\n${names.map((name) => `  ${camel(name)},\n`).join("")}]);\n`,
+    ...paths.map((path) => `import ${nameOf(path)} from "./${path}.ts";\n`),
+    `\nexport const letters = letterSet([\n${paths.map((path) => `  ${nameOf(path)},\n`).join("")}]);\n`,
   ].join("");
 }
 

@@ -5,6 +5,7 @@ const WORDS = {
   3: "trois",
   6: "six",
   7: "sept",
+  14: "quatorze",
   30: "trente",
   90: "quatre-vingt-dix",
 } as const;

@@ -1,8 +1,10 @@
 // Written by `node tools/generate.ts`.
 export const LETTER_KINDS = {
   new_lead: {"label":"Nouvelle demande reçue","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  new_need: {"label":"Besoin publié près de chez vous","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   lead_digest: {"label":"Nouvelles demandes en un seul courriel, chaque matin","roles":["provider"],"isNecessary":false,"isOffAtFirst":true},
   request_sent: {"label":"Demande envoyée","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
+  need: {"label":"Besoins publiés, et leur fin","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   request_reopened: {"label":"Demande rouverte par le client","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   request_reopened_for_provider: {"label":"Demande rouverte par notre équipe","roles":["provider"],"isNecessary":true,"isOffAtFirst":false},
   request_reopened_for_owner: {"label":"Votre demande rouverte par notre équipe","roles":["owner"],"isNecessary":true,"isOffAtFirst":false},

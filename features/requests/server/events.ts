@@ -64,3 +64,17 @@ export const digestDue = defineEvent({
   name: "requests.digest_due",
   payload: z.object({ provider_id: z.uuid(), since: z.iso.datetime(), until: z.iso.datetime() }),
 });
+
+const aboutNeed = z.object({ need_id: z.uuid() });
+
+/** An owner published a need. */
+export const needPublished = defineEvent({ name: "requests.need_published", payload: aboutNeed });
+
+/** A provider's services reach a need that was published. */
+export const needInReach = defineEvent({
+  name: "requests.need_in_reach",
+  payload: aboutNeed.extend({ provider_id: z.uuid() }),
+});
+
+/** A need has waited for fourteen days. */
+export const needExpired = defineEvent({ name: "requests.need_expired", payload: aboutNeed });

@@ -1,5 +1,6 @@
 import type { Ports } from "#platform/http/context.ts";
 import { announceRequestHandler } from "./announce.ts";
+import { expireNeedsJob } from "./needs/expire-needs.ts";
 import { expireRequestsJob } from "./outcome/expire-requests.ts";
 import { suspensionJob } from "./outcome/suspension.ts";
 import { erasePhotoFilesHandler } from "./photos/erase-photos.ts";
@@ -14,6 +15,7 @@ export const requestJobs = (ports: Ports) => [
   ...returnJobs(ports),
   leadDigestsJob(ports),
   expireRequestsJob(ports),
+  expireNeedsJob(ports),
   remindJob(ports),
   countReturnsJob(ports),
   announceRequestHandler(ports),

@@ -5,6 +5,9 @@ import contactGiven from "./contact-given.ts";
 import declined from "./declined.ts";
 import leadDigest from "./lead-digest.ts";
 import leadReturn from "./lead-return.ts";
+import needExpired from "./needs/need-expired.ts";
+import needPublished from "./needs/need-published.ts";
+import newNeed from "./needs/new-need.ts";
 import newLead from "./new-lead.ts";
 import pleaseReview from "./please-review.ts";
 import providerSuspended from "./provider-suspended.ts";
@@ -26,6 +29,9 @@ export const letters = letterSet([
   declined,
   leadDigest,
   leadReturn,
+  needExpired,
+  needPublished,
+  newNeed,
   newLead,
   pleaseReview,
   providerSuspended,

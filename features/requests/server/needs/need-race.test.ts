@@ -34,7 +34,9 @@ test("of twenty providers who unlock a need at once, exactly five get it and are
     providers.flatMap(({ api }) => [codeOf(api.needs.unlock({ id })), codeOf(api.needs.unlock({ id }))]),
   );
   expect(codes.filter((code) => code === "accepted")).toHaveLength(5);
-  expect(new Set(codes).isSubsetOf(new Set(["accepted", "NEED_CLOSED", "NEED_ALREADY_UNLOCKED"]))).toBe(true);
+  expect(["accepted", "NEED_CLOSED", "NEED_ALREADY_UNLOCKED"]).toEqual(
+    expect.arrayContaining([...new Set(codes)]),
+  );
   const ledgers = await Promise.all(providers.map((provider) => ledgerOf(world, provider)));
   expect(ledgers.map(({ balance }) => balance).toSorted((a, b) => a - b)).toEqual([
     ...Array.from({ length: 5 }, () => 9),
@@ -59,5 +61,5 @@ test("a need withdrawn while five unlock it gives each either the lead or the re
   ]);
   const after = await Promise.all(five.map(async (provider) => (await ledgerOf(world, provider)).balance));
   expect(after).toEqual(before.map((balance, n) => balance - (codes[n] === "accepted" ? 1 : 0)));
-  expect(new Set(codes).isSubsetOf(new Set(["accepted", "NEED_CLOSED"]))).toBe(true);
+  expect(["accepted", "NEED_CLOSED"]).toEqual(expect.arrayContaining([...new Set(codes)]));
 });

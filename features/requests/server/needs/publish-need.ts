@@ -1,5 +1,5 @@
 import { INVALID_SERVICE_TYPE } from "#features/catalog/contract/index.ts";
-import { cityOfAddress, namesOfSearch } from "#features/catalog/server/index.ts";
+import { cityOfAddress, namesOfSearch, providersReaching } from "#features/catalog/server/index.ts";
 import {
   DUPLICATE_NEED,
   NEED_LIMITS,
@@ -14,6 +14,8 @@ import type { Owner } from "#platform/http/actor.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
+import { needInReach, needPublished } from "../events.ts";
+import { letters } from "../letters/index.gen.ts";
 import { checkProperty, checkStartDay, lockOwner } from "../send/create-request.ts";
 import { ownNeed } from "./read-needs.ts";
 
@@ -46,7 +48,7 @@ async function createNeed(
   await checkProperty(tx, owner, property_id);
   const city_id = await cityOfProperty(tx, property_id);
   await enforceOpenNeeds(tx, owner.id);
-  return await rejectDuplicateNeed(() =>
+  const need = await rejectDuplicateNeed(() =>
     tx
       .insertInto("needs")
       .values({
@@ -62,6 +64,11 @@ async function createNeed(
       .returning("id")
       .executeTakeFirstOrThrow(),
   );
+  await letters.queue(tx, needPublished, { need_id: need.id });
+  const providers = await providersReaching(tx, { business_type_id, city_id }, NEED_LIMITS.lettersMax);
+  for (const provider_id of providers)
+    await letters.queue(tx, needInReach, { need_id: need.id, provider_id });
+  return need;
 }
 
 /** Throws VALIDATION_ERROR for a city that is not known: nobody would see the need. */
