@@ -86,6 +86,7 @@ export default [
       index("../features/invoices/web/request-invoices.tsx", { id: "provider/requests/quote/invoices" }),
     ]),
     route("provider/invoices", "../features/invoices/web/provider/invoices-page.tsx"),
+    route("provider/today", "../features/requests/web/provider/today/today-page.tsx"),
     route("provider/availability", "../features/scheduling/web/availability-page.tsx"),
     route("provider/credits", "../features/credits/web/credits-page.tsx"),
     route("provider/credits/success", "../features/credits/web/purchases/success-page.tsx"),

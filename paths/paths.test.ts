@@ -124,6 +124,7 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
   profile: [providerPaths.profile("trades"), "/provider/profile#trades"],
   receipt: [providerPaths.receipt("a"), "/provider/credits/receipts/a"],
   reviews: [providerPaths.reviews(2), "/provider/clients?tab=avis&page=2"],
+  today: [providerPaths.today, "/provider/today"],
   statement: [providerPaths.statement(2026), "/provider/credits/statements/2026"],
   services: [providerPaths.services, "/provider/services"],
   servicesList: [

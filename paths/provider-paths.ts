@@ -100,6 +100,8 @@ export const providerPaths = {
   services: SERVICES,
   servicesList: ({ q, state, page }: ServiceList) =>
     withQuery(SERVICES, { q, etat: state && SERVICE_STATE_WORDS[state], page: pageNumber(page) }),
+  /** The appointments of today and the next days. */
+  today: "/provider/today",
   statement: (year: number) => `/provider/credits/statements/${year}`,
   /** The dashboard after signing up. */
   welcome: "/provider/dashboard?welcome=true",

@@ -74,6 +74,8 @@ test("On a phone the main pages are at the thumb, with the number of new request
   await drawer.getByRole("button", { name: /Camille|Services/ }).click();
   await provider.page.getByRole("menuitem", { name: "Disponibilités" }).click();
   await expect(provider.page).toHaveURL("/provider/availability");
+  await bar.getByRole("link", { name: "Agenda" }).click();
+  await expect(provider.page).toHaveURL("/provider/today");
   await expect(bar.getByRole("link", { name: "Agenda" })).toHaveAttribute("aria-current", "page");
 
   await owner.page.goto("/owner/settings");

@@ -3,6 +3,7 @@ export * from "./age-badge.ts";
 export * from "./decline.ts";
 export * from "./errors.ts";
 export * from "./lead-choices.ts";
+export * from "./leads/lead-day.ts";
 export * from "./leads/lead-work.ts";
 export * from "./leads/leads.ts";
 export * from "./leads/stats.ts";

@@ -201,6 +201,7 @@ export const requestsRows: readonly Row[] = [
     (w) => ({ id: w.locked.id, propose: [inTwoDays(w)] }),
     nobodysLead("PAYMENT_REQUIRED"),
   ),
+  row("GET /provider/day", none, PROVIDERS, PROVIDER_MEETS_OWNER),
   row(
     "PUT /leads/{id}/notes",
     (w) => ({ id: w.unlocked.id, notes: "Chien dans la cour." }),

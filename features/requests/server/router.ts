@@ -5,6 +5,7 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { answerAppointment, setAppointment } from "./appointment.ts";
 import { cancelRequest, updateRequest } from "./change-request.ts";
+import { providerDay } from "./day/provider-day.ts";
 import { archiveLead } from "./leads/archive-lead.ts";
 import { listClients } from "./leads/clients.ts";
 import { exportLeads } from "./leads/export-leads.ts";
@@ -55,6 +56,9 @@ export const leadsRouter = provider.router({
   })),
   setAppointment: provider.setAppointment.handler(async ({ context, input }) => ({
     data: await answerAppointment(context, context.provider, input),
+  })),
+  day: provider.day.handler(async ({ context }) => ({
+    data: await providerDay(context.db, context.provider, context.now()),
   })),
   clients: provider.clients.handler(({ context, input }) =>
     listClients(context.db, context.provider, input.page),

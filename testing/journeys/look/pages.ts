@@ -165,6 +165,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
     at: ({ quotedRequest }) => `/provider/clients/requests/${quotedRequest}/quote`,
   },
   "/provider/invoices": provider,
+  "/provider/today": provider,
   "/provider/availability": provider,
   "/provider/credits": { ...provider, image: true },
   "/provider/credits/success": provider,

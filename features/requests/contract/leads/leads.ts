@@ -26,6 +26,7 @@ import { photo, workPhoto } from "../photos.ts";
 import { leadQuestions } from "../questions.ts";
 import { RETURN_REASONS, type ReturnReason } from "../returns.ts";
 import { completedBy, FINAL, status } from "../status.ts";
+import { leadDay } from "./lead-day.ts";
 import { leadWork, leadWorkFields } from "./lead-work.ts";
 import { providerFigures } from "./stats.ts";
 
@@ -274,5 +275,6 @@ export const leads = {
     summary: "The dashboard's figures",
     tag,
   }).output(dataOf(providerFigures)),
+  ...leadDay,
   ...leadWork,
 };

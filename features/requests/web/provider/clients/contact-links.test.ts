@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionsHref, mailHref, textHref } from "./contact-links.ts";
+import { directionsHref, mailHref, textHref, visitTextHref } from "./contact-links.ts";
 
 const lead = { client: { name: "Odile Côté" }, service: { name: "Tonte & bordures" } };
 const body =
@@ -9,6 +9,13 @@ test("a text message or an email to a client starts with their name and the serv
   expect(textHref("5145550199", lead)).toBe(`sms:+15145550199?body=${body}`);
   expect(mailHref("odile@exemple.test", lead)).toBe(
     `mailto:odile@exemple.test?subject=Tonte%20%26%20bordures&body=${body}`,
+  );
+});
+
+test("a text message about an appointment says which company writes, and the hour", () => {
+  const visit = { name: "Odile", businessName: "Toits & Cie", starts_at: "2026-11-26T14:30:00Z" };
+  expect(decodeURIComponent(visitTextHref("5145550199", visit)).replaceAll("\u00a0", " ")).toBe(
+    "sms:+15145550199?body=Bonjour Odile, ici Toits & Cie, pour notre rendez-vous de 9 h 30. ",
   );
 });
 

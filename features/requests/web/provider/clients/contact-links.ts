@@ -1,12 +1,25 @@
 import type { Lead } from "#features/requests/contract/index.ts";
 import { phoneHref } from "#foundation/phone.ts";
+import { formatTime } from "#foundation/time.ts";
 import type { KnownClient } from "./client-contact.tsx";
 
 type Subject = { service: Pick<Lead["service"], "name">; client: Pick<Lead["client"], "name"> };
 
 /** Returns an `sms:` link with the beginning of a text message; throws as `phoneHref`. */
-export const textHref = (phone: string, lead: Subject): string =>
-  `${phoneHref(phone).replace("tel:", "sms:")}?body=${encodeURIComponent(greeting(lead))}`;
+export const textHref = (phone: string, lead: Subject): string => smsHref(phone, greeting(lead));
+
+/** Returns an `sms:` link that begins with who writes and about which appointment; throws as `phoneHref`. */
+export const visitTextHref = (
+  phone: string,
+  { name, businessName, starts_at }: { name: string; businessName: string; starts_at: string },
+): string =>
+  smsHref(
+    phone,
+    `Bonjour ${name}, ici ${businessName}, pour notre rendez-vous de ${formatTime(starts_at)}. `,
+  );
+
+const smsHref = (phone: string, body: string) =>
+  `${phoneHref(phone).replace("tel:", "sms:")}?body=${encodeURIComponent(body)}`;
 
 /** Returns a `mailto:` link with a subject and the beginning of a message. */
 export const mailHref = (email: string, lead: Subject): string =>

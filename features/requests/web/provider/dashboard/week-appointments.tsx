@@ -32,7 +32,7 @@ export function WeekAppointments() {
     <Card as="section" aria-labelledby={heading}>
       <CardHeader
         title={<span id={heading}>Rendez-vous des 7 prochains jours</span>}
-        action={<TextLink to={providerPaths.availability}>Mes disponibilités</TextLink>}
+        action={<TextLink to={providerPaths.today}>Ma journée</TextLink>}
       />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />

@@ -75,7 +75,7 @@ export const BOTTOM_BAR = {
   ],
   provider: [
     { icon: Inbox, label: "Demandes", path: REQUESTS_PATH.provider },
-    { icon: CalendarDays, label: "Agenda", path: providerPaths.availability },
+    { icon: CalendarDays, label: "Agenda", path: providerPaths.today },
     { icon: Store, label: "Services", path: providerPaths.services },
     { icon: Coins, label: "Crédits", path: providerPaths.credits() },
   ],
@@ -90,6 +90,7 @@ export const UNLISTED = [
   ...[ownerPaths.quote(""), ownerPaths.acceptQuote("")]
     .map(withoutId)
     .map((path) => ({ path, label: "Soumission" })),
+  { path: providerPaths.today, label: "Aujourd'hui" },
   { path: providerPaths.availability, label: "Disponibilités" },
   { path: publicPaths.compare(), label: "Comparer" },
   { path: publicPaths.service(""), label: "Service" },

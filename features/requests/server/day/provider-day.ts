@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { isBlockedColumn } from "#features/moderation/server/index.ts";
+import type { DayAppointment, ProviderDay } from "#features/requests/contract/index.ts";
+import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
+import { maskClientName } from "#foundation/text/client-name.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { keptClient } from "../kept-names.ts";
+
+/** The days after today that the page shows. */
+const NEXT_DAYS = 7;
+
+/** The total of the contract in force; a request has at most one, as it has one sent soumission. */
+const contractTotal = sql<number | null>`(
+  select c.total_cents from published_contracts_in_force c where c.request_id = r.id)`;
+
+/** The total of the soumission that waits for its owner's answer. */
+const quoteTotal = sql<number | null>`(
+  select q.total_cents from published_quotes q where q.request_id = r.id and q.status = 'sent')`;
+
+/**
+ * Returns a provider's appointments of today and the next seven days (America/Toronto), without expired holds. The
+ * client's contact is passed on only once the lead is unlocked.
+ */
+export async function providerDay(db: Db, provider: Provider, now: Date): Promise<ProviderDay> {
+  const today = dayOf(now.getTime());
+  const rows = await appointmentRows(db, provider)
+    .where("a.ends_at", ">", new Date(instantAt(today, 0)))
+    // An appointment ends on its own day, so that one index finds exactly those of these days.
+    .where("a.ends_at", "<=", new Date(instantAt(addDays(today, NEXT_DAYS + 1), 0)))
+    .where((of) => of.or([of("a.held_until", "is", null), of("a.held_until", ">", now)]))
+    .orderBy("a.starts_at")
+    .execute();
+  const { business_name } = await db
+    .selectFrom("published_provider_profiles")
+    .select("business_name")
+    .where("profile_id", "=", provider.id)
+    .executeTakeFirstOrThrow();
+  return { business_name, appointments: rows.map(toDayAppointment) };
+}
+
+const appointmentRows = (db: Db, provider: Provider) =>
+  db
+    .selectFrom("published_appointments as a")
+    .innerJoin("requests as r", "r.id", "a.request_id")
+    .innerJoin("published_services as s", "s.id", "r.service_id")
+    .innerJoin("published_business_types as bt", "bt.id", "r.business_type_id")
+    .innerJoin("published_properties as p", "p.id", "r.property_id")
+    .innerJoin("published_profiles as owner", "owner.id", "r.owner_id")
+    .select([
+      "a.request_id",
+      "a.starts_at",
+      "a.ends_at",
+      "a.held_until",
+      "r.unlocked_at",
+      "s.name as service",
+      "bt.name as business_type",
+      "owner.full_name as owner_name",
+      "owner.phone",
+      "owner.closed_at",
+      "p.address",
+      "p.city",
+      "p.zip",
+      "p.access_notes",
+      isBlockedColumn("r.id").as("is_blocked"),
+      keptClient.as("kept_client"),
+      contractTotal.as("contract_cents"),
+      quoteTotal.as("quote_cents"),
+    ])
+    .where("a.provider_id", "=", provider.id)
+    // A past appointment stays when its request ends.
+    .where("r.status", "in", ["active", "completed"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof appointmentRows>["execute"]>>[number];
+
+function toDayAppointment(row: Row): DayAppointment {
+  return {
+    request_id: row.request_id,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    state: row.held_until ? "held" : "confirmed",
+    held_until: row.held_until?.toISOString() ?? null,
+    service: row.service,
+    business_type: row.business_type,
+    city: row.city,
+    client: row.unlocked_at ? knownClient(row) : { masked: true, name: maskClientName(row.owner_name) },
+    agreed: agreedOf(row),
+  };
+}
+
+function knownClient(row: Row): DayAppointment["client"] {
+  const isClosed = row.closed_at !== null;
+  return {
+    masked: false,
+    name: row.kept_client?.name ?? row.owner_name,
+    phone: row.phone,
+    address: isClosed ? null : row.address,
+    zip: isClosed ? null : row.zip,
+    // They may be rewritten at any time, and would reach the provider so.
+    access_notes: row.is_blocked || isClosed ? "" : row.access_notes,
+  };
+}
+
+function agreedOf({ contract_cents, quote_cents }: Row): DayAppointment["agreed"] {
+  if (contract_cents !== null) return { by: "contract", total_cents: contract_cents };
+  return quote_cents === null ? null : { by: "quote", total_cents: quote_cents };
+}

@@ -1,0 +1,65 @@
+import { FileText, KeyRound, MapPin } from "lucide-react";
+import type { DayAppointment } from "#features/requests/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { formatTime } from "#foundation/time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { AppointmentContact } from "./appointment-contact.tsx";
+
+const AGREED = { contract: "Contrat", quote: "Soumission envoyée" } as const;
+
+/** A confirmed appointment: when, at whose place, for what, and one press each to go there, call, text and write. */
+export function AppointmentCard({
+  appointment,
+  businessName,
+}: {
+  appointment: DayAppointment;
+  businessName: string;
+}) {
+  const { request_id, starts_at, ends_at, client, service, business_type, city, agreed } = appointment;
+  return (
+    <Card as="li" className="grid grid-cols-1 gap-3 p-4 sm:p-5">
+      <div>
+        <p className="chiffres text-lg font-semibold">
+          <T>{`${formatTime(starts_at)} à ${formatTime(ends_at)}`}</T>
+        </p>
+        <h3 className="font-semibold">
+          <TextLink to={providerPaths.lead(request_id)}>{client.name}</TextLink>
+        </h3>
+        <p className="text-brume">
+          <T>{service === business_type ? service : `${service} · ${business_type}`}</T>
+        </p>
+      </div>
+      <ul className="grid gap-1.5">
+        <li className="flex items-start gap-2">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-epinette" />
+          <span className="min-w-0">
+            <T>{client.masked || client.address === null ? city : `${client.address}, ${city}`}</T>
+          </span>
+        </li>
+        {!client.masked && client.access_notes !== "" && (
+          <li className="flex items-start gap-2">
+            <KeyRound aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-epinette" />
+            <span className="min-w-0 wrap-anywhere whitespace-pre-line">
+              <span className="sr-only">Accès : </span>
+              <T>{client.access_notes}</T>
+            </span>
+          </li>
+        )}
+        {agreed && (
+          <li className="flex items-start gap-2">
+            <FileText aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-epinette" />
+            <TextLink to={providerPaths.quote(request_id)}>
+              {`${AGREED[agreed.by]} : ${formatMoney(agreed.total_cents)}`}
+            </TextLink>
+          </li>
+        )}
+      </ul>
+      {!client.masked && (
+        <AppointmentContact appointment={appointment} client={client} businessName={businessName} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock } from "lucide-react";
+import { sentenceFor } from "#client/failure.ts";
+import type { ProviderDay } from "#features/requests/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../../api.ts";
+import { useNow } from "../../use-now.ts";
+import { LeadsSkeleton } from "../leads-skeleton.tsx";
+import { AppointmentCard } from "./appointment-card.tsx";
+import { daysOf } from "./days.ts";
+import { HeldTimes } from "./held-times.tsx";
+
+export const meta = () => privatePage("Aujourd'hui");
+
+/** /provider/today: the appointments of today and the next seven days, as they are carried out from a phone. */
+export default function TodayPage() {
+  const { data, error, refetch, isFetching } = useQuery(queries.leads.day.queryOptions());
+  return (
+    <>
+      <PageHeader
+        title="Aujourd'hui"
+        text="Vos rendez-vous du jour et des sept jours qui suivent."
+        actions={
+          <ButtonLink to={providerPaths.availability} variant="secondary" size="sm">
+            <CalendarClock aria-hidden="true" className="size-4.5" />
+            Mes heures
+          </ButtonLink>
+        }
+      />
+      {error && !data && (
+        <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!error && !data && <LeadsSkeleton />}
+      {data && <Days day={data.data} />}
+    </>
+  );
+}
+
+function Days({ day: { appointments, business_name } }: { day: ProviderDay }) {
+  const now = useNow();
+  const confirmed = appointments.filter(({ state }) => state === "confirmed");
+  const held = appointments.filter(({ state }) => state === "held");
+  if (appointments.length === 0) {
+    return (
+      <EmptyState
+        illustration={<House kind="bungalow" season={seasonOf(now)} />}
+        title="Aucun rendez-vous ces jours-ci"
+        text="Les moments que vos clients choisissent parmi vos heures apparaissent ici dès que vous les confirmez."
+        action={<ButtonLink to={providerPaths.leads()}>Voir les demandes</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-8">
+      <HeldTimes appointments={held} />
+      {daysOf(confirmed, now).map(({ day, title, appointments: ofDay }) => (
+        <section key={day} aria-labelledby={`jour-${day}`} className="grid grid-cols-1 gap-3">
+          <h2 id={`jour-${day}`} className="text-lg font-semibold first-letter:uppercase">
+            <T>{title}</T>
+          </h2>
+          {ofDay.length === 0 && (
+            <p className="text-brume">
+              <T>Aucun rendez-vous confirmé aujourd'hui.</T>
+            </p>
+          )}
+          <ol className="grid grid-cols-1 gap-3">
+            {ofDay.map((appointment) => (
+              <AppointmentCard
+                key={appointment.request_id}
+                appointment={appointment}
+                businessName={business_name}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
