@@ -85,7 +85,7 @@ create table appointment_events (
   starts_at timestamp with time zone,
   at timestamp with time zone not null,
   constraint appointment_events_pkey PRIMARY KEY (id),
-  constraint appointment_events_kind_check CHECK ((kind = ANY (ARRAY['chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'lapsed'::text])))
+  constraint appointment_events_kind_check CHECK ((kind = ANY (ARRAY['chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'lapsed'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text])))
 );
 CREATE INDEX appointment_events_of_request ON public.appointment_events USING btree (request_id, at, id);
 CREATE TRIGGER appointment_events_append_only BEFORE UPDATE ON public.appointment_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -110,6 +110,10 @@ create table appointments (
   held_until timestamp with time zone,
   confirmed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  on_the_way_at timestamp with time zone,
+  expected_at timestamp with time zone,
+  arrived_at timestamp with time zone,
+  done_at timestamp with time zone,
   constraint appointments_pkey PRIMARY KEY (request_id),
   constraint appointments_never_overlap EXCLUDE USING gist (provider_id WITH =, tstzrange(starts_at, ends_at) WITH &&),
   constraint appointments_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -117,8 +121,11 @@ create table appointments (
   constraint appointments_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
   constraint appointments_check CHECK ((held_until <= starts_at)),
   constraint appointments_check1 CHECK ((starts_at < ends_at)),
-  constraint appointments_check2 CHECK (((held_until IS NULL) = (confirmed_at IS NOT NULL)))
+  constraint appointments_check2 CHECK (((held_until IS NULL) = (confirmed_at IS NOT NULL))),
+  constraint appointments_check3 CHECK (((on_the_way_at IS NULL) = (expected_at IS NULL))),
+  constraint appointments_check4 CHECK (((confirmed_at IS NOT NULL) OR (COALESCE(on_the_way_at, arrived_at, done_at) IS NULL)))
 );
+CREATE INDEX appointments_going_on ON public.appointments USING btree (owner_id) WHERE ((COALESCE(on_the_way_at, arrived_at) IS NOT NULL) AND (done_at IS NULL));
 CREATE INDEX appointments_lapsing ON public.appointments USING btree (held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX appointments_of_provider ON public.appointments USING btree (provider_id, ends_at);
 CREATE UNIQUE INDEX appointments_one_hold ON public.appointments USING btree (owner_id, provider_id) WHERE (held_until IS NOT NULL);
@@ -1050,7 +1057,7 @@ CASE
 END)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
-  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text]))),
+  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text]))),
   constraint messages_folded_from_check CHECK (((folded_from >= 1) AND (folded_from <= 4000))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
   constraint messages_seq_check CHECK ((seq > 0)),
@@ -1592,7 +1599,11 @@ create view published_appointments as
     starts_at,
     ends_at,
     held_until,
-    confirmed_at
+    confirmed_at,
+    on_the_way_at,
+    expected_at,
+    arrived_at,
+    done_at
    FROM appointments;
 
 create view published_blocked_threads as

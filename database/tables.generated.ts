@@ -50,7 +50,7 @@ export interface Accounts {
 export interface AppointmentEvents {
   id: Computed<number>;
   request_id: string;
-  kind: "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "lapsed";
+  kind: "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "lapsed" | "on_the_way" | "arrived" | "done";
   starts_at: Timestamp | null;
   at: Timestamp;
 }
@@ -70,6 +70,10 @@ export interface Appointments {
   held_until: Timestamp | null;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  on_the_way_at: Timestamp | null;
+  expected_at: Timestamp | null;
+  arrived_at: Timestamp | null;
+  done_at: Timestamp | null;
 }
 
 export interface BusinessIdentities {
@@ -597,7 +601,7 @@ export interface Messages {
   author: "owner" | "provider" | null;
   kind: "text" | "photos" | "file" | "system";
   body: Generated<string>;
-  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_paid" | "invoice_paid_in_part" | null;
+  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_paid" | "invoice_paid_in_part" | null;
   starts_at: Timestamp | null;
   erased_at: Timestamp | null;
   created_at: Timestamp;
@@ -908,6 +912,10 @@ export type PublishedAppointments = Pick<
   | "ends_at"
   | "held_until"
   | "confirmed_at"
+  | "on_the_way_at"
+  | "expected_at"
+  | "arrived_at"
+  | "done_at"
 >;
 
 export interface PublishedBlockedThreads {

@@ -27,6 +27,12 @@ const LINES: Record<Line["event"], Words> = {
   },
   kept: forBoth((when) => `Rendez-vous maintenu : ${when}`),
   released: forBoth((when) => `Plage annulée : ${when}`),
+  on_the_way: {
+    owner: (when) => `Le prestataire est en route. Arrivée prévue : ${when}`,
+    provider: (when) => `Vous êtes en route. Arrivée prévue : ${when}`,
+  },
+  arrived: { owner: () => "Le prestataire est arrivé", provider: () => "Vous êtes arrivé" },
+  done: forBoth(() => "Visite terminée"),
   completed: forBoth(() => "Travail terminé"),
   cancelled: forBoth(() => "Demande annulée"),
   expired: forBoth(() => "Demande expirée"),
@@ -79,6 +85,9 @@ const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
   "accepted",
   "kept",
   "released",
+  "on_the_way",
+  "arrived",
+  "done",
   "completed",
 ]);
 

@@ -25,13 +25,13 @@ test("every state of a request can be reached from a new one, and no action lead
   expect([...reached].sort()).toEqual([...STATUSES].sort());
 });
 
-test("a cancelled request refuses everything as cancelled, a completed one everything but a review, reopening and photos of the work as completed", () => {
+test("a cancelled request refuses everything as cancelled, a completed one everything but a review, reopening, a visit and photos of the work as completed", () => {
   const cancelled = { status: "cancelled", unlocked_at: null } as const;
   const completed = { status: "completed", unlocked_at: daysAgo(3), completed_at: daysAgo(1) } as const;
   for (const action of actions) {
     expect(refusal(action, cancelled, NOW)).toBe("REQUEST_ALREADY_CANCELLED");
     expect(refusal(action, completed, NOW)).toBe(
-      ["review", "reopen", "add_work_photos"].includes(action) ? null : "REQUEST_ALREADY_COMPLETED",
+      ["review", "reopen", "visit", "add_work_photos"].includes(action) ? null : "REQUEST_ALREADY_COMPLETED",
     );
   }
 });
@@ -65,7 +65,12 @@ test("an unlocked lead can be cancelled by its owner and completed by both, but 
     "answer",
     "complete",
   ]);
-  expect(allowedActions("provider", unlocked, NOW)).toEqual(["appoint", "add_work_photos", "complete"]);
+  expect(allowedActions("provider", unlocked, NOW)).toEqual([
+    "appoint",
+    "visit",
+    "add_work_photos",
+    "complete",
+  ]);
   expect(refusal("unlock", unlocked, NOW)).toBe("LEAD_ALREADY_UNLOCKED");
   expect(refusal("edit", unlocked, NOW)).toBe("INVALID_REQUEST_STATE");
 });

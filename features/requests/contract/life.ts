@@ -31,6 +31,9 @@ export const UNDO_HOURS = 1;
 /** The provider may add photos of the work for this many days after completion. */
 export const WORK_PHOTO_DAYS = 7;
 
+/** The steps of a visit may follow the completion by this many days, as their own rule allows (scheduling's visit.ts). */
+export const VISIT_DAYS = 2;
+
 export const TRANSITIONS = {
   edit: { by: ["owner"], from: "active", lead: "locked", to: "active" },
   /** Choose a time, change it or release it. */
@@ -44,6 +47,14 @@ export const TRANSITIONS = {
   decline: { by: ["provider"], from: "active", lead: "locked", to: "active" },
   /** Confirm the time chosen, or propose others. */
   appoint: { by: ["provider"], from: "active", lead: "unlocked", to: "active" },
+  /** Take a step of the visit on its day: it may end after the work was marked as done. */
+  visit: {
+    by: ["provider"],
+    from: "active",
+    lead: "unlocked",
+    daysAfterCompletion: VISIT_DAYS,
+    to: "active",
+  },
   /** Show the work, before and after. */
   add_work_photos: {
     by: ["provider"],

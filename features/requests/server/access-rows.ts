@@ -201,6 +201,12 @@ export const requestsRows: readonly Row[] = [
     (w) => ({ id: w.locked.id, propose: [inTwoDays(w)] }),
     nobodysLead("PAYMENT_REQUIRED"),
   ),
+  // Its time is not confirmed.
+  row(
+    "POST /leads/{id}/visit",
+    (w) => ({ id: w.unlocked.id, step: "arrived" }),
+    nobodysLead("INVALID_REQUEST_STATE"),
+  ),
   row("GET /provider/day", none, PROVIDERS, PROVIDER_MEETS_OWNER),
   row(
     "PUT /leads/{id}/notes",

@@ -6,6 +6,7 @@ import { memberOnly, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { answerAppointment, setAppointment } from "./appointment.ts";
 import { cancelRequest, updateRequest } from "./change-request.ts";
 import { providerDay } from "./day/provider-day.ts";
+import { setVisit } from "./day/set-visit.ts";
 import { archiveLead } from "./leads/archive-lead.ts";
 import { listClients } from "./leads/clients.ts";
 import { exportLeads } from "./leads/export-leads.ts";
@@ -59,6 +60,9 @@ export const leadsRouter = provider.router({
   })),
   day: provider.day.handler(async ({ context }) => ({
     data: await providerDay(context.db, context.provider, context.now()),
+  })),
+  setVisit: provider.setVisit.handler(async ({ context, input }) => ({
+    data: await setVisit(context, context.provider, input),
   })),
   clients: provider.clients.handler(({ context, input }) =>
     listClients(context.db, context.provider, input.page),

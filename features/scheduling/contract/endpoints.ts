@@ -4,7 +4,7 @@ import { byId, dataOf, done, endpoint, id, instant } from "#foundation/endpoint.
 import { GONE, NOT_FOUND, SERVICE_NOT_FOUND, UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
 import { inWords } from "#foundation/text/in-words.ts";
-import { appointment, period } from "./appointment.ts";
+import { appointment, ongoingVisit, period } from "./appointment.ts";
 import { SCHEDULING_LIMITS } from "./limits.ts";
 import { week } from "./rules.ts";
 
@@ -50,12 +50,14 @@ export const timeOffDraft = period
 export type TimeOffDraft = z.infer<typeof timeOffDraft>;
 
 /** An appointment in its provider's calendar. While the lead is locked, the client's name is masked. */
-export const providerAppointment = appointment.omit({ chosen_at: true, confirmed_at: true }).extend({
-  request_id: id,
-  service: z.string(),
-  client: z.string(),
-  city: z.string(),
-});
+export const providerAppointment = appointment
+  .omit({ chosen_at: true, confirmed_at: true, visit: true })
+  .extend({
+    request_id: id,
+    service: z.string(),
+    client: z.string(),
+    city: z.string(),
+  });
 export type ProviderAppointment = z.infer<typeof providerAppointment>;
 
 export const scheduling = {
@@ -125,6 +127,12 @@ export const scheduling = {
         }),
     )
     .output(dataOf(z.array(providerAppointment))),
+  ongoingVisits: endpoint("owner", {
+    method: "GET",
+    path: "/owner/visits",
+    summary: "The visits to oneself whose provider is on the way or has arrived",
+    tag,
+  }).output(dataOf(z.array(ongoingVisit))),
   renewCalendarFeed: endpoint("provider", {
     method: "POST",
     path: "/provider/calendar-feed",

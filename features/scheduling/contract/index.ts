@@ -4,3 +4,4 @@ export * from "./errors.ts";
 export * from "./limits.ts";
 export * from "./numbers.ts";
 export * from "./rules.ts";
+export * from "./visit.ts";

@@ -3,6 +3,7 @@ import {
   inTwoDays,
   nobody,
   none,
+  OWNERS,
   PROVIDERS,
   providersOwn,
   type Row,
@@ -28,5 +29,6 @@ export const schedulingRows: readonly Row[] = [
     providersOwn("NOT_FOUND"),
   ),
   row("GET /provider/appointments", () => ({ from: "2026-11-21", to: "2026-12-21" }), PROVIDERS),
+  row("GET /owner/visits", none, OWNERS),
   row("POST /provider/calendar-feed", none, PROVIDERS),
 ];

@@ -12,3 +12,5 @@ export { lengthenHolds } from "./holds/lengthen-holds.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
 export { requestParties } from "./request-parties.ts";
 export { schedulingRouter } from "./router.ts";
+export { advanceVisit } from "./visits/advance-visit.ts";
+export { toVisit } from "./visits/visit-columns.ts";

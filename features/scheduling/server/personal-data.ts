@@ -24,7 +24,17 @@ export const schedulingPersonalData: PersonalData = {
   async read(db, { id, role }) {
     const appointments = await db
       .selectFrom("appointments")
-      .select(["request_id", "starts_at", "ends_at", "held_until", "confirmed_at"])
+      .select([
+        "request_id",
+        "starts_at",
+        "ends_at",
+        "held_until",
+        "confirmed_at",
+        "on_the_way_at",
+        "expected_at",
+        "arrived_at",
+        "done_at",
+      ])
       .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
       .execute();
     const appointment_events = await db

@@ -1,12 +1,13 @@
 import { implement } from "@orpc/server";
 import { scheduling } from "#features/scheduling/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
-import { memberOrNull, providerOnly } from "#platform/http/guards.ts";
+import { memberOrNull, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { listAppointments } from "./appointments/list-appointments.ts";
 import { readAvailability, setHours } from "./availability/availability.ts";
 import { renewCalendarFeed } from "./availability/calendar-feed.ts";
 import { addTimeOff, listTimeOff, removeTimeOff } from "./availability/time-off.ts";
 import { readerOf, serviceSlots } from "./free-times/slots.ts";
+import { ongoingVisits } from "./visits/ongoing-visits.ts";
 
 const os = implement(scheduling).$context<ApiContext>();
 // Output validation is off: a thousand public instants a page, whose type the compiler checks.
@@ -40,6 +41,9 @@ export const schedulingRouter = {
   }),
   appointments: os.appointments.use(providerOnly).handler(async ({ context, input }) => ({
     data: await listAppointments(context.db, context.provider, input, context.now()),
+  })),
+  ongoingVisits: os.ongoingVisits.use(ownerOnly).handler(async ({ context }) => ({
+    data: await ongoingVisits(context.db, context.owner, context.now()),
   })),
   renewCalendarFeed: os.renewCalendarFeed.use(providerOnly).handler(async ({ context }) => ({
     data: await renewCalendarFeed(context, context.provider),

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import type { Appointment } from "#features/scheduling/contract/index.ts";
 import { T } from "#ui/display/typography.tsx";
 import { formatPeriod, formatStart } from "./format-times.ts";
+import { visitText } from "./visit-text.ts";
 
-/** The status of a request's appointment, for both sides: none, held until an instant, or confirmed. */
+/** The status of a request's appointment, for both sides: none, held until an instant, confirmed, or how its visit goes. */
 export function AppointmentStatus({
   appointment,
   heldText,
@@ -28,7 +29,7 @@ export function AppointmentStatus({
           <p className="text-sm text-brume">
             <T>
               {isConfirmed
-                ? "Rendez-vous confirmé."
+                ? (visitText(appointment.visit) ?? "Rendez-vous confirmé.")
                 : heldText(formatStart(appointment.held_until ?? appointment.starts_at))}
             </T>
           </p>

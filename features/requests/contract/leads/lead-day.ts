@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { appointment } from "#features/scheduling/contract/index.ts";
-import { dataOf, endpoint, id } from "#foundation/endpoint.ts";
+import { appointment, EXPECTED_MINUTES, VISIT_NOT_OPEN, visit } from "#features/scheduling/contract/index.ts";
+import { byId, dataOf, endpoint, id } from "#foundation/endpoint.ts";
+import { LEAD_NOT_FOUND, PAYMENT_REQUIRED, UNAUTHORIZED_LEAD_ACCESS } from "../errors.ts";
+import { FINAL } from "../status.ts";
 
 const tag = "Clients";
 
@@ -35,6 +37,13 @@ export const providerDay = z.object({
 });
 export type ProviderDay = z.infer<typeof providerDay>;
 
+/** A step of a visit; `minutes` is how long a provider on the way still needs. */
+export const visitDraft = z.discriminatedUnion("step", [
+  byId.extend({ step: z.literal("on_the_way"), minutes: z.literal(EXPECTED_MINUTES) }),
+  byId.extend({ step: z.enum(["arrived", "done"]) }),
+]);
+export type VisitDraft = z.infer<typeof visitDraft>;
+
 export const leadDay = {
   day: endpoint("provider", {
     method: "GET",
@@ -44,4 +53,18 @@ export const leadDay = {
       "Days of America/Toronto, in order of time, without expired holds. While the lead is locked, the client's name is masked and the address left out.",
     tag,
   }).output(dataOf(providerDay)),
+  setVisit: endpoint(
+    "provider",
+    {
+      method: "POST",
+      path: "/leads/{id}/visit",
+      summary: "Take a step of the visit: on the way, arrived, done",
+      description:
+        "On the day of the confirmed appointment in America/Toronto, and until noon of the next day (VISIT_NOT_OPEN). A repeated step changes nothing, on_the_way with other minutes corrects the time; after a later step INVALID_REQUEST_STATE. The request's own state stays.",
+      tag,
+    },
+    [LEAD_NOT_FOUND, UNAUTHORIZED_LEAD_ACCESS, ...FINAL, PAYMENT_REQUIRED, VISIT_NOT_OPEN],
+  )
+    .input(visitDraft)
+    .output(dataOf(visit)),
 };

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { isBlockedColumn } from "#features/moderation/server/index.ts";
 import type { DayAppointment, ProviderDay } from "#features/requests/contract/index.ts";
+import { isVisitOpen } from "#features/scheduling/contract/index.ts";
+import { toVisit } from "#features/scheduling/server/index.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Provider } from "#platform/http/actor.ts";
@@ -19,13 +21,13 @@ const quoteTotal = sql<number | null>`(
   select q.total_cents from published_quotes q where q.request_id = r.id and q.status = 'sent')`;
 
 /**
- * Returns a provider's appointments of today and the next seven days (America/Toronto), without expired holds. The
- * client's contact is passed on only once the lead is unlocked.
+ * Returns a provider's appointments of today and the next seven days (America/Toronto), without expired holds, and those
+ * of yesterday that may still be noted as done. The client's contact is passed on only once the lead is unlocked.
  */
 export async function providerDay(db: Db, provider: Provider, now: Date): Promise<ProviderDay> {
   const today = dayOf(now.getTime());
   const rows = await appointmentRows(db, provider)
-    .where("a.ends_at", ">", new Date(instantAt(today, 0)))
+    .where("a.ends_at", ">", new Date(instantAt(addDays(today, -1), 0)))
     // An appointment ends on its own day, so that one index finds exactly those of these days.
     .where("a.ends_at", "<=", new Date(instantAt(addDays(today, NEXT_DAYS + 1), 0)))
     .where((of) => of.or([of("a.held_until", "is", null), of("a.held_until", ">", now)]))
@@ -36,8 +38,13 @@ export async function providerDay(db: Db, provider: Provider, now: Date): Promis
     .select("business_name")
     .where("profile_id", "=", provider.id)
     .executeTakeFirstOrThrow();
-  return { business_name, appointments: rows.map(toDayAppointment) };
+  const shown = rows.filter((row) => dayOf(row.starts_at.getTime()) >= today || isLeftOpen(row, now));
+  return { business_name, appointments: shown.map(toDayAppointment) };
 }
+
+/** Whether a visit of yesterday waits to be noted as done. */
+const isLeftOpen = ({ starts_at, held_until, done_at }: Row, now: Date): boolean =>
+  held_until === null && done_at === null && isVisitOpen(starts_at, now);
 
 const appointmentRows = (db: Db, provider: Provider) =>
   db
@@ -52,6 +59,10 @@ const appointmentRows = (db: Db, provider: Provider) =>
       "a.starts_at",
       "a.ends_at",
       "a.held_until",
+      "a.on_the_way_at",
+      "a.expected_at",
+      "a.arrived_at",
+      "a.done_at",
       "r.unlocked_at",
       "s.name as service",
       "bt.name as business_type",
@@ -80,6 +91,7 @@ function toDayAppointment(row: Row): DayAppointment {
     ends_at: row.ends_at.toISOString(),
     state: row.held_until ? "held" : "confirmed",
     held_until: row.held_until?.toISOString() ?? null,
+    visit: toVisit(row),
     service: row.service,
     business_type: row.business_type,
     city: row.city,

@@ -31,7 +31,8 @@ export async function agreedTime(db: Db, request_id: string): Promise<Date | nul
     .selectFrom("appointment_events")
     .select(["kind", "starts_at"])
     .where("request_id", "=", request_id)
-    .where("kind", "!=", "proposed")
+    // Neither proposals nor the steps of a visit change what was agreed.
+    .where("kind", "not in", ["proposed", "on_the_way", "arrived", "done"])
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(1)

@@ -1,15 +1,18 @@
 import { sql } from "kysely";
 import type { Schedule } from "#features/scheduling/contract/index.ts";
+import { toVisit, type VisitRow } from "../visits/visit-columns.ts";
 
 /** The time of a request, selected with the request's own columns. */
 export interface ScheduleRow {
-  time: {
-    starts_at: string;
-    ends_at: string;
-    held_until: string | null;
-    chosen_at: string;
-    confirmed_at: string | null;
-  } | null;
+  time:
+    | ({
+        starts_at: string;
+        ends_at: string;
+        held_until: string | null;
+        chosen_at: string;
+        confirmed_at: string | null;
+      } & VisitRow<string>)
+    | null;
   proposed: { starts_at: string; ends_at: string }[];
   start_on: string | null;
 }
@@ -18,7 +21,8 @@ export interface ScheduleRow {
 export const scheduleColumns = [
   sql<ScheduleRow["time"]>`(
     select json_build_object('starts_at', a.starts_at, 'ends_at', a.ends_at, 'held_until', a.held_until,
-      'chosen_at', a.created_at, 'confirmed_at', a.confirmed_at)
+      'chosen_at', a.created_at, 'confirmed_at', a.confirmed_at,
+      'on_the_way_at', a.on_the_way_at, 'expected_at', a.expected_at, 'arrived_at', a.arrived_at, 'done_at', a.done_at)
     from appointments a where a.request_id = r.id)`.as("time"),
   sql<ScheduleRow["proposed"]>`(
     select coalesce(json_agg(json_build_object('starts_at', o.starts_at, 'ends_at', o.ends_at) order by o.starts_at), '[]')
@@ -37,6 +41,7 @@ export function toSchedule({ time, proposed, start_on }: ScheduleRow, now: Date)
           held_until: time.held_until && iso(time.held_until),
           chosen_at: iso(time.chosen_at),
           confirmed_at: time.confirmed_at && iso(time.confirmed_at),
+          visit: toVisit(time),
         }
       : null,
     proposed_times: proposed.map(toPeriod).filter(({ starts_at }) => new Date(starts_at) > now),

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { OpenedLink, SignedIn } from "#features/accounts/web/index.ts";
+import { VisitNotices } from "#features/scheduling/web/index.ts";
 import { PageSkeleton } from "#ui/display/page-skeleton.tsx";
 import { declareFirstCalls, type FirstCalls } from "#ui/page/first-calls.ts";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -14,6 +15,7 @@ export default function OwnerLayout() {
     <SignedIn as="owner" shape={<PageSkeleton />}>
       <Frame accountType="owner">
         <OpenedLink />
+        <VisitNotices />
         <Outlet />
       </Frame>
     </SignedIn>

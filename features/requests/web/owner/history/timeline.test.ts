@@ -82,6 +82,8 @@ test("the timeline of a completed and reviewed request is in order", () => {
 });
 
 const starts_at = "2026-03-12T14:00:00.000Z";
+const PLANNED = { state: "planned", at: null, expected_at: null } as const;
+
 const event = (kind: AppointmentEvent["kind"], at: string, start: string | null = starts_at) => ({
   kind,
   starts_at: start,
@@ -92,7 +94,7 @@ const chosen = event("chosen", "2026-03-05T12:00:00.000Z");
 test("the timeline shows when a time was chosen and until when it is held or, once confirmed, when that was", () => {
   const held_until = "2026-03-08T12:00:00.000Z";
   const time = { starts_at, ends_at: "2026-03-12T15:00:00.000Z", chosen_at: chosen.at };
-  const held = { ...time, state: "held" as const, held_until, confirmed_at: null };
+  const held = { ...time, state: "held" as const, held_until, confirmed_at: null, visit: PLANNED };
   const whileHeld = timelineOf({ ...request, appointment: held, appointment_events: [chosen] });
   expect(whileHeld.map(({ text }) => text)).toEqual([
     "Demande envoyée à Vitres Claires",
@@ -101,7 +103,7 @@ test("the timeline shows when a time was chosen and until when it is held or, on
     "Sans suite, la demande expire",
   ]);
   const confirmed_at = "2026-03-06T13:00:00.000Z";
-  const confirmed = { ...time, state: "confirmed" as const, held_until: null, confirmed_at };
+  const confirmed = { ...time, state: "confirmed" as const, held_until: null, confirmed_at, visit: PLANNED };
   const afterConfirmation = timelineOf({
     ...request,
     unlocked_at: "2026-03-06T12:00:00.000Z",

@@ -100,6 +100,9 @@ const EVENTS: Record<AppointmentEvent["kind"], (when: string, provider: string) 
   accepted: (when) => `Vous avez accepté le moment proposé : ${when}`,
   kept: (when) => `Vous avez maintenu votre rendez-vous : ${when}`,
   released: (when) => `Vous avez annulé la plage : ${when}`,
+  on_the_way: (when, provider) => `${provider} est en route. Arrivée prévue : ${when}`,
+  arrived: (_, provider) => `${provider} est arrivé`,
+  done: (_, provider) => `${provider} a terminé sa visite`,
   lapsed: (when) => `Plage libérée, faute de réponse : ${when}`,
 };
 

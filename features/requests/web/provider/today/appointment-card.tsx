@@ -7,6 +7,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { AppointmentContact } from "./appointment-contact.tsx";
+import { VisitSteps } from "./visit-steps.tsx";
 
 const AGREED = { contract: "Contrat", quote: "Soumission envoyée" } as const;
 
@@ -14,9 +15,11 @@ const AGREED = { contract: "Contrat", quote: "Soumission envoyée" } as const;
 export function AppointmentCard({
   appointment,
   businessName,
+  now,
 }: {
   appointment: DayAppointment;
   businessName: string;
+  now: Date;
 }) {
   const { request_id, starts_at, ends_at, client, service, business_type, city, agreed } = appointment;
   return (
@@ -57,6 +60,7 @@ export function AppointmentCard({
           </li>
         )}
       </ul>
+      <VisitSteps appointment={appointment} now={now} />
       {!client.masked && (
         <AppointmentContact appointment={appointment} client={client} businessName={businessName} />
       )}

@@ -8,6 +8,7 @@ const at = (starts_at: string): DayAppointment => ({
   ends_at: starts_at,
   state: "confirmed",
   held_until: null,
+  visit: { state: "planned", at: null, expected_at: null },
   service: "Tonte",
   business_type: "Tonte",
   city: "Laval",

@@ -76,6 +76,7 @@ function Days({ day: { appointments, business_name } }: { day: ProviderDay }) {
                 key={appointment.request_id}
                 appointment={appointment}
                 businessName={business_name}
+                now={now}
               />
             ))}
           </ol>

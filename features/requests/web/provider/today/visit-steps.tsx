@@ -1,0 +1,104 @@
+import { Car, CircleCheck, MapPinCheck, ReceiptText } from "lucide-react";
+import { sentenceFor } from "#client/failure.ts";
+import type { DayAppointment } from "#features/requests/contract/index.ts";
+import { EXPECTED_MINUTES, isVisitOpen, type VisitState } from "#features/scheduling/contract/index.ts";
+import { visitText } from "#features/scheduling/web/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
+import { useSetVisit } from "./use-set-visit.ts";
+
+const ICONS: Record<Exclude<VisitState, "planned">, typeof Car> = {
+  on_the_way: Car,
+  arrived: MapPinCheck,
+  done: CircleCheck,
+};
+
+/** The state of a visit and the button of its next step, on the day of the visit and until noon of the next. */
+export function VisitSteps({ appointment, now }: { appointment: DayAppointment; now: Date }) {
+  const { request_id: id, starts_at, visit, client } = appointment;
+  const setVisit = useSetVisit();
+  const words = visitText(visit);
+  const isOpen = isVisitOpen(new Date(starts_at), now) && !client.masked;
+  if (!words && !isOpen) return null;
+  const take = (step: "arrived" | "done") => setVisit.mutate({ id, step });
+  const onTheWay = (minutes: (typeof EXPECTED_MINUTES)[number]) =>
+    setVisit.mutate({ id, step: "on_the_way", minutes });
+  return (
+    <div className="grid justify-items-start gap-3 rounded-md bg-givre p-3">
+      {words && visit.state !== "planned" && (
+        <div role="status">
+          <Badge tone={visit.state === "done" ? "epinette" : "nouveau"} icon={ICONS[visit.state]}>
+            {words}
+          </Badge>
+        </div>
+      )}
+      {setVisit.error && (
+        <Alert tone="danger" live>
+          {sentenceFor(setVisit.error)}
+        </Alert>
+      )}
+      {isOpen && (
+        <div className="flex flex-wrap gap-2">
+          {visit.state === "planned" && <ExpectedMenu label="En route" onMinutes={onTheWay} />}
+          {(visit.state === "planned" || visit.state === "on_the_way") && (
+            <Button
+              size="sm"
+              variant={visit.state === "planned" ? "secondary" : undefined}
+              busy={setVisit.isPending}
+              onClick={() => take("arrived")}
+            >
+              Arrivé
+            </Button>
+          )}
+          {visit.state === "on_the_way" && (
+            <ExpectedMenu label="Changer l'heure d'arrivée" variant="secondary" onMinutes={onTheWay} />
+          )}
+          {visit.state === "arrived" && (
+            <Button size="sm" busy={setVisit.isPending} onClick={() => take("done")}>
+              Terminé
+            </Button>
+          )}
+        </div>
+      )}
+      {visit.state === "done" && (
+        <ButtonLink to={providerPaths.quote(id)} size="sm">
+          <ReceiptText aria-hidden="true" className="size-4.5" />
+          Facturer
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function ExpectedMenu({
+  label,
+  variant,
+  onMinutes,
+}: {
+  label: string;
+  variant?: "secondary";
+  onMinutes: (minutes: (typeof EXPECTED_MINUTES)[number]) => void;
+}) {
+  return (
+    <Menu
+      align="start"
+      label="J'arrive dans environ"
+      trigger={
+        <Button size="sm" variant={variant}>
+          <Car aria-hidden="true" className="size-4.5" />
+          {label}
+        </Button>
+      }
+    >
+      {EXPECTED_MINUTES.map((minutes) => (
+        <MenuItem key={minutes} onSelect={() => onMinutes(minutes)}>
+          {`${minutes} min`}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,51 @@
+import {
+  isVisitOpen,
+  VISIT_NOT_OPEN,
+  type Visit,
+  type VisitStep,
+  visitChange,
+} from "#features/scheduling/contract/index.ts";
+import { MINUTE_MS } from "#foundation/durations.ts";
+import { INVALID_REQUEST_STATE } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Ports } from "#platform/http/context.ts";
+import type { Transaction } from "#platform/postgres/database.ts";
+import { recordEvent } from "../appointments/appointment-events.ts";
+import { toVisit, visitStateOf } from "./visit-columns.ts";
+
+const STEP_COLUMN = { on_the_way: "on_the_way_at", arrived: "arrived_at", done: "done_at" } as const;
+
+/**
+ * Takes a step of the visit of a confirmed appointment (contract/visit.ts) and returns the visit. A repeated step changes nothing; « on the
+ * way » with another time corrects the time. Throws INVALID_REQUEST_STATE without a confirmed appointment or when a later
+ * step was taken, VISIT_NOT_OPEN on another day. The caller has locked the request.
+ */
+export async function advanceVisit(
+  tx: Transaction,
+  ports: Pick<Ports, "now">,
+  request_id: string,
+  { step, minutes }: { step: VisitStep; minutes: number | null },
+): Promise<Visit> {
+  const visit = await tx
+    .selectFrom("appointments")
+    .select(["starts_at", "on_the_way_at", "expected_at", "arrived_at", "done_at"])
+    .where("request_id", "=", request_id)
+    .where("confirmed_at", "is not", null)
+    .forUpdate()
+    .executeTakeFirst();
+  const now = ports.now();
+  if (!visit) throw new Failure(INVALID_REQUEST_STATE);
+  const expected_at = minutes === null ? null : new Date(now.getTime() + minutes * MINUTE_MS);
+  const change = visitChange({ ...visit, state: visitStateOf(visit) }, step, expected_at);
+  if (change === "same") return toVisit(visit);
+  if (!change) throw new Failure(INVALID_REQUEST_STATE);
+  if (!isVisitOpen(visit.starts_at, now)) throw new Failure(VISIT_NOT_OPEN);
+  const taken = {
+    ...(change === "advance" && { [STEP_COLUMN[step]]: now }),
+    ...(expected_at && { expected_at }),
+  };
+  await tx.updateTable("appointments").set(taken).where("request_id", "=", request_id).execute();
+  // A corrected time is seen where the visit is; the thread keeps one line for each step.
+  if (change === "advance") await recordEvent(tx, request_id, step, { starts_at: expected_at, now });
+  return toVisit({ ...visit, ...taken });
+}
