@@ -68,8 +68,10 @@ test("endpoints that accept an Idempotency-Key list that header", () => {
   );
   expect(named.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     "post /credits/create-checkout-session",
+    "post /leads/needs/{id}/unlock",
     "post /leads/{id}/create-checkout-session",
     "post /leads/{id}/unlock",
+    "post /needs",
     "post /operator/money/adjustments",
     "post /operator/money/promotions",
     "post /requests",

@@ -100,9 +100,6 @@ async function endUnanswered(owner: Person, id: string): Promise<void> {
   if (status === "active" && unlocked_at === null) await owner.api.requests.cancel({ id });
 }
 
-const ownedNeed = async (owner: Person, id: string) =>
-  (await owner.api.needs.list({ page: 1 })).data.find((need) => need.id === id);
-
 /** Functions that create one more object in a given state, so that each caller finds it unchanged. */
 function createFactories(world: World, { owner, provider }: Record<"owner" | "provider", Person>) {
   let count = 0;
@@ -146,17 +143,18 @@ function createFactories(world: World, { owner, provider }: Record<"owner" | "pr
     if (property_id === undefined) waiting.push(data.id);
     return data;
   };
-  /** An owner has three open at the most. */
-  let openNeed: string | undefined;
+  /** The last one for as long as it is open and nobody has answered it: an owner has three open at the most. */
   const need = async () => {
-    if (openNeed && (await ownedNeed(owner, openNeed))?.status === "open")
-      await owner.api.needs.withdraw({ id: openNeed });
+    const [last] = (await owner.api.needs.list({ page: 1 })).data.filter(
+      ({ status, answers, business_type }) =>
+        status === "open" && answers === 0 && business_type.id === "deneigement",
+    );
+    if (last) return last;
     const { data } = await owner.api.needs.publish({
       business_type_id: "deneigement",
       property_id: (await property()).id,
       description: "Entrée double à dégager tôt le matin.",
     });
-    openNeed = data.id;
     return data;
   };
   const unlocked = async (property_id?: string, service_id?: string) => {

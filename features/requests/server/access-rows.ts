@@ -227,9 +227,9 @@ export const requestsRows: readonly Row[] = [
   row("GET /needs", none, OWNERS),
   row(
     "POST /needs",
-    async (w) => ({
+    (w) => ({
       business_type_id: "toiture",
-      property_id: (await w.fresh.property()).id,
+      property_id: w.property.id,
       description: "Bardeaux arrachés par le vent.",
     }),
     ownersOwn("PROPERTY_NOT_OWNED"),
