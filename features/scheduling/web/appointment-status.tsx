@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Appointment } from "#features/scheduling/contract/index.ts";
 import { T } from "#ui/display/typography.tsx";
 import { formatPeriod, formatStart } from "./format-times.ts";
-import { visitText } from "./visit-text.ts";
+import { visitText } from "./visits/visit-text.ts";
 
 /** The status of a request's appointment, for both sides: none, held until an instant, confirmed, or how its visit goes. */
 export function AppointmentStatus({

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ongoingVisits } from "#features/scheduling/server/visits/ongoing-visits.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { planReader } from "#testing/plans.ts";
@@ -51,4 +52,15 @@ test("the day of a provider with ten thousand appointments reads those of its da
   expect(appointments.length).toBe(48);
   // Each row is joined to its request, service, business type, property, client, contract and soumission.
   expect(read.rows).toBeLessThan(48 * 10);
+});
+
+test("the visits that are going on at an owner's are found by index, whatever was done before", async () => {
+  const { id } = await database.db
+    .selectFrom("appointments")
+    .select("owner_id as id")
+    .executeTakeFirstOrThrow();
+  const { db, readBy } = planReader(database.db);
+  const read = await readBy(() => ongoingVisits(db, { ...provider, id, role: "owner" }, now));
+  expect(read.queries).toBe(1);
+  expect(read.indexes).toContain("appointments_going_on");
 });

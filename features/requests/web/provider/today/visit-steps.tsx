@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Car, CircleCheck, MapPinCheck, ReceiptText } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import type { DayAppointment } from "#features/requests/contract/index.ts";
@@ -9,7 +10,7 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
-import { useSetVisit } from "./use-set-visit.ts";
+import { queries } from "../../api.ts";
 
 const ICONS: Record<Exclude<VisitState, "planned">, typeof Car> = {
   on_the_way: Car,
@@ -19,10 +20,15 @@ const ICONS: Record<Exclude<VisitState, "planned">, typeof Car> = {
 
 /** The state of a visit and the button of its next step, on the day of the visit and until noon of the next. */
 export function VisitSteps({ appointment, now }: { appointment: DayAppointment; now: Date }) {
-  const { request_id: id, starts_at, visit, client } = appointment;
-  const setVisit = useSetVisit();
+  const { request_id: id, starts_at, visit } = appointment;
+  const client = useQueryClient();
+  const setVisit = useMutation(
+    queries.leads.setVisit.mutationOptions({
+      onSettled: () => client.invalidateQueries({ queryKey: queries.leads.key() }),
+    }),
+  );
   const words = visitText(visit);
-  const isOpen = isVisitOpen(new Date(starts_at), now) && !client.masked;
+  const isOpen = isVisitOpen(new Date(starts_at), now) && !appointment.client.masked;
   if (!words && !isOpen) return null;
   const take = (step: "arrived" | "done") => setVisit.mutate({ id, step });
   const onTheWay = (minutes: (typeof EXPECTED_MINUTES)[number]) =>
@@ -41,7 +47,7 @@ export function VisitSteps({ appointment, now }: { appointment: DayAppointment; 
           {sentenceFor(setVisit.error)}
         </Alert>
       )}
-      {isOpen && (
+      {isOpen && visit.state !== "done" && (
         <div className="flex flex-wrap gap-2">
           {visit.state === "planned" && <ExpectedMenu label="En route" onMinutes={onTheWay} />}
           {(visit.state === "planned" || visit.state === "on_the_way") && (

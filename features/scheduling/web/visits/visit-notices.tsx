@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
-import { queries } from "./api.ts";
+import { queries } from "../api.ts";
 import { visitText } from "./visit-text.ts";
 
 /** Says on every page of an owner that a provider is on the way or has arrived; live, as the stream of events tells. */
