@@ -3,7 +3,7 @@ import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { needExpired } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 
 const BATCH = 500;
 

@@ -15,7 +15,7 @@ import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { needInReach, needPublished } from "../events.ts";
-import { letters } from "../letters/index.gen.ts";
+import { letters } from "../letters/index.generated.ts";
 import { checkProperty, checkStartDay, lockOwner } from "../send/create-request.ts";
 import { ownNeed } from "./read-needs.ts";
 
