@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { type AuthErrorLike, authMessage, isNetworkFailure } from "./index.ts";
+import {
+  type AuthErrorLike,
+  authErrorCode,
+  authMessage,
+  isNetworkFailure,
+  isSessionOver,
+  SESSION_ENDED,
+} from "./index.ts";
 
 const IN_USE = "Cette adresse courriel ou ce numéro de téléphone est déjà utilisé.";
 const SLOW_DOWN = "Trop de tentatives. Veuillez attendre quelques minutes.";
@@ -113,4 +120,21 @@ test("a network failure is distinguished from a server's error", () => {
   expect(isNetworkFailure({ name: "TypeError", message: "Failed to fetch" })).toBe(true);
   expect(isNetworkFailure({ name: "AuthRetryableFetchError", status: 503 })).toBe(false);
   expect(isNetworkFailure({ name: "AuthApiError", status: 400 })).toBe(false);
+});
+
+test.each([
+  { error: { code: "same_password", status: 422 }, code: "same_password" },
+  { error: { name: "AuthSessionMissingError", status: 400 }, code: "session_not_found" },
+  { error: { message: "Database error saving new user", status: 500 }, code: "user_already_exists" },
+  { error: { name: "TypeError", message: "Failed to fetch" }, code: null },
+])("a failure is known by its code, not by its sentence: $code", ({ error, code }) => {
+  expect(authErrorCode(error)).toBe(code);
+});
+
+test("every code whose sentence says that the session has ended is one that renewing may help", () => {
+  const codes = ["session_not_found", "session_expired", "bad_jwt", "user_not_found", "same_password"];
+  expect(codes.filter(isSessionOver)).toEqual(
+    codes.filter((code) => authMessage({ code }) === SESSION_ENDED),
+  );
+  expect(isSessionOver(null)).toBe(false);
 });

@@ -15,8 +15,8 @@ export interface AuthErrorLike {
   reasons?: readonly string[] | undefined;
 }
 
-export const INVALID_CREDENTIALS = "Adresse courriel ou mot de passe incorrect.";
-export const ALREADY_USED = "Cette adresse courriel ou ce numéro de téléphone est déjà utilisé.";
+const INVALID_CREDENTIALS = "Adresse courriel ou mot de passe incorrect.";
+const ALREADY_USED = "Cette adresse courriel ou ce numéro de téléphone est déjà utilisé.";
 const TOO_MANY_ATTEMPTS = "Trop de tentatives. Veuillez attendre quelques minutes.";
 export const SESSION_ENDED = "Votre session a expiré. Veuillez vous reconnecter.";
 export const NETWORK_FAILURE = "Une erreur de connexion s'est produite. Veuillez réessayer.";
@@ -28,6 +28,19 @@ const TOO_LONG_FOR_HOSTED =
   "Le mot de passe est trop long : 72 caractères au plus, moins s'il contient des accents";
 const INVALID_DATA = "Les informations saisies sont invalides.";
 
+/** What a hosted service says when its trigger refuses a new account. */
+const TRIGGER_FAILURE = /database error saving new user/i;
+
+const SESSION_OVER: readonly string[] = [
+  "session_not_found",
+  "session_expired",
+  "refresh_token_not_found",
+  "refresh_token_already_used",
+  "bad_jwt",
+  "no_authorization",
+  "user_not_found",
+];
+
 /** Sentences by error code: docs/product.md "Sentences of the auth service" for the first four, the same style for the others. */
 const BY_CODE: Readonly<Record<string, string>> = {
   invalid_credentials: INVALID_CREDENTIALS,
@@ -36,13 +49,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   phone_exists: ALREADY_USED,
   over_request_rate_limit: TOO_MANY_ATTEMPTS,
   over_email_send_rate_limit: TOO_MANY_ATTEMPTS,
-  session_not_found: SESSION_ENDED,
-  session_expired: SESSION_ENDED,
-  refresh_token_not_found: SESSION_ENDED,
-  refresh_token_already_used: SESSION_ENDED,
-  bad_jwt: SESSION_ENDED,
-  no_authorization: SESSION_ENDED,
-  user_not_found: SESSION_ENDED,
+  ...Object.fromEntries(SESSION_OVER.map((code) => [code, SESSION_ENDED])),
   otp_expired: INVALID_LINK,
   flow_state_not_found: INVALID_LINK,
   flow_state_expired: INVALID_LINK,
@@ -68,7 +75,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
 export function authMessage(error: AuthErrorLike): string {
   const message = error.message ?? "";
   // A hosted service's trigger fails with a 500 here, which the client reports as a network failure.
-  if (/database error saving new user/i.test(message)) return ALREADY_USED;
+  if (TRIGGER_FAILURE.test(message)) return ALREADY_USED;
   if (error.status === 429 || /too many requests/i.test(message)) return TOO_MANY_ATTEMPTS;
   // The client reports session_not_found under this name, without a code.
   if (error.name === "AuthSessionMissingError") return SESSION_ENDED;
@@ -80,6 +87,19 @@ export function authMessage(error: AuthErrorLike): string {
   if (isNetworkFailure(error)) return NETWORK_FAILURE;
   return (error.status ?? 0) >= 500 ? SERVER_FAILURE : UNKNOWN_FAILURE;
 }
+
+/**
+ * Returns the code of a failed call of the auth client, for what depends on why it failed; null when it has none. Two
+ * failures that come without a code have the one that says the same.
+ */
+export function authErrorCode({ name, code, message = "" }: AuthErrorLike): string | null {
+  if (TRIGGER_FAILURE.test(message)) return "user_already_exists";
+  if (name === "AuthSessionMissingError") return "session_not_found";
+  return code ?? null;
+}
+
+/** Whether that code says that the session is over: renewing it may help. */
+export const isSessionOver = (code: string | null): boolean => code !== null && SESSION_OVER.includes(code);
 
 /** Whether the service was not reached: the client's error for it, or what a browser's fetch throws. */
 export function isNetworkFailure(error: AuthErrorLike): boolean {

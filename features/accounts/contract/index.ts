@@ -1,11 +1,11 @@
 /** The contract of accounts: the forms of signing up and in, and the French sentences of failures. */
 export {
-  ALREADY_USED,
   type AuthErrorLike,
+  authErrorCode,
   authMessage,
-  INVALID_CREDENTIALS,
   INVALID_LINK,
   isNetworkFailure,
+  isSessionOver,
   NETWORK_FAILURE,
   SESSION_ENDED,
   SUSPENDED,

@@ -1,6 +1,6 @@
 import { ephemeralAuthClient } from "#client/auth-client.ts";
-import { authMessage, INVALID_CREDENTIALS } from "#features/accounts/contract/index.ts";
-import { callAuth, type Outcome, replacePassword } from "./session.ts";
+import { authMessage } from "#features/accounts/contract/index.ts";
+import { type AuthRefusal, callAuth, type Outcome, refusalOf, replacePassword } from "./session.ts";
 
 /** Why a change of password was rejected, and at which field; null when it is changed. */
 export type PasswordRefusal = { field: "currentPassword" | "newPassword" | null; message: string } | null;
@@ -16,11 +16,13 @@ export async function changeHostedPassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<PasswordRefusal> {
   const failure = await verifyPassword(email, currentPassword);
-  if (failure === INVALID_CREDENTIALS) return { field: "currentPassword", message: WRONG_PASSWORD };
-  if (failure !== null) return { field: null, message: failure };
+  if (failure?.code === "invalid_credentials") return { field: "currentPassword", message: WRONG_PASSWORD };
+  if (failure !== null) return { field: null, message: failure.message };
   const rejection = await replacePassword(newPassword, currentPassword);
-  if (rejection !== null)
-    return { field: rejection === WRONG_PASSWORD ? "currentPassword" : "newPassword", message: rejection };
+  if (rejection !== null) {
+    const field = rejection.code === "current_password_invalid" ? "currentPassword" : "newPassword";
+    return { field, message: rejection.message };
+  }
   // If this fails the password is changed already: the message says what is left to do.
   const signOutFailure = await signOutOthers();
   return signOutFailure === null
@@ -28,13 +30,13 @@ export async function changeHostedPassword(
     : { field: null, message: `Votre mot de passe est changé. ${signOutFailure}` };
 }
 
-/** Returns null when the password is right, else the message. */
-async function verifyPassword(email: string, password: string): Promise<Outcome> {
+/** Returns null when the password is right. */
+async function verifyPassword(email: string, password: string): Promise<AuthRefusal | null> {
   try {
     const { error } = await (await ephemeralAuthClient()).signInWithPassword({ email, password });
-    return error ? authMessage(error) : null;
+    return error ? refusalOf(error) : null;
   } catch (error) {
-    return authMessage(error instanceof Error ? error : {});
+    return refusalOf(error instanceof Error ? error : {});
   }
 }
 

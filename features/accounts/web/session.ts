@@ -9,9 +9,10 @@ import {
 import { adoptStoredSession, authState } from "#client/session-store.ts";
 import {
   type AccountType,
-  ALREADY_USED,
+  type AuthErrorLike,
+  authErrorCode,
   authMessage,
-  SESSION_ENDED,
+  isSessionOver,
   type SignInForm,
   toMetadata,
 } from "#features/accounts/contract/index.ts";
@@ -23,22 +24,37 @@ type Client = Awaited<ReturnType<typeof authClient>>;
 /** The result of a call of the auth service: null for success, else the sentence to show. */
 export type Outcome = string | null;
 
-/** Calls the auth service. Returns a sentence for any failure, including when the client's code cannot be loaded. */
-export async function callAuth(call: (client: Client) => Promise<{ error: Error | null }>): Promise<Outcome> {
+/** A failed call of the auth service: its code, where it has one, and the sentence to show. */
+export type AuthRefusal = { code: string | null; message: string };
+
+export const refusalOf = (error: AuthErrorLike): AuthRefusal => ({
+  code: authErrorCode(error),
+  message: authMessage(error),
+});
+
+type AuthCall = (client: Client) => Promise<{ error: AuthErrorLike | null }>;
+
+/** Calls the auth service. Returns null for success, also a refusal when the client's code cannot be loaded. */
+async function tryAuth(call: AuthCall): Promise<AuthRefusal | null> {
   try {
     const client = await authClient();
     const token = authState().session?.access_token;
     const { error } = await call(client);
     if (!error) return null;
-    const message = authMessage(error);
-    if (message !== SESSION_ENDED || !token) return message;
+    const refusal = refusalOf(error);
+    if (!isSessionOver(refusal.code) || !token) return refusal;
     // The token may have been replaced: renew it and retry, as after an API call.
-    if ((await renewAccessToken(token)) === null) return message;
+    if ((await renewAccessToken(token)) === null) return refusal;
     const retried = await call(client);
-    return retried.error ? authMessage(retried.error) : null;
+    return retried.error ? refusalOf(retried.error) : null;
   } catch (error) {
-    return authMessage(error instanceof Error ? error : {});
+    return refusalOf(error instanceof Error ? error : {});
   }
+}
+
+/** Calls the auth service, for whoever only shows what failed. */
+export async function callAuth(call: AuthCall): Promise<Outcome> {
+  return (await tryAuth(call))?.message ?? null;
 }
 
 /** The result of a sign-up: signed in, a letter to open first (some hosted services), or the failure's sentence. */
@@ -49,21 +65,28 @@ export interface SignUpResult {
   mustConfirm: boolean;
 }
 
+const TAKEN_FIELDS: Readonly<Record<string, SignUpResult["field"]>> = {
+  user_already_exists: "email",
+  email_exists: "email",
+  phone_exists: "phoneNumber",
+};
+
 /** Signs up; the link of the welcome letter returns to `path`, or to Paramètres. */
 export function signUp(form: Parameters<typeof toMetadata>[0], path: string | null): Promise<SignUpResult> {
   const { email, password, user_type } = form;
   const options = { data: toMetadata(form), emailRedirectTo: confirmationUrl(user_type, path) };
   return whileLoading(async () => {
     let mustConfirm = false;
-    let isPhoneTaken = false;
-    const failure = await callAuth(async (client) => {
+    const refusal = await tryAuth(async (client) => {
       const { data, error } = await client.signUp({ email, password, options });
       mustConfirm = !error && data.session === null;
-      isPhoneTaken = error?.code === "phone_exists";
       return { error };
     });
-    const taken = isPhoneTaken ? "phoneNumber" : "email";
-    return { failure, field: failure === ALREADY_USED ? taken : null, mustConfirm };
+    return {
+      failure: refusal?.message ?? null,
+      field: TAKEN_FIELDS[refusal?.code ?? ""] ?? null,
+      mustConfirm,
+    };
   });
 }
 
@@ -97,8 +120,8 @@ export function requestPasswordReset(email: string): Promise<Outcome> {
 }
 
 /** Changes the password; the current one is needed unless the session came from a recovery link. */
-export function replacePassword(password: string, currentPassword?: string): Promise<Outcome> {
-  return callAuth((client) =>
+export function replacePassword(password: string, currentPassword?: string): Promise<AuthRefusal | null> {
+  return tryAuth((client) =>
     client.updateUser({ password, ...(currentPassword && { current_password: currentPassword }) }),
   );
 }

@@ -1,12 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { isHosted } from "#client/auth-client.ts";
-import {
-  ACCOUNT_LIMITS,
-  authMessage,
-  passwordChangeForm,
-  resetPasswordForm,
-} from "#features/accounts/contract/index.ts";
+import { ACCOUNT_LIMITS, passwordChangeForm, resetPasswordForm } from "#features/accounts/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
@@ -17,9 +12,11 @@ import { replacePassword } from "../session.ts";
 import { showFailure } from "../show-failure.ts";
 import { useAuth } from "../use-auth.ts";
 
-/** Messages shown at their field; any other is shown above the form. */
-const SAME = authMessage({ code: "same_password" });
-const WRONG = authMessage({ code: "current_password_invalid" });
+/** The field of a refusal, by its code; any other is shown above the form. */
+const FIELDS: Readonly<Record<string, "newPassword" | "currentPassword">> = {
+  same_password: "newPassword",
+  current_password_invalid: "currentPassword",
+};
 
 interface FormProps {
   /** Called once the new password is set. */
@@ -37,9 +34,10 @@ export function RecoveryForm({ onDone }: FormProps) {
       form={form}
       method="post"
       onSubmit={async ({ password }) => {
-        const failure = await replacePassword(password);
-        if (failure === SAME) form.setError("password", { message: failure }, { shouldFocus: true });
-        else finish(form, failure, onDone);
+        const refusal = await replacePassword(password);
+        if (refusal?.code === "same_password")
+          form.setError("password", { message: refusal.message }, { shouldFocus: true });
+        else finish(form, refusal?.message ?? null, onDone);
       }}
     >
       <HiddenUsernameField />
@@ -94,10 +92,8 @@ async function changePassword(
   values: { currentPassword: string; newPassword: string },
 ): Promise<PasswordRefusal> {
   if (isHosted()) return changeHostedPassword(email, values);
-  const message = await replacePassword(values.newPassword, values.currentPassword);
-  if (message === null) return null;
-  const field = message === SAME ? "newPassword" : message === WRONG ? "currentPassword" : null;
-  return { field, message };
+  const refusal = await replacePassword(values.newPassword, values.currentPassword);
+  return refusal && { field: FIELDS[refusal.code ?? ""] ?? null, message: refusal.message };
 }
 
 function finish<Values extends FieldValues>(
