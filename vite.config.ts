@@ -41,11 +41,11 @@ const directory = /\/features\/discovery\/web\/directory\/.*\.tsx?$/;
 
 /** Words, days, amounts, limits and styles: small files that most pages use, without a library. */
 const common =
-  /\/(ui\/overlays\/overlay-style|foundation\/(time|local-time|remembered|durations|limits|money|phone|postal-code|text\/[a-z-]+|errors\/(definition|unavailable))|features\/[a-z]+\/contract\/(age-badge|auth-messages|categories|distance|find-options|life|limits|numbers|password-rules|price-label|returns|review-notice|sign-up-data|[a-z]+-choices))\.ts$/;
+  /\/(ui\/overlays\/overlay-style|foundation\/(time|local-time|remembered|durations|limits|money|phone|postal-code|text\/[a-z-]+|errors\/(definition|unavailable))|features\/[a-z]+\/contract\/(age-badge|categories|distance|find-options|life|limits|numbers|password-rules|price-label|returns|review-notice|sign-up-data|[a-z]+-choices))\.ts$/;
 
 /** What asks: the callers of the API, for signed-in people and forms; the console's endpoints stay with its pages. */
 const calls =
-  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:feature-api|browser-api|area-key|failure|page-api|queries|auth-client|session\/(?:first-calls|session-actions|follow-client))|foundation\/errors\/status-sentence)[/.]|\/features\/(?:(?!operator\/)[a-z]+\/web\/(?:api\.ts|routes\.generated\.json)|accounts\/web\/role\.ts)$/;
+  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:feature-api|browser-api|area-key|failure|page-api|queries|auth-client|session\/(?:first-calls|session-actions|follow-client))|foundation\/errors\/status-sentence)[/.]|\/features\/(?:(?!operator\/)[a-z]+\/web\/(?:api\.ts|routes\.generated\.json)|accounts\/web\/role\.ts|accounts\/contract\/auth-messages\.ts)$/;
 
 /** What checks forms and texts: the library, and the contracts that build schemas with it. */
 const checks = (id: string): boolean =>

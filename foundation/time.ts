@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./durations.ts";
-import { remembered } from "./remembered.ts";
 
 /**
  * Formats instants for people in Québec: always in America/Toronto, whatever the machine's time zone (docs/language.md "Dates and hours"),
@@ -11,22 +10,14 @@ export const TIME_ZONE = "America/Toronto";
 
 const NO_BREAK_SPACE = "\u00a0";
 
-/**
- * Dates are assembled from parts, because the punctuation between them varies between ICU versions, and so between server
- * and browser.
- */
-type Parts = Partial<Record<string, string>>;
-
 // Creating a formatter costs a thousand times more than using it, so each is created once, at first use: all six at
-// once delayed a phone's first page by a tenth of a second. No format tells seconds.
-function formatter(options: Intl.DateTimeFormatOptions): (minute: number) => Parts {
+// once delayed a phone's first page by a tenth of a second.
+function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let cached: Intl.DateTimeFormat | undefined;
-  return remembered(500, (minute) => {
+  return () => {
     cached ??= new Intl.DateTimeFormat("fr-CA", { timeZone: TIME_ZONE, numberingSystem: "latn", ...options });
-    return Object.fromEntries(
-      cached.formatToParts(minute * MINUTE_MS).map(({ type, value }) => [type, value]),
-    );
-  });
+    return cached;
+  };
 }
 const NUMERIC = formatter({ year: "numeric", month: "2-digit", day: "2-digit" });
 const DATE = formatter({ day: "numeric", month: "long", year: "numeric" });
@@ -133,9 +124,17 @@ function toDate(instant: Instant): Date {
   return date;
 }
 
-/** A page names the same few minutes again and again. */
-const parts = (format: (minute: number) => Parts, date: Instant): Parts =>
-  format(Math.floor(toDate(date).getTime() / MINUTE_MS));
+/**
+ * Assembled from parts, because the punctuation between them varies between ICU versions, and so between server and
+ * browser.
+ */
+function parts(format: () => Intl.DateTimeFormat, date: Instant): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    format()
+      .formatToParts(toDate(date))
+      .map((part) => [part.type, part.value]),
+  );
+}
 
 function dayOfMonth(day: string | undefined): string {
   return day === "1" ? "1er" : `${day}`;

@@ -29,8 +29,8 @@ export const ownerPaths = {
   help: "/owner/help",
   history: (tab?: HistoryTab) => withQuery("/owner/history", { etat: tab }),
   /** The form that publishes a need where a search found nobody. */
-  newNeed: (need: { businessType: string; property?: string | undefined }) =>
-    withQuery("/owner/needs/new", { metier: need.businessType, propriete: need.property }),
+  newNeed: (businessType: string, propriete?: string) =>
+    withQuery("/owner/needs/new", { metier: businessType, propriete }),
   /** The form that sends one request to each service. */
   newRequest: ({ services, property, template, start }: NewRequest) =>
     withQuery("/owner/requests/new", {

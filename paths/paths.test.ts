@@ -51,10 +51,7 @@ const OWNER: Record<keyof typeof ownerPaths, [built: string, written: string]> =
   quoteComparison: [ownerPaths.quoteComparison("a"), "/owner/requests/a/quote/compare"],
   help: [ownerPaths.help, "/owner/help"],
   history: [ownerPaths.history("actives"), "/owner/history?etat=actives"],
-  newNeed: [
-    ownerPaths.newNeed({ businessType: "neige", property: "a" }),
-    "/owner/needs/new?metier=neige&propriete=a",
-  ],
+  newNeed: [ownerPaths.newNeed("neige", "a"), "/owner/needs/new?metier=neige&propriete=a"],
   newRequest: [
     ownerPaths.newRequest({
       services: ["a", "b"],

@@ -1,5 +1,3 @@
-import { remembered } from "../remembered.ts";
-
 /**
  * French typography, applied when text is rendered; stored and sent text stays unchanged. Narrow
  * no-break space before `$ % : ; ! ?` and inside « », the curled apostrophe, and hours that do not break. An age keeps
@@ -17,17 +15,9 @@ const LONE_MARKS = /^(?:[:;](?![)\]])|[!?%$»])[:;!?%$»]*[.,)…\]"]*$/;
 /** What may need spacing; most pieces of a page have nothing of it, and a page has hundreds. */
 const MARKS = /['!$%:;?«»]|\d.?h/;
 
-/** Labels are rendered with every page; a text that is longer is mostly somebody's own, and read once. */
-const REMEMBERED_MAX = 120;
-const frenchLabel = remembered(5_000, spaced);
-
 /** Returns the text with French spacing and apostrophes. */
 export function french(text: string): string {
   if (!MARKS.test(text)) return text;
-  return text.length > REMEMBERED_MAX ? spaced(text) : frenchLabel(text);
-}
-
-function spaced(text: string): string {
   const words = text.split(/(\s+)/).map((piece) => (MACHINE_READ.test(piece) ? piece : frenchWord(piece)));
   // Split again: a mark that was just separated is now a word of its own.
   return joinWords(words.join("").split(/(\s+)/)).replace(

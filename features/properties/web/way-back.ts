@@ -9,8 +9,8 @@ export function wayBackFromAdding(search: URLSearchParams): {
 } {
   const returnTo = search.get("retour");
   const to = returnTo ? destinationOf("owner", returnTo) : ownerPaths.properties;
-  const isRequest = [ownerPaths.newRequest({ services: [] }), ownerPaths.newNeed({ businessType: "" })].some(
-    (form) => to.startsWith(form),
+  const isRequest = [ownerPaths.newRequest({ services: [] }), ownerPaths.newNeed("")].some((form) =>
+    to.startsWith(form),
   );
   return { to, label: isRequest ? "Retour à la demande" : "Mes propriétés", isRequest };
 }

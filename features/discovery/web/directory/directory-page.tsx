@@ -198,7 +198,7 @@ function SearchResults({
               <ButtonLink
                 to={accountPaths.auth("signup", {
                   accountType: "owner",
-                  returnTo: ownerPaths.newNeed({ businessType: business_type.id }),
+                  returnTo: ownerPaths.newNeed(business_type.id),
                 })}
                 variant="secondary"
               >

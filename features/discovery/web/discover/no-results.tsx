@@ -65,10 +65,7 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
         <>
           {businessType && !isFiltered && <AlertButton businessType={businessType} city={place} />}
           {businessType && !isFiltered && (
-            <ButtonLink
-              to={ownerPaths.newNeed({ businessType: businessType.id, property: property?.id })}
-              variant="secondary"
-            >
+            <ButtonLink to={ownerPaths.newNeed(businessType.id, property?.id)} variant="secondary">
               Publier mon besoin
             </ButtonLink>
           )}

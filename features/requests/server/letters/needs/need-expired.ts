@@ -28,7 +28,7 @@ export default defineLetter({
       ],
       action: {
         label: "Publier de nouveau",
-        path: ownerPaths.newNeed({ businessType: need.business_type_id, property: need.property_id }),
+        path: ownerPaths.newNeed(need.business_type_id, need.property_id),
       },
     }),
   },

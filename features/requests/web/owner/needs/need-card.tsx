@@ -57,10 +57,7 @@ export function NeedCard({ need }: { need: Need }) {
           </ButtonLink>
         )}
         {status === "expired" && need.answers === 0 && (
-          <ButtonLink
-            to={ownerPaths.newNeed({ businessType: business_type.id, property: property.id })}
-            size="sm"
-          >
+          <ButtonLink to={ownerPaths.newNeed(business_type.id, property.id)} size="sm">
             Publier de nouveau
           </ButtonLink>
         )}

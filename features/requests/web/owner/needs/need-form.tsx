@@ -125,7 +125,7 @@ export function NeedForm({
               value={form.watch("property_id")}
               onValue={(id) => form.setValue("property_id", id, { shouldValidate: id !== "" })}
               error={errors.property_id?.message}
-              addPath={ownerPaths.addProperty(ownerPaths.newNeed({ businessType: businessType.id }))}
+              addPath={ownerPaths.addProperty(ownerPaths.newNeed(businessType.id))}
               input={form.register("property_id")}
             />
           )}
