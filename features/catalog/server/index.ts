@@ -25,7 +25,7 @@ export { publicService } from "./services/read-service.ts";
 export { lockProviderListings, refreshListing, refreshProviderListings } from "./services/refresh-listing.ts";
 export { deactivateService } from "./services/screen-service.ts";
 export { addToServiceRating } from "./services/service-rating.ts";
-export { checkCityNames } from "./services/service-rules.ts";
+export { checkCityNames, requireAvailableBusinessType } from "./services/service-rules.ts";
 export { type KnownService, serviceSummaries } from "./services/service-summaries.ts";
 export { moveImageJob } from "./withdrawals/move-image.ts";
 export { servicesOfProvider } from "./withdrawals/services-of-provider.ts";

@@ -43,7 +43,9 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
     );
   // With a filter or a day, it may be offered there all the same.
   const isFiltered = activeFilterCount(search) > 0;
-  const offered = businessTypes.find(({ id }) => id === businessType?.id)?.service_count ?? 0;
+  const known = businessTypes.find(({ id }) => id === businessType?.id);
+  const offered = known?.service_count ?? 0;
+  const canPublishNeed = known?.is_available && !isFiltered;
   const place = city ?? found?.understood.near_city ?? null;
   const alternatives = alternativeBusinessTypes(businessTypes, { businessType, category, typed: search.q });
   return (
@@ -55,7 +57,7 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
         near: property ? `« ${property.label} »` : near,
       })}
       text={
-        businessType && !isFiltered
+        canPublishNeed
           ? "Publiez votre besoin : les prestataires des environs le verront. Ou créez une alerte : nous vous écrirons dès que quelqu'un l'offrira."
           : city
             ? "Des prestataires d'ailleurs se déplacent peut-être : élargissez la recherche, ou voyez un service voisin."
@@ -64,8 +66,8 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
       action={
         <>
           {businessType && !isFiltered && <AlertButton businessType={businessType} city={place} />}
-          {businessType && !isFiltered && (
-            <ButtonLink to={ownerPaths.newNeed(businessType.id, property?.id)} variant="secondary">
+          {canPublishNeed && (
+            <ButtonLink to={ownerPaths.newNeed(known.id, property?.id)} variant="secondary">
               Publier mon besoin
             </ButtonLink>
           )}

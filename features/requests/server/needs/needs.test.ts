@@ -54,7 +54,7 @@ test("an owner has one open need for a trade and property, and three in all", as
     owner.api.needs.publish({ business_type_id, property_id: property.id, description: DESCRIPTION });
   const codes = await Promise.all([again("ramonage"), again("ramonage")].map(codeOf));
   expect(codes).toEqual(["DUPLICATE_NEED", "DUPLICATE_NEED"]);
-  const others = ["toiture", "electricite", "plomberie", "deneigement"].map((id) => codeOf(again(id)));
+  const others = ["toiture", "pave-uni", "lavage-de-vitres", "deneigement"].map((id) => codeOf(again(id)));
   expect((await Promise.all(others)).toSorted()).toEqual([
     "TOO_MANY_OPEN_NEEDS",
     "TOO_MANY_OPEN_NEEDS",
@@ -72,7 +72,7 @@ test("a need published again with the same key is one need", async () => {
   expect(new Set(published.map(({ data }) => data.id)).size).toBe(1);
 });
 
-test("a need with a phone number, a past day, an unknown trade or an unknown city is refused", async () => {
+test("a need with a phone number, a past day, a trade that nobody may offer or an unknown city is refused", async () => {
   const owner = await world.signUpOwner();
   const { id: property_id } = await createProperty(owner);
   const draft = { business_type_id: "ramonage", property_id, description: DESCRIPTION };
@@ -82,9 +82,11 @@ test("a need with a phone number, a past day, an unknown trade or an unknown cit
     about("description"),
   );
   expect(await refusalOf({ start_on: "2020-01-01" })).toEqual(about("start_on"));
-  expect(await codeOf(owner.api.needs.publish({ ...draft, business_type_id: "licorne" }))).toBe(
-    "INVALID_SERVICE_TYPE",
-  );
+  // Nobody may offer the second one.
+  for (const business_type_id of ["licorne", "tutorat"])
+    expect(await codeOf(owner.api.needs.publish({ ...draft, business_type_id }))).toBe(
+      "INVALID_SERVICE_TYPE",
+    );
   await world.db
     .updateTable("properties")
     .set({ city: "Atlantide-les-Bains", zip: "H0H 0H0" })

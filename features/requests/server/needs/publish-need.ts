@@ -1,5 +1,8 @@
-import { INVALID_SERVICE_TYPE } from "#features/catalog/contract/index.ts";
-import { cityOfAddress, namesOfSearch, providersReaching } from "#features/catalog/server/index.ts";
+import {
+  cityOfAddress,
+  providersReaching,
+  requireAvailableBusinessType,
+} from "#features/catalog/server/index.ts";
 import {
   DUPLICATE_NEED,
   NEED_LIMITS,
@@ -42,8 +45,7 @@ async function createNeed(
 ): Promise<{ id: string }> {
   await lockOwner(tx, owner);
   const now = ports.now();
-  const { businessType } = await namesOfSearch(tx, { businessType: business_type_id, city: null });
-  if (!businessType) throw new Failure(INVALID_SERVICE_TYPE);
+  await requireAvailableBusinessType(tx, business_type_id);
   if (start_on) checkStartDay(start_on, now);
   await checkProperty(tx, owner, property_id);
   const city_id = await cityOfProperty(tx, property_id);

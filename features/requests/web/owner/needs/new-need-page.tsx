@@ -24,7 +24,9 @@ export default function NewNeedPage() {
   const profile = useProfile();
   const properties = useQuery(propertiesQueries.properties.list.queryOptions());
   const failed = [businessTypes, profile, properties].find(({ error, data }) => error && !data);
-  const businessType = businessTypes.data?.data.find(({ id }) => id === search.get("metier"));
+  const businessType = businessTypes.data?.data.find(
+    ({ id, is_available }) => is_available && id === search.get("metier"),
+  );
   if (businessTypes.data && !businessType)
     return (
       <EmptyState

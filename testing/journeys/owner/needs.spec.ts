@@ -1,0 +1,58 @@
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { publishService } from "../../world/requests.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
+import { newPersonDetails } from "../fixtures/people.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("On a phone an owner whom no search helps publishes a need; a provider nearby unlocks it, and it becomes a request", async ({
+  member,
+}) => {
+  const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
+  const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
+  for (const { page } of [owner, provider]) await page.setViewportSize({ width: 360, height: 740 });
+  const place = { address: "12 rue de la Reine", city: "Gaspé", zip: "G4X 1A1" };
+  await owner.person.api.properties.create({ label: "Maison", kind: "house", ...place });
+  const { page } = owner;
+
+  await page.goto(ownerPaths.businessType("ramonage", { city: "gaspe" }));
+  await page.getByRole("link", { name: "Publier mon besoin" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Publier mon besoin" })).toBeVisible();
+  await page.getByRole("button", { name: "Publier mon besoin" }).click();
+  await expect(page.getByRole("textbox", { name: /Décrivez le travail/ })).toBeFocused();
+  await page.getByRole("textbox", { name: /Décrivez le travail/ }).fill("Appelez-moi au 514 555-0142.");
+  await page.getByRole("button", { name: "Publier mon besoin" }).click();
+  await expect(page.getByRole("textbox", { name: /Décrivez le travail/ })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+  await page.getByRole("textbox", { name: /Décrivez le travail/ }).fill("Deux étages, accès par la ruelle.");
+  await expectNoHorizontalScroll(page, "the form of a need");
+  await expectAccessible(page, "the form of a need");
+  await page.getByRole("button", { name: "Publier mon besoin" }).click();
+  await expect(page).toHaveURL("/owner/history?etat=besoins");
+  await expect(page.getByText(/Aucun prestataire n.a encore répondu/)).toBeVisible();
+  await expectNoHorizontalScroll(page, "an owner's needs");
+  await expectAccessible(page, "an owner's needs");
+
+  await publishService(provider.person, { business_type_id: "ramonage", cities: ["gaspe"] });
+  const { api } = provider.person;
+  const [pack] = (await api.credits.packs()).data;
+  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await expect.poll(async () => (await api.credits.balance({})).data.credits).toBeGreaterThan(0);
+  await provider.page.goto("/provider/clients");
+  await provider.page.getByRole("tab", { name: "Besoins" }).click();
+  const need = provider.page.getByRole("listitem").filter({ hasText: "Deux étages, accès par la ruelle." });
+  await expect(need).toContainText("Odile***");
+  await expectNoHorizontalScroll(provider.page, "the needs in reach");
+  await expectAccessible(provider.page, "the needs in reach");
+  await need.getByRole("button", { name: /Déverrouiller/ }).click();
+  await provider.page.getByRole("button", { name: /^Utiliser/ }).click();
+  await expect(provider.page.getByRole("dialog").getByText("Odile Lamontagne")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(/1 prestataire sur 5 a répondu/)).toBeVisible();
+  await page.getByRole("link", { name: "Voir mes demandes" }).click();
+  await expect(page.getByText("Services Lavoie").first()).toBeVisible();
+});
