@@ -17,6 +17,16 @@ export const LEAVE_EMPTY =
 export const isBlockedColumn = (request_id: string) =>
   sql<SqlBool>`exists (select from published_blocked_threads b where b.request_id = ${sql.ref(request_id)})`;
 
+/** Returns the providers with whom an owner has a blocked thread, whoever blocked it. */
+export async function providersBlockedWith(db: Db, owner_id: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("published_blocked_threads")
+    .select("provider_id")
+    .where("owner_id", "=", owner_id)
+    .execute();
+  return new Set(rows.map(({ provider_id }) => provider_id));
+}
+
 /** Returns whether one of its people blocked the thread of a request. */
 export async function isThreadBlocked(db: Db, request_id: string): Promise<boolean> {
   const blocked = await db

@@ -2,6 +2,7 @@ export {
   isBlockedColumn,
   isThreadBlocked,
   LEAVE_EMPTY,
+  providersBlockedWith,
   requireUnblocked,
   wordsAcross,
 } from "./across-block.ts";

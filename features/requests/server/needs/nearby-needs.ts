@@ -8,8 +8,8 @@ import type { Db } from "#platform/postgres/database.ts";
 import { answersColumn, startOnColumn } from "./need-rows.ts";
 
 /**
- * Returns a page of the open needs that a provider's services reach, newest first, without those unlocked already and
- * those of suspended owners. Throws RANGE_NOT_SATISFIABLE past the end.
+ * Returns a page of the open needs that a provider's services reach, newest first, without those unlocked already, those
+ * of suspended owners and of owners with whom the provider has a blocked thread. Throws RANGE_NOT_SATISFIABLE past the end.
  */
 export async function nearbyNeeds(db: Db, provider: Provider, page: number, now: Date) {
   const window = pageWindow(page);
@@ -38,6 +38,9 @@ async function needsInReach(db: Db, provider: Provider, now: Date): Promise<RawB
     where need.status = 'open' and need.expires_at > ${now}
       and not exists (
         select from requests own where own.need_id = need.id and own.provider_id = ${provider.id})
+      and not exists (
+        select from published_blocked_threads b
+        where b.owner_id = need.owner_id and b.provider_id = ${provider.id})
       and exists (
         select from published_profiles owner where owner.id = need.owner_id and owner.suspended_at is null)`;
 }

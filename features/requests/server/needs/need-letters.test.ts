@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY_MS } from "#foundation/durations.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
-import { createProperty, publishService } from "#testing/world/requests.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { expireNeedsJob } from "./expire-needs.ts";
 
@@ -52,6 +53,27 @@ test("a published need is written to its owner and to the providers in reach who
   const text = JSON.stringify(await world.ports.mail.outbox?.read(letter?.id ?? ""));
   expect(text).not.toMatch(/Hélène Côté|rue des Érables|H7A/);
   expect(text).not.toContain(owner.email);
+});
+
+test("a need is neither shown nor written to a provider with whom its owner has a blocked thread, nor unlocked by them", async () => {
+  const owner = await world.signUpOwner();
+  const providers = await Promise.all(
+    (["owner", "provider"] as const).map(async (by) => {
+      const provider = await world.signUpProvider();
+      await grantCredits(world, provider, 20);
+      const { id: service_id } = await publishService(provider, { business_type_id: "ramonage" });
+      const { id } = await createRequest(owner, service_id);
+      await provider.api.leads.unlock({ id });
+      await (by === "owner" ? owner : provider).api.threads.set({ id, blocked: true });
+      return provider;
+    }),
+  );
+  const { id } = await publishNeed(owner);
+  for (const provider of providers) {
+    expect((await provider.api.needs.nearby({ page: 1 })).data.map((need) => need.id)).not.toContain(id);
+    expect(await codeOf(provider.api.needs.unlock({ id }))).toBe("NOT_FOUND");
+    expect(await subjectsTo(provider)).not.toContain(NEW_NEED);
+  }
 });
 
 test("a need that waited fourteen days expires once, and its owner is asked to publish it again", async () => {

@@ -3,6 +3,7 @@ import {
   providersReaching,
   requireAvailableBusinessType,
 } from "#features/catalog/server/index.ts";
+import { providersBlockedWith } from "#features/moderation/server/index.ts";
 import {
   DUPLICATE_NEED,
   NEED_LIMITS,
@@ -68,7 +69,8 @@ async function createNeed(
   );
   await letters.queue(tx, needPublished, { need_id: need.id });
   const providers = await providersReaching(tx, { business_type_id, city_id }, NEED_LIMITS.lettersMax);
-  for (const provider_id of providers)
+  const blocked = await providersBlockedWith(tx, owner.id);
+  for (const provider_id of providers.filter((id) => !blocked.has(id)))
     await letters.queue(tx, needInReach, { need_id: need.id, provider_id });
   return need;
 }

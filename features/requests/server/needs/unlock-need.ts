@@ -1,4 +1,5 @@
 import { serviceReaching } from "#features/catalog/server/index.ts";
+import { providersBlockedWith } from "#features/moderation/server/index.ts";
 import {
   type Lead,
   NEED_ALREADY_UNLOCKED,
@@ -20,7 +21,7 @@ import { mapChargeErrors, unlockWithin } from "../unlock/unlock-lead.ts";
 /**
  * Unlocks a need (docs/product.md "Needs"): makes a request of it for the provider's service and unlocks that, in one
  * transaction, so that a provider without credits leaves nothing behind. A repeated Idempotency-Key gets the first
- * response again. Throws NOT_FOUND for a need out of reach, NEED_CLOSED, NEED_ALREADY_UNLOCKED,
+ * response again. Throws NOT_FOUND for a need out of reach or across a blocked thread, NEED_CLOSED, NEED_ALREADY_UNLOCKED,
  * DUPLICATE_SERVICE_REQUEST for a client who asked this provider already, INSUFFICIENT_CREDITS,
  * CREDIT_DEDUCTION_FAILED.
  */
@@ -50,6 +51,7 @@ async function unlockOnce(
   id: string,
 ): Promise<{ request_id: string; credits: number }> {
   const need = await lockOpenNeed(tx, ports, id);
+  if ((await providersBlockedWith(tx, need.owner_id)).has(provider.id)) throw new Failure(NOT_FOUND);
   const service_id = await serviceReaching(tx, provider.id, need);
   if (!service_id) throw new Failure(NOT_FOUND);
   const answers = await tx.selectFrom("requests").select("provider_id").where("need_id", "=", id).execute();
