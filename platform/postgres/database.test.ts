@@ -297,7 +297,7 @@ test("a hundred transactions of one turn leave connections to others, and all su
     sql`update account set balance = 9 where id = 2`.execute(transaction),
   );
   await other;
-  expect(begun.length).toBe(2);
+  await expect.poll(() => begun.length).toBe(2);
   await holder.commit().execute();
   await Promise.all(turns);
   expect([await balanceOf(1), await balanceOf(2)]).toEqual([100, 9]);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   world = await startWorld();
   ({ providers } = await everyOccasion(world));
   letters = oneOfEach(await world.letters());
-}, 90_000);
+}, 240_000);
 afterAll(async () => {
   await browser?.close();
   await world?.close();

@@ -9,7 +9,7 @@ import { decideCase, localOperator } from "../world/operators.ts";
 import { buyPack } from "../world/payments.ts";
 import type { Person } from "../world/person.ts";
 import { acceptQuoteOf, sendQuoteFor } from "../world/quotes.ts";
-import { createRequest, publishService } from "../world/requests.ts";
+import { createProperty, createRequest, publishService } from "../world/requests.ts";
 import { publishReviews } from "../world/reviews.ts";
 import type { World } from "../world/world.ts";
 
@@ -163,6 +163,12 @@ export async function everyOccasion(started: World) {
   await early.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
   for (let lead = 0; lead < 3; lead++) await createRequest(owner, (await publishService(early)).id);
   await publishService(early, { business_type_id: "ramonage" });
+  // What the owner could not find is published, and waits for nobody.
+  await owner.api.needs.publish({
+    business_type_id: "ramonage",
+    property_id: (await createProperty(owner)).id,
+    description: "Cheminée de brique à ramoner, deux foyers.",
+  });
   const leaving = await world.signUpProvider("Zoé Ouellet");
   await createRequest(owner, (await publishService(leaving)).id);
   await world.runJobs();
@@ -229,6 +235,7 @@ async function passDays(world: World): Promise<void> {
     "requests.lead_digests",
     "requests.remind",
     "requests.expire",
+    "requests.expire_needs",
     "scheduling.pass_time",
   ];
   const jobs = world.tasks.filter(({ name }) => regular.includes(name));

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#foundation/durations.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { ALL_WEEK } from "../../world/calendar.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
@@ -43,7 +44,7 @@ test("On a phone a provider runs the day: on the way, arrived, done, then to the
   await later(null, (tx) =>
     tx
       .updateTable("appointments")
-      .set({ starts_at: new Date(now - 60_000), ends_at: new Date(now + 3_600_000) })
+      .set({ starts_at: new Date(now - 60_000), ends_at: new Date(now + HOUR_MS) })
       .where("request_id", "=", id)
       .execute(),
   );

@@ -40,7 +40,7 @@ async function manyNeeds(property_id: string): Promise<void> {
     )
     insert into needs (owner_id, property_id, business_type_id, city_id, description, published_at, expires_at)
     select place.owner_id, place.id, t.id, place.address_key, 'Cheminée de brique à ramoner.',
-      ${now}::timestamptz - make_interval(secs => random() * 86400), ${now}::timestamptz + interval '13 days'
+      ${now}::timestamptz - random() * interval '1 day', ${now}::timestamptz + interval '13 days'
     from place, business_types t`.execute(world.db);
 }
 
