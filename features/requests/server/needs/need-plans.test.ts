@@ -25,7 +25,7 @@ beforeAll(async () => {
   const property = await createProperty(owner);
   await withoutConstraints(world.db, ["needs"], () => manyNeeds(property.id));
   await sql`analyze`.execute(world.db);
-}, 60_000);
+}, 120_000);
 afterAll(() => world.close());
 
 /** An open need of each business type in each city, some hundred thousand, at a property for each city. */

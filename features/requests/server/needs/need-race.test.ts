@@ -18,7 +18,7 @@ beforeAll(async () => {
     await publishService(provider, { business_type_id: "ramonage" });
     providers.push(provider);
   }
-}, 60_000);
+}, 120_000);
 afterAll(() => world.close());
 
 async function publishNeed() {
