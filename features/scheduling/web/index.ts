@@ -6,5 +6,5 @@ export { FirstTimes, firstSlots, NextTimes } from "./next-times.tsx";
 export { SlotChoice } from "./slot-choice.tsx";
 export { TimeChoice } from "./time-choice.tsx";
 export { hasNoTimes, useSlots } from "./use-slots.ts";
-export { VisitNotices } from "./visits/visit-notices.tsx";
+export { VisitNotices } from "./visits/lazy-notices.ts";
 export { visitText } from "./visits/visit-text.ts";

@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Outlet } from "react-router";
 import { OpenedLink, SignedIn } from "#features/accounts/web/index.ts";
 import { VisitNotices } from "#features/scheduling/web/index.ts";
@@ -15,7 +16,9 @@ export default function OwnerLayout() {
     <SignedIn as="owner" shape={<PageSkeleton />}>
       <Frame accountType="owner">
         <OpenedLink />
-        <VisitNotices />
+        <Suspense>
+          <VisitNotices />
+        </Suspense>
         <Outlet />
       </Frame>
     </SignedIn>
