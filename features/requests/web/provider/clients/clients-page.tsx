@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ReceivedReviews } from "#features/reviews/web/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -9,7 +9,6 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { type LeadView, readLeadView, toLeadQuery } from "../lead-url.ts";
 import { LeadsTab } from "../leads/leads-tab.tsx";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
-import { NeedsTab } from "../needs/needs-tab.tsx";
 import { ClientView } from "./client-view.tsx";
 import { ClientsTab } from "./clients-tab.tsx";
 
@@ -19,6 +18,8 @@ const PATHS: Record<LeadView["tab"], string> = {
   clients: providerPaths.clients(),
   avis: providerPaths.reviews(),
 };
+
+const NeedsTab = lazy(() => import("../needs/needs-tab.tsx"));
 
 export const meta = () => privatePage("Clients");
 /** The list of leads that an address names, as LeadsTab asks for it. */
@@ -46,7 +47,15 @@ export default function ClientsPage() {
         onValue={(tab) => void navigate(PATHS[tab as LeadView["tab"]])}
         tabs={[
           { value: "requests", label: "Demandes", content: <LeadsTab view={view} /> },
-          { value: "besoins", label: "Besoins", content: <NeedsTab page={view.page} /> },
+          {
+            value: "besoins",
+            label: "Besoins",
+            content: (
+              <Suspense fallback={<LeadsSkeleton />}>
+                <NeedsTab page={view.page} />
+              </Suspense>
+            ),
+          },
           {
             value: "clients",
             label: "Clients",

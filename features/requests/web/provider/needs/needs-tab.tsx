@@ -16,7 +16,7 @@ const UnlockNeedDialog = lazy(async () => ({
 }));
 
 /** « Besoins publiés »: what owners in reach look for, newest first. */
-export function NeedsTab({ page }: { page: number }) {
+export default function NeedsTab({ page }: { page: number }) {
   const needs = useQuery({
     ...queries.needs.nearby.queryOptions({ input: { page } }),
     refetchOnWindowFocus: "always",
