@@ -1,0 +1,42 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UseFormSetError } from "react-hook-form";
+import { z } from "zod";
+import { newId } from "#foundation/id.ts";
+import { toast } from "#ui/overlays/toast.ts";
+import { failureOf, queries } from "../api.ts";
+
+/** The schema of a number of credits as it is typed: it stays so until it is sent. */
+export const typedCredits = (credits: z.ZodType, message: string) =>
+  z.string().refine((typed) => credits.safeParse(Number(typed)).success, { message });
+
+interface Order {
+  /** The provider's address, as typed. */
+  provider: string;
+  /** What the operator reads once it is carried out. */
+  done: string;
+  send: (options: { context: { idempotencyKey: string } }) => Promise<{ data: { state: string } }>;
+  setError: UseFormSetError<{ provider: string }>;
+}
+
+/**
+ * Returns a function that sends an order that moves a provider's credits and closes its dialog; an address that no
+ * provider has is an error of its field.
+ */
+export function useCreditOrder(onClose: () => void): (order: Order) => Promise<void> {
+  const client = useQueryClient();
+  // One key for the life of the window: what is sent twice moves credits once.
+  const [idempotencyKey] = useState(newId);
+  return async ({ provider, done, send, setError }) => {
+    try {
+      const { data } = await send({ context: { idempotencyKey } });
+      toast.success(data.state === "proposed" ? "Proposé : à confirmer" : done, provider);
+    } catch (error) {
+      if (failureOf(error) !== "NOT_FOUND") throw error;
+      setError("provider", { message: "Aucun prestataire n'a ce courriel" }, { shouldFocus: true });
+      return;
+    }
+    onClose();
+    await client.invalidateQueries({ queryKey: queries.money.key() });
+  };
+}
