@@ -54,6 +54,7 @@ export const SIDEBAR = {
     {
       items: [
         { icon: LayoutDashboard, label: "Tableau de bord", path: providerPaths.dashboard },
+        { icon: CalendarDays, label: "Agenda", path: providerPaths.today },
         { icon: Store, label: "Mes Services", path: providerPaths.services },
         { icon: Users, label: "Clients", path: REQUESTS_PATH.provider },
         { icon: MessageCircle, label: "Messages", path: accountPaths.messages("provider") },
@@ -87,10 +88,10 @@ const withoutId = (path: string) => path.slice(0, path.indexOf("//"));
 /** Header titles of pages that the sidebar does not list. */
 export const UNLISTED = [
   { path: ownerPaths.newRequest({ services: [] }), label: "Demande" },
+  { path: ownerPaths.newNeed(""), label: "Besoin" },
   ...[ownerPaths.quote(""), ownerPaths.acceptQuote("")]
     .map(withoutId)
     .map((path) => ({ path, label: "Soumission" })),
-  { path: providerPaths.today, label: "Aujourd'hui" },
   { path: providerPaths.availability, label: "Disponibilités" },
   { path: publicPaths.compare(), label: "Comparer" },
   { path: publicPaths.service(""), label: "Service" },
