@@ -28,7 +28,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce, log } = context.get(pageRequest);
+  const { nonce, log, rendered } = context.get(pageRequest);
   await rendering.begin();
   const errors: unknown[] = [];
   return new Promise((resolve, reject) => {
@@ -41,7 +41,12 @@ export default async function handleRequest(
         onAllReady: () => {
           clearTimeout(timer);
           for (const error of errors) log.error({ err: error }, "a part of a page failed");
-          pipe(collect((html) => resolve(new Response(html, { status, headers }))));
+          pipe(
+            collect((html) => {
+              rendered(html);
+              resolve(new Response(null, { status, headers }));
+            }),
+          );
         },
         onShellError: (error) => {
           clearTimeout(timer);
@@ -57,7 +62,7 @@ export default async function handleRequest(
 }
 
 /** Returns a stream that gives what was written to it, at its end. */
-function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
+function collect(done: (html: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _encoding, next) {
@@ -65,7 +70,7 @@ function collect(done: (html: Buffer<ArrayBuffer>) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(chunks));
+      done(Buffer.concat(chunks).toString());
       next();
     },
   });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { COMPRESSED_FROM_BYTES, codingOf, compress } from "#platform/http/compression.ts";
 import type { PageRoutes } from "./page-routes.ts";
+import { type RenderedPage, textOf } from "./rendered-page.ts";
 import { signedInPage } from "./signed-in-page.ts";
 
 /** HTML, and the JSON of routes and data. */
@@ -20,11 +21,11 @@ export function pageFinisher({ firstCallsOf }: Pick<PageRoutes, "firstCallsOf">,
     read.catch(() => styles.delete(path));
     return read;
   };
-  return async (response: Response, { request, nonce }: { request: Request; nonce: string }) => {
-    const type = response.headers.get("Content-Type") ?? "";
-    if (!response.body || !COMPRESSIBLE.test(type)) return response;
-    const { headers, status } = response;
-    const text = await response.text();
+  return async (page: RenderedPage, { request, nonce }: { request: Request; nonce: string }) => {
+    const { headers, status, body: stream } = page.response;
+    const type = headers.get("Content-Type") ?? "";
+    if ((page.html === undefined && !stream) || !COMPRESSIBLE.test(type)) return page.response;
+    const text = await textOf(page);
     const calls = firstCallsOf(new URL(request.url));
     const body = Buffer.from(
       calls.firstCalls.length > 0 && type.startsWith("text/html")

@@ -6,4 +6,6 @@ export const pageRequest = createContext<{
   /** Allows this response's inline scripts; undefined for a page that will be cached. */
   nonce: string | undefined;
   log: Log;
+  /** Takes the page's HTML (app/pages/rendered-page.ts); its response has no body then. */
+  rendered: (html: string) => void;
 }>();

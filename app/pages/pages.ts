@@ -32,6 +32,7 @@ import { pageFinisher } from "./finish-page.ts";
 import { checkPost, rejectPageRequest } from "./page-post.ts";
 import { pageRequest } from "./page-request.ts";
 import { type PageRoutes, pageRoutes } from "./page-routes.ts";
+import type { RenderedPage } from "./rendered-page.ts";
 
 /** Private pages, and pages that only the browser fills: they are never cached. */
 const PERSONAL = [
@@ -78,31 +79,41 @@ export function createPages(
   const routes = typeof build === "function" ? null : pageRoutes(build);
   const handle = pageHandler(build, routes);
   const inSlot = createSlots(RENDERING);
-  const render = (request: Request, ip: string, how: Rendered): Promise<Response> => {
+  const render = (request: Request, ip: string, how: Rendered): Promise<RenderedPage> => {
     if (ports.load.isOver()) throw new Busy();
     return inSlot(() => renderNow(request, ip, how));
   };
-  const renderNow = async (request: Request, ip: string, { nonce, shown }: Rendered): Promise<Response> => {
+  const renderNow = async (
+    request: Request,
+    ip: string,
+    { nonce, shown }: Rendered,
+  ): Promise<RenderedPage> => {
     const id = newId();
     const log = requestLog(ports.log, id);
     const context = new RouterContextProvider();
-    context.set(pageRequest, { nonce, log });
+    let html: string | undefined;
+    const rendered = (text: string) => {
+      html = text;
+    };
+    context.set(pageRequest, { nonce, log, rendered });
     context.set(siteFacts, factsOf(ports));
     // What is kept until it changes must not be what a replica has not heard of yet.
     const reads = shown || hasRecentWrite(request.headers.get("cookie")) ? ports.db : ports.reads;
     context.set(pageApiContext, visitorApi({ ...ports, reads, log }, { id, ip }, shown));
     const response = await handle(request, context);
     response.headers.set("X-Request-Id", id);
-    return response;
+    return { response, html };
   };
   const renderUncached = async (received: Request, ip: string): Promise<Response> => {
     const request = isRead(received) ? received : await checkPost(received, ports.config.PUBLIC_URL);
     if (request instanceof Response) return request;
     const nonce = randomBytes(16).toString("base64");
-    const response = await render(request, ip, { nonce });
-    response.headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`], ports.config));
-    if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-    return finish ? finish(response, { request, nonce }) : response;
+    const page = await render(request, ip, { nonce });
+    const { headers } = page.response;
+    headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`], ports.config));
+    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+    if (finish) return finish(page, { request, nonce });
+    return page.html === undefined ? page.response : new Response(page.html, page.response);
   };
   const cache =
     typeof build === "function"
@@ -150,7 +161,7 @@ interface Rendered {
 }
 
 function sharedPages(
-  render: (request: Request, ip: string, shown: Shown) => Promise<Response>,
+  render: (request: Request, ip: string, shown: Shown) => Promise<RenderedPage>,
   { pageChanges, config, metrics, now, db }: PageParts,
 ) {
   const cache = createPageCache({

@@ -16,7 +16,7 @@ function cacheOf(page: (request: Request, shown: Shown) => Response) {
     render: async (request, _ip, shown) => {
       drawn += 1;
       shown.tags.add("service:1");
-      return page(request, shown);
+      return { response: page(request, shown) };
     },
     policyOf: (scripts) => `script-src ${scripts.join(" ")}`,
     now: () => time,
@@ -128,7 +128,7 @@ test("a page of which it is not known what it shows is rendered for each, and so
     render: async (_request, _ip, shown) => {
       drawn += 1;
       shown.tags.add("reference");
-      return html();
+      return { response: html() };
     },
   });
   const get = () => cache.respond(new Request("http://maisonnee.test/"), "203.0.113.1");
@@ -149,7 +149,7 @@ test("pages take no more memory than they may: the one not asked for the longest
     render: async (_request, _ip, shown) => {
       drawn += 1;
       shown.tags.add("reference");
-      return new Response(`<p>${randomBytes(3_000).toString("hex")}`);
+      return { response: new Response(`<p>${randomBytes(3_000).toString("hex")}`) };
     },
   });
   const get = (path: string) => cache.respond(new Request(`http://maisonnee.test${path}`), "203.0.113.1");
@@ -187,7 +187,7 @@ test("a page rendered while something that it shows changed is out of date", asy
       begun.resolve();
       await drawing.promise;
       shown.tags.add("service:1");
-      return html();
+      return { response: html() };
     },
   });
   const get = () => cache.respond(new Request("http://maisonnee.test/"), "203.0.113.1");

@@ -4,6 +4,7 @@ import { codingOf } from "#platform/http/compression.ts";
 import type { PageTag } from "#platform/http/page-tag.ts";
 import type { PageSource } from "#platform/metrics/metrics.ts";
 import { deferHydration } from "../defer-hydration.ts";
+import { type RenderedPage, textOf } from "../rendered-page.ts";
 import { createKeptPages, type Shown, STALE_MS } from "./kept-pages.ts";
 import { type PageBody, packedBody, plainBody } from "./page-body.ts";
 
@@ -33,7 +34,7 @@ export type SendPage = (request: IncomingMessage, response: ServerResponse) => P
 
 interface CacheParts {
   /** Renders a page without a nonce, and gathers what it shows. */
-  render: (request: Request, ip: string, shown: Shown) => Promise<Response>;
+  render: (request: Request, ip: string, shown: Shown) => Promise<RenderedPage>;
   /** Returns the page's policy with the hashes of its inline scripts: `'sha256-…'`. */
   policyOf: (scripts: readonly string[]) => string;
   /** What all pages together may take. */
@@ -63,15 +64,16 @@ export function createPageCache({ render, policyOf, bytesMax, isHeard, count, no
     const rendering = pages.begin();
     let staleFrom = Number.POSITIVE_INFINITY;
     try {
-      const response = await render(new Request(url), ip, shown);
-      if (!SHARED_STATUSES.includes(response.status)) return null;
-      const html = deferHydration(await response.text());
+      const rendered = await render(new Request(url), ip, shown);
+      const { status } = rendered.response;
+      if (!SHARED_STATUSES.includes(status)) return null;
+      const html = deferHydration(await textOf(rendered));
       const scripts = inlineScripts(html).map((text) => `'sha256-${sha256(text, "base64")}'`);
-      const isKept = response.status === 200 && shown.isWhole && shown.tags.size > 0;
+      const isKept = status === 200 && shown.isWhole && shown.tags.size > 0;
       const body = isKept ? await packedBody(html) : plainBody(html);
       staleFrom = Math.min(pages.staleSince(rendering, shown.tags), shown.until);
       const page: CachedPage = {
-        status: response.status,
+        status,
         body,
         etag: `"${sha256(html, "base64url").slice(0, 27)}"`,
         policy: policyOf(scripts),

@@ -88,7 +88,6 @@ const withoutId = (path: string) => path.slice(0, path.indexOf("//"));
 /** Header titles of pages that the sidebar does not list. */
 export const UNLISTED = [
   { path: ownerPaths.newRequest({ services: [] }), label: "Demande" },
-  { path: ownerPaths.newNeed(""), label: "Besoin" },
   ...[ownerPaths.quote(""), ownerPaths.acceptQuote("")]
     .map(withoutId)
     .map((path) => ({ path, label: "Soumission" })),
