@@ -50,8 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/maisonnee.webmanifest" />
         <meta name="theme-color" content="#FBF8F3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141A18" media="(prefers-color-scheme: dark)" />
-        <ZodWithoutEval nonce={nonce} />
-        <FirstFormatter nonce={nonce} />
+        <FirstScript nonce={nonce} />
         <HostedAuthScript auth={facts?.auth} nonce={nonce} />
         <SessionHintScript nonce={nonce} />
         <Meta />
@@ -75,22 +74,13 @@ export default function Root() {
 }
 
 /**
- * For the document's head. Zod compiles its checks with `new Function`, which our content security policy forbids and
- * browsers report as a violation. This turns it off before Zod is loaded.
+ * For the document's head, before its style sheet. Zod compiles its checks with `new Function`, which our content security
+ * policy forbids and browsers report as a violation: this turns it off before Zod is loaded. A browser's first formatter
+ * of a language takes a tenth of a second of a phone's processor, later ones next to nothing: it is made here, while the
+ * style sheet is on its way, instead of while the page becomes interactive.
  */
-function ZodWithoutEval({ nonce }: { nonce: string | undefined }) {
-  const script = "globalThis.__zod_globalConfig={jitless:true}";
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script, without any user input
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
-}
-
-/**
- * For the document's head, before its style sheet. A browser's first formatter of a language takes a tenth of a second
- * of a phone's processor, and later ones next to nothing. It is made here, while the style sheet is on its way, instead
- * of while the page becomes interactive.
- */
-function FirstFormatter({ nonce }: { nonce: string | undefined }) {
-  const script = 'new Intl.DateTimeFormat("fr-CA",{weekday:"long"}).format()';
+function FirstScript({ nonce }: { nonce: string | undefined }) {
+  const script = 'globalThis.__zod_globalConfig={jitless:true};new Intl.DateTimeFormat("fr-CA").format()';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script, without any user input
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
 }
