@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import { formatNumber } from "#features/invoices/contract/index.ts";
+import { DUE_DAYS_MAX, formatNumber } from "#features/invoices/contract/index.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
@@ -118,23 +118,25 @@ test("an owner is reminded before and after the due date, if the provider wants 
   expect(await reminders()).toHaveLength(2);
 });
 
-test("of a cancelled contract or a credited invoice nobody is reminded, and no reminder is counted", async () => {
+test("of a cancelled contract, an invoice that is credited or paid and one due long ago nobody is reminded, and no reminder is counted", async () => {
   const { world, provider, owner } = leads;
   await provider.api.invoices.setReminders({ is_on: true });
-  const [cancelled, credited, open] = [
-    await contractFor(leads),
-    await contractFor(leads),
-    await contractFor(leads),
-  ];
   const ids: string[] = [];
-  for (const { contract_id } of [cancelled, credited, open]) {
+  const contracts: string[] = [];
+  for (let n = 0; n < 5; n++) {
+    const { contract_id } = await contractFor(leads);
     const { id } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
+    contracts.push(contract_id);
     ids.push(id);
-    await moveDays(8, id);
   }
-  await owner.api.contracts.cancel({ id: cancelled.contract_id, ground: "unilateral" });
+  const [cancelled = "", credited = "", paid = "", old = "", open = ""] = ids;
+  await owner.api.contracts.cancel({ id: contracts[0] ?? "", ground: "unilateral" });
   const whole = { amount_cents: 11_498, credited_cents: 0, reason: "Refaite." };
-  await provider.api.invoices.credit({ id: ids[1] ?? "", ...whole });
+  await provider.api.invoices.credit({ id: credited, ...whole });
+  await payInvoice(world, provider, paid);
+  for (const id of [cancelled, credited, paid, open]) await moveDays(8, id);
+  // Reminders are sent for a month after the due day.
+  await moveDays(41, old);
   await world.runJobs();
   const sent = (await world.letters()).length;
   await addJob(world.db, "invoices.remind", {});
@@ -142,9 +144,10 @@ test("of a cancelled contract or a credited invoice nobody is reminded, and no r
   expect(await world.letters()).toHaveLength(sent + 1);
   const counted = await world.sql`
     select array_agg(reminders_sent order by array_position(${ids}::uuid[], id)) as of from invoices where id = any(${ids})`;
-  expect(counted[0]?.of).toEqual([0, 0, 1]);
+  expect(counted[0]?.of).toEqual([0, 0, 0, 0, 1]);
   // A letter that was queued before says nothing either.
-  for (const invoice_id of ids.slice(0, 2)) await addJob(world.db, "invoices.unpaid_letter", { invoice_id });
+  for (const invoice_id of [cancelled, credited, paid])
+    await addJob(world.db, "invoices.unpaid_letter", { invoice_id });
   await world.runJobs();
   expect(await world.letters()).toHaveLength(sent + 1);
 });
@@ -172,6 +175,11 @@ test("a contract is invoiced in parts, its deposit first, and the last part brin
   const sum = (of: "subtotal_cents" | "tps_cents" | "tvq_cents") => (deposit[of] ?? 0) + (last[of] ?? 0);
   expect([sum("subtotal_cents"), sum("tps_cents"), sum("tvq_cents")]).toEqual([10_000, 500, 998]);
   expect((await provider.api.invoices.ofContract({ id: contract_id })).data.next).toBeNull();
+  const more = { invoiced_cents: 11_498, amount_cents: 1, deposit_cents: 0, work: "" };
+  const days = { done_on: today(), due_on: today() };
+  expect(await codeOf(provider.api.invoices.issue({ id: contract_id, ...more, ...days }))).toBe(
+    "INVALID_REQUEST_STATE",
+  );
   await provider.api.invoices.credit({
     ...{ id: last.id, amount_cents: 1000, reason: "Rabais.", credited_cents: 0 },
   });
@@ -222,6 +230,10 @@ test("an invoice has the taxes of the business at its issue, and never more than
   ).toMatchObject({
     fields: { done_on: expect.any(String), due_on: expect.any(String), deposit_cents: expect.any(String) },
   });
+  const late = invoiceFor(world, provider, untaxed.contract_id, {
+    due_on: addDays(today(), DUE_DAYS_MAX + 1),
+  });
+  expect(await detailsOf(late)).toMatchObject({ fields: { due_on: expect.any(String) } });
 });
 
 test("a provider finds invoices by status and year, and reads the register of the year", async () => {

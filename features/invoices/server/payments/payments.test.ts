@@ -103,6 +103,27 @@ test("a payment sent twice counts once, and twenty at once never exceed the invo
   expect((await provider.api.invoices.get({ id })).data).toMatchObject({ paid_cents: 11_498 });
 });
 
+test("a payment in part that is sent twice counts once", async () => {
+  const { provider } = leads;
+  const { id } = await invoiced();
+  const pay = () =>
+    provider.api.invoices.recordPayment({
+      ...{ id, paid_cents: 0, amount_cents: 3000, paid_on: today(), paid_by: "cash", note: "" },
+    });
+  const codes = [await codeOf(pay()), await codeOf(pay())];
+  expect(codes).toEqual(["accepted", "INVALID_REQUEST_STATE"]);
+  expect((await provider.api.invoices.get({ id })).data).toMatchObject({ paid_cents: 3000 });
+});
+
+test("an invoice was paid on the day of the last payment that was not taken back", async () => {
+  const { world, provider } = leads;
+  const { id } = await invoiced();
+  const { payments } = await payInvoice(world, provider, id);
+  await provider.api.invoices.undoPayment({ id, payment_id: payments[0]?.id ?? "" });
+  const { paid_on } = await payInvoice(world, provider, id, { paid_on: addDays(today(), -2) });
+  expect(paid_on).toBe(addDays(today(), -2));
+});
+
 test("an invoice paid in part is late for what is left, and its reminder says how much that is", async () => {
   const { world, provider, owner } = leads;
   await provider.api.invoices.setReminders({ is_on: true });

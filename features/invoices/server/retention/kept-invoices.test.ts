@@ -60,6 +60,29 @@ test("an invoice and a credit note never change, and are not deleted before six 
     await expect(statement).rejects.toThrow("never changed");
 });
 
+test("an invoice of long ago that was paid or credited lately is kept, and one that was not is erased", async () => {
+  const { world, provider } = leads;
+  const made: { id: string; contract_id: string; request_id: string }[] = [];
+  for (let n = 0; n < 3; n++) {
+    const contract = await contractFor(leads);
+    const { id } = await invoiceFor(world, provider, contract.contract_id);
+    made.push({ id, ...contract });
+  }
+  const [paid = "", credited = "", old = ""] = made.map(({ id }) => id);
+  await payInvoice(world, provider, paid);
+  await provider.api.invoices.credit({
+    id: credited,
+    amount_cents: 100,
+    reason: "Rabais.",
+    credited_cents: 0,
+  });
+  for (const one of made) await moveBack(8, one);
+  await addJob(world.db, "invoices.erase_old", {});
+  await world.runJobs();
+  const kept = await world.sql`select id from invoices where id = any(${[paid, credited, old]})`;
+  expect(kept.map(({ id }) => id).toSorted()).toEqual([paid, credited].toSorted());
+});
+
 /** Moves what was agreed and invoiced so many years into the past, which nothing of the product does. */
 async function moveBack(
   years: number,

@@ -234,3 +234,45 @@ test("a request under a contract in force is cancelled only by an owner who was 
   await owner.api.contracts.cancel({ id: second.contract_id, ground: "unilateral" });
   expect(await codeOf(owner.api.requests.cancel({ id: other }))).toBe("accepted");
 });
+
+test("a soumission accepted after its contract was cancelled makes another contract, and the first offers no ground", async () => {
+  const { provider, owner, world } = leads;
+  const request_id = await unlocked();
+  const first = await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, request_id)).id);
+  await owner.api.contracts.cancel({ id: first.contract_id, ground: "unilateral" });
+  const second = await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, request_id)).id);
+  expect(second.contract_id).not.toBe(first.contract_id);
+  const { cancelled_at, grounds, versions } = (await owner.api.contracts.get({ id: first.contract_id })).data;
+  expect([cancelled_at, grounds, versions.length]).toEqual([expect.any(String), [], 1]);
+  expect((await owner.api.contracts.get({ id: second.contract_id })).data).toMatchObject({
+    cancelled_at: null,
+    versions: [{ version: 1 }],
+  });
+});
+
+test("a contract is not cancelled while its invoice is being issued", async () => {
+  const { provider, owner, world } = leads;
+  const request_id = await unlocked();
+  const { contract_id } = await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, request_id)).id);
+  const cancellation = await world.sql.begin(async (tx) => {
+    // As an invoice locks it.
+    await tx`select from requests where id = ${request_id} for update`;
+    let isDone = false;
+    const cancelled = codeOf(
+      owner.api.contracts.cancel({ id: contract_id, ground: "unilateral" }).finally(() => {
+        isDone = true;
+      }),
+    );
+    await expect
+      .poll(async () => {
+        // In a transaction these would stay as they were first read.
+        const waiting = await world.sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return isDone || waiting.length > 0;
+      })
+      .toBe(true);
+    expect(isDone).toBe(false);
+    return { cancelled };
+  });
+  expect(await cancellation.cancelled).toBe("accepted");
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { VALID_DAYS_MAX } from "#features/quotes/contract/limits.ts";
+import { addDays, dayOf } from "#foundation/local-time.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import { codeOf, detailsOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { leadsSetup } from "#testing/world/leads.ts";
+import { draftQuoteFor, moveQuote, sendQuoteFor } from "#testing/world/quotes.ts";
+
+/** What a soumission may become, and until when. */
+const leads = leadsSetup();
+
+/** Returns a request that the provider unlocked. */
+async function unlocked(): Promise<string> {
+  await grantCredits(leads.world, leads.provider, 20);
+  const id = await leads.ask();
+  await leads.provider.api.leads.unlock({ id });
+  return id;
+}
+
+/** Moves the end of a soumission to an instant, which nothing of the product does. */
+async function endAt(id: string, instant: number) {
+  await leads.world.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`update quotes set expires_at = ${new Date(instant)} where id = ${id}`;
+  });
+}
+
+test("a soumission is sent for at least today and at most a year", async () => {
+  const { provider, world } = leads;
+  const id = await unlocked();
+  const today = dayOf(world.now().getTime());
+  const refused = { fields: { valid_until: expect.any(String) } };
+  for (const valid_until of [addDays(today, -1), addDays(today, VALID_DAYS_MAX + 1)]) {
+    const draft = await draftQuoteFor(world, provider, id, { valid_until });
+    expect(await detailsOf(provider.api.quotes.send({ id: draft.id }))).toEqual(refused);
+  }
+  const sent = await sendQuoteFor(world, provider, id, { valid_until: addDays(today, VALID_DAYS_MAX) });
+  expect(sent.status).toBe("sent");
+});
+
+test("an owner is reminded again three days after the last reminder, however long ago the soumission was sent", async () => {
+  const { provider, world } = leads;
+  const { id } = await sendQuoteFor(world, provider, await unlocked());
+  await moveQuote(world, id, 10);
+  const remind = () => codeOf(provider.api.quotes.remind({ id }));
+  expect(await remind()).toBe("accepted");
+  expect(await remind()).toBe("INVALID_REQUEST_STATE");
+  await world.sql`update quotes set reminded_at = reminded_at - interval '3 days' where id = ${id}`;
+  expect(await remind()).toBe("accepted");
+});
+
+test("a soumission is answered until the last instant of its last day, and not at its end", async () => {
+  const { provider, owner, world } = leads;
+  const { id } = await sendQuoteFor(world, provider, await unlocked());
+  const decline = () => codeOf(owner.api.quotes.decline({ id, reason: "Trop cher." }));
+  await endAt(id, world.now().getTime());
+  expect(await decline()).toBe("INVALID_REQUEST_STATE");
+  await endAt(id, world.now().getTime() + 1);
+  expect(await decline()).toBe("accepted");
+});
+
+test("once its request is over a soumission is neither answered nor withdrawn, and none is begun", async () => {
+  const { provider, owner, world } = leads;
+  const request_id = await unlocked();
+  const { id } = await sendQuoteFor(world, provider, request_id);
+  await owner.api.requests.cancel({ id: request_id });
+  expect(await codeOf(owner.api.quotes.decline({ id, reason: "Trop cher." }))).toBe("INVALID_REQUEST_STATE");
+  expect(await codeOf(provider.api.quotes.withdraw({ id }))).toBe("INVALID_REQUEST_STATE");
+  expect(await codeOf(provider.api.quotes.create({ id: request_id }))).toBe("INVALID_REQUEST_STATE");
+});
+
+test("a soumission is begun once the lead is unlocked, and no contract is shown of one that was declined", async () => {
+  const { provider, owner, world } = leads;
+  const locked = await leads.ask();
+  expect(await codeOf(provider.api.quotes.create({ id: locked }))).toBe("PAYMENT_REQUIRED");
+  const { id } = await sendQuoteFor(world, provider, await unlocked());
+  await owner.api.quotes.decline({ id, reason: "Trop cher." });
+  expect(await codeOf(owner.api.contracts.preview({ id }))).toBe("INVALID_REQUEST_STATE");
+});
+
+test("the job expires what has ended alone, and not what its owner answers meanwhile", async () => {
+  const { provider, owner, world } = leads;
+  const open = await sendQuoteFor(world, provider, await unlocked());
+  const request_id = await unlocked();
+  const ended = await sendQuoteFor(world, provider, request_id);
+  await endAt(ended.id, world.now().getTime());
+  const job = await world.sql.begin(async (tx) => {
+    await tx`select from requests where id = ${request_id} for update`;
+    await addJob(world.db, "quotes.expire", {});
+    const isRun = world.runJobs();
+    await expect
+      .poll(async () => {
+        // In a transaction these would stay as they were first read.
+        const waiting = await world.sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return waiting.length;
+      })
+      .toBeGreaterThan(0);
+    await tx`update quotes set status = 'declined', decided_at = ${world.now()} where id = ${ended.id}`;
+    return { isRun };
+  });
+  await job.isRun;
+  expect((await owner.api.quotes.get({ id: ended.id })).data.status).toBe("declined");
+  expect((await owner.api.quotes.get({ id: open.id })).data.status).toBe("sent");
+});
