@@ -2,9 +2,8 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { DUE_DAYS_MAX, formatNumber } from "#features/invoices/contract/index.ts";
 import { addDays, dayOf } from "#foundation/local-time.ts";
-import { addJob } from "#platform/jobs/jobs.ts";
 import { codeOf, detailsOf } from "#testing/world/caller.ts";
-import { contractFor, invoiceFor, payInvoice } from "#testing/world/invoices.ts";
+import { contractFor, invoiceFor, moveInvoice, payInvoice } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
 import type { Person } from "#testing/world/person.ts";
 import { REGISTERED } from "#testing/world/quotes.ts";
@@ -91,65 +90,6 @@ test("a provider invoices a contract with what was done and when, less the depos
     { kind: "system", event: "invoice_sent", document: first() },
     { kind: "system", event: "credit_note_sent", document: `N-${year()}-0001` },
   ]);
-});
-
-test("an owner is reminded before and after the due date, if the provider wants it, until it is paid", async () => {
-  const { world, provider, owner } = leads;
-  const { contract_id } = await contractFor(leads);
-  const { id } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
-  const reminders = async () => {
-    await addJob(world.db, "invoices.remind", {});
-    await world.runJobs();
-    return (await world.letters()).filter(
-      ({ to, subject }) => to === owner.email && /échue|bientôt/.test(subject),
-    );
-  };
-  await moveDays(8, id);
-  expect(await reminders()).toHaveLength(0);
-  await provider.api.invoices.setReminders({ is_on: true });
-  await reminders();
-  const soon = await reminders();
-  expect(soon).toHaveLength(1);
-  expect(soon[0]?.subject).toContain("à payer bientôt");
-  await moveDays(4, id);
-  expect((await reminders())[0]?.subject).toContain("est échue");
-  await payInvoice(world, provider, id, { paid_by: "card" });
-  await moveDays(10, id);
-  expect(await reminders()).toHaveLength(2);
-});
-
-test("of a cancelled contract, an invoice that is credited or paid and one due long ago nobody is reminded, and no reminder is counted", async () => {
-  const { world, provider, owner } = leads;
-  await provider.api.invoices.setReminders({ is_on: true });
-  const ids: string[] = [];
-  const contracts: string[] = [];
-  for (let n = 0; n < 5; n++) {
-    const { contract_id } = await contractFor(leads);
-    const { id } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
-    contracts.push(contract_id);
-    ids.push(id);
-  }
-  const [cancelled = "", credited = "", paid = "", old = "", open = ""] = ids;
-  await owner.api.contracts.cancel({ id: contracts[0] ?? "", ground: "unilateral" });
-  const whole = { amount_cents: 11_498, credited_cents: 0, reason: "Refaite." };
-  await provider.api.invoices.credit({ id: credited, ...whole });
-  await payInvoice(world, provider, paid);
-  for (const id of [cancelled, credited, paid, open]) await moveDays(8, id);
-  // Reminders are sent for a month after the due day.
-  await moveDays(41, old);
-  await world.runJobs();
-  const sent = (await world.letters()).length;
-  await addJob(world.db, "invoices.remind", {});
-  await world.runJobs();
-  expect(await world.letters()).toHaveLength(sent + 1);
-  const counted = await world.sql`
-    select array_agg(reminders_sent order by array_position(${ids}::uuid[], id)) as of from invoices where id = any(${ids})`;
-  expect(counted[0]?.of).toEqual([0, 0, 0, 0, 1]);
-  // A letter that was queued before says nothing either.
-  for (const invoice_id of [cancelled, credited, paid])
-    await addJob(world.db, "invoices.unpaid_letter", { invoice_id });
-  await world.runJobs();
-  expect(await world.letters()).toHaveLength(sent + 1);
 });
 
 test("a contract is invoiced in parts, its deposit first, and the last part brings each tax to the cent", async () => {
@@ -243,7 +183,7 @@ test("a provider finds invoices by status and year, and reads the register of th
   const second = await invoiceFor(world, provider, paid.contract_id);
   await payInvoice(world, provider, second.id, { paid_by: "cheque" });
   await provider.api.invoices.credit({ id, amount_cents: 1498, reason: "Retard.", credited_cents: 0 });
-  await moveDays(2, id);
+  await moveInvoice(world, id, 2);
   const list = await provider.api.invoices.list({});
   expect(list).toMatchObject({ total: 2, years: [year()], due_cents: 10_000, late_cents: 10_000 });
   for (const [status, found] of [
@@ -275,11 +215,3 @@ test("an owner finds a property's contracts and invoices with the sums of the ye
   expect(data.contracts).toMatchObject([{ id: contract_id, business_name: await nameOf(provider) }]);
   expect(data.years).toEqual([{ year: year(), invoiced_cents: 10_498, paid_cents: 10_498 }]);
 });
-
-/** Moves the days of an invoice so far into the past. */
-async function moveDays(days: number, id: string) {
-  await leads.world.sql.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`;
-    await tx`update invoices set issued_on = issued_on - ${days}::int, due_on = due_on - ${days}::int where id = ${id}`;
-  });
-}

@@ -121,6 +121,23 @@ test("several refunds of one purchase count together, and who proposed one too m
   expect(await read(id)).toMatchObject({ refundable_cents: 7995 });
 });
 
+test("a refund of exactly 200 $ needs nobody else, and one cent more does", async () => {
+  const { id } = await buyPack(world, provider, "Pro");
+  const refund = async (cents: number, refunded_cents: number) =>
+    (await agent.api.money.refund({ id, cents, refunded_cents, reason })).data.state;
+  expect(await refund(20_000, 0)).toBe("done");
+  await world.deliverPayments();
+  expect(await refund(1, 20_000)).toBe("proposed");
+});
+
+test("a proposed adjustment that is rejected moves no credits", async () => {
+  const { data } = await agent.api.money.adjust({ provider: provider.id, credits: 29, reason });
+  expect(data.state).toBe("proposed");
+  const [order] = (await chief.api.money.orders({ proposed: true })).data;
+  await chief.api.money.answer({ id: order?.id ?? "", confirmed: false, reason: "Trop" });
+  expect((await ledgerOf(world, provider)).balance).toBe(0);
+});
+
 /** Retries the sending of refunds until it succeeds; the worker records a failure shortly after `runJobs` returns. */
 const expectSent = (payment_intent_id: string | null, cents: number) =>
   expect

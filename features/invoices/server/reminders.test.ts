@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { addDays, dayOf } from "#foundation/local-time.ts";
+import { addJob } from "#platform/jobs/jobs.ts";
+import { contractFor, invoiceFor, moveInvoice, payInvoice } from "#testing/world/invoices.ts";
+import { leadsSetup } from "#testing/world/leads.ts";
+
+const leads = leadsSetup();
+
+const today = () => dayOf(leads.world.now().getTime());
+
+test("an owner is reminded before and after the due date, if the provider wants it, until it is paid", async () => {
+  const { world, provider, owner } = leads;
+  const { contract_id } = await contractFor(leads);
+  const { id } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
+  const reminders = async () => {
+    await addJob(world.db, "invoices.remind", {});
+    await world.runJobs();
+    return (await world.letters()).filter(
+      ({ to, subject }) => to === owner.email && /échue|bientôt/.test(subject),
+    );
+  };
+  await moveInvoice(world, id, 8);
+  expect(await reminders()).toHaveLength(0);
+  await provider.api.invoices.setReminders({ is_on: true });
+  await reminders();
+  const soon = await reminders();
+  expect(soon).toHaveLength(1);
+  expect(soon[0]?.subject).toContain("à payer bientôt");
+  await moveInvoice(world, id, 4);
+  expect((await reminders())[0]?.subject).toContain("est échue");
+  await payInvoice(world, provider, id, { paid_by: "card" });
+  await moveInvoice(world, id, 10);
+  expect(await reminders()).toHaveLength(2);
+});
+
+test("of a cancelled contract or a credited invoice nobody is reminded, and no reminder is counted", async () => {
+  const { world, provider, owner } = leads;
+  await provider.api.invoices.setReminders({ is_on: true });
+  const [cancelled, credited, open] = [
+    await contractFor(leads),
+    await contractFor(leads),
+    await contractFor(leads),
+  ];
+  const ids: string[] = [];
+  for (const { contract_id } of [cancelled, credited, open]) {
+    const { id } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
+    ids.push(id);
+    await moveInvoice(world, id, 8);
+  }
+  await owner.api.contracts.cancel({ id: cancelled.contract_id, ground: "unilateral" });
+  const whole = { amount_cents: 11_498, credited_cents: 0, reason: "Refaite." };
+  await provider.api.invoices.credit({ id: ids[1] ?? "", ...whole });
+  await world.runJobs();
+  const sent = (await world.letters()).length;
+  await addJob(world.db, "invoices.remind", {});
+  await world.runJobs();
+  expect(await world.letters()).toHaveLength(sent + 1);
+  const counted = await world.sql`
+    select array_agg(reminders_sent order by array_position(${ids}::uuid[], id)) as of from invoices where id = any(${ids})`;
+  expect(counted[0]?.of).toEqual([0, 0, 1]);
+  // A letter that was queued before says nothing either.
+  for (const invoice_id of ids.slice(0, 2)) await addJob(world.db, "invoices.unpaid_letter", { invoice_id });
+  await world.runJobs();
+  expect(await world.letters()).toHaveLength(sent + 1);
+});
+
+test("of an invoice that is paid, or that was due more than a month ago, no reminder is counted", async () => {
+  const { world, provider } = leads;
+  await provider.api.invoices.setReminders({ is_on: true });
+  const ids: string[] = [];
+  // Due in two days and paid, then due 31 and 30 days ago.
+  for (const days of [8, 41, 40]) {
+    const { contract_id } = await contractFor(leads);
+    const { id } = await invoiceFor(world, provider, contract_id, { due_on: addDays(today(), 10) });
+    ids.push(id);
+    if (days === 8) await payInvoice(world, provider, id);
+    await moveInvoice(world, id, days);
+  }
+  await addJob(world.db, "invoices.remind", {});
+  await world.runJobs();
+  const counted = await world.sql`
+    select reminders_sent > 0 as is_reminded from invoices where id = any(${ids})
+    order by array_position(${ids}::uuid[], id)`;
+  expect(counted.map(({ is_reminded }) => is_reminded)).toEqual([false, false, true]);
+});
