@@ -6,73 +6,24 @@ import type { EndpointMeta } from "#foundation/endpoint.ts";
 import { newId } from "#foundation/id.ts";
 import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
-import { grantCredits } from "#testing/world/credits.ts";
 import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
 import { leadsSetup } from "#testing/world/leads.ts";
-import type { Person } from "#testing/world/person.ts";
-import { acceptQuoteOf, REGISTERED, sendQuoteFor } from "#testing/world/quotes.ts";
-import { createRequest } from "#testing/world/requests.ts";
-import { createCompletedRequest, publishReviews } from "#testing/world/reviews.ts";
+import { REGISTERED } from "#testing/world/quotes.ts";
+import { publishReviews } from "#testing/world/reviews.ts";
+import { makeThreadScene, type ThreadScene } from "#testing/world/thread-scene.ts";
 
 const leads = leadsSetup();
 
-/** An owner and a provider with work in every state in which one may write to the other. */
-interface Scene {
-  owner: Person;
-  provider: Person;
-  /** Unlocked, with an unanswered question and a soumission that waits. */
-  open: { id: string; question_id: string; quote_id: string; property_id: string };
-  contract: { request_id: string; id: string; invoice_id: string };
-  /** Completed: one with a published review, one whose review waits, one without. */
-  reviewed: { id: string; review_id: string };
-  waiting_id: string;
-  completed_id: string;
-}
-
-async function makeScene(blockedBy: "owner" | "provider" | null): Promise<Scene> {
-  const { world, provider, service } = leads;
-  const owner = await world.signUpOwner();
-  const ask = async () => (await createRequest(owner, service)).id;
-  await grantCredits(world, provider, 100);
-  const id = await ask();
-  const { data: questions } = await provider.api.questions.ask({ id, question: "Y a-t-il une échelle ?" });
-  await provider.api.leads.unlock({ id });
-  const { id: quote_id } = await sendQuoteFor(world, provider, id);
-  const request_id = await ask();
-  await provider.api.leads.unlock({ id: request_id });
-  const agreed = await sendQuoteFor(world, provider, request_id);
-  const { contract_id } = await acceptQuoteOf(owner, agreed.id);
-  const invoice = await invoiceFor(world, provider, contract_id, { amount_cents: 5000 });
-  const reviewed_id = await createCompletedRequest(owner, provider, service);
-  await owner.api.requests.review({ id: reviewed_id, rating: 5, comment: "Vitres bien lavées, merci." });
-  await publishReviews(world);
-  const [review] = (await world.visitor.reviews.ofService({ id: service })).data;
-  const waiting_id = await createCompletedRequest(owner, provider, service);
-  await owner.api.requests.review({ id: waiting_id, rating: 5, comment: "Vitres bien lavées encore." });
-  const completed_id = await createCompletedRequest(owner, provider, service);
-  const property_id = (await owner.api.requests.get({ id })).data.property.id;
-  if (blockedBy)
-    for (const thread of [id, request_id, reviewed_id, waiting_id, completed_id])
-      await { owner, provider }[blockedBy].api.threads.set({ id: thread, blocked: true });
-  await world.runJobs();
-  return {
-    ...{ owner, provider, waiting_id, completed_id },
-    open: { id, question_id: questions[0]?.id ?? "", quote_id, property_id },
-    contract: { request_id, id: contract_id, invoice_id: invoice.id },
-    reviewed: { id: reviewed_id, review_id: review?.id ?? "" },
-  };
-}
-
 interface Crossing {
   from: "owner" | "provider";
-  act: (scene: Scene, words: string) => Promise<unknown>;
+  act: (scene: ThreadScene, words: string) => Promise<unknown>;
   /** What everybody may read is looked for in letters alone. */
   isPublic?: true;
   /** Files have no words that could be looked for: they are refused. */
   isFile?: true;
 }
 
-const latestQuote = async ({ owner, open }: Scene) =>
+const latestQuote = async ({ owner, open }: ThreadScene) =>
   (await owner.api.quotes.ofRequest({ id: open.id })).data.quotes.find(({ status }) => status === "sent")
     ?.id ?? "";
 
@@ -252,7 +203,7 @@ test("every endpoint that takes a member's words is known to cross a thread or n
 });
 
 /** All that the other side reads of the scene, and the letters it received. */
-async function receivedBy(scene: Scene, { from, isPublic }: Crossing): Promise<string> {
+async function receivedBy(scene: ThreadScene, { from, isPublic }: Crossing): Promise<string> {
   const { world } = leads;
   await world.runJobs();
   const reader = from === "owner" ? scene.provider : scene.owner;
@@ -276,7 +227,7 @@ async function receivedBy(scene: Scene, { from, isPublic }: Crossing): Promise<s
 const wordsOf = (name: string) => `Mots ${name.replace(".", " ").toLowerCase()} importuns`;
 
 test("while nobody blocked a thread the words of each arrive", async () => {
-  const scene = await makeScene(null);
+  const scene = await makeThreadScene(leads, null);
   for (const [name, crossing] of Object.entries(CROSSES)) {
     // Each letter is the first of its hour.
     await leads.world.sql`delete from caused_letters`;
@@ -288,7 +239,7 @@ test("while nobody blocked a thread the words of each arrive", async () => {
 
 describe.each(["owner", "provider"] as const)("a thread that its %s blocked", (side) => {
   test("no words cross it, whatever carries them", async () => {
-    const blocked = await makeScene(side);
+    const blocked = await makeThreadScene(leads, side);
     const outcomes: Record<string, string> = {};
     for (const [name, crossing] of Object.entries(CROSSES)) {
       await leads.world.sql`delete from caused_letters`;

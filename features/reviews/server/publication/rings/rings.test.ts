@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { image } from "#testing/world/access-world.ts";
+import {
+  newAddress,
+  newDomain,
+  reviewStatuses,
+  signUpAuthor,
+  signUpAuthors,
+  writeReview,
+} from "#testing/world/authors.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { decideCase, localOperator, signUpOperator } from "#testing/world/operators.ts";
@@ -23,25 +31,11 @@ beforeEach(async () => {
   service = (await publishService(provider)).id;
 });
 
-let people = 0;
-const newAddress = () => `203.0.${Math.floor(++people / 250) + 113}.${(people % 250) + 1}`;
-const newDomain = () => `domaine-${++people}.example`;
-const newOwner = (options: SignUpOptions = {}) =>
-  world.signUpOwner("Anne Morin", { address: newAddress(), ...options });
+const newOwner = (options?: SignUpOptions) => signUpAuthor(world, options);
 const reason = "Vérifié par téléphone.";
 
-/** An owner's review of the provider, written and not yet due. */
-async function write(owner: Person): Promise<string> {
-  const id = await createCompletedRequest(owner, provider, service);
-  await owner.api.requests.review({ id, rating: 5, comment: "Le meilleur déneigeur du quartier." });
-  return (await owner.api.requests.get({ id })).data.review?.id ?? "";
-}
-
-async function owners(count: number, options: (n: number) => SignUpOptions): Promise<Person[]> {
-  const made: Person[] = [];
-  for (let n = 0; n < count; n++) made.push(await newOwner(options(n)));
-  return made;
-}
+const write = (owner: Person) => writeReview(owner, provider, service);
+const owners = (count: number, options: (n: number) => SignUpOptions) => signUpAuthors(world, count, options);
 
 async function writeAll(authors: readonly Person[]): Promise<string[]> {
   const ids: string[] = [];
@@ -49,10 +43,7 @@ async function writeAll(authors: readonly Person[]): Promise<string[]> {
   return ids;
 }
 
-const statuses = async (ids: readonly string[]) => {
-  const rows = await world.db.selectFrom("reviews").select(["id", "status"]).where("id", "in", ids).execute();
-  return ids.map((id) => rows.find((row) => row.id === id)?.status);
-};
+const statuses = (ids: readonly string[]) => reviewStatuses(world, ids);
 const counted = async () => (await world.visitor.catalog.get({ id: service })).data.rating_count;
 const allCases = async () => (await agent.api.cases.list({})).data;
 
@@ -255,56 +246,4 @@ test("changing the address, phone or sign-in after writing does not take a revie
   await world.sql`update accounts set email = id || '@' || id || '.example' where email like ${`%@${domain}`}`;
   await publishReviews(world);
   expect(await statuses(ids)).toEqual(["held", "held", "held"]);
-});
-
-const HONEST: Record<string, { count: number; options: () => (n: number) => SignUpOptions }> = {
-  "thirty new clients of a week, each from a network and a mailbox of their own": {
-    count: 30,
-    options: () => (n) => ({ email: `client${++people}@${["gmail.com", "videotron.ca"][n % 2]}` }),
-  },
-  "a couple in one home": {
-    count: 2,
-    options: () => {
-      const address = newAddress();
-      return () => ({ address });
-    },
-  },
-  "twenty owners of a building with one network, whose accounts are old": {
-    count: 20,
-    options: () => {
-      const address = newAddress();
-      return () => ({ address, memberDays: 30 });
-    },
-  },
-  "old members of one mail domain": {
-    count: 4,
-    options: () => {
-      const domain = newDomain();
-      return (n) => ({ email: `membre${n}@${domain}`, memberDays: 300 });
-    },
-  },
-};
-
-test.each(Object.entries(HONEST))("the reviews of %s are published", async (_, { count, options }) => {
-  const ids = await writeAll(await owners(count, options()));
-  expect(await rings()).toEqual([]);
-  await publishReviews(world);
-  const held = (await statuses(ids)).filter((status) => status !== "published");
-  expect(held).toEqual([]);
-});
-
-test("several reviews by one author, or linked reviews of different providers, make no ring", async () => {
-  const cookies = new Map<string, string>();
-  const [one, other] = await owners(2, () => ({ cookies, memberDays: 40 }));
-  await writeAll([one, other, one, other] as Person[]);
-  expect(await rings()).toEqual([]);
-  const elsewhere = await world.signUpProvider("Luc Roy", { address: newAddress() });
-  await grantCredits(world, elsewhere, 100);
-  const place = (await publishService(elsewhere)).id;
-  const third = await newOwner({ cookies, memberDays: 40 });
-  const id = await createCompletedRequest(third, elsewhere, place);
-  await third.api.requests.review({ id, rating: 5, comment: "Le meilleur déneigeur du quartier." });
-  const both = [provider.id, elsewhere.id];
-  const found = world.db.selectFrom("review_rings").select("id").where("provider_id", "in", both);
-  expect(await found.execute()).toEqual([]);
 });
