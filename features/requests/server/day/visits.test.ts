@@ -86,6 +86,54 @@ test("a provider who is late corrects the time; after a later step an earlier on
   expect(await visitSeenBy(asOwner, id)).toMatchObject({ state: "done" });
 });
 
+test("a press repeated within five minutes changes nothing, and a correction moves the expected time alone", async () => {
+  const { id, asProvider, asOwner } = await visitOfTheDay();
+  const at = world.now().toISOString();
+  const press = () => asProvider.leads.setVisit({ id, step: "on_the_way", minutes: 10 });
+  const first = (await press()).data;
+  expect(first).toEqual({ state: "on_the_way", at, expected_at: inMinutes(10) });
+  world.advance(5 * MINUTE_MS - 1);
+  expect((await press()).data).toEqual(first);
+  world.advance(1);
+  expect((await press()).data).toEqual({ state: "on_the_way", at, expected_at: inMinutes(10) });
+  expect(await visitSeenBy(asOwner, id)).toMatchObject({ at, expected_at: inMinutes(10) });
+  const events = (await asOwner.requests.get({ id })).data.appointment_events;
+  expect(events.filter(({ kind }) => kind === "on_the_way").length).toBe(1);
+});
+
+test("a provider who arrived is not on the way again, and one may be done without another step", async () => {
+  const { id, asProvider } = await visitOfTheDay();
+  await asProvider.leads.setVisit({ id, step: "arrived" });
+  expect(await codeOf(asProvider.leads.setVisit({ id, step: "on_the_way", minutes: 10 }))).toBe(
+    "INVALID_REQUEST_STATE",
+  );
+  const other = await visitOfTheDay();
+  const done = other.asProvider.leads.setVisit({ id: other.id, step: "done" });
+  expect((await done).data.state).toBe("done");
+});
+
+test("a visit begins with its day in Québec, is its own owner's news, and is over at noon of the next day", async () => {
+  const { provider, service } = await signUpWorkingProvider(world);
+  const [owner, stranger] = [await world.signUpOwner(), await world.signUpOwner()];
+  const day = new Date(world.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10);
+  const starts_at = (await freeStarts(world, service.id, { from: day, to: day })).at(-1) ?? "";
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id: service.id, starts_at });
+  await provider.api.leads.setAppointment({ id, confirm: starts_at });
+  world.advance(Date.parse(`${day}T04:59:00Z`) - world.now().getTime());
+  const asProvider = await provider.signInAgain();
+  expect(await codeOf(asProvider.leads.setVisit({ id, step: "arrived" }))).toBe("VISIT_NOT_OPEN");
+  world.advance(MINUTE_MS);
+  expect(await codeOf(asProvider.leads.setVisit({ id, step: "arrived" }))).toBe("accepted");
+  const ongoing = async (person: Person) => {
+    const api = await person.signInAgain();
+    return (await api.scheduling.ongoingVisits()).data.map(({ request_id }) => request_id);
+  };
+  expect(await ongoing(owner)).toEqual([id]);
+  expect(await ongoing(stranger)).toEqual([]);
+  world.advance(36 * HOUR_MS);
+  expect(await ongoing(owner)).toEqual([]);
+});
+
 test("a visit is noted on its day in Québec and until noon of the next day, and stays on the provider's page until then", async () => {
   const { id, provider, starts_at } = await visitOfTheDay();
   const moveTo = async (instant: string) => {
