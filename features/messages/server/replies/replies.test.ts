@@ -208,12 +208,12 @@ test("a hostile e-mail is refused, and reading it does not occupy the thread tha
     }),
   );
   const { user, system } = process.threadCpuUsage(before);
-  expect(outcomes.slice(0, 3)).toEqual(["200 refused", "200 refused", "200 refused"]);
-  // Within its five seconds a fast machine makes a message of the last.
-  expect(["200 refused", "200 sent"]).toContain(outcomes[3]);
   // They are read by other threads. The work of the one that answers everybody is counted in its own processor time (ms),
   // which does not depend on how busy the machine is.
   expect((user + system) / 1000).toBeLessThan(2_000);
+  expect(outcomes.slice(0, 3)).toEqual(["200 refused", "200 refused", "200 refused"]);
+  // Within its five seconds a fast machine makes a message of the last.
+  expect(["200 refused", "200 sent"]).toContain(outcomes[3]);
   const tooLarge = rawEmail({ ...about, text: "a".repeat(26 * 1024 * 1024) });
   expect(await post(tooLarge)).toMatch(/^413/);
   const smtp = createTransport({ host: "127.0.0.1", port: world.product.mailPort, ignoreTLS: true });

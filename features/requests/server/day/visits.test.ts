@@ -124,7 +124,7 @@ test("a visit begins with its day in Québec, is its own owner's news, and is ov
   expect(await codeOf(asProvider.leads.setVisit({ id, step: "arrived" }))).toBe("VISIT_NOT_OPEN");
   world.advance(MINUTE_MS);
   expect(await codeOf(asProvider.leads.setVisit({ id, step: "arrived" }))).toBe("accepted");
-  const ongoing = async (person: Person) => {
+  const ongoing = async (person: Awaited<ReturnType<World["signUpOwner"]>>) => {
     const api = await person.signInAgain();
     return (await api.scheduling.ongoingVisits()).data.map(({ request_id }) => request_id);
   };
