@@ -12,6 +12,7 @@ import {
   sendDisputeAnswerJob,
   sendRefundJob,
 } from "#features/operator/server/index.ts";
+import { problemJobs } from "#features/problems/server/index.ts";
 import { privacyJobs } from "#features/profiles/server/index.ts";
 import { quoteJobs } from "#features/quotes/server/index.ts";
 import { requestJobs, unlockPaidLead } from "#features/requests/server/index.ts";
@@ -43,6 +44,7 @@ export function jobs(ports: Ports): Job[] {
     ...messageJobs(ports),
     ...quoteJobs(ports),
     ...invoiceJobs(ports),
+    ...problemJobs(ports),
     checkBackupsJob(ports),
     sendRefundJob(ports),
     sendDisputeAnswerJob(ports),

@@ -222,7 +222,7 @@ create table case_work (
   version integer default 0 not null,
   constraint case_work_pkey PRIMARY KEY (kind, subject_id),
   constraint case_work_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES operators(id),
-  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text, 'review_ring'::text, 'contact'::text, 'privacy'::text, 'incident'::text, 'dispute'::text])))
+  constraint case_work_kind_check CHECK ((kind = ANY (ARRAY['papers'::text, 'lead_report'::text, 'review_report'::text, 'thread_report'::text, 'text'::text, 'held_review'::text, 'review_ring'::text, 'contact'::text, 'privacy'::text, 'incident'::text, 'dispute'::text, 'problem'::text])))
 );
 
 create table categories (
@@ -1338,6 +1338,54 @@ CREATE TRIGGER postal_prefixes_told_insert AFTER INSERT ON public.postal_prefixe
 CREATE TRIGGER postal_prefixes_told_update AFTER UPDATE ON public.postal_prefixes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
 CREATE TRIGGER postal_prefixes_updated BEFORE UPDATE ON public.postal_prefixes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table problems (
+  id uuid default uuidv7() not null,
+  request_id uuid not null,
+  owner_id uuid not null,
+  provider_id uuid not null,
+  opened_by text not null,
+  kind text not null,
+  asks text not null,
+  details text not null,
+  are_details_withheld boolean not null,
+  answer text,
+  is_answer_withheld boolean default false not null,
+  agrees boolean,
+  status text default 'open'::text not null,
+  opened_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  escalated_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  due_at timestamp with time zone,
+  is_upheld boolean,
+  decision_reason text,
+  constraint problems_pkey PRIMARY KEY (id),
+  constraint problems_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint problems_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint problems_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
+  constraint problems_answer_check CHECK ((char_length(answer) <= 4000)),
+  constraint problems_asks_check CHECK ((asks = ANY (ARRAY['redo'::text, 'refund'::text, 'invoice'::text, 'removal'::text, 'explanation'::text, 'other'::text]))),
+  constraint problems_check CHECK (((status = ANY (ARRAY['settled'::text, 'lapsed'::text, 'decided'::text])) = (closed_at IS NOT NULL))),
+  constraint problems_check1 CHECK (((closed_at IS NULL) = (due_at IS NOT NULL))),
+  constraint problems_check2 CHECK (((status = 'decided'::text) = (is_upheld IS NOT NULL))),
+  constraint problems_check3 CHECK (((is_upheld IS NULL) = (decision_reason IS NULL))),
+  constraint problems_check4 CHECK (((answered_at IS NULL) = (agrees IS NULL))),
+  constraint problems_check5 CHECK (((answered_at IS NULL) = (answer IS NULL))),
+  constraint problems_check6 CHECK (((status <> 'answered'::text) OR (answered_at IS NOT NULL))),
+  constraint problems_decision_reason_check CHECK ((char_length(decision_reason) <= 2000)),
+  constraint problems_details_check CHECK ((char_length(details) <= 4000)),
+  constraint problems_kind_check CHECK ((kind = ANY (ARRAY['no_show'::text, 'bad_work'::text, 'damage'::text, 'wrong_invoice'::text, 'behaviour'::text, 'review_reply'::text, 'other'::text]))),
+  constraint problems_opened_by_check CHECK ((opened_by = ANY (ARRAY['owner'::text, 'provider'::text]))),
+  constraint problems_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'escalated'::text, 'settled'::text, 'lapsed'::text, 'decided'::text])))
+);
+CREATE INDEX problems_closed ON public.problems USING btree (closed_at) WHERE (closed_at IS NOT NULL);
+CREATE INDEX problems_due ON public.problems USING btree (due_at) WHERE (status = ANY (ARRAY['open'::text, 'answered'::text]));
+CREATE INDEX problems_escalated ON public.problems USING btree (due_at) WHERE (status = 'escalated'::text);
+CREATE INDEX problems_of_owner ON public.problems USING btree (owner_id);
+CREATE INDEX problems_of_provider ON public.problems USING btree (provider_id);
+CREATE INDEX problems_of_request ON public.problems USING btree (request_id, opened_at DESC, id DESC);
+CREATE UNIQUE INDEX problems_one_open ON public.problems USING btree (request_id) WHERE (closed_at IS NULL);
+
 create table profiles (
   id uuid not null,
   user_type text not null,
@@ -1826,6 +1874,24 @@ create view published_postal_prefixes as
     latitude,
     longitude
    FROM postal_prefixes;
+
+create view published_problems as
+ SELECT id,
+    request_id,
+    owner_id,
+    provider_id,
+    opened_by,
+    kind,
+    asks,
+    details,
+    answer,
+    agrees,
+    status,
+    opened_at,
+    answered_at,
+    escalated_at,
+    due_at
+   FROM problems;
 
 create view published_profiles as
  SELECT id,

@@ -120,7 +120,7 @@ export interface CaseNotes {
 }
 
 export interface CaseWork {
-  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review" | "review_ring" | "contact" | "privacy" | "incident" | "dispute";
+  kind: "papers" | "lead_report" | "review_report" | "thread_report" | "text" | "held_review" | "review_ring" | "contact" | "privacy" | "incident" | "dispute" | "problem";
   subject_id: string;
   holder_id: string | null;
   snoozed_until: Timestamp | null;
@@ -769,6 +769,29 @@ export interface PostalPrefixes {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Problems {
+  id: Generated<string>;
+  request_id: string;
+  owner_id: string;
+  provider_id: string;
+  opened_by: "owner" | "provider";
+  kind: "no_show" | "bad_work" | "damage" | "wrong_invoice" | "behaviour" | "review_reply" | "other";
+  asks: "redo" | "refund" | "invoice" | "removal" | "explanation" | "other";
+  details: string;
+  are_details_withheld: boolean;
+  answer: string | null;
+  is_answer_withheld: Generated<boolean>;
+  agrees: boolean | null;
+  status: Generated<"open" | "answered" | "escalated" | "settled" | "lapsed" | "decided">;
+  opened_at: Timestamp;
+  answered_at: Timestamp | null;
+  escalated_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  due_at: Timestamp | null;
+  is_upheld: boolean | null;
+  decision_reason: string | null;
+}
+
 export interface Profiles {
   id: string;
   user_type: "owner" | "provider";
@@ -1155,6 +1178,25 @@ export type PublishedPostalPrefixes = Pick<
   | "prefix"
   | "latitude"
   | "longitude"
+>;
+
+export type PublishedProblems = Pick<
+  Problems,
+  | "id"
+  | "request_id"
+  | "owner_id"
+  | "provider_id"
+  | "opened_by"
+  | "kind"
+  | "asks"
+  | "details"
+  | "answer"
+  | "agrees"
+  | "status"
+  | "opened_at"
+  | "answered_at"
+  | "escalated_at"
+  | "due_at"
 >;
 
 export type PublishedProfiles = Pick<
@@ -2041,6 +2083,7 @@ export interface Tables {
   person_texts: PersonTexts;
   plan_dismissals: PlanDismissals;
   postal_prefixes: PostalPrefixes;
+  problems: Problems;
   profiles: Profiles;
   properties: Properties;
   provider_business_types: ProviderBusinessTypes;
@@ -2081,6 +2124,7 @@ export interface Tables {
   published_operator_acts: PublishedOperatorActs;
   published_operators: PublishedOperators;
   published_postal_prefixes: PublishedPostalPrefixes;
+  published_problems: PublishedProblems;
   published_profiles: PublishedProfiles;
   published_properties: PublishedProperties;
   published_proposed_times: PublishedProposedTimes;

@@ -72,6 +72,18 @@ const CROSSES: Record<string, Crossing> = {
     act: ({ owner, open }, access_notes) =>
       owner.api.properties.update({ id: open.property_id, access_notes }),
   },
+  "problems.open": {
+    from: "owner",
+    act: ({ owner, open }, details) =>
+      owner.api.problems.open({ id: open.id, kind: "behaviour", asks: "explanation", details }),
+  },
+  "problems.answer": {
+    from: "provider",
+    act: async ({ provider, open }, answer) => {
+      const [problem] = (await provider.api.problems.ofRequest({ id: open.id })).data.problems;
+      await provider.api.problems.answer({ id: problem?.id ?? "", agrees: false, answer });
+    },
+  },
   "quotes.askChange": {
     from: "owner",
     act: ({ owner, open }, words) => owner.api.quotes.askChange({ id: open.quote_id, words }),
@@ -219,6 +231,7 @@ async function receivedBy(scene: ThreadScene, { from, isPublic }: Crossing): Pro
       reader.api.quotes.ofRequest({ id: open.id }),
       reader.api.invoices.ofContract({ id: contract.id }),
       reader.api.threads.messages({ id: open.id }),
+      reader.api.problems.ofRequest({ id: open.id }),
     ]);
   };
   return JSON.stringify([letters.map(({ subject, text }) => [subject, text]), isPublic ? [] : await read()]);

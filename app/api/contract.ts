@@ -10,6 +10,7 @@ import { contract as messages } from "#features/messages/contract/api.ts";
 import { contract as notifications } from "#features/notifications/contract/api.ts";
 import { contract as operator } from "#features/operator/contract/api.ts";
 import { contract as plan } from "#features/plan/contract/api.ts";
+import { contract as problems } from "#features/problems/contract/api.ts";
 import { contract as profiles } from "#features/profiles/contract/api.ts";
 import { contract as properties } from "#features/properties/contract/api.ts";
 import { contract as quotes } from "#features/quotes/contract/api.ts";
@@ -40,6 +41,7 @@ export const apiContract = {
   ...operator,
   ...site,
   ...tasks,
+  ...problems,
 };
 export type ApiContract = typeof apiContract;
 

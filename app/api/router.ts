@@ -9,6 +9,7 @@ import { quickAnswersRouter, threadsRouter } from "#features/messages/server/ind
 import { notificationsRouter } from "#features/notifications/server/index.ts";
 import { operatorRouter } from "#features/operator/server/index.ts";
 import { plansRouter } from "#features/plan/server/index.ts";
+import { problemsRouter } from "#features/problems/server/index.ts";
 import {
   documentsRouter,
   identitiesRouter,
@@ -69,4 +70,5 @@ export const apiRouter = {
   ...operatorRouter,
   site: siteRouter,
   tasks: tasksRouter,
+  problems: problemsRouter,
 };

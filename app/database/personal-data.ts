@@ -8,6 +8,7 @@ import { messagesPersonalData } from "#features/messages/server/index.ts";
 import { moderationPersonalData } from "#features/moderation/server/index.ts";
 import { notificationsPersonalData } from "#features/notifications/server/index.ts";
 import { planPersonalData } from "#features/plan/server/index.ts";
+import { problemsPersonalData } from "#features/problems/server/index.ts";
 import { profilesPersonalData } from "#features/profiles/server/index.ts";
 import { propertiesPersonalData } from "#features/properties/server/index.ts";
 import { quotesPersonalData } from "#features/quotes/server/index.ts";
@@ -26,6 +27,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   requestsPersonalData,
   quotesPersonalData,
   invoicesPersonalData,
+  problemsPersonalData,
   reportsPersonalData,
   messagesPersonalData,
   schedulingPersonalData,

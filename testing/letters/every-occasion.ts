@@ -152,6 +152,7 @@ export async function everyOccasion(started: World) {
 
   await invoiceUnpaid(world, { owner, provider, request_id: talked });
 
+  await problemDecided(world, { owner, provider, request_id: talked });
   await owner.api.threads.report({ id: talked, reason: "other", details: "Il insiste." });
   await decide("thread_report", talked, false, "Un seul rappel n'est pas insister.");
 
@@ -177,6 +178,26 @@ export async function everyOccasion(started: World) {
 
   await passDays(world);
   return { owners: [owner.email], providers: [provider.email, early.email] };
+}
+
+/** A problem is opened, answered, examined and decided. */
+async function problemDecided(
+  world: World,
+  { owner, provider, request_id }: { owner: Person; provider: Person; request_id: string },
+): Promise<void> {
+  const details = "La galerie arrière n'a pas été déneigée.";
+  const { data } = await owner.api.problems.open({ id: request_id, kind: "bad_work", asks: "redo", details });
+  await world.runJobs();
+  await provider.api.problems.answer({ id: data.id, agrees: false, answer: "La porte était verrouillée." });
+  await world.runJobs();
+  await owner.api.problems.escalate({ id: data.id });
+  await world.runJobs();
+  await decideCase(world, {
+    kind: "problem",
+    id: data.id,
+    accepted: true,
+    reason: "La galerie est au contrat.",
+  });
 }
 
 /** A soumission becomes a contract and an invoice, of which a part is credited and the rest not paid. */

@@ -9,6 +9,7 @@ import { messagesRows } from "#features/messages/server/access-rows.ts";
 import { notificationsRows } from "#features/notifications/server/access-rows.ts";
 import { operatorRows } from "#features/operator/server/access-rows.ts";
 import { planRows } from "#features/plan/server/access-rows.ts";
+import { problemsRows } from "#features/problems/server/access-rows.ts";
 import { profilesRows } from "#features/profiles/server/access-rows.ts";
 import { propertiesRows } from "#features/properties/server/access-rows.ts";
 import { quotesRows } from "#features/quotes/server/access-rows.ts";
@@ -45,4 +46,5 @@ export const ROWS: readonly Row[] = [
   ...schedulingRows,
   ...siteRows,
   ...tasksRows,
+  ...problemsRows,
 ];

@@ -33,6 +33,7 @@ export const LETTER_KINDS = {
   receipt: {"label":"Reçu de paiement","roles":["provider"],"isNecessary":true,"isOffAtFirst":false},
   promotion: {"label":"Crédits offerts","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   lead_return: {"label":"Crédits rendus","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
+  problem: {"label":"Problèmes ouverts, et leur suite","roles":["owner","provider"],"isNecessary":true,"isOffAtFirst":false},
   report_answered: {"label":"Réponse à un signalement","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   documents_answered: {"label":"Réponse à vos documents de vérification","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   review_withdrawn: {"label":"Avis retiré","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},

@@ -22,6 +22,7 @@ export const CASE_KINDS = [
   "privacy",
   "incident",
   "dispute",
+  "problem",
 ] as const;
 const caseKind = z.enum(CASE_KINDS);
 export type CaseKind = z.infer<typeof caseKind>;
@@ -179,7 +180,7 @@ export const cases = {
       path: `${path}/decision`,
       summary: "Decide a case; the people concerned read the reason",
       description:
-        "`accepted`: the documents are accepted, the report was right, the suspicious text is withdrawn, the held review is published, the message is answered: its reason is the answer, which leaves as a letter. Papers name what was seen: `kinds`, and the last day of an insurance. An accepted report of a lead returns money: it needs a recent factor.",
+        "`accepted`: the documents are accepted, the report was right, the suspicious text is withdrawn, the held review is published, who opened the problem was right, the message is answered: its reason is the answer, which leaves as a letter. Papers name what was seen: `kinds`, and the last day of an insurance. An accepted report of a lead returns money: it needs a recent factor.",
       // The others decide about texts and documents, with nothing to gain for who decides.
       recentFactorIf: { kind: ["lead_report"], accepted: [true] },
       tag,

@@ -65,6 +65,8 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   "sort-message": "Message classé",
   "close-thread": "Conversation fermée",
   "keep-thread": "Conversation conservée",
+  "uphold-problem": "Problème : raison donnée à qui l'a ouvert",
+  "dismiss-problem": "Problème : raison donnée à l'autre",
   "record-incident": "Incident inscrit",
   "change-incident": "Incident complété",
   "close-incident": "Incident fermé",

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { PublishedReviews } from "#database/tables.generated.ts";
 import { listReportedThreads } from "#features/messages/server/index.ts";
 import type { CaseKind } from "#features/operator/contract/index.ts";
+import { PROBLEM_ASKS } from "#features/problems/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** What a case is about. */
@@ -37,6 +38,25 @@ async function readMessage(db: Db, id: string): Promise<CaseContent | undefined>
       people: accounts(row.author_id),
     }
   );
+}
+
+/** What both sides of a problem wrote, also what a blocked thread kept from one of them. */
+async function readProblem(db: Db, id: string): Promise<CaseContent | undefined> {
+  const row = await db.selectFrom("published_problems").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const { owner_id, provider_id, opened_by } = row;
+  const isOwners = opened_by === "owner";
+  return {
+    reason_code: `problem_${row.kind}`,
+    lines: written(
+      `${isOwners ? "Le propriétaire" : "Le prestataire"} : « ${row.details} »`,
+      `Demande : ${PROBLEM_ASKS[row.asks]}`,
+      row.agrees === null
+        ? "Pas de réponse."
+        : `${isOwners ? "Le prestataire" : "Le propriétaire"}, ${row.agrees ? "d'accord" : "pas d'accord"} : « ${row.answer} »`,
+    ),
+    people: isOwners ? [owner_id, provider_id] : [provider_id, owner_id],
+  };
 }
 
 /** The reviews of a ring with their authors, oldest first. */
@@ -190,6 +210,7 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
       }
     );
   },
+  problem: readProblem,
   contact: readMessage,
   privacy: readMessage,
   text: async (db, id) => {

@@ -1,11 +1,13 @@
 import { announceThread } from "#features/messages/server/index.ts";
 import { CASE_CHANGED, type CaseKind, NOTHING_CHANGES } from "#features/operator/contract/index.ts";
+import { announceProblem } from "#features/problems/server/index.ts";
 import type { DocumentKind } from "#features/profiles/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure, isFailure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import type { Deciding } from "../acts/record-act.ts";
+import { decideProblemCase } from "../content/problems.ts";
 import { decideReview, decideReviewRing, publishReview } from "../content/reviews.ts";
 import { decideText } from "../content/texts.ts";
 import { decideThread } from "../content/threads.ts";
@@ -25,7 +27,10 @@ interface Decision {
 }
 
 /** The use case that decides each kind. */
-const DECIDE: Record<Exclude<CaseKind, "incident" | "dispute" | "thread_report">, Act<Decision>> = {
+const DECIDE: Record<
+  Exclude<CaseKind, "incident" | "dispute" | "thread_report" | "problem">,
+  Act<Decision>
+> = {
   papers: (tx, ports, deciding, { accepted, ...decision }) =>
     (accepted ? verifyProvider : refuseProvider)(tx, ports, deciding, decision),
   lead_report: (tx, ports, deciding, { id, accepted }) =>
@@ -61,14 +66,21 @@ export async function decideCase(
   const { kind, id, accepted } = decision;
   // An incident is completed and closed in its register; a dispute is answered where the bank reads it.
   if (kind === "incident" || kind === "dispute") throw new Failure(NOT_FOUND);
-  const people = await inTransaction(ports.db, async (tx) => {
+  const announce = await inTransaction(ports.db, async (tx) => {
     await takeVersion(tx, decision);
-    if (kind === "thread_report") return await decideThread(tx, ports, deciding, { id, isClosed: accepted });
+    if (kind === "thread_report") {
+      const people = await decideThread(tx, ports, deciding, { id, isClosed: accepted });
+      return () => announceThread(ports, people, id);
+    }
+    if (kind === "problem") {
+      const problem = await decideProblemCase(tx, ports, deciding, { id, isUpheld: accepted });
+      return () => announceProblem(ports, problem);
+    }
     await DECIDE[kind](tx, ports, deciding, decision);
-    return [];
+    return () => {};
   }).catch((error: unknown) => {
     // It waited when the version was taken: a clock or another act was first.
     throw isFailure(error, NOTHING_CHANGES) ? new Failure(CASE_CHANGED) : error;
   });
-  if (people.length > 0) announceThread(ports, people, id);
+  announce();
 }

@@ -55,7 +55,9 @@ const WAITING = sql`
   select 'incident', id, created_at, created_at from incidents where closed_at is null
   union all
   select 'dispute', d.id, d.opened_at, coalesce(d.due_by, d.opened_at + interval '3 days')
-  from published_disputes d where ${WAITS}`;
+  from published_disputes d where ${WAITS}
+  union all
+  select 'problem', id, escalated_at, due_at from published_problems where status = 'escalated'`;
 
 /** The four sorts: by which time, and whether the last comes first. */
 const SORTS: Record<CaseSort, { by: "due_at" | "opened_at"; isReversed: boolean }> = {

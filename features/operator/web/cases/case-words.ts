@@ -1,4 +1,5 @@
 import type { CaseKind } from "#features/operator/contract/index.ts";
+import { PROBLEM_KINDS } from "#features/problems/contract/words.ts";
 
 interface KindWords {
   name: string;
@@ -65,6 +66,13 @@ export const KIND_WORDS: Record<CaseKind, KindWords> = {
     refuse: "Accepter la contestation",
     readBy: "La banque lit les preuves, et décide.",
   },
+  problem: {
+    name: "Problème à examiner",
+    accept: "Donner raison à qui l'a ouvert",
+    refuse: "Donner raison à l'autre",
+    readBy:
+      "Les deux personnes liront cette raison. Maisonnée ne tient pas leur argent : elle dit ce qu'elle pense juste.",
+  },
   held_review: {
     name: "Avis retenu",
     accept: "Publier l'avis",
@@ -81,6 +89,7 @@ export const KIND_WORDS: Record<CaseKind, KindWords> = {
 
 /** Reasons of reports, signals of held reviews and kinds of texts. */
 const REASON_NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(PROBLEM_KINDS).map(([kind, { owner }]) => [`problem_${kind}`, owner])),
   invalid_contact: "Coordonnées invalides",
   unreachable: "Personne injoignable",
   not_serious: "Demande peu sérieuse",

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { HOUR_S } from "#foundation/durations.ts";
+import { byId, dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
+import { text } from "#foundation/fields.ts";
+import { INVALID_PROBLEM_STATE, PROBLEM_ALREADY_OPEN } from "./errors.ts";
+import { MEMBER_ACTIONS, PROBLEM_STATUSES } from "./life.ts";
+import { PROBLEM_LIMITS } from "./limits.ts";
+import { PROBLEM_ASKS, PROBLEM_KINDS, type ProblemAsk, type ProblemKind } from "./words.ts";
+
+const tag = "Problèmes";
+
+const kinds = Object.keys(PROBLEM_KINDS) as [ProblemKind, ...ProblemKind[]];
+const asks = Object.keys(PROBLEM_ASKS) as [ProblemAsk, ...ProblemAsk[]];
+const side = z.enum(["owner", "provider"]);
+
+/** Contact information is allowed: the two know each other (docs/product.md "Problems"). */
+const words = (required: string, min: number) =>
+  text({
+    min,
+    max: PROBLEM_LIMITS.detailsMax,
+    required,
+    tooLong: `Ce texte ne peut pas dépasser ${PROBLEM_LIMITS.detailsMax} caractères`,
+    multiline: true,
+  });
+
+export const problemDraft = z.object({
+  kind: z.enum(kinds, "Choisissez ce qui s'est mal passé"),
+  details: words(
+    `Racontez ce qui s'est passé, en ${PROBLEM_LIMITS.detailsMin} caractères au moins`,
+    PROBLEM_LIMITS.detailsMin,
+  ),
+  asks: z.enum(asks, "Choisissez ce que vous demandez"),
+});
+export type ProblemDraft = z.infer<typeof problemDraft>;
+
+export const problemAnswer = z.object({
+  agrees: z.boolean("Dites si vous êtes d'accord"),
+  answer: words("Écrivez votre réponse", 1),
+});
+export type ProblemAnswer = z.infer<typeof problemAnswer>;
+
+/** A problem as one of its two people sees it. */
+export const problem = z.object({
+  id,
+  kind: z.enum(kinds),
+  asks: z.enum(asks),
+  opened_by: side,
+  /** Null for words withheld across a blocked thread, or of a closed account. */
+  details: z.string().nullable(),
+  opened_at: instant,
+  answer: z.object({ agrees: z.boolean(), text: z.string().nullable(), answered_at: instant }).nullable(),
+  status: z.enum(PROBLEM_STATUSES),
+  /** Until when what comes next is due; null once it is closed. */
+  due_at: instant.nullable(),
+  escalated_at: instant.nullable(),
+  closed_at: instant.nullable(),
+  decision: z.object({ is_upheld: z.boolean(), reason: z.string() }).nullable(),
+  /** What its reader may do now. */
+  actions: z.array(z.enum(MEMBER_ACTIONS)),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** A request with its problems, as either side sees them. */
+export const requestProblems = z.object({
+  request: z.object({ id, service: z.string(), property: z.string(), other: z.string() }),
+  /** Whether a problem may be opened now. */
+  can_open: z.boolean(),
+  /** Whether its reader or the other side blocked the thread: words then go to the operator alone. */
+  is_blocked: z.boolean(),
+  /** The newest first. */
+  problems: z.array(problem),
+});
+export type RequestProblems = z.infer<typeof requestProblems>;
+
+const limit = { points: 30, duration: HOUR_S };
+const CHANGES = [NOT_FOUND, INVALID_PROBLEM_STATE] as const;
+
+export const problems = {
+  ofRequest: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/requests/{id}/problems",
+      summary: "The problems of an unlocked request, the newest first",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId)
+    .output(dataOf(requestProblems)),
+  open: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/requests/{id}/problems",
+      limit,
+      summary: "Say that something went wrong with an unlocked request",
+      description:
+        "The other side is told by letter and has three days to answer. Across a blocked thread its words go to the operator alone. INVALID_REQUEST_STATE a year after the work, or after five problems.",
+      tag,
+    },
+    [NOT_FOUND, INVALID_REQUEST_STATE, PROBLEM_ALREADY_OPEN],
+  )
+    .input(problemDraft.extend({ id }))
+    .output(dataOf(problem)),
+  answer: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/problems/{id}/answer",
+      limit,
+      summary: "Answer a problem that the other side opened, once",
+      tag,
+    },
+    CHANGES,
+  )
+    .input(problemAnswer.extend({ id }))
+    .output(dataOf(problem)),
+  settle: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/problems/{id}/settle",
+      limit,
+      summary: "Close one's own problem as settled",
+      tag,
+    },
+    CHANGES,
+  )
+    .input(byId)
+    .output(dataOf(problem)),
+  escalate: endpoint(
+    "member",
+    {
+      method: "POST",
+      path: "/problems/{id}/escalate",
+      limit,
+      summary: "Ask the operator to examine one's own problem, once it is answered",
+      tag,
+    },
+    CHANGES,
+  )
+    .input(byId)
+    .output(dataOf(problem)),
+};

@@ -1,0 +1,52 @@
+/**
+ * The states of a problem in one table (docs/product.md "Problems"): who takes which action, from which state, and where
+ * it leads. The server's guards, the page's buttons and the tests all read it.
+ */
+
+export const PROBLEM_STATUSES = ["open", "answered", "escalated", "settled", "lapsed", "decided"] as const;
+export type ProblemStatus = (typeof PROBLEM_STATUSES)[number];
+
+export type ProblemActor = "opener" | "other" | "clock" | "operator";
+
+interface Transition {
+  readonly by: ProblemActor;
+  readonly from: Readonly<Partial<Record<ProblemStatus, ProblemStatus>>>;
+}
+
+export const PROBLEM_TRANSITIONS = {
+  /** Once; also while the operator examines the problem, who then reads it. */
+  answer: { by: "other", from: { open: "answered", escalated: "escalated" } },
+  settle: { by: "opener", from: { open: "settled", answered: "settled", escalated: "settled" } },
+  escalate: { by: "opener", from: { answered: "escalated" } },
+  pass: { by: "clock", from: { open: "escalated", answered: "lapsed" } },
+  decide: { by: "operator", from: { escalated: "decided" } },
+} as const satisfies Record<string, Transition>;
+
+export type ProblemAction = keyof typeof PROBLEM_TRANSITIONS;
+/** The actions of the two people. */
+export const MEMBER_ACTIONS = ["answer", "settle", "escalate"] as const satisfies readonly ProblemAction[];
+export type MemberAction = (typeof MEMBER_ACTIONS)[number];
+
+export interface ProblemState {
+  status: ProblemStatus;
+  answered_at: unknown;
+}
+
+/** Returns the status that an action of somebody leads to, or null when they may not take it. */
+export function nextProblemStatus(
+  action: ProblemAction,
+  { status, answered_at }: ProblemState,
+  by: ProblemActor,
+): ProblemStatus | null {
+  const transition: Transition = PROBLEM_TRANSITIONS[action];
+  if (transition.by !== by || (action === "answer" && answered_at !== null)) return null;
+  return transition.from[status] ?? null;
+}
+
+/** Returns what one of the two people may do now. */
+export const allowedProblemActions = (state: ProblemState, by: "opener" | "other"): MemberAction[] =>
+  MEMBER_ACTIONS.filter((action) => nextProblemStatus(action, state, by) !== null);
+
+/** Whether nothing follows a status any more. */
+export const isProblemClosed = (status: ProblemStatus): boolean =>
+  Object.values<Transition>(PROBLEM_TRANSITIONS).every(({ from }) => from[status] === undefined);

@@ -1,0 +1,127 @@
+import type { Updateable } from "kysely";
+import type { Problems } from "#database/tables.generated.ts";
+import { isThreadBlocked } from "#features/moderation/server/index.ts";
+import {
+  INVALID_PROBLEM_STATE,
+  isProblemClosed,
+  type MemberAction,
+  nextProblemStatus,
+  PROBLEM_LIMITS,
+  type Problem,
+  type ProblemAnswer,
+  type ProblemStatus,
+} from "#features/problems/contract/index.ts";
+import { DAY_MS } from "#foundation/durations.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import type { Actor } from "#platform/http/actor.ts";
+import type { Ports } from "#platform/http/context.ts";
+import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { problemAnswered, problemClosed, problemEscalated } from "./events.ts";
+import { letters } from "./letters/index.generated.ts";
+import { otherRole, ownColumn, type ProblemRow, toProblem } from "./problem-rows.ts";
+
+/** What a use case needs that changes a problem and announces it. */
+export type ProblemPorts = Pick<Ports, "db" | "now" | "live" | "log">;
+
+type Sides = Pick<ProblemRow, "owner_id" | "provider_id" | "request_id">;
+
+/** Notifies the open pages of both sides after the commit (docs/decisions/0009-news-not-data.md). */
+export function announceProblem(
+  { live, log }: Pick<Ports, "live" | "log">,
+  { owner_id, provider_id, request_id }: Sides,
+): void {
+  live
+    .notify([owner_id, provider_id], { kind: "request", id: request_id })
+    .catch((err: unknown) => log.warn({ err }, "could not announce a problem"));
+}
+
+/** How many days each status that waits has for what comes next. */
+const DAYS: Partial<Record<ProblemStatus, number>> = {
+  open: PROBLEM_LIMITS.answerDays,
+  answered: PROBLEM_LIMITS.followUpDays,
+  escalated: PROBLEM_LIMITS.decisionDays,
+};
+
+/** Returns the columns of a problem that comes to another status at this time. */
+export function arriveAt(status: ProblemStatus, now: Date): Updateable<Problems> {
+  if (isProblemClosed(status)) return { status, due_at: null, closed_at: now };
+  const due_at = new Date(now.getTime() + (DAYS[status] ?? 0) * DAY_MS);
+  return { status, due_at, ...(status === "escalated" && { escalated_at: now }) };
+}
+
+/** Queues the letter of each of these sides that a problem is a case now. */
+export async function queueEscalated(tx: Transaction, { id }: Pick<ProblemRow, "id">): Promise<void> {
+  for (const side of ["owner", "provider"] as const)
+    await letters.queue(tx, problemEscalated, { problem_id: id, side });
+}
+
+/**
+ * Answers a problem of the other side: agrees or not, in words; across a blocked thread these go to the operator alone.
+ * Throws NOT_FOUND, INVALID_PROBLEM_STATE once it is answered or closed.
+ */
+export const answerProblem = (
+  ports: ProblemPorts,
+  actor: Actor,
+  { id, agrees, answer }: ProblemAnswer & { id: string },
+): Promise<Problem> =>
+  changeProblem(ports, actor, { id, action: "answer" }, async (tx, problem, { status, now }) => {
+    const is_answer_withheld = await isThreadBlocked(tx, problem.request_id);
+    await letters.queue(tx, problemAnswered, { problem_id: id });
+    return {
+      // The operator's time does not begin again.
+      ...(status !== problem.status && arriveAt(status, now)),
+      ...{ answer, agrees, is_answer_withheld, answered_at: now },
+    };
+  });
+
+/** Closes a problem as settled, by its opener. Throws NOT_FOUND, INVALID_PROBLEM_STATE once it is closed. */
+export const settleProblem = (ports: ProblemPorts, actor: Actor, id: string): Promise<Problem> =>
+  changeProblem(ports, actor, { id, action: "settle" }, async (tx, problem, { status, now }) => {
+    await letters.queue(tx, problemClosed, { problem_id: id, side: otherRole(problem.opened_by) });
+    return arriveAt(status, now);
+  });
+
+/** Makes an answered problem a case, by its opener. Throws NOT_FOUND, INVALID_PROBLEM_STATE before its answer and after. */
+export const escalateProblem = (ports: ProblemPorts, actor: Actor, id: string): Promise<Problem> =>
+  changeProblem(ports, actor, { id, action: "escalate" }, async (tx, problem, { status, now }) => {
+    await queueEscalated(tx, problem);
+    return arriveAt(status, now);
+  });
+
+type Change = (
+  tx: Transaction,
+  problem: ProblemRow,
+  next: { status: ProblemStatus; now: Date },
+) => Promise<Updateable<Problems>>;
+
+/** Locks a problem of this person, asks the table of states, and writes what the action changes. */
+async function changeProblem(
+  ports: ProblemPorts,
+  actor: Actor,
+  { id, action }: { id: string; action: MemberAction },
+  change: Change,
+): Promise<Problem> {
+  const changed = await inTransaction(ports.db, async (tx) => {
+    const problem = await tx
+      .selectFrom("problems")
+      .selectAll()
+      .where("id", "=", id)
+      .where(ownColumn(actor.role), "=", actor.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!problem) throw new Failure(NOT_FOUND);
+    const now = ports.now();
+    const by = problem.opened_by === actor.role ? "opener" : "other";
+    const status = nextProblemStatus(action, problem, by);
+    if (!status) throw new Failure(INVALID_PROBLEM_STATE);
+    return tx
+      .updateTable("problems")
+      .set(await change(tx, problem, { status, now }))
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
+  announceProblem(ports, changed);
+  return toProblem(changed, actor.role);
+}

@@ -1,0 +1,55 @@
+import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
+import { problemEscalated } from "../events.ts";
+import {
+  dueText,
+  exampleProblem,
+  isOpener,
+  type LetterProblem,
+  loadProblem,
+  otherAccount,
+  otherName,
+  problemAction,
+  problemFacts,
+  readerOf,
+} from "../letter-problem.ts";
+
+/** Tells each side that Maisonnée examines a problem, why, and by when it decides. */
+export default defineLetter({
+  name: "problems.escalated_letter",
+  on: problemEscalated,
+  kind: "problem",
+  to: toOwnerOrProvider(readerOf),
+  // Its opener's act after an answer; without one, what comes of time.
+  causedBy: (problem) => (problem.answered_at && !isOpener(problem) ? otherAccount(problem) : null),
+  load: (ports, { problem_id, side }): Promise<LetterProblem | null> =>
+    loadProblem(ports, problem_id, () => side),
+  holds: (problem) => problem.status === "escalated" && problem,
+  faces: {
+    email: (problem) => ({
+      subject: "Maisonnée examine votre problème",
+      preview: `Décision attendue d'ici le ${dueText(problem)}`,
+      paragraphs: [
+        whyExamined(problem),
+        `Nous lisons ce que chacun a écrit et décidons d'ici le ${dueText(problem)}. Vous lirez tous deux la décision et sa raison.`,
+      ],
+      facts: problemFacts(problem),
+      action: problemAction("Suivre le problème", problem),
+    }),
+  },
+  example: exampleProblem({ side: "owner", status: "escalated" }),
+  variants: [
+    { side: "provider" },
+    { answered_at: new Date("2026-03-02T15:00:00Z") },
+    { side: "provider", answered_at: new Date("2026-03-02T15:00:00Z") },
+  ],
+});
+
+function whyExamined(problem: LetterProblem): string {
+  if (isOpener(problem))
+    return problem.answered_at
+      ? "Vous nous avez demandé d'examiner le problème."
+      : `${otherName(problem)} n'a pas répondu à temps : nous examinons le problème.`;
+  return problem.answered_at
+    ? `${otherName(problem)} nous a demandé d'examiner le problème.`
+    : "Vous n'avez pas répondu à temps : nous examinons le problème. Votre réponse est encore lue si vous l'écrivez maintenant.";
+}

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { PersonalData } from "#platform/privacy/personal-data.ts";
+import { arriveAt } from "./change-problem.ts";
+import { ownColumn } from "./problem-rows.ts";
+
+/** What two people wrote about work that went wrong; words withheld from a person are not theirs to read. */
+export const problemsPersonalData: PersonalData = {
+  tables: ["problems"],
+  async read(db, { id, role }) {
+    return {
+      problems: await db
+        .selectFrom("problems")
+        .select(["id", "request_id", "opened_by", "kind", "asks", "agrees", "status", "opened_at"])
+        .select(["answered_at", "escalated_at", "closed_at", "due_at", "is_upheld", "decision_reason"])
+        .select([
+          sql<string | null>`case when opened_by = ${role} or not are_details_withheld then details end`.as(
+            "details",
+          ),
+          sql<string | null>`case when opened_by <> ${role} or not is_answer_withheld then answer end`.as(
+            "answer",
+          ),
+        ])
+        .where(ownColumn(role), "=", id)
+        .execute(),
+    };
+  },
+  async erase(tx, { id, role }, { now }) {
+    const own = ownColumn(role);
+    // Nobody is left to answer, or to read the decision.
+    await tx
+      .updateTable("problems")
+      .set(arriveAt("lapsed", now()))
+      .where(own, "=", id)
+      .where("closed_at", "is", null)
+      .execute();
+    await tx
+      .updateTable("problems")
+      .set({ details: "" })
+      .where(own, "=", id)
+      .where("opened_by", "=", role)
+      .execute();
+    await tx
+      .updateTable("problems")
+      .set({ answer: "" })
+      .where(own, "=", id)
+      .where("opened_by", "<>", role)
+      .where("answer", "is not", null)
+      .execute();
+    return [];
+  },
+};

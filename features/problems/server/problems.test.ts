@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { decideCase, localOperator } from "#testing/world/operators.ts";
+import type { Person } from "#testing/world/person.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { eraseOldJob, passTimeJob } from "./jobs.ts";
+
+type Member = Awaited<ReturnType<World["signUpOwner"]>>;
+
+let world: World;
+let owner: Member;
+let provider: Member;
+/** An unlocked request of the two. */
+let id: string;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  owner = await world.signUpOwner("Hélène Côté");
+  provider = await world.signUpProvider();
+  await grantCredits(world, provider, 10);
+  id = (await createRequest(owner, (await publishService(provider)).id)).id;
+  await provider.api.leads.unlock({ id });
+});
+
+const DRAFT = { kind: "no_show", details: "Personne n'est venu mardi matin.", asks: "redo" } as const;
+const ANSWER = { agrees: false, answer: "Nous étions devant la porte à 9 h." };
+const RUN = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
+
+const open = async (by: Person = owner) => (await by.api.problems.open({ id, ...DRAFT })).data;
+const read = async (by: Person) => (await by.api.problems.ofRequest({ id })).data;
+const newest = async (by: Person) => (await read(by)).problems[0];
+const caseOf = async (problem: string) =>
+  (await localOperator(world).cases.list({ kind: "problem" })).data.find(
+    ({ subject_id }) => subject_id === problem,
+  );
+const passTime = () => passTimeJob(world.ports).handle({}, RUN);
+
+/** Moves the clock; everybody signs in again. */
+async function later(ms: number) {
+  world.advance(ms);
+  for (const person of [owner, provider]) person.api = await person.signInAgain();
+}
+
+async function subjectsTo({ email }: Person) {
+  await world.runJobs();
+  const letters = (await world.letters()).filter(({ to }) => to === email);
+  return letters.map(({ subject }) => subject.replace(/\s/g, " ").replaceAll("’", "'"));
+}
+
+test("what the owner says went wrong is read by the provider, who is told by letter and has three days", async () => {
+  const opened = await open();
+  const due_at = new Date(world.now().getTime() + 3 * DAY_MS).toISOString();
+  expect(opened).toMatchObject({ status: "open", due_at, actions: ["settle"] });
+  expect(await newest(provider)).toMatchObject({ ...DRAFT, opened_by: "owner", actions: ["answer"] });
+  expect(await subjectsTo(provider)).toContain("Hélène Côté dit que quelque chose s'est mal passé");
+});
+
+test("a provider opens one as well, and a second waits for the end of the first, whoever opens it", async () => {
+  const { id: problem } = await open(provider);
+  expect(await newest(owner)).toMatchObject({ opened_by: "provider", actions: ["answer"] });
+  for (const person of [owner, provider]) {
+    expect(await codeOf(open(person))).toBe("PROBLEM_ALREADY_OPEN");
+    expect((await read(person)).can_open).toBe(false);
+  }
+  expect(await codeOf(owner.api.problems.settle({ id: problem }))).toBe("INVALID_PROBLEM_STATE");
+  await provider.api.problems.settle({ id: problem });
+  expect((await read(owner)).can_open).toBe(true);
+  await open(owner);
+  expect((await read(owner)).problems.map(({ status }) => status)).toEqual(["open", "settled"]);
+});
+
+test("a request has five problems at most", async () => {
+  for (let n = 0; n < 5; n += 1) await owner.api.problems.settle({ id: (await open()).id });
+  expect(await codeOf(open())).toBe("INVALID_REQUEST_STATE");
+  expect((await read(owner)).can_open).toBe(false);
+});
+
+test("a problem may be opened for a year after the unlock, or after the end of the work if that is later", async () => {
+  await later(365 * DAY_MS);
+  expect((await read(owner)).can_open).toBe(true);
+  await world.sql`update requests set completed_at = ${new Date(world.now().getTime() + HOUR_MS)},
+    status = 'completed', completed_by = 'owner' where id = ${id}`;
+  await later(HOUR_MS);
+  expect((await read(owner)).can_open).toBe(true);
+  await world.sql`update requests set completed_at = unlocked_at where id = ${id}`;
+  expect((await read(owner)).can_open).toBe(false);
+  expect(await codeOf(open())).toBe("INVALID_REQUEST_STATE");
+});
+
+test("too few words are refused with a sentence, and nothing is opened", async () => {
+  const failure = owner.api.problems.open({ id, ...DRAFT, details: "Court." });
+  await expect(failure).rejects.toMatchObject({
+    data: { fields: { details: "Racontez ce qui s'est passé, en 10 caractères au moins" } },
+  });
+  expect((await read(owner)).problems).toEqual([]);
+});
+
+test("the provider answers once; the owner then says that it is settled, and the provider is told", async () => {
+  const { id: problem } = await open();
+  expect(await codeOf(owner.api.problems.answer({ id: problem, ...ANSWER }))).toBe("INVALID_PROBLEM_STATE");
+  await provider.api.problems.answer({ id: problem, ...ANSWER });
+  expect(await codeOf(provider.api.problems.answer({ id: problem, ...ANSWER }))).toBe(
+    "INVALID_PROBLEM_STATE",
+  );
+  expect(await newest(owner)).toMatchObject({
+    status: "answered",
+    answer: { agrees: false, text: ANSWER.answer },
+    actions: ["settle", "escalate"],
+  });
+  expect(await subjectsTo(owner)).toContain(
+    `${(await read(owner)).request.other} a répondu à votre problème`,
+  );
+  const settled = (await owner.api.problems.settle({ id: problem })).data;
+  expect(settled).toMatchObject({ status: "settled", due_at: null, actions: [] });
+  expect(await subjectsTo(provider)).toContain("Hélène Côté dit que c'est réglé");
+});
+
+test("after an answer its opener asks for an examination, and both read the decision and its reason", async () => {
+  const { id: problem } = await open();
+  expect(await codeOf(owner.api.problems.escalate({ id: problem }))).toBe("INVALID_PROBLEM_STATE");
+  await provider.api.problems.answer({ id: problem, ...ANSWER });
+  expect(await codeOf(provider.api.problems.escalate({ id: problem }))).toBe("INVALID_PROBLEM_STATE");
+  await owner.api.problems.escalate({ id: problem });
+  await world.runJobs();
+  const waiting = await caseOf(problem);
+  expect(new Date(waiting?.due_at ?? 0).getTime()).toBe(world.now().getTime() + 3 * DAY_MS);
+  const details = (await localOperator(world).cases.get({ kind: "problem", id: problem })).data;
+  expect(details.lines.join(" ")).toContain(DRAFT.details);
+  expect(details.lines.join(" ")).toContain(ANSWER.answer);
+  expect(details.sides.map(({ role }) => role)).toEqual(["owner", "provider"]);
+  const reason = "Le rendez-vous confirmé n'a pas eu lieu.";
+  await decideCase(world, { kind: "problem", id: problem, accepted: true, reason });
+  for (const person of [owner, provider]) {
+    expect(await newest(person)).toMatchObject({
+      status: "decided",
+      decision: { is_upheld: true, reason },
+      actions: [],
+    });
+    const subjects = await subjectsTo(person);
+    expect(subjects).toContain("Maisonnée examine votre problème");
+    expect(subjects).toContain("Maisonnée a décidé de votre problème");
+  }
+  expect(await caseOf(problem)).toBeUndefined();
+  const again = decideCase(world, { kind: "problem", id: problem, accepted: false, reason });
+  expect(await codeOf(again)).toBe("NOT_FOUND");
+});
+
+test("three days without an answer make it a case, in which a late answer is still read", async () => {
+  const { id: problem } = await open();
+  await later(3 * DAY_MS - 1);
+  await passTime();
+  expect(await newest(owner)).toMatchObject({ status: "open" });
+  await later(1);
+  await passTime();
+  const escalated = await newest(provider);
+  expect(escalated).toMatchObject({ status: "escalated", answer: null, actions: ["answer"] });
+  await later(HOUR_MS);
+  const answered = (await provider.api.problems.answer({ id: problem, ...ANSWER })).data;
+  expect(answered).toMatchObject({ status: "escalated", due_at: escalated?.due_at, actions: [] });
+  expect(await subjectsTo(owner)).toContain("Maisonnée examine votre problème");
+  await owner.api.problems.settle({ id: problem });
+  expect(await caseOf(problem)).toBeUndefined();
+});
+
+test("fourteen days after an answer without another word it lapses, and both are told", async () => {
+  const { id: problem } = await open();
+  await provider.api.problems.answer({ id: problem, ...ANSWER });
+  await later(14 * DAY_MS - 1);
+  await passTime();
+  expect(await newest(owner)).toMatchObject({ status: "answered" });
+  await later(1);
+  await Promise.all([passTime(), passTime()]);
+  expect(await newest(owner)).toMatchObject({ status: "lapsed", actions: [] });
+  for (const person of [owner, provider])
+    expect(
+      (await subjectsTo(person)).filter((one) => one === "Le problème est fermé, sans suite"),
+    ).toHaveLength(1);
+});
+
+test("words written across a blocked thread are read by their author and the operator alone", async () => {
+  await provider.api.threads.set({ id, blocked: true });
+  const { id: problem } = await open();
+  expect((await newest(owner))?.details).toBe(DRAFT.details);
+  expect(await newest(provider)).toMatchObject({ kind: "no_show", details: null });
+  expect(await read(provider)).toMatchObject({ is_blocked: true });
+  await provider.api.problems.answer({ id: problem, ...ANSWER });
+  expect((await newest(owner))?.answer).toMatchObject({ agrees: false, text: null });
+  await owner.api.problems.escalate({ id: problem });
+  const { lines } = (await localOperator(world).cases.get({ kind: "problem", id: problem })).data;
+  expect(lines.join(" ")).toContain(DRAFT.details);
+  expect(lines.join(" ")).toContain(ANSWER.answer);
+  const exported = JSON.stringify(await provider.api.privacy.export());
+  expect([exported.includes(ANSWER.answer), exported.includes(DRAFT.details)]).toEqual([true, false]);
+});
+
+test("a closed account takes its words along, and what was open lapses", async () => {
+  await open();
+  await provider.api.privacy.remove({ password: "Maison1234" });
+  expect(await newest(owner)).toMatchObject({ status: "lapsed", details: DRAFT.details });
+  const [row] = await world.sql`select answer, closed_at from problems where request_id = ${id}`;
+  expect(row).toMatchObject({ answer: null, closed_at: world.now() });
+});
+
+test("a problem is erased two years after its end, not before", async () => {
+  await owner.api.problems.settle({ id: (await open()).id });
+  const count = async () => (await world.sql`select from problems where request_id = ${id}`).length;
+  world.advance(730 * DAY_MS);
+  await eraseOldJob(world.ports).handle({}, RUN);
+  expect(await count()).toBe(1);
+  world.advance(1);
+  await eraseOldJob(world.ports).handle({}, RUN);
+  expect(await count()).toBe(0);
+});
