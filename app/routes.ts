@@ -57,6 +57,7 @@ export default [
     route("owner/requests/:id/quote", "../features/quotes/web/owner/owner-quote-page.tsx", [
       index("../features/invoices/web/request-invoices.tsx", { id: "owner/requests/quote/invoices" }),
     ]),
+    route("owner/requests/:id/problem", "../features/problems/web/problem-page.tsx"),
     route("owner/requests/:id/quote/compare", "../features/quotes/web/owner/compare-quotes-page.tsx"),
     route("owner/quotes/:id/accept", "../features/quotes/web/owner/accept-quote-page.tsx"),
     route("owner/messages/:threadId?", "../features/messages/web/messages-page.tsx"),
@@ -85,6 +86,9 @@ export default [
     route("provider/clients/requests/:id/quote", "../features/quotes/web/provider/provider-quote-page.tsx", [
       index("../features/invoices/web/request-invoices.tsx", { id: "provider/requests/quote/invoices" }),
     ]),
+    route("provider/clients/requests/:id/problem", "../features/problems/web/problem-page.tsx", {
+      id: "provider/requests/problem",
+    }),
     route("provider/invoices", "../features/invoices/web/provider/invoices-page.tsx"),
     route("provider/today", "../features/requests/web/provider/today/today-page.tsx"),
     route("provider/availability", "../features/scheduling/web/availability-page.tsx"),

@@ -51,6 +51,7 @@ export const AREAS_OF_REQUESTS = [
   "quotes",
   "contracts",
   "invoices",
+  "problems",
   "threads",
   "properties",
   "scheduling",

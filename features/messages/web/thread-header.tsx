@@ -38,7 +38,7 @@ export function ThreadHeader({ thread, side }: { thread: Thread; side: Side }) {
         <span className="sm:hidden">Demande</span>
         <span className="max-sm:hidden">Voir la demande</span>
       </TextLink>
-      <ThreadMenu thread={thread} />
+      <ThreadMenu thread={thread} side={side} />
     </header>
   );
 }

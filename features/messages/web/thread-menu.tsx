@@ -1,10 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, Ban, Bell, BellOff, EllipsisVertical, Flag } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  Bell,
+  BellOff,
+  CircleAlert,
+  EllipsisVertical,
+  Flag,
+} from "lucide-react";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
-import type { Thread } from "#features/messages/contract/index.ts";
+import type { Side, Thread } from "#features/messages/contract/index.ts";
 import { THREAD_REPORT_REASONS } from "#features/reports/contract/index.ts";
 import { ReportDialog } from "#features/reports/web/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
@@ -14,7 +25,8 @@ import { queries } from "./api.ts";
 type Change = { muted?: boolean; archived?: boolean; blocked?: boolean };
 
 /** Mutes, archives, blocks and reports a thread. */
-export function ThreadMenu({ thread }: { thread: Thread }) {
+export function ThreadMenu({ thread, side }: { thread: Thread; side: Side }) {
+  const navigate = useNavigate();
   const { id, muted, archived, closed, other, report } = thread;
   const [open, setOpen] = useState<"block" | "report" | null>(null);
   const { change, send } = useThreadChanges();
@@ -36,6 +48,9 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
           {archived ? "Remettre dans la liste" : "Archiver"}
         </MenuItem>
         <MenuSeparator />
+        <MenuItem icon={CircleAlert} onSelect={() => void navigate(accountPaths.problem(side, id))}>
+          Ça s'est mal passé
+        </MenuItem>
         {(!report || report.status === "open") && (
           <MenuItem icon={Flag} onSelect={() => setOpen("report")}>
             {report ? "Préciser le signalement" : "Signaler"}

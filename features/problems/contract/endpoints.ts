@@ -6,7 +6,7 @@ import { text } from "#foundation/fields.ts";
 import { INVALID_PROBLEM_STATE, PROBLEM_ALREADY_OPEN } from "./errors.ts";
 import { MEMBER_ACTIONS, PROBLEM_STATUSES } from "./life.ts";
 import { PROBLEM_LIMITS } from "./limits.ts";
-import { PROBLEM_ASKS, PROBLEM_KINDS, type ProblemAsk, type ProblemKind } from "./words.ts";
+import { CHOOSE, PROBLEM_ASKS, PROBLEM_KINDS, type ProblemAsk, type ProblemKind } from "./words.ts";
 
 const tag = "Problèmes";
 
@@ -25,17 +25,17 @@ const words = (required: string, min: number) =>
   });
 
 export const problemDraft = z.object({
-  kind: z.enum(kinds, "Choisissez ce qui s'est mal passé"),
+  kind: z.enum(kinds, CHOOSE.kind),
   details: words(
     `Racontez ce qui s'est passé, en ${PROBLEM_LIMITS.detailsMin} caractères au moins`,
     PROBLEM_LIMITS.detailsMin,
   ),
-  asks: z.enum(asks, "Choisissez ce que vous demandez"),
+  asks: z.enum(asks, CHOOSE.asks),
 });
 export type ProblemDraft = z.infer<typeof problemDraft>;
 
 export const problemAnswer = z.object({
-  agrees: z.boolean("Dites si vous êtes d'accord"),
+  agrees: z.boolean(CHOOSE.agrees),
   answer: words("Écrivez votre réponse", 1),
 });
 export type ProblemAnswer = z.infer<typeof problemAnswer>;

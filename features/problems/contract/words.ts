@@ -20,3 +20,10 @@ export const PROBLEM_ASKS = {
   other: "Autre chose, que j'explique",
 } as const;
 export type ProblemAsk = keyof typeof PROBLEM_ASKS;
+
+/** What a choice says that was not made. */
+export const CHOOSE = {
+  kind: "Choisissez ce qui s'est mal passé",
+  asks: "Choisissez ce que vous demandez",
+  agrees: "Dites si vous êtes d'accord",
+} as const;

@@ -19,7 +19,7 @@ export function QuotePage({
   back,
   children,
 }: {
-  back: { label: string; to: (id: string) => string };
+  back: { label: string; to: (id: string) => string; problem: (id: string) => string };
   children: (content: QuotePageContent) => ReactNode;
 }) {
   const { id = "" } = useParams();
@@ -45,7 +45,14 @@ export function QuotePage({
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!error && !data && <QuoteSkeleton />}
-      {data && <div className="grid max-w-3xl gap-5">{children({ ...data.data, reload })}</div>}
+      {data && (
+        <div className="grid max-w-3xl gap-5">
+          {children({ ...data.data, reload })}
+          <p>
+            <TextLink to={back.problem(id)}>Ça s'est mal passé</TextLink>
+          </p>
+        </div>
+      )}
     </>
   );
 }

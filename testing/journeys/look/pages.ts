@@ -144,6 +144,10 @@ export const PAGES: Readonly<Record<string, Row>> = {
     as: "client",
     at: ({ quotedRequest }) => `/owner/requests/${quotedRequest}/quote`,
   },
+  "/owner/requests/:id/problem": {
+    as: "client",
+    at: ({ quotedRequest }) => `/owner/requests/${quotedRequest}/problem`,
+  },
   "/owner/requests/:id/quote/compare": {
     as: "client",
     at: ({ quotedRequest }) => `/owner/requests/${quotedRequest}/quote/compare`,
@@ -160,6 +164,10 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/provider/clients": { ...provider, at: () => "/provider/clients?tab=requests", image: true },
   "/provider/messages/:threadId?": { ...provider, at: () => "/provider/messages" },
   "/provider/clients/requests/:id": { ...provider, at: ({ lead }) => `/provider/clients/requests/${lead}` },
+  "/provider/clients/requests/:id/problem": {
+    ...provider,
+    at: ({ quotedRequest }) => `/provider/clients/requests/${quotedRequest}/problem`,
+  },
   "/provider/clients/requests/:id/quote": {
     ...provider,
     at: ({ quotedRequest }) => `/provider/clients/requests/${quotedRequest}/quote`,

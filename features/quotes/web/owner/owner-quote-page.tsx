@@ -16,7 +16,7 @@ export const meta = () => privatePage("Soumission, contrat et facture");
 /** /owner/requests/:id/quote: what the provider of a request offers, and the owner's answer. */
 export default function OwnerQuotePage() {
   return (
-    <QuotePage back={{ label: "Voir la demande", to: ownerPaths.request }}>
+    <QuotePage back={{ label: "Voir la demande", to: ownerPaths.request, problem: ownerPaths.problem }}>
       {({ request, agreed, quotes: [latest, ...earlier], reload }) => {
         if (!latest) {
           return (

@@ -19,7 +19,9 @@ export const meta = () => privatePage("Soumission, contrat et facture");
 /** /provider/clients/requests/:id/quote: what a provider offers for a lead. */
 export default function ProviderQuotePage() {
   return (
-    <QuotePage back={{ label: "Voir la demande", to: (id) => providerPaths.lead(id) }}>
+    <QuotePage
+      back={{ label: "Voir la demande", to: (id) => providerPaths.lead(id), problem: providerPaths.problem }}
+    >
       {({ request, agreed, quotes, reload }) => {
         const draft = quotes.find(({ status }) => status === "draft");
         const [latest, ...earlier] = quotes.filter(({ status }) => status !== "draft");

@@ -13,7 +13,7 @@ const BENEFITS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: ShieldCheck,
     title: "Une garantie de qualité",
-    text: "Chaque avis vient d'une demande faite ici. Et si un travail est mal fait, écrivez-nous.",
+    text: "Chaque avis vient d'une demande faite ici. Un travail mal fait ? Le prestataire répond en trois jours, ou nous examinons.",
   },
   {
     icon: MessageCircle,

@@ -40,6 +40,9 @@ export function ProviderContact({ request: { id, status, unlocked_at, provider }
           </span>
         </ButtonLink>
       )}
+      <ButtonLink to={ownerPaths.problem(id)} variant="quiet">
+        Ça s'est mal passé
+      </ButtonLink>
     </div>
   );
 }

@@ -102,6 +102,7 @@ export function LeadView({ lead }: { lead: Lead }) {
               )}
               <ReopenLead lead={lead} now={now} />
               <LeadReturn lead={lead} />
+              <TextLink to={providerPaths.problem(lead.id)}>Ça s'est mal passé</TextLink>
               {!lead.returned && <ReportLead lead={lead} />}
             </Card>
           )}

@@ -1,0 +1,102 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { z } from "zod";
+import { sentenceFor } from "#client/failure.ts";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
+import { CHOOSE, PROBLEM_LIMITS, type Problem, problemAnswer } from "#features/problems/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Alert } from "#ui/display/alert.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "./api.ts";
+
+interface Changing {
+  problem: Problem;
+  onChange: () => Promise<void>;
+}
+
+/** What its reader may do about a problem now. */
+export function ProblemActions({ problem, onChange }: Changing) {
+  const { id, actions } = problem;
+  const settle = useMutation(queries.problems.settle.mutationOptions({ onSettled: onChange }));
+  const escalate = useMutation(queries.problems.escalate.mutationOptions({ onSettled: onChange }));
+  const error = settle.error ?? escalate.error;
+  const isBusy = settle.isPending || escalate.isPending;
+  return (
+    <div className="grid gap-4">
+      {actions.includes("answer") && <AnswerForm problem={problem} onChange={onChange} />}
+      {(actions.includes("settle") || actions.includes("escalate")) && (
+        <div className="flex flex-wrap gap-3">
+          {actions.includes("settle") && (
+            <Button
+              busy={settle.isPending}
+              busyText="Enregistrement…"
+              disabled={isBusy}
+              onClick={() => settle.mutate({ id })}
+            >
+              C'est réglé
+            </Button>
+          )}
+          {actions.includes("escalate") && (
+            <Button
+              variant="secondary"
+              busy={escalate.isPending}
+              busyText="Envoi…"
+              disabled={isBusy}
+              onClick={() => escalate.mutate({ id })}
+            >
+              Demander à Maisonnée d'examiner
+            </Button>
+          )}
+        </div>
+      )}
+      {error && (
+        <Alert tone="danger" live>
+          {sentenceFor(error)}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** As the fields hold them: a choice that was not made is empty. */
+const fields = z.object({
+  agrees: z.string().min(1, CHOOSE.agrees),
+  answer: problemAnswer.shape.answer,
+});
+type Values = z.infer<typeof fields>;
+
+const VIEWS = [
+  { value: "yes", label: "D'accord avec ce qui est demandé" },
+  { value: "no", label: "Pas d'accord" },
+];
+
+function AnswerForm({ problem: { id }, onChange }: Changing) {
+  const { form, clearDraft } = useDraftedForm<Values>({
+    name: `problem-answer:${id}`,
+    base: "",
+    initial: { agrees: "", answer: "" },
+    resolver: zodResolver(fields),
+  });
+  const send = async ({ agrees, answer }: Values) => {
+    await api.problems.answer({ id, agrees: agrees === "yes", answer });
+    clearDraft();
+    toast.success("Réponse envoyée");
+    await onChange();
+  };
+  return (
+    <Form form={form} onSubmit={send}>
+      <FormField form={form} name="agrees" label="Votre position" required>
+        {(field) => <Select {...field} placeholder="Choisissez" options={VIEWS} />}
+      </FormField>
+      <FormField form={form} name="answer" label="Votre version" required>
+        {(field) => <TextArea {...field} rows={5} limit={PROBLEM_LIMITS.detailsMax} />}
+      </FormField>
+      <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
+        Répondre
+      </Button>
+    </Form>
+  );
+}

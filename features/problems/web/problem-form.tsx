@@ -1,0 +1,92 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { z } from "zod";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
+import {
+  CHOOSE,
+  PROBLEM_ASKS,
+  PROBLEM_KINDS,
+  PROBLEM_LIMITS,
+  type Problem,
+  problemDraft,
+} from "#features/problems/contract/index.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { api } from "./api.ts";
+
+/** As the fields hold them: a choice that was not made is empty. */
+const fields = z.object({
+  kind: z.string().min(1, CHOOSE.kind),
+  details: problemDraft.shape.details,
+  asks: z.string().min(1, CHOOSE.asks),
+});
+type Values = z.infer<typeof fields>;
+
+const optionsOf = (names: [string, string][]) => names.map(([value, label]) => ({ value, label }));
+
+/** Opens a problem. What was typed is kept when the page is left. */
+export function ProblemForm({
+  requestId,
+  reader,
+  other,
+  onOpened,
+}: {
+  requestId: string;
+  reader: Problem["opened_by"];
+  other: string;
+  onOpened: () => Promise<void>;
+}) {
+  const { form, clearDraft } = useDraftedForm<Values>({
+    name: `problem:${requestId}`,
+    base: "",
+    initial: { kind: "", details: "", asks: "" },
+    resolver: zodResolver(fields),
+  });
+  const open = async (values: Values) => {
+    await api.problems.open({ id: requestId, ...problemDraft.parse(values) });
+    clearDraft();
+    toast.success("Problème ouvert", `${other} reçoit un courriel.`);
+    await onOpened();
+  };
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Dites ce qui s'est passé"
+        text={`${other} reçoit un courriel et a trois jours pour répondre ici. Sans réponse, Maisonnée examine.`}
+      />
+      <Form form={form} onSubmit={open}>
+        <FormField form={form} name="kind" label="Ce qui s'est mal passé" required>
+          {(field) => (
+            <Select
+              {...field}
+              placeholder="Choisissez"
+              options={optionsOf(
+                Object.entries(PROBLEM_KINDS).map(([value, labels]) => [value, labels[reader]]),
+              )}
+            />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="details"
+          label="Ce qui s'est passé"
+          hint="Les faits, avec les jours et les heures. Les photos s'envoient dans la conversation."
+          required
+        >
+          {(field) => <TextArea {...field} rows={6} limit={PROBLEM_LIMITS.detailsMax} />}
+        </FormField>
+        <FormField form={form} name="asks" label="Ce que vous demandez" required>
+          {(field) => (
+            <Select {...field} placeholder="Choisissez" options={optionsOf(Object.entries(PROBLEM_ASKS))} />
+          )}
+        </FormField>
+        <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
+          Ouvrir le problème
+        </Button>
+      </Form>
+    </Card>
+  );
+}

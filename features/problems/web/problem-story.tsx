@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { PROBLEM_ASKS, PROBLEM_KINDS, type Problem } from "#features/problems/contract/index.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { nextStep, PROBLEM_STATES } from "./problem-words.ts";
+
+const WITHHELD = "Ces mots sont lus par Maisonnée seulement.";
+
+/** A problem from its beginning to its end: what each side said, what comes next, and what may be done about it. */
+export function ProblemStory({
+  problem,
+  reader,
+  other,
+  children,
+}: {
+  problem: Problem;
+  reader: Problem["opened_by"];
+  /** The other side's name. */
+  other: string;
+  children: ReactNode;
+}) {
+  const { kind, asks, opened_by, answer, decision, escalated_at, closed_at, status } = problem;
+  const state = PROBLEM_STATES[status];
+  const isOpener = opened_by === reader;
+  return (
+    <Card as="section" aria-labelledby={`probleme-${problem.id}`}>
+      <CardHeader
+        title={<span id={`probleme-${problem.id}`}>{PROBLEM_KINDS[kind][opened_by]}</span>}
+        text={nextStep(problem, { reader, other })}
+        action={<Badge tone={state.tone}>{state.label}</Badge>}
+      />
+      <ol className="mb-5 grid gap-4">
+        <Event at={problem.opened_at} title={isOpener ? "Vous" : other} words={problem.details ?? WITHHELD}>
+          <p>
+            <T>{`Demande : ${PROBLEM_ASKS[asks]}`}</T>
+          </p>
+        </Event>
+        {answer && (
+          <Event
+            at={answer.answered_at}
+            title={`${isOpener ? other : "Vous"}, ${answer.agrees ? "d'accord" : "pas d'accord"}`}
+            words={answer.text ?? WITHHELD}
+          />
+        )}
+        {escalated_at && <Event at={escalated_at} title="Maisonnée examine" />}
+        {closed_at && (
+          <Event
+            at={closed_at}
+            title={decision ? "Décision de Maisonnée" : state.label}
+            words={decision?.reason}
+          />
+        )}
+      </ol>
+      {children}
+    </Card>
+  );
+}
+
+function Event({
+  at,
+  title,
+  words,
+  children,
+}: {
+  at: string;
+  title: string;
+  words?: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="border-l-2 border-lisiere pl-3">
+      <p className="font-medium">
+        <T>{title}</T>
+      </p>
+      {words && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
+      {children}
+      <p className="text-sm text-brume">
+        <time dateTime={at}>
+          <T>{formatDateWithTime(at)}</T>
+        </time>
+      </p>
+    </li>
+  );
+}
