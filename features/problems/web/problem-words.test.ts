@@ -23,7 +23,7 @@ const read = (differences: Partial<Problem>, reader: "owner" | "provider") =>
 test("whoever waits and whoever is waited for read the same day, each in their own words", () => {
   for (const status of ["open", "answered", "escalated"] as const)
     for (const reader of ["owner", "provider"] as const)
-      expect(read({ status }, reader)).toContain("24 nov. 2026");
+      expect(read({ status }, reader)).toContain("24 novembre");
   expect(read({}, "provider")).toContain("Votre réponse est attendue");
   expect(read({}, "owner")).toContain("Services Gagnon a jusqu'au");
 });

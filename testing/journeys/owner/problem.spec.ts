@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { decideProblem } from "#features/problems/server/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { payByCard } from "#testing/world/pay.ts";
+import { createRequest, publishService } from "../../world/requests.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { later } from "../fixtures/later.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
+import { newPersonDetails } from "../fixtures/people.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const REASON = "Le rendez-vous confirmé n'a pas eu lieu.";
+
+async function expectCalm(page: Page, what: string) {
+  await expectNoHorizontalScroll(page, what);
+  await expectAccessible(page, what);
+}
+
+test("On a phone an owner says that nobody came, the provider answers, Maisonnée examines, and both read its decision", async ({
+  member,
+}) => {
+  const owner = await member("owner", newPersonDetails("Odile", "Lamontagne"));
+  const provider = await member("provider", newPersonDetails("Marc", "Lavoie"));
+  for (const { page } of [owner, provider]) await page.setViewportSize({ width: 360, height: 740 });
+  const { api } = provider.person;
+  const [pack] = (await api.credits.packs()).data;
+  await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await expect.poll(async () => (await api.credits.balance({})).data.credits).toBeGreaterThan(0);
+  const { id } = await createRequest(owner.person, (await publishService(provider.person)).id);
+  await api.leads.unlock({ id });
+
+  await owner.page.goto(`/owner/history?demande=${id}`);
+  await owner.page.getByRole("link", { name: "Ça s’est mal passé" }).first().click();
+  await expect(owner.page.getByRole("heading", { level: 1, name: "Ça s’est mal passé" })).toBeVisible();
+  await owner.page.getByRole("button", { name: "Ouvrir le problème" }).click();
+  await expect(owner.page.getByText("Choisissez ce qui s’est mal passé")).toBeVisible();
+  await owner.page.getByLabel("Ce qui s’est mal passé").selectOption("Jamais venu");
+  await owner.page
+    .getByRole("textbox", { name: "Ce qui s’est passé" })
+    .fill("Personne n'est venu mardi à 9 h.");
+  await owner.page.getByLabel("Ce que vous demandez").selectOption("Que le travail soit fait ou repris");
+  await expectCalm(owner.page, "the form of a problem");
+  await owner.page.getByRole("button", { name: "Ouvrir le problème" }).click();
+  await expect(owner.page.getByText("Réponse attendue")).toBeVisible();
+  await expect(owner.page.getByText(/a jusqu’au .* pour répondre/)).toBeVisible();
+
+  await provider.page.goto(accountPaths.problem("provider", id));
+  await expect(provider.page.getByText("Personne n'est venu mardi à 9 h.")).toBeVisible();
+  await provider.page.getByLabel("Votre position").selectOption("Pas d’accord");
+  await provider.page.getByRole("textbox", { name: "Votre version" }).fill("Nous étions devant la porte.");
+  await expectCalm(provider.page, "the answer to a problem");
+  await provider.page.getByRole("button", { name: "Répondre" }).click();
+  await expect(provider.page.getByText("Vous, pas d’accord")).toBeVisible();
+
+  await expect(owner.page.getByText("Nous étions devant la porte.")).toBeVisible();
+  await owner.page.getByRole("button", { name: "Demander à Maisonnée d’examiner" }).click();
+  await expect(owner.page.getByText(/Maisonnée examine et décide d’ici le/)).toBeVisible();
+
+  const [problem] = (await owner.person.api.problems.ofRequest({ id })).data.problems;
+  const decision = { is_upheld: true, reason: REASON };
+  await later(null, (tx) => decideProblem(tx, { now: () => new Date() }, problem?.id ?? "", decision));
+  await owner.page.reload();
+  await expect(owner.page.getByText("Maisonnée vous donne raison.")).toBeVisible();
+  await expect(owner.page.getByText(REASON)).toBeVisible();
+  await expect(owner.page.getByRole("button", { name: "Ouvrir le problème" })).toBeVisible();
+  await expectCalm(owner.page, "a problem that was decided");
+  await provider.page.reload();
+  await expect(provider.page.getByText("Maisonnée donne raison à Odile Lamontagne.")).toBeVisible();
+  await expect(provider.page.getByText(REASON)).toBeVisible();
+});
