@@ -7,8 +7,6 @@ const NO_ONES = ["UNAUTHORIZED", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "NOT_FOU
 /** Opened by the owner: each action is one side's. */
 const ITS_OPENERS = ["UNAUTHORIZED", "ok", "NOT_FOUND", "INVALID_PROBLEM_STATE", "NOT_FOUND"] as const;
 const ITS_OTHERS = ["UNAUTHORIZED", "INVALID_PROBLEM_STATE", "NOT_FOUND", "ok", "NOT_FOUND"] as const;
-/** Both may; the owner is first. */
-const OPEN_ONCE = ["UNAUTHORIZED", "ok", "NOT_FOUND", "PROBLEM_ALREADY_OPEN", "NOT_FOUND"] as const;
 /** The lead is unlocked: the two know each other. */
 const INTRODUCED = { owner: "provider", provider: "owner" } as const;
 
@@ -44,12 +42,21 @@ const answered = () => {
 };
 
 const toAnswer = opened();
+/** Both may open one, of a request each. */
 const toOpen = oncePerWorld(unlockedRequest);
+const toOpenByProvider = oncePerWorld(unlockedRequest);
 
 export const problemsRows: readonly Row[] = [
   row("GET /requests/{id}/problems", (w) => ({ id: w.unlocked.id }), ITS_TWO, INTRODUCED),
   row("GET /requests/{id}/problems", (w) => ({ id: w.locked.id }), NO_ONES),
-  row("POST /requests/{id}/problems", async (w) => ({ id: await toOpen(w), ...DRAFT }), OPEN_ONCE),
+  row(
+    "POST /requests/{id}/problems",
+    async (w, caller) => ({
+      id: await (caller === "provider" ? toOpenByProvider : toOpen)(w),
+      ...DRAFT,
+    }),
+    ITS_TWO,
+  ),
   row("POST /requests/{id}/problems", (w) => ({ id: w.locked.id, ...DRAFT }), NO_ONES),
   row("POST /problems/{id}/answer", async (w) => ({ ...(await toAnswer(w)), ...ANSWER }), ITS_OTHERS),
   row("POST /problems/{id}/settle", opened(), ITS_OPENERS),
