@@ -22,6 +22,8 @@ export type DemoService = {
   cities: readonly string[];
   /** The alternative text of each photograph; the files are `images/services/KEY-1.webp` and so on. */
   images: readonly string[];
+  /** Shows these photographs of other services instead of its own. */
+  photos?: readonly DemoPhoto[];
   published_days_ago: number;
   /** Withdrawn by its provider: an example of an inactive service. */
   is_active?: false;
@@ -61,6 +63,8 @@ export type DemoProvider = DemoPerson & {
   packs: readonly DemoPack[];
   /** Packs bought by card, with a receipt. */
   bought?: readonly { pack: DemoPack; days_ago: number }[];
+  /** Works on every day of the week. */
+  is_open_every_day?: true;
   /** Views of their services on an ordinary day of the last thirty. */
   views_a_day?: number;
   services: readonly DemoService[];
@@ -88,7 +92,7 @@ export type DemoOwner = DemoPerson & {
 };
 
 /** The image at a position (from 0) of a service's, by the service's key. */
-type DemoPhoto = { service: string; position: number };
+export type DemoPhoto = { service: string; position: number };
 
 export type DemoReview = {
   rating: 1 | 2 | 3 | 4 | 5;
@@ -133,6 +137,8 @@ export type DemoRequest = {
   question?: { after_hours: number; words: string };
   /** What its provider proposed, so many hours after the request; the work begins ten days later. */
   quote?: DemoQuote;
+  /** Its appointment, confirmed: in the first free hour of the so many-th day ahead on which its provider has one. */
+  appointment_day?: number;
   outcome:
     | { state: "locked" }
     | { state: "unlocked"; after_hours: number }

@@ -1,5 +1,4 @@
 import { UNCONFIRMED_HOLDS_MAX, type WeeklyHours } from "#features/scheduling/contract/index.ts";
-import { setHours } from "#features/scheduling/server/availability/availability.ts";
 import { addTimeOff } from "#features/scheduling/server/availability/time-off.ts";
 import { refreshFreeTimes } from "#features/scheduling/server/free-times/refresh-free-times.ts";
 import { serviceSlots } from "#features/scheduling/server/free-times/slots.ts";
@@ -7,7 +6,10 @@ import { chooseTime, confirmTime } from "#features/scheduling/server/index.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
-import type { DemoEntities } from "./entities.ts";
+import { CORE_PROVIDERS } from "../content/core-providers.ts";
+import { PROVIDERS } from "../content/providers.ts";
+import { REQUESTS } from "../content/requests.ts";
+import { type DemoEntities, entryOf } from "./entities.ts";
 
 const HOUR = 60;
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -22,21 +24,70 @@ const WEEKS: readonly (readonly WeeklyHours[])[] = [
   hoursOn([2, 3, 4, 5, 6], 8 * HOUR, 17.5 * HOUR),
 ];
 
+/** Every day alike, for those whose work does not wait. */
+const EVERY_DAY = hoursOn([...WORKDAYS, 6, 7], 7 * HOUR, 19 * HOUR);
+
 /** Sets every provider's week, a few days off, and the times that owners of active requests have chosen. */
 export async function fillCalendars({ db, now }: Ports, entities: DemoEntities): Promise<void> {
   const at = now();
-  const providers = [...entities.providers.values()];
-  for (const [index, provider] of providers.entries()) {
-    await setHours(db, provider, weekFor(index, await longestService(db, provider.id)));
-    if (index % 3 === 0) {
-      const first = addDays(dayOf(at.getTime()), 9 + index);
-      const starts_at = new Date(instantAt(first, 0)).toISOString();
-      const ends_at = new Date(instantAt(addDays(first, 2), 0)).toISOString();
-      await addTimeOff(db, provider, { starts_at, ends_at, label: "Congé" }, at);
-    }
+  await setWeeks(db, entities);
+  for (const [index, { key }] of CORE_PROVIDERS.entries()) {
+    if (index % 3 !== 0) continue;
+    const first = addDays(dayOf(at.getTime()), 9 + index);
+    const starts_at = new Date(instantAt(first, 0)).toISOString();
+    const ends_at = new Date(instantAt(addDays(first, 2), 0)).toISOString();
+    await addTimeOff(db, entryOf(entities.providers, key), { starts_at, ends_at, label: "Congé" }, at);
   }
+  const requests = await activeRequests(db);
+  const agreed = await agreedDays(db, at, requests);
+  for (const [request, date] of agreed) await agreeOn(db, at, request, date);
+  await holdTimes(
+    db,
+    at,
+    requests.filter((request) => !agreed.has(request)),
+  );
+  for (const { id } of entities.providers.values()) await refreshFreeTimes({ db, now: () => at }, id);
+}
+
+async function setWeeks(db: Ports["db"], { providers }: DemoEntities): Promise<void> {
+  const weeks = PROVIDERS.flatMap(({ key, services, is_open_every_day }, index) => {
+    const longest = Math.max(...services.map(({ duration_minutes }) => duration_minutes));
+    const week = is_open_every_day ? EVERY_DAY : weekFor(index, longest);
+    return week.map((hours) => ({ ...hours, provider_id: entryOf(providers, key).id }));
+  });
+  await db.insertInto("provider_hours").values(weeks).execute();
+}
+
+type ActiveRequest = Awaited<ReturnType<typeof activeRequests>>[number];
+
+/** Returns the dates agreed on, by request: counted in the days on which its provider works, before any is booked. */
+async function agreedDays(db: Ports["db"], at: Date, requests: readonly ActiveRequest[]) {
+  const agreed = new Map<ActiveRequest, string>();
+  for (const { description, appointment_day } of REQUESTS) {
+    const request = appointment_day && requests.find((one) => one.description === description);
+    if (!request) continue;
+    const { days } = (await serviceSlots(db, { id: request.service_id }, at)).slots;
+    const ahead = days.filter(({ date }) => date > dayOf(at.getTime()));
+    const { date } = ahead[appointment_day - 1] ?? {};
+    if (date) agreed.set(request, date);
+  }
+  return agreed;
+}
+
+/** Confirms the first free hour of a day. */
+async function agreeOn(db: Ports["db"], at: Date, request: ActiveRequest, date: string): Promise<void> {
+  const { days } = (await serviceSlots(db, { id: request.service_id }, at)).slots;
+  const [first] = days.find((day) => day.date === date)?.starts ?? [];
+  if (!first) throw new Error(`the demonstration has no free hour on ${date}`);
+  const start = new Date(first);
+  await inTransaction(db, (tx) => chooseTime(tx, { now: () => at, origin: null }, request, start));
+  await inTransaction(db, (tx) => confirmTime(tx, request, start, at));
+}
+
+/** Gives most requests a time, proposed or confirmed. */
+async function holdTimes(db: Ports["db"], at: Date, requests: readonly ActiveRequest[]): Promise<void> {
   const held = new Map<string, string[]>();
-  for (const [index, request] of (await activeRequests(db)).entries()) {
+  for (const [index, request] of requests.entries()) {
     // One in four has no time (« à convenir »); the others are spread over the coming days. Nobody holds more than
     // three.
     const holds = held.get(request.owner_id) ?? [];
@@ -53,7 +104,6 @@ export async function fillCalendars({ db, now }: Ports, entities: DemoEntities):
       await inTransaction(db, (tx) => confirmTime(tx, request, new Date(start), at));
     else held.set(request.owner_id, [...holds, request.provider_id]);
   }
-  for (const provider of providers) await refreshFreeTimes({ db, now: () => at }, provider.id);
 }
 
 /** Returns the next week in rotation that has room for a provider's longest service. */
@@ -63,15 +113,6 @@ function weekFor(index: number, minutes: number): readonly WeeklyHours[] {
   const hasRoom = (week: readonly WeeklyHours[]) =>
     week.some(({ from_minute, to_minute }) => to_minute - from_minute >= minutes);
   return rotated.find(hasRoom) ?? [];
-}
-
-async function longestService(db: Ports["db"], provider_id: string): Promise<number> {
-  const { longest } = await db
-    .selectFrom("services")
-    .select(({ fn }) => fn.max("duration_minutes").as("longest"))
-    .where("provider_id", "=", provider_id)
-    .executeTakeFirstOrThrow();
-  return longest ?? 0;
 }
 
 const activeRequests = (db: Ports["db"]) =>
@@ -85,9 +126,11 @@ const activeRequests = (db: Ports["db"]) =>
       "r.provider_id",
       "r.service_id",
       "r.unlocked_at",
+      "r.description",
       "owner.email_verified_at",
     ])
     .where("r.status", "=", "active")
     .where("s.is_active", "=", true)
+    .where("s.needs_hour", "=", true)
     .orderBy("r.created_at", "desc")
     .execute();

@@ -7,6 +7,8 @@ export interface DemoEntities {
   owners: Map<string, Owner>;
   services: Map<string, { id: string; provider: Provider; needsNoHour: boolean }>;
   properties: Map<string, { id: string; owner: Owner }>;
+  /** The name of a city by its id. */
+  cityName: (id: string) => string;
 }
 
 /** A person acting without a session. */

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
-import type { NewAccount } from "#features/accounts/server/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { addJob } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, type Pool, type Transaction } from "#platform/postgres/database.ts";
+import { CORE_PROVIDERS } from "../content/core-providers.ts";
 import { OWNERS } from "../content/owners.ts";
-import { PROVIDERS } from "../content/providers.ts";
 import { fillCalendars } from "./calendars.ts";
 import type { DemoEntities } from "./entities.ts";
+import { fillMarket } from "./market.ts";
+import { countReplies, fillMarketHistory } from "./market-history.ts";
 import { fillOperator } from "./operator.ts";
 import { fillOwner } from "./owners.ts";
-import { fillProvider } from "./providers.ts";
+import { cityNames, fillProvider } from "./providers.ts";
 import { fillRequests } from "./requests.ts";
+import { type OnSignUp, openSignUp } from "./sign-up.ts";
 import { fillViews } from "./views.ts";
-
-type OnSignUp = (transaction: Transaction, account: NewAccount) => Promise<void>;
 
 /** Any number that no other code locks. */
 const LOCK = 7_245_901_134;
@@ -41,10 +41,15 @@ export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promi
       owners: new Map(),
       services: new Map(),
       properties: new Map(),
+      cityName: await cityNames(tx),
     };
-    for (const provider of PROVIDERS) await fillProvider(within, onSignUp, entities, provider);
-    for (const owner of OWNERS) await fillOwner(within, onSignUp, entities, owner);
+    const signUp = await openSignUp(onSignUp);
+    for (const provider of CORE_PROVIDERS) await fillProvider(within, signUp, entities, provider);
+    await fillMarket(within, signUp, entities);
+    for (const owner of OWNERS) await fillOwner(within, signUp, entities, owner);
+    await fillMarketHistory(within, entities);
     await fillRequests(within, entities);
+    await countReplies(within);
     await fillViews(within, entities);
     await fillCalendars(within, entities);
     await fillOperator(within, entities);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addImages } from "#features/catalog/server/images/add-images.ts";
 import { setAvatar } from "#features/profiles/server/avatar.ts";
 import { ownLead } from "#features/requests/server/leads/read-leads.ts";
@@ -6,14 +7,16 @@ import { addWorkPhoto } from "#features/requests/server/photos/work-photos.ts";
 import { insertReviewPhotos, newReviewPhotoKey } from "#features/reviews/server/photos/review-photos.ts";
 import { newId } from "#foundation/id.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { storeImages } from "#platform/images/stored-image.ts";
+import { imageFile, storeImages } from "#platform/images/stored-image.ts";
 import { uploaderOf } from "#platform/images/uploader.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { DEMO_ACCOUNTS } from "../content/accounts.ts";
+import { CORE_PROVIDERS } from "../content/core-providers.ts";
+import { MARKET_PROVIDERS } from "../content/market/providers.ts";
 import { OWNERS } from "../content/owners.ts";
 import { PROVIDERS } from "../content/providers.ts";
 import { REQUESTS } from "../content/requests.ts";
-import type { DemoPerson, DemoRequest, DemoService } from "../content/types.ts";
+import type { DemoPerson, DemoPhoto, DemoRequest, DemoService } from "../content/types.ts";
 import { readPhotograph, readPortrait } from "../images/files.ts";
 import { actor } from "./entities.ts";
 
@@ -45,13 +48,16 @@ export async function fillImages(ports: Ports, signal: AbortSignal): Promise<voi
     await photosOfWork(ports, request);
     await photosOfReview(ports, request);
   }
-  // The first image of every service before the second of any, so that lists are complete soonest.
+  // The first image of every service before the second of any, so that lists are complete soonest; those that others
+  // share come first.
   const most = Math.max(...PROVIDERS.flatMap(({ services }) => services.map(({ images }) => images.length)));
-  for (let position = 0; position < most; position++) {
-    for (const { email, services } of PROVIDERS) {
-      for (const service of services) {
-        if (signal.aborted) return;
-        await photograph(ports, email, service, position);
+  for (const providers of [CORE_PROVIDERS, MARKET_PROVIDERS]) {
+    for (let position = 0; position < most; position++) {
+      for (const { email, services } of providers) {
+        for (const service of services) {
+          if (signal.aborted) return;
+          await photograph(ports, email, service, position);
+        }
       }
     }
   }
@@ -131,7 +137,7 @@ async function photosOfReview(ports: Ports, { description, outcome }: DemoReques
 async function photograph(
   ports: Ports,
   email: string,
-  { key, name, images }: DemoService,
+  { key, name, images, photos }: DemoService,
   position: number,
 ): Promise<void> {
   const alt = images[position];
@@ -152,6 +158,49 @@ async function photograph(
     .where("s.removed_at", "is", null)
     .executeTakeFirst();
   if (!service || service.held !== position) return;
+  const shared = photos?.[position];
+  if (shared) return shareImage(ports, service.id, position, shared);
   const provider = actor(service.provider_id, "provider");
   await addImages(ports, provider, service.id, [await readPhotograph({ service: key, position })], [alt]);
+}
+
+/**
+ * Gives a service a copy of an image that another one has. Its files are copied, not encoded again: hundreds of services
+ * would keep a processor busy for minutes, and a provider who removes an image deletes its files.
+ */
+async function shareImage(
+  ports: Ports,
+  service_id: string,
+  position: number,
+  photo: DemoPhoto,
+): Promise<void> {
+  const { db, storage } = ports;
+  const owned = PROVIDERS.find(({ services }) => services.some(({ key }) => key === photo.service));
+  const shown = owned?.services.find(({ key }) => key === photo.service);
+  if (!owned || !shown) throw new Error(`the demonstration names ${photo.service}, which is nothing`);
+  const image = await db
+    .selectFrom("service_images as image")
+    .innerJoin("services as s", "s.id", "image.service_id")
+    .innerJoin("profiles as p", "p.id", "s.provider_id")
+    .select(["image.image_key", "image.widths", "image.width", "image.height", "image.alt"])
+    .where("p.email", "=", owned.email)
+    .where("s.name", "=", shown.name)
+    .where("image.position", "=", photo.position)
+    .executeTakeFirst();
+  // Its provider may have removed it since.
+  if (!image) return;
+  const image_key = `services/${service_id}/${randomUUID()}`;
+  for (const width of image.widths) {
+    for (const [type, mime] of [
+      ["webp", "image/webp"],
+      ["jpg", "image/jpeg"],
+    ] as const) {
+      const file = await storage.get(imageFile(image.image_key, width, type));
+      if (file) await storage.put(imageFile(image_key, width, type), file, mime);
+    }
+  }
+  await db
+    .insertInto("service_images")
+    .values({ ...image, image_key, service_id, position })
+    .execute();
 }

@@ -1,40 +1,19 @@
-import { type NewAccount, registerAccount } from "#features/accounts/server/index.ts";
-import { profileWriter } from "#features/profiles/server/index.ts";
 import { createProperty } from "#features/properties/server/create-property.ts";
 import type { Ports } from "#platform/http/context.ts";
-import type { Transaction } from "#platform/postgres/database.ts";
-import { DEMO_ACCOUNTS } from "../content/accounts.ts";
 import type { DemoOwner } from "../content/types.ts";
 import { actor, type DemoEntities, entryOf, hoursBefore } from "./entities.ts";
-import { cityNames } from "./providers.ts";
-
-type OnSignUp = (transaction: Transaction, account: NewAccount) => Promise<void>;
+import type { SignUp } from "./sign-up.ts";
 
 /** Creates an owner with their properties and favourites. */
 export async function fillOwner(
   ports: Ports,
-  onSignUp: OnSignUp,
+  signUp: SignUp,
   entities: DemoEntities,
   person: DemoOwner,
 ): Promise<void> {
   const { db } = ports;
   const since = hoursBefore(ports.now(), person.member_since_days_ago * 24);
-  const { first_name, last_name, email } = person;
-  const { id } = await registerAccount(
-    { ...ports, now: () => since },
-    {
-      email,
-      password: DEMO_ACCOUNTS.password,
-      data: {
-        user_type: "owner",
-        first_name,
-        last_name,
-        full_name: `${first_name} ${last_name}`,
-        phoneNumber: person.phone,
-      },
-    },
-    { profiles: profileWriter, onSignUp },
-  );
+  const id = await signUp(ports, since, person, { user_type: "owner" });
   const owner = actor(id, "owner");
   // Most have opened the confirmation letter; reviews by the others wait until they do.
   await db
@@ -43,7 +22,7 @@ export async function fillOwner(
     .where("id", "=", id)
     .execute();
   entities.owners.set(person.key, owner);
-  const cityName = await cityNames(db);
+  const { cityName } = entities;
   for (const { key, ...draft } of person.properties) {
     const property = await createProperty(db, owner, { ...draft, city: cityName(draft.city), state: "QC" });
     await db.updateTable("properties").set({ created_at: since }).where("id", "=", property.id).execute();

@@ -1,4 +1,3 @@
-import { type NewAccount, registerAccount } from "#features/accounts/server/index.ts";
 import { needsNoHour } from "#features/catalog/contract/index.ts";
 import { publishService } from "#features/catalog/server/services/publish-service.ts";
 import { updateService } from "#features/catalog/server/services/update-service.ts";
@@ -7,47 +6,32 @@ import type { DocumentKind } from "#features/profiles/contract/index.ts";
 import { addBusinessType } from "#features/profiles/server/business-types.ts";
 import { sendDocument } from "#features/profiles/server/documents.ts";
 import { setBusinessIdentity } from "#features/profiles/server/identity/business-identity.ts";
-import { acceptDocuments, profileWriter } from "#features/profiles/server/index.ts";
+import { acceptDocuments } from "#features/profiles/server/index.ts";
 import { updateProfile } from "#features/profiles/server/update-profile.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
-import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { DEMO_ACCOUNTS } from "../content/accounts.ts";
+import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import type { DemoProvider } from "../content/types.ts";
 import { readDocument } from "../images/files.ts";
 import { actor, type DemoEntities, hoursBefore } from "./entities.ts";
-
-type OnSignUp = (transaction: Transaction, account: NewAccount) => Promise<void>;
+import type { SignUp } from "./sign-up.ts";
 
 /** Creates a provider with its profile, its business types, its credits and its services. */
 export async function fillProvider(
   ports: Ports,
-  onSignUp: OnSignUp,
+  signUp: SignUp,
   entities: DemoEntities,
   person: DemoProvider,
 ): Promise<void> {
   const { db } = ports;
   const since = hoursBefore(ports.now(), person.member_since_days_ago * 24);
-  const { first_name, last_name, business_name, email } = person;
-  const { id } = await registerAccount(
-    { ...ports, now: () => since },
-    {
-      email,
-      password: DEMO_ACCOUNTS.password,
-      data: {
-        user_type: "provider",
-        first_name,
-        last_name,
-        full_name: `${first_name} ${last_name}`,
-        phoneNumber: person.phone,
-        businessName: business_name,
-      },
-    },
-    { profiles: profileWriter, onSignUp },
-  );
+  const id = await signUp(ports, since, person, {
+    user_type: "provider",
+    businessName: person.business_name,
+  });
   const provider = actor(id, "provider");
   entities.providers.set(person.key, provider);
-  const cityName = await cityNames(db);
+  const { cityName } = entities;
   await updateProfile(ports, provider, {
     tagline: person.tagline,
     bio: person.bio,
@@ -58,14 +42,7 @@ export async function fillProvider(
     rbq_licence: person.rbq_licence ?? null,
     neq: person.neq ?? null,
   });
-  if (person.identity)
-    await setBusinessIdentity(ports, provider, {
-      ...person.identity,
-      is_tax_registered: true,
-      address: person.address,
-      city: cityName(person.city),
-      zip: person.zip,
-    });
+  await identify(ports, provider, person, cityName(person.city));
   // Sets what only time can change.
   await db
     .updateTable("provider_profiles")
@@ -77,7 +54,16 @@ export async function fillProvider(
   for (const businessType of person.business_types) await addBusinessType(db, provider, businessType);
   for (const pack of person.packs) await credit(db, id, pack, since);
   for (const described of person.services) {
-    const { key, business_type, images: _, published_days_ago, cities, is_active, ...fields } = described;
+    const {
+      key,
+      business_type,
+      images: _,
+      photos: __,
+      published_days_ago,
+      cities,
+      is_active,
+      ...fields
+    } = described;
     const draft = { ...fields, business_type_id: business_type };
     const at = hoursBefore(ports.now(), published_days_ago * 24);
     const then = { db, now: () => at };
@@ -87,11 +73,22 @@ export async function fillProvider(
   }
 }
 
-/** Sends the documents of a provider whose verification was asked for, and accepts them when it was granted. */
-async function verify(
+/** Writes what soumissions say of the business, where the content does. */
+export async function identify(
   ports: Ports,
   provider: Provider,
-  { verification, rbq_licence, neq }: DemoProvider,
+  { identity, address, zip }: Pick<DemoProvider, "identity" | "address" | "zip">,
+  city: string,
+): Promise<void> {
+  if (!identity) return;
+  await setBusinessIdentity(ports, provider, { ...identity, is_tax_registered: true, address, city, zip });
+}
+
+/** Sends the documents of a provider whose verification was asked for, and accepts them when it was granted. */
+export async function verify(
+  ports: Ports,
+  provider: Provider,
+  { verification, rbq_licence, neq }: Pick<DemoProvider, "verification" | "rbq_licence" | "neq">,
 ): Promise<void> {
   if (verification === "none") return;
   const kinds: DocumentKind[] = ["insurance"];

@@ -26,6 +26,7 @@ export const fortin: DemoProvider = {
   verification: "verified",
   member_since_days_ago: 340,
   packs: ["Essentiel", "Essentiel"],
+  is_open_every_day: true,
   services: [
     {
       key: "fortin-camera",

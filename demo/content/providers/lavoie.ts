@@ -38,9 +38,11 @@ export const lavoie: DemoProvider = {
       name: "Déneigement d'entrée, contrat pour l'hiver",
       description:
         "Votre entrée et votre escalier dégagés de novembre à avril, dès cinq centimètres. Premier passage avant 7 h, second après la charrue de la Ville. L'escalier et le perron sont pelletés à la main et un abrasif sans danger pour les pattes du chien est épandu au besoin. Prix selon le nombre de stationnements.",
-      price_kind: "fixed",
+      price_kind: "season",
       price_min_cents: 38000,
       price_max_cents: 64000,
+      season_start: "11-15",
+      season_end: "04-15",
       price_factors: "le nombre de places de stationnement",
       duration_minutes: 30,
       cities: MONTREAL,

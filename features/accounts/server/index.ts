@@ -17,7 +17,7 @@ export {
   recordMarks,
   retainContactMarks,
 } from "./marks.ts";
-export { type Accounts, openAccounts, registerAccount } from "./open-accounts.ts";
+export { type Accounts, openAccounts, openRegistration, registerAccount } from "./open-accounts.ts";
 export {
   createOperatorAccount,
   sendOperatorLink,

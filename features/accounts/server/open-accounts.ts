@@ -19,20 +19,33 @@ import { createHostedVerifier } from "./hosted/verify-token.ts";
 /** What other features do for an account, in the transaction that creates or changes it. */
 type AccountHooks = Pick<AuthDependencies, "profiles" | "onSignUp">;
 
+type Registering = Pick<Ports, "db" | "now" | "secrets">;
+
 /**
- * Creates an account without a browser, a session or a letter (demonstration, tests), under the rules of a sign-up.
- * Throws what a sign-up would.
+ * Returns a function that creates accounts with one password, hashed once, without a browser, a session or a letter
+ * (demonstration, tests), under the rules of a sign-up. It throws what a sign-up would.
  */
-export async function registerAccount(
-  ports: Pick<Ports, "db" | "now" | "secrets">,
-  { email, password, data }: { email: string; password: string; data: SignUpMetadata },
-  hooks: AccountHooks,
-): Promise<{ id: string }> {
+export async function openRegistration(password: string, hooks: AccountHooks) {
   rejectWeakPassword(password);
   const password_hash = await createPasswords().hash(password);
-  const input = { email, password_hash, person: signUpMetadata.parse(data), now: ports.now() };
-  const { id } = await inTransaction(ports.db, (tx) => createAccount(tx, input, { ...ports, ...hooks }));
-  return { id };
+  return async (
+    ports: Registering,
+    { email, data }: { email: string; data: SignUpMetadata },
+  ): Promise<{ id: string }> => {
+    const input = { email, password_hash, person: signUpMetadata.parse(data), now: ports.now() };
+    const { id } = await inTransaction(ports.db, (tx) => createAccount(tx, input, { ...ports, ...hooks }));
+    return { id };
+  };
+}
+
+/** Creates one account as `openRegistration` does. */
+export async function registerAccount(
+  ports: Registering,
+  { password, ...account }: { email: string; password: string; data: SignUpMetadata },
+  hooks: AccountHooks,
+): Promise<{ id: string }> {
+  const register = await openRegistration(password, hooks);
+  return register(ports, account);
 }
 
 type AccountPorts = Pick<Ports, "db" | "config" | "now" | "log" | "secrets">;
