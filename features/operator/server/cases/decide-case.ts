@@ -1,6 +1,6 @@
 import { announceThread } from "#features/messages/server/index.ts";
 import { CASE_CHANGED, type CaseKind, NOTHING_CHANGES } from "#features/operator/contract/index.ts";
-import { announceProblem } from "#features/problems/server/index.ts";
+import { announceProblem, type DecidedProblem } from "#features/problems/server/index.ts";
 import type { DocumentKind } from "#features/profiles/contract/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure, isFailure } from "#foundation/errors/failure.ts";
@@ -24,6 +24,12 @@ interface Decision {
   accepted: boolean;
   kinds?: DocumentKind[] | undefined;
   insured_until?: string | undefined;
+}
+
+/** Whose open pages are told after the commit. */
+interface Decided {
+  people?: string[];
+  problem?: DecidedProblem;
 }
 
 /** The use case that decides each kind. */
@@ -66,21 +72,20 @@ export async function decideCase(
   const { kind, id, accepted } = decision;
   // An incident is completed and closed in its register; a dispute is answered where the bank reads it.
   if (kind === "incident" || kind === "dispute") throw new Failure(NOT_FOUND);
-  const announce = await inTransaction(ports.db, async (tx) => {
+  const decided: Decided = await inTransaction(ports.db, async (tx) => {
     await takeVersion(tx, decision);
     if (kind === "thread_report") {
-      const people = await decideThread(tx, ports, deciding, { id, isClosed: accepted });
-      return () => announceThread(ports, people, id);
+      return { people: await decideThread(tx, ports, deciding, { id, isClosed: accepted }) };
     }
     if (kind === "problem") {
-      const problem = await decideProblemCase(tx, ports, deciding, { id, isUpheld: accepted });
-      return () => announceProblem(ports, problem);
+      return { problem: await decideProblemCase(tx, ports, deciding, { id, isUpheld: accepted }) };
     }
     await DECIDE[kind](tx, ports, deciding, decision);
-    return () => {};
+    return {};
   }).catch((error: unknown) => {
     // It waited when the version was taken: a clock or another act was first.
     throw isFailure(error, NOTHING_CHANGES) ? new Failure(CASE_CHANGED) : error;
   });
-  announce();
+  if (decided.people) announceThread(ports, decided.people, id);
+  if (decided.problem) announceProblem(ports, decided.problem);
 }
