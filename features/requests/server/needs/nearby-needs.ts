@@ -9,7 +9,7 @@ import { answersColumn, startOnColumn } from "./need-rows.ts";
 
 /**
  * Returns a page of the open needs that a provider's services reach, newest first, without those unlocked already, those
- * of suspended owners and of owners with whom the provider has a blocked thread. Throws RANGE_NOT_SATISFIABLE past the end.
+ * of suspended owners, of removed properties and of owners with whom the provider has a blocked thread. Throws RANGE_NOT_SATISFIABLE past the end.
  */
 export async function nearbyNeeds(db: Db, provider: Provider, page: number, now: Date) {
   const window = pageWindow(page);
@@ -42,7 +42,9 @@ async function needsInReach(db: Db, provider: Provider, now: Date): Promise<RawB
         select from published_blocked_threads b
         where b.owner_id = need.owner_id and b.provider_id = ${provider.id})
       and exists (
-        select from published_profiles owner where owner.id = need.owner_id and owner.suspended_at is null)`;
+        select from published_profiles owner where owner.id = need.owner_id and owner.suspended_at is null)
+      and exists (
+        select from published_properties place where place.id = need.property_id and place.removed_at is null)`;
 }
 
 const nearbyColumns = (db: Db) =>

@@ -72,11 +72,12 @@ test("the need of a suspended owner is shown, written and given to nobody", asyn
   expect(await lettersTo(provider)).toBe(0);
 });
 
-test("a need at a property that was removed is not unlocked", async () => {
+test("a need at a property that was removed is neither seen nor unlocked", async () => {
   const owner = await world.signUpOwner();
   const { provider } = await sweep();
   const { id, property } = await publishNeed(owner);
   await owner.api.properties.remove({ id: property.id });
+  expect(await seenBy(provider)).not.toContain(id);
   expect(await codeOf(provider.api.needs.unlock({ id }))).toBe("NEED_CLOSED");
 });
 
