@@ -28,9 +28,6 @@ export const accountPaths = {
    */
   messages: (role: Role, thread?: string, { q, message }: { q?: string; message?: number } = {}) =>
     withQuery(`/${role}/messages${thread === undefined ? "" : `/${thread}`}`, { q: q || undefined, message }),
-  /** What went wrong with a request, and what followed. */
-  problem: (role: Role, requestId: string) =>
-    role === "owner" ? ownerPaths.problem(requestId) : providerPaths.problem(requestId),
   profile: (role: Role) => `/${role}/profile`,
   resetPassword: "/reset-password",
   /** Asks for the second factor, or sets it up. */

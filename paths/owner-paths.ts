@@ -39,8 +39,6 @@ export const ownerPaths = {
       modele: template,
       debut: start,
     }),
-  /** What went wrong with a request, and what followed. */
-  problem: (requestId: string) => `/owner/requests/${requestId}/problem`,
   /** The soumission and contract of a request. */
   quote: (requestId: string) => `/owner/requests/${requestId}/quote`,
   /** The soumissions of several providers for the same work. */

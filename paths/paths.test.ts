@@ -5,6 +5,7 @@ import { accountPaths } from "./account-paths.ts";
 import { apiPaths } from "./api-paths.ts";
 import { operatorPaths } from "./operator-paths.ts";
 import { ownerPaths } from "./owner-paths.ts";
+import { problemPaths } from "./problem-paths.ts";
 import { providerPaths } from "./provider-paths.ts";
 import { publicPaths } from "./public-paths.ts";
 
@@ -47,7 +48,6 @@ const OWNER: Record<keyof typeof ownerPaths, [built: string, written: string]> =
   editProperty: [ownerPaths.editProperty("a"), "/owner/properties/a/edit"],
   favorites: [ownerPaths.favorites, "/owner/favorites"],
   acceptQuote: [ownerPaths.acceptQuote("a"), "/owner/quotes/a/accept"],
-  problem: [ownerPaths.problem("a"), "/owner/requests/a/problem"],
   quote: [ownerPaths.quote("a"), "/owner/requests/a/quote"],
   quoteComparison: [ownerPaths.quoteComparison("a"), "/owner/requests/a/quote/compare"],
   help: [ownerPaths.help, "/owner/help"],
@@ -116,7 +116,6 @@ const PROVIDER: Record<keyof typeof providerPaths, [built: string, written: stri
     }),
     "/provider/clients?tab=requests&etat=en-cours&q=neige&service=a&metier=b&ville=Laval&jours=7&ordre=anciennes&page=2",
   ],
-  problem: [providerPaths.problem("a"), "/provider/clients/requests/a/problem"],
   quote: [providerPaths.quote("a"), "/provider/clients/requests/a/quote"],
   businessIdentity: [providerPaths.businessIdentity, "/provider/settings#documents"],
   paid: [providerPaths.paid, "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}"],
@@ -141,13 +140,17 @@ const ACCOUNT: Record<keyof typeof accountPaths, [built: string, written: string
   confirmation: [accountPaths.confirmation, "/confirmation"],
   home: [accountPaths.home("owner"), "/owner/services"],
   messages: [accountPaths.messages("owner", "a"), "/owner/messages/a"],
-  problem: [accountPaths.problem("provider", "a"), "/provider/clients/requests/a/problem"],
   profile: [accountPaths.profile("provider"), "/provider/profile"],
   resetPassword: [accountPaths.resetPassword, "/reset-password"],
   suspended: [accountPaths.suspended, "/compte-suspendu"],
   verification: [accountPaths.verification("/operateur"), "/verification?retour=%2Foperateur"],
   settings: [accountPaths.settings("owner", { emailChanged: true }), "/owner/settings?courriel=change"],
 };
+
+const PROBLEMS: [role: string, pair: [built: string, written: string]][] = [
+  ["owner", [problemPaths.ofRequest("owner", "a"), "/owner/requests/a/problem"]],
+  ["provider", [problemPaths.ofRequest("provider", "a"), "/provider/clients/requests/a/problem"]],
+];
 
 const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: string]> = {
   home: [operatorPaths.home, "/operateur"],
@@ -178,7 +181,10 @@ const API: Record<keyof typeof apiPaths, [built: string, written: string]> = {
   sharedService: [apiPaths.sharedService("a"), "/partage/services/a.png"],
 };
 
-const PAGES = [PUBLIC, OWNER, PROVIDER, ACCOUNT, OPERATOR].flatMap((group) => Object.entries(group));
+const PAGES = [
+  ...[PUBLIC, OWNER, PROVIDER, ACCOUNT, OPERATOR].flatMap((group) => Object.entries(group)),
+  ...PROBLEMS.map(([role, pair]) => [`problem of the ${role}`, pair] as const),
+];
 
 test.each([...PAGES, ...Object.entries(API)])(
   "the address of « %s » is written as people know it",

@@ -91,8 +91,6 @@ export const providerPaths = {
   /** Where the payment service returns after a payment; it writes its session's id over the braces. */
   paid: "/provider/credits/success?session_id={CHECKOUT_SESSION_ID}",
   /** The own profile, at one of its parts. */
-  /** What went wrong with a lead, and what followed. */
-  problem: (requestId: string) => `${CLIENTS}/requests/${requestId}/problem`,
   profile: (part?: "photo" | "trades" | "business" | "contact" | "documents") =>
     `/provider/profile${part ? `#${part}` : ""}`,
   /** The soumission and contract of a lead. */

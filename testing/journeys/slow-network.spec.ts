@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { sessionOf } from "./fixtures/people.ts";
@@ -18,6 +19,7 @@ for (const [role, path, line, list] of [
     signedIn,
   }) => {
     const page = await signedIn(await sessionOf(baseURL ?? "", DEMO_ACCOUNTS[role].email));
+    await withoutNews(page);
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
     const sizes: { url: string; bytes: number }[] = [];
@@ -63,6 +65,7 @@ test("A list that is opened at its filters is asked for with the page, once", as
   signedIn,
 }) => {
   const page = await signedIn(await sessionOf(baseURL ?? "", DEMO_ACCOUNTS.provider.email));
+  await withoutNews(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -114,3 +117,6 @@ test("On a slow network a page keeps its shape while its content is on the way",
   await expect(cards).toHaveCount(0);
   expect(await heading.boundingBox()).toEqual(before);
 });
+
+/** Other stories change what these people see; a page that hears of it asks again. */
+const withoutNews = (page: Page) => page.route("**/api/events*", () => {});

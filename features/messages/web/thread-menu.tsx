@@ -15,7 +15,7 @@ import { sentenceFor } from "#client/failure.ts";
 import type { Side, Thread } from "#features/messages/contract/index.ts";
 import { THREAD_REPORT_REASONS } from "#features/reports/contract/index.ts";
 import { ReportDialog } from "#features/reports/web/index.ts";
-import { accountPaths } from "#paths/account-paths.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
@@ -48,7 +48,7 @@ export function ThreadMenu({ thread, side }: { thread: Thread; side: Side }) {
           {archived ? "Remettre dans la liste" : "Archiver"}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={CircleAlert} onSelect={() => void navigate(accountPaths.problem(side, id))}>
+        <MenuItem icon={CircleAlert} onSelect={() => void navigate(problemPaths.ofRequest(side, id))}>
           Ça s'est mal passé
         </MenuItem>
         {(!report || report.status === "open") && (

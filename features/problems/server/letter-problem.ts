@@ -2,7 +2,7 @@ import type { LetterPorts, Role } from "#features/notifications/server/index.ts"
 import { PROBLEM_ASKS, PROBLEM_KINDS } from "#features/problems/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
-import { accountPaths } from "#paths/account-paths.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
 import type { ProblemRow } from "./problem-rows.ts";
 
 /** What the letters about a problem show. People's own words are read on the page alone. */
@@ -70,7 +70,7 @@ export const problemFacts = ({ kind, opened_by, asks, service, property }: Lette
 
 export const problemAction = (label: string, { side, request_id }: LetterProblem) => ({
   label,
-  path: accountPaths.problem(side, request_id),
+  path: problemPaths.ofRequest(side, request_id),
 });
 
 export const EXAMPLE_PROBLEM: LetterProblem = {

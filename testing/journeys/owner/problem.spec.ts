@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { decideProblem } from "#features/problems/server/index.ts";
-import { accountPaths } from "#paths/account-paths.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
@@ -44,7 +44,7 @@ test("On a phone an owner says that nobody came, the provider answers, Maisonné
   await expect(owner.page.getByText("Réponse attendue")).toBeVisible();
   await expect(owner.page.getByText(/a jusqu’au .* pour répondre/)).toBeVisible();
 
-  await provider.page.goto(accountPaths.problem("provider", id));
+  await provider.page.goto(problemPaths.ofRequest("provider", id));
   await expect(provider.page.getByText("Personne n'est venu mardi à 9 h.")).toBeVisible();
   await provider.page.getByLabel("Votre position").selectOption("Pas d’accord");
   await provider.page.getByRole("textbox", { name: "Votre version" }).fill("Nous étions devant la porte.");

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "react-router";
 import { ownerPaths } from "#paths/owner-paths.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -16,7 +17,13 @@ export const meta = () => privatePage("Soumission, contrat et facture");
 /** /owner/requests/:id/quote: what the provider of a request offers, and the owner's answer. */
 export default function OwnerQuotePage() {
   return (
-    <QuotePage back={{ label: "Voir la demande", to: ownerPaths.request, problem: ownerPaths.problem }}>
+    <QuotePage
+      back={{
+        label: "Voir la demande",
+        to: ownerPaths.request,
+        problem: (id) => problemPaths.ofRequest("owner", id),
+      }}
+    >
       {({ request, agreed, quotes: [latest, ...earlier], reload }) => {
         if (!latest) {
           return (

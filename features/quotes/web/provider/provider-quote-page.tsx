@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Outlet } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -20,7 +21,11 @@ export const meta = () => privatePage("Soumission, contrat et facture");
 export default function ProviderQuotePage() {
   return (
     <QuotePage
-      back={{ label: "Voir la demande", to: (id) => providerPaths.lead(id), problem: providerPaths.problem }}
+      back={{
+        label: "Voir la demande",
+        to: (id) => providerPaths.lead(id),
+        problem: (id) => problemPaths.ofRequest("provider", id),
+      }}
     >
       {({ request, agreed, quotes, reload }) => {
         const draft = quotes.find(({ status }) => status === "draft");

@@ -3,6 +3,7 @@ import type { Request } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 
@@ -40,7 +41,7 @@ export function ProviderContact({ request: { id, status, unlocked_at, provider }
           </span>
         </ButtonLink>
       )}
-      <ButtonLink to={ownerPaths.problem(id)} variant="quiet">
+      <ButtonLink to={problemPaths.ofRequest("owner", id)} variant="quiet">
         Ça s'est mal passé
       </ButtonLink>
     </div>

@@ -1,5 +1,6 @@
 import { ArrowLeft, FileText } from "lucide-react";
 import { allowedActions, type Lead, type LeadState } from "#features/requests/contract/index.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
@@ -102,7 +103,7 @@ export function LeadView({ lead }: { lead: Lead }) {
               )}
               <ReopenLead lead={lead} now={now} />
               <LeadReturn lead={lead} />
-              <TextLink to={providerPaths.problem(lead.id)}>Ça s'est mal passé</TextLink>
+              <TextLink to={problemPaths.ofRequest("provider", lead.id)}>Ça s'est mal passé</TextLink>
               {!lead.returned && <ReportLead lead={lead} />}
             </Card>
           )}
