@@ -13,6 +13,8 @@ export const TASK_KINDS = {
   send_quote: { role: "provider", days: 2 },
   send_invoice: { role: "provider", days: 7 },
   chase_invoice: { role: "provider", days: 7 },
+  answer_problem: { role: "member", days: 3 },
+  follow_up_problem: { role: "member", days: 14 },
   read_messages: { role: "member", days: 1 },
 } as const satisfies Record<string, { role: "owner" | "provider" | "member"; days: number }>;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { DONE_LATELY_DAYS } from "#features/tasks/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
-import { endOf, unreadMessages, waiting } from "./waiting.ts";
+import { endOf, openProblems, unreadMessages, waiting } from "./waiting.ts";
 
 /** Returns the queries of what waits for an owner. */
 export function ownerTasks(owner_id: string, now: Date): RawBuilder<unknown>[] {
@@ -50,6 +50,7 @@ export function ownerTasks(owner_id: string, now: Date): RawBuilder<unknown>[] {
           and not exists (select from published_lead_returns returned where returned.request_id = r.id)
         order by r.completed_at desc`,
     ),
+    ...openProblems("owner", owner_id),
     unreadMessages("owner", owner_id),
   ];
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { DONE_LATELY_DAYS, UNLOCKED_LATELY_DAYS } from "#features/tasks/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { dayOf } from "#foundation/local-time.ts";
-import { endOf, unreadMessages, waiting } from "./waiting.ts";
+import { endOf, openProblems, unreadMessages, waiting } from "./waiting.ts";
 
 /** Returns the queries of what waits for a provider; leads that wait for an answer are one task. */
 export function providerTasks(provider_id: string, now: Date): RawBuilder<unknown>[] {
@@ -66,6 +66,7 @@ export function providerTasks(provider_id: string, now: Date): RawBuilder<unknow
       sql`from published_unpaid_invoices i
         where i.provider_id = ${provider_id} and i.due_on < ${dayOf(now.getTime())}::date order by i.due_on`,
     ),
+    ...openProblems("provider", provider_id),
     unreadMessages("provider", provider_id),
   ];
 }

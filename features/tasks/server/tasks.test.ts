@@ -77,6 +77,28 @@ test("work that is done is to be invoiced, then the invoice paid and the work re
   expect(await kindsOf(owner)).toEqual([]);
 });
 
+test("a problem waits for the other side's answer, then for who opened it, and no longer once it is settled", async () => {
+  const { owner, provider, service_id } = await pair();
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
+  const { data: problem } = await owner.api.problems.open({
+    id,
+    kind: "no_show",
+    details: "Personne n'est venu mardi matin.",
+    asks: "redo",
+  });
+  expect(await kindsOf(owner)).toEqual([]);
+  expect(await tasksOf(provider)).toContainEqual(
+    expect.objectContaining({ kind: "answer_problem", person: "Hélène Côté", until: problem.due_at }),
+  );
+  await provider.api.problems.answer({ id: problem.id, agrees: false, answer: "Nous étions là à 9 h." });
+  expect(await kindsOf(provider)).toEqual(["send_quote"]);
+  expect(await tasksOf(owner)).toMatchObject([
+    { kind: "follow_up_problem", request_id: id, person: "Services Lavoie" },
+  ]);
+  await owner.api.problems.settle({ id: problem.id });
+  expect(await kindsOf(owner)).toEqual([]);
+});
+
 test("an invoice that is past its day is the provider's to chase", async () => {
   const { owner, provider, service_id } = await pair();
   const { id } = await createUnlockedRequest(world, { owner, provider, service_id });

@@ -25,6 +25,24 @@ export const waiting = (kind: TaskKind, columns: Columns, from: RawBuilder<unkno
 export const endOf = (day: RawBuilder<unknown>) =>
   sql`(${day} + 1)::timestamp at time zone 'America/Toronto'`;
 
+/** Problems of a request that one side is to answer, and those of its own that were answered. */
+export const openProblems = (side: "owner" | "provider", id: string) => {
+  const own = sql`from published_problems problem where ${sql.ref(`${side}_id`)} = ${id}`;
+  const columns = { request_id: sql`problem.request_id`, until: sql`problem.due_at` };
+  return [
+    waiting(
+      "answer_problem",
+      { ...columns, since: sql`problem.opened_at` },
+      sql`${own} and status = 'open' and opened_by <> ${side} order by due_at`,
+    ),
+    waiting(
+      "follow_up_problem",
+      { ...columns, since: sql`problem.answered_at` },
+      sql`${own} and status = 'answered' and opened_by = ${side} order by due_at`,
+    ),
+  ];
+};
+
 /** Unread messages of one side, a task for each thread. */
 export const unreadMessages = (side: "owner" | "provider", id: string) => {
   const unread = sql.ref(`${side}_unread`);

@@ -26,6 +26,19 @@ test("a soumission is accepted until the day it ends, which is said with its tot
   );
 });
 
+test("a problem is answered until its hour, and its answer is read on the page of the same side", () => {
+  const problem = { ...task, kind: "answer_problem", until: "2026-12-26T15:05:00.000Z" } as const;
+  expect(wordsOf(problem, "owner")).toEqual({
+    text: "Antoine Lavoie dit que « Lavage de vitres » s'est mal passé, à répondre d'ici le samedi 26 décembre à 10\u00a0h\u00a005",
+    action: "Répondre",
+    to: `/owner/requests/${task.request_id}/problem`,
+  });
+  expect(wordsOf({ ...problem, kind: "follow_up_problem" }, "provider")).toMatchObject({
+    text: "Antoine Lavoie vous a répondu au sujet du problème de « Lavage de vitres »",
+    to: `/provider/clients/requests/${task.request_id}/problem`,
+  });
+});
+
 test("one message and one lead are singular, and lead to where they are read", () => {
   const unread = { ...task, kind: "read_messages", until: null } as const;
   expect(wordsOf(unread, "provider")).toMatchObject({

@@ -4,6 +4,7 @@ import { ofName } from "#foundation/text/of-name.ts";
 import { formatLastDay, formatLongDate, formatTime } from "#foundation/time.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 
 /** A task as its line shows it: a sentence, the word of its button, and where that leads. */
@@ -73,6 +74,16 @@ const WORDS: Record<TaskKind, (task: NamedTask, role: Role) => TaskWords> = {
     text: `Facture impayée ${ofName(person)}${amount(amount_cents)}, due le ${day(until)}`,
     action: "Voir",
     to: providerPaths.quote(request_id),
+  }),
+  answer_problem: ({ person, service, until, request_id }, role) => ({
+    text: `${person} dit que « ${service} » s'est mal passé, à répondre d'ici le ${until ? moment(until) : ""}`,
+    action: "Répondre",
+    to: problemPaths.ofRequest(role, request_id),
+  }),
+  follow_up_problem: ({ person, service, request_id }, role) => ({
+    text: `${person} vous a répondu au sujet du problème de « ${service} »`,
+    action: "Voir",
+    to: problemPaths.ofRequest(role, request_id),
   }),
   read_messages: ({ person, count, request_id }, role) => ({
     text: `${count === 1 ? "1 message non lu" : `${count} messages non lus`} ${ofName(person)}`,
