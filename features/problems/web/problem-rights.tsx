@@ -29,14 +29,14 @@ const OFFICES: Record<Problem["opened_by"], { name: string; site: string; text: 
     {
       name: "Cour des petites créances",
       site: "quebec.ca",
-      text: "un différend de 15 000 $ ou moins, sans avocat.",
+      text: "un différend de 15\u00a0000 $ ou moins, sans avocat.",
     },
   ],
   provider: [
     {
       name: "Cour des petites créances",
       site: "quebec.ca",
-      text: "une facture impayée ou un différend de 15 000 $ ou moins, sans avocat.",
+      text: "une facture impayée ou un différend de 15\u00a0000 $ ou moins, sans avocat.",
     },
     {
       name: "Office de la protection du consommateur",

@@ -85,12 +85,10 @@ export const BOTTOM_BAR = {
 /** Returns what the address of a page begins with before its id, which is empty. */
 const withoutId = (path: string) => path.slice(0, path.indexOf("//"));
 
-/** Header titles of pages that the sidebar does not list. */
+/** Header titles of pages that the sidebar does not list, by what their address begins with. */
 export const UNLISTED = [
-  { path: ownerPaths.newRequest({ services: [] }), label: "Demande" },
-  ...[ownerPaths.quote(""), ownerPaths.acceptQuote("")]
-    .map(withoutId)
-    .map((path) => ({ path, label: "Soumission" })),
+  { path: withoutId(ownerPaths.quote("")), label: "Demande" },
+  { path: withoutId(ownerPaths.acceptQuote("")), label: "Soumission" },
   { path: providerPaths.availability, label: "Disponibilités" },
   { path: publicPaths.compare(), label: "Comparer" },
   { path: publicPaths.service(""), label: "Service" },
