@@ -122,7 +122,10 @@ test("a database that closes the connection before its first byte, as in a crash
       socket.once("data", () => socket.end());
       return;
     }
-    socket.pipe(connect(Number(port), "127.0.0.1")).pipe(socket);
+    const upstream = connect(Number(port), "127.0.0.1");
+    // At the end one of them may still write to the other, which has closed already.
+    for (const side of [socket, upstream]) side.on("error", () => side.destroy());
+    socket.pipe(upstream).pipe(socket);
   });
   onTestFinished(() => void between.close());
   between.listen(0, "127.0.0.1");

@@ -19,7 +19,7 @@ const OFFICES: Record<Problem["opened_by"], { name: string; site: string; text: 
     {
       name: "Office de la protection du consommateur",
       site: "opc.gouv.qc.ca",
-      text: "vos droits envers un commerçant, la mise en demeure, la plainte.",
+      text: "vos droits envers un commerçant, et comment porter plainte.",
     },
     {
       name: "Régie du bâtiment du Québec (RBQ)",
