@@ -2,6 +2,9 @@ import type { Season } from "./season.ts";
 
 export type HouseKind = "triplex" | "canadienne" | "duplex" | "chalet" | "bungalow" | "walkup";
 
+/** A symbol for each business type, by its id. */
+export const businessTypesFile = "business-types";
+
 export const streetFile = (season: Season): string => `street-${season}`;
 
 export const houseFile = (kind: HouseKind, season: Season, sky: boolean): string =>

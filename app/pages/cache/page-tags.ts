@@ -37,7 +37,8 @@ const RULES: TagRules<ClientOf<ApiContract>> = {
   catalog: {
     categories: () => ["counts-in:"],
     businessTypes: () => ["counts-in:"],
-    directory: ({ business_type = "" }) => [`counts:${business_type}`],
+    // Its lowest prices are those of listings.
+    directory: ({ business_type = "" }) => [`counts:${business_type}`, "listings"],
     find: (query, { data, understood }) => [...listingTags(query, understood.city), ...cardTags(data)],
     counts: () => ["listings"],
     providers: ({ business_type, city }, { data, city: found }) => [

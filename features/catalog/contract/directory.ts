@@ -3,7 +3,7 @@ import { dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.t
 import { RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { unknownPlace } from "./find.ts";
-import { businessTypeRef, cityRef, providerRecord } from "./service.ts";
+import { businessTypeRef, cityRef, priceKind, providerRecord } from "./service.ts";
 
 const tag = "Catalogue";
 
@@ -13,6 +13,8 @@ const directoryBusinessType = z.object({
   name: z.string(),
   category_id: z.string(),
   service_count: z.int(),
+  /** The lowest price of those that are not on quote; null when all are. */
+  price_from: z.object({ price_kind: priceKind, price_min_cents: z.int() }).nullable(),
   cities: z.array(z.object({ id: z.string(), name: z.string(), service_count: z.int() })),
 });
 export type DirectoryBusinessType = z.infer<typeof directoryBusinessType>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PriceKind } from "#features/catalog/contract/price-label.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import type { Person } from "#testing/world/person.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
@@ -16,14 +17,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function publish(person: Person, business_type_id: string, cities: string[]) {
+async function publish(
+  person: Person,
+  business_type_id: string,
+  cities: string[],
+  price: { price_kind: PriceKind; price_min_cents?: number } = { price_kind: "on_quote" },
+) {
   const { data } = await person.api.providerServices.create({
     name: "Un bon service",
     description: "Fait proprement, à l'heure dite, par des gens du métier.",
-    business_type_id,
-    price_kind: "on_quote",
-    duration_minutes: 60,
-    cities,
+    ...{ business_type_id, duration_minutes: 60, cities, ...price },
   });
   return data;
 }
@@ -74,4 +77,17 @@ test("a provider whose only service is hidden leaves the directory, and a page p
   await marc.api.providerServices.update({ id: hidden.id, is_active: false });
   expect(await names({ city: "quebec" })).toEqual([]);
   expect(await codeOf(world.visitor.catalog.providers({ page: 2 }))).toBe("RANGE_NOT_SATISFIABLE");
+});
+
+test("a business type has the lowest price of its services, by what it is counted, and none while all are on quote", async () => {
+  const priceOf = async (id: string) =>
+    (await world.visitor.catalog.directory({ business_type: id })).data[0]?.price_from;
+  const [paul, anne] = await Promise.all([world.signUpProvider(), world.signUpProvider()]);
+  await publish(paul, "ramonage", ["laval"]);
+  expect(await priceOf("ramonage")).toBeNull();
+  await publish(paul, "ramonage", ["laval"], { price_kind: "fixed", price_min_cents: 9000 });
+  const cheaper = await publish(anne, "ramonage", ["laval"], { price_kind: "hourly", price_min_cents: 4500 });
+  expect(await priceOf("ramonage")).toEqual({ price_kind: "hourly", price_min_cents: 4500 });
+  await anne.api.providerServices.update({ id: cheaper.id, is_active: false });
+  expect(await priceOf("ramonage")).toEqual({ price_kind: "fixed", price_min_cents: 9000 });
 });

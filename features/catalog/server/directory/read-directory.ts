@@ -14,7 +14,7 @@ interface Row {
   services: number;
 }
 
-/** Returns the business types that have services, with their cities; read from stored counts. */
+/** Returns the business types that have services, with their cities, from stored counts, and their lowest prices. */
 export async function readDirectory(
   db: ReadDb,
   { only, cities }: { only?: string; cities: "first" | "all" },
@@ -24,14 +24,18 @@ export async function readDirectory(
     ({ id }) => only === undefined || id === only,
   );
   const max = cities === "all" ? CITIES_ALL : CITIES_FIRST;
-  const { rows } = await sql<Row>`
-    select scope, city_id, services
-    from unnest(${businessTypes.map(({ id }) => id)}::text[]) trade (id)
-      cross join lateral (
-        select scope, city_id, services from listing_counts
-        where scope = trade.id and services > 0
-        order by services desc, city_id limit ${max + 1}
-      ) counted`.execute(db);
+  const ids = businessTypes.map(({ id }) => id);
+  const [{ rows }, prices] = await Promise.all([
+    sql<Row>`
+      select scope, city_id, services
+      from unnest(${ids}::text[]) business_type (id)
+        cross join lateral (
+          select scope, city_id, services from listing_counts
+          where scope = business_type.id and services > 0
+          order by services desc, city_id limit ${max + 1}
+        ) counted`.execute(db),
+    lowestPrices(db, ids),
+  ]);
   return businessTypes.flatMap((businessType) => {
     const counted = rows.filter(({ scope }) => scope === businessType.id);
     // The count for anywhere is never less than a city's, so it comes first.
@@ -44,6 +48,24 @@ export async function readDirectory(
         name: reference.cities.get(city_id)?.name ?? city_id,
         service_count: services,
       }));
-    return [{ ...businessType, service_count: everywhere.services, cities }];
+    const price_from = prices.get(businessType.id) ?? null;
+    return [{ ...businessType, service_count: everywhere.services, price_from, cities }];
   });
+}
+
+type Price = NonNullable<DirectoryBusinessType["price_from"]>;
+
+/** Returns the lowest price of each business type: the first row of its listing by price, where those on quote are last. */
+async function lowestPrices(db: ReadDb, ids: readonly string[]): Promise<Map<string, Price>> {
+  const { rows } = await sql<Price & { id: string }>`
+    select business_type.id, cheapest.price_kind, cheapest.price_min_cents
+    from unnest(${ids}::text[]) business_type (id)
+      cross join lateral (
+        select s.price_kind, s.price_min_cents
+        from service_listings l join services s on s.id = l.service_id
+        where l.city_id = '' and l.business_type_id = business_type.id
+        order by l.price_rank, l.service_id desc limit 1
+      ) cheapest
+    where cheapest.price_min_cents is not null`.execute(db);
+  return new Map(rows.map(({ id, ...price }) => [id, price]));
 }

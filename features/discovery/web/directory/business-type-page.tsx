@@ -8,6 +8,7 @@ import { french } from "#foundation/text/typography.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { BusinessTypeDrawing } from "#ui/illustrations/business-type-drawing.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { pageOfPath, pageOfTitle, pageParam } from "#ui/page/list-pages.ts";
@@ -88,6 +89,7 @@ export default function BusinessTypePage() {
     <div className="page py-8 sm:py-12">
       <Breadcrumbs trail={trailOf(loaded)} />
       <PageHeader
+        above={<BusinessTypeDrawing id={businessType.id} size="lg" />}
         title={city ? titleOf(loaded) : `${businessType.name} au Québec`}
         text={countLabel(found.total, found.total_capped)}
         actions={

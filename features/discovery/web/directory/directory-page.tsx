@@ -3,18 +3,12 @@ import type { ClientOf } from "#client/browser-api.ts";
 import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
 import type { CatalogContract } from "#features/catalog/contract/api.ts";
-import type {
-  DirectoryBusinessType,
-  ServiceCounts,
-  ServiceQuery,
-  ServiceResults,
-} from "#features/catalog/contract/index.ts";
+import type { ServiceCounts, ServiceQuery, ServiceResults } from "#features/catalog/contract/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
-import { plural } from "#foundation/text/plural.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
-import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
@@ -28,6 +22,7 @@ import { apiQuery, directoryUrl, parseSearchUrl, type SearchState } from "../dis
 import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
+import { BusinessTypeFamilies, businessTypeFamilies } from "./business-type-families.tsx";
 import { DirectorySearch } from "./directory-search.tsx";
 import { ServiceList } from "./service-list.tsx";
 import { WithMap } from "./with-map.tsx";
@@ -54,18 +49,29 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   // From no property: visitors have none.
   const search = { ...parseSearchUrl({}, query), near: "" };
-  const businessTypes = (await api.catalog.directory({})).data;
   const counted = countedWith(search);
-  if (directoryUrl({ ...search, page: 1 }) === publicPaths.directory())
-    return { search, businessTypes, found: null, around: [], counted, hasMap: businessTypes.length > 0 };
+  if (directoryUrl({ ...search, page: 1 }) === publicPaths.directory()) {
+    const [families, cities] = await Promise.all([businessTypeFamilies(api), offeringCities(api, search)]);
+    const businessTypes = families.flatMap((family) => family.businessTypes);
+    return {
+      ...{ search, businessTypes, found: null, around: [], counted, hasMap: cities.length > 0 },
+      ...{ families, cities: cities.slice(0, CITIES_MAX).map(({ id, name }) => ({ id, name })) },
+    };
+  }
+  const businessTypes = (await api.catalog.directory({})).data.map(({ id, name }) => ({ id, name }));
   const found = await pageOrNotFound(api.catalog.find(apiQuery(search, undefined)));
-  if (found.total > 0) return { search, businessTypes, found, around: [], counted, hasMap: true };
-  const [around, cities] = await Promise.all([
+  if (found.total > 0)
+    return { search, businessTypes, found, around: [], counted, hasMap: true, families: [], cities: [] };
+  const [around, offering] = await Promise.all([
     offeredAround(api, search, found),
     offeringCities(api, search),
   ]);
-  return { search, businessTypes, found, around, counted, hasMap: cities.length > 0 };
+  const hasMap = offering.length > 0;
+  return { search, businessTypes, found, around, counted, hasMap, families: [], cities: [] };
 }
+
+/** Shown under the business types, busiest first. */
+const CITIES_MAX = 12;
 
 /** Returns the search as the counts of its cities are asked for. */
 function countedWith(search: SearchState): Partial<ServiceQuery> {
@@ -111,13 +117,17 @@ export const meta = (args: MetaArgs<typeof loader>) => [
 
 /** /repertoire */
 export default function DirectoryPage() {
-  const { search, businessTypes, found, around, counted, hasMap } = useLoaderData<typeof loader>();
+  const { search, businessTypes, found, around, counted, hasMap, families, cities } =
+    useLoaderData<typeof loader>();
   const isOffered = businessTypes.some(({ id }) => id === found?.understood.business_type?.id);
   const city = found?.understood.city;
   const list = found ? (
     <SearchResults found={found} around={around} isOffered={isOffered} search={search} />
   ) : (
-    <BusinessTypeList businessTypes={businessTypes} />
+    <BusinessTypeFamilies
+      families={families}
+      cities={cities.map(({ id, name }) => ({ name, to: directoryUrl({ ...search, city: id }) }))}
+    />
   );
   return (
     <div className="page py-8 sm:py-12">
@@ -237,34 +247,5 @@ function SearchResults({
       <p className="mb-5 text-brume">{countLabel(found.total, found.total_capped)}</p>
       <ServiceList found={found} path={directoryUrl({ ...search, page: 1 })} />
     </section>
-  );
-}
-
-function BusinessTypeList({ businessTypes }: { businessTypes: readonly DirectoryBusinessType[] }) {
-  return (
-    <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
-      {businessTypes.map(({ id, name, service_count, cities }) => (
-        <li key={id} className="border-t-2 border-encre pt-3">
-          <h2 className="text-lg">
-            <TextLink to={publicPaths.businessType(id)} className="inline-flex min-h-8 items-center">
-              {name}
-            </TextLink>
-          </h2>
-          <p className="text-sm text-brume">{`${service_count} ${plural(service_count, "service", "services")}`}</p>
-          <ul className="mt-2 flex flex-wrap gap-x-4">
-            {cities.map((city) => (
-              <li key={city.id}>
-                <TextLink
-                  to={publicPaths.businessType(id, city.id)}
-                  className="inline-flex min-h-8 items-center"
-                >
-                  {city.name}
-                </TextLink>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
   );
 }

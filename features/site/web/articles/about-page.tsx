@@ -1,12 +1,16 @@
+import type { ReactNode } from "react";
 import type { MetaArgs } from "react-router";
 import { RETURN_HOURS } from "#features/requests/contract/returns.ts";
-import { accountPaths } from "#paths/account-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { House, type HouseKind, type Season, seasonOf } from "#ui/illustrations/house.tsx";
+import { Street } from "#ui/illustrations/street.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
-import { ArticlePage, ArticlePart } from "./article-page.tsx";
+import { FinalCall } from "../landing/final-call.tsx";
+import { Section } from "../landing/section.tsx";
 
 export const handle = declareQueryKeys();
 
@@ -20,47 +24,110 @@ export const meta = (args: MetaArgs) =>
 
 /** The page about the product. */
 export default function AboutPage() {
+  const season = seasonOf(new Date());
   return (
-    <ArticlePage
-      title="À propos de Maisonnée"
-      lead="Une maison demande toujours quelque chose. Maisonnée met ceux qui en ont une en lien avec ceux dont c'est le métier d'en prendre soin."
-    >
-      <ArticlePart
-        title="Pour les propriétaires"
-        parts={[
-          "Trouver quelqu'un ne devrait pas prendre une fin de semaine d'appels. Ici, vous décrivez le travail une fois, vous voyez les prix, les notes et les heures libres, et vous choisissez.",
-          "C'est gratuit. Vos coordonnées restent cachées jusqu'à ce que le prestataire que vous avez choisi décide de prendre votre demande.",
-        ]}
-      />
-      <ArticlePart
-        title="Pour les prestataires"
-        parts={[
-          "Publier un service ne coûte rien. Chaque demande reçue montre la ville, le travail et l'heure souhaitée ; le prestataire ne paie, en crédits ou par carte, que celles qu'il veut prendre.",
-        ]}
-      >
-        <T>
-          {`Si le propriétaire annule dans les ${RETURN_HOURS} heures du déverrouillage, les crédits sont remis automatiquement au prestataire, dans les limites des`}
-        </T>{" "}
-        <TextLink to={publicPaths.terms}>conditions</TextLink>.
-      </ArticlePart>
-      <ArticlePart
-        title="Comment nous gagnons notre vie"
-        parts={[
-          "Par les demandes que les prestataires déverrouillent, et de nulle autre façon : ni publicité, ni vente de renseignements, ni place payée en tête des résultats.",
-        ]}
-      />
-      <ArticlePart
-        title="D'où viennent les villes"
-        parts={[
-          "Les municipalités, leurs coordonnées et les codes postaux viennent de GeoNames (geonames.org), sous licence Creative Commons Attribution 4.0.",
-        ]}
-      />
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={accountPaths.auth("account-type")}>Créer un compte gratuit</ButtonLink>
-        <ButtonLink to={publicPaths.contact} variant="secondary">
-          Nous contacter
-        </ButtonLink>
+    <article>
+      <header className="overflow-hidden bg-givre">
+        <div className="page relative z-10 pt-10 sm:pt-16">
+          <h1 className="text-3xl font-bold">
+            <T>À propos de Maisonnée</T>
+          </h1>
+          <p className="mesure mt-5 text-lg">
+            <T>
+              Une maison demande toujours quelque chose. Maisonnée met ceux qui en ont une en lien avec ceux
+              dont c'est le métier d'en prendre soin.
+            </T>
+          </p>
+        </div>
+        <Street season={season} className="mt-4 h-auto max-h-96 min-h-44 w-full lg:-mt-4" />
+      </header>
+      <div className="page grid gap-6 py-16 md:grid-cols-2 sm:py-24">
+        <Side
+          {...{ season, house: "canadienne", title: "Pour les propriétaires" }}
+          act={<ButtonLink to={publicPaths.directory()}>Voir les services</ButtonLink>}
+        >
+          <T>
+            Trouver quelqu'un ne devrait pas prendre une fin de semaine d'appels. Ici, vous décrivez le
+            travail une fois, vous voyez les prix, les notes et les heures libres, et vous choisissez.
+          </T>
+          <T>
+            C'est gratuit. Vos coordonnées restent cachées jusqu'à ce que le prestataire que vous avez choisi
+            décide de prendre votre demande.
+          </T>
+        </Side>
+        <Side
+          {...{ season, house: "duplex", title: "Pour les prestataires" }}
+          act={
+            <ButtonLink to={publicPaths.providerLanding} variant="secondary">
+              Devenir prestataire
+            </ButtonLink>
+          }
+        >
+          <T>
+            Publier un service ne coûte rien. Chaque demande reçue montre la ville, le travail et l'heure
+            souhaitée ; le prestataire ne paie, en crédits ou par carte, que celles qu'il veut prendre.
+          </T>
+          <>
+            <T>
+              {`Si le propriétaire annule dans les ${RETURN_HOURS} heures du déverrouillage, les crédits sont remis automatiquement au prestataire, dans les limites des`}
+            </T>{" "}
+            <TextLink to={publicPaths.terms}>conditions</TextLink>.
+          </>
+        </Side>
       </div>
-    </ArticlePage>
+      <Section
+        id="revenus"
+        tint
+        title="Comment nous gagnons notre vie"
+        text="Par les demandes que les prestataires déverrouillent, et de nulle autre façon : ni publicité, ni vente de renseignements, ni place payée en tête des résultats."
+      >
+        <TextLink to={publicPaths.transparency}>Ce que coûte chaque demande, et ce qui revient</TextLink>
+      </Section>
+      <FinalCall season={season} />
+      <section aria-labelledby="villes" className="page pb-16 text-sm text-brume">
+        <h2 id="villes" className="font-texte text-sm font-semibold tracking-normal">
+          <T>D'où viennent les villes</T>
+        </h2>
+        <p className="mt-1 max-w-[70ch]">
+          <T>
+            Les municipalités, leurs coordonnées et les codes postaux viennent de GeoNames (geonames.org),
+            sous licence Creative Commons Attribution 4.0.
+          </T>
+        </p>
+      </section>
+    </article>
+  );
+}
+
+/** What the product is for one of its two sides; each child is a paragraph. */
+function Side({
+  title,
+  house,
+  season,
+  act,
+  children,
+}: {
+  title: string;
+  house: HouseKind;
+  season: Season;
+  act: ReactNode;
+  children: readonly ReactNode[];
+}) {
+  return (
+    <Card as="section" flush className="flex flex-col">
+      <House kind={house} season={season} className="h-56 w-full sm:h-80" />
+      <div className="flex flex-1 flex-col items-start p-5 sm:p-7">
+        <h2 className="text-xl">
+          <T>{title}</T>
+        </h2>
+        {children.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a page never change places
+          <p key={index} className="mt-3">
+            {paragraph}
+          </p>
+        ))}
+        <div className="mt-6">{act}</div>
+      </div>
+    </Card>
   );
 }

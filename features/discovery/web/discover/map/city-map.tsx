@@ -74,7 +74,7 @@ export function CityMap({ cities, chosen, around }: CityMapProps) {
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         aria-label="Carte : les villes où ces services sont offerts. Les flèches mènent d’une ville à l’autre."
-        className="block w-full cursor-grab touch-pan-y bg-papier select-none active:cursor-grabbing"
+        className="block w-full cursor-grab touch-pan-y bg-neige select-none active:cursor-grabbing"
         onKeyDown={onKeyDown}
         {...drag}
       >
@@ -84,7 +84,11 @@ export function CityMap({ cities, chosen, around }: CityMapProps) {
           <clipPath id={clip}>
             <path d={LAND} />
           </clipPath>
-          <path d={LAND} className="fill-givre stroke-lisiere-forte" vectorEffect="non-scaling-stroke" />
+          <path
+            d={LAND}
+            className="fill-epinette-doux stroke-lisiere-forte"
+            vectorEffect="non-scaling-stroke"
+          />
           <path
             d={REGIONS}
             clipPath={`url(#${clip})`}
