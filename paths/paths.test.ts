@@ -149,6 +149,7 @@ const ACCOUNT: Record<keyof typeof accountPaths, [built: string, written: string
 
 const PROBLEMS: [role: string, pair: [built: string, written: string]][] = [
   ["owner", [problemPaths.ofRequest("owner", "a"), "/owner/requests/a/problem"]],
+  ["owner", [problemPaths.ofRequest("owner", "a", "damage"), "/owner/requests/a/problem?probleme=damage"]],
   ["provider", [problemPaths.ofRequest("provider", "a"), "/provider/clients/requests/a/problem"]],
 ];
 

@@ -10,7 +10,7 @@ export type Side = z.infer<typeof side>;
 
 export const otherSide = (of: Side): Side => (of === "owner" ? "provider" : "owner");
 
-/** What system lines are about: the request, its appointment (a hold that lapsed has none), its documents. */
+/** What system lines are about: the request, its appointment (a hold that lapsed has none), its documents, its problems. */
 export const LINE_EVENTS = [
   "opened",
   ...APPOINTMENT_EVENTS.filter((event) => event !== "lapsed"),
@@ -29,6 +29,15 @@ export const LINE_EVENTS = [
   "credit_note_sent",
   "invoice_paid",
   "invoice_paid_in_part",
+  "problem_opened_by_owner",
+  "problem_opened_by_provider",
+  "problem_answered_by_owner",
+  "problem_answered_by_provider",
+  "problem_settled_by_owner",
+  "problem_settled_by_provider",
+  "problem_escalated",
+  "problem_lapsed",
+  "problem_decided",
 ] as const;
 
 const common = { id, seq: z.int().min(1), created_at: instant };

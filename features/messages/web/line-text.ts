@@ -1,6 +1,7 @@
 import type { Message, Side } from "#features/messages/contract/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 
 type Line = Extract<Message, { kind: "system" }>;
@@ -63,6 +64,33 @@ const LINES: Record<Line["event"], Words> = {
   },
   invoice_paid: forBoth((number) => `Facture ${number} payée`),
   invoice_paid_in_part: forBoth((number) => `Facture ${number} payée en partie`),
+  problem_opened_by_owner: {
+    owner: () => "Vous avez dit que ça s'est mal passé",
+    provider: () => "Votre client dit que ça s'est mal passé",
+  },
+  problem_opened_by_provider: {
+    owner: () => "Le prestataire dit que ça s'est mal passé",
+    provider: () => "Vous avez dit que ça s'est mal passé",
+  },
+  problem_answered_by_owner: {
+    owner: () => "Vous avez répondu au problème",
+    provider: () => "Votre client a répondu au problème",
+  },
+  problem_answered_by_provider: {
+    owner: () => "Le prestataire a répondu au problème",
+    provider: () => "Vous avez répondu au problème",
+  },
+  problem_settled_by_owner: {
+    owner: () => "Vous avez dit que le problème est réglé",
+    provider: () => "Votre client dit que le problème est réglé",
+  },
+  problem_settled_by_provider: {
+    owner: () => "Le prestataire dit que le problème est réglé",
+    provider: () => "Vous avez dit que le problème est réglé",
+  },
+  problem_escalated: forBoth(() => "Maisonnée examine le problème"),
+  problem_lapsed: forBoth(() => "Problème fermé, sans suite"),
+  problem_decided: forBoth(() => "Maisonnée a décidé du problème"),
 };
 
 /** Returns the words of a line that the product wrote, for one of the two who read it. */
@@ -77,6 +105,7 @@ export function lineText(
 
 /** What lies on the page of a request's soumission, contract and invoices. */
 const OF_DOCUMENTS = /^(quote|contract|invoice|credit_note)_/;
+const OF_PROBLEMS = /^problem_/;
 /** What lies with the request: its time and its end. */
 const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
   "chosen",
@@ -93,6 +122,7 @@ const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
 
 /** Returns the page where a line of a request's thread is seen to; null for a line about the thread itself. */
 export function lineHref(event: Line["event"], requestId: string, reader: Side): string | null {
+  if (OF_PROBLEMS.test(event)) return problemPaths.ofRequest(reader, requestId);
   const isOwner = reader === "owner";
   if (OF_DOCUMENTS.test(event)) return isOwner ? ownerPaths.quote(requestId) : providerPaths.quote(requestId);
   if (!WITH_REQUEST.has(event)) return null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problemPhoto, problemPhotoSize } from "#features/problems/contract/index.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#features/profiles/contract/index.ts";
 import { reviewPhoto, reviewPhotoSize } from "#features/reviews/contract/index.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
@@ -64,6 +65,17 @@ const documentKinds = Object.keys(DOCUMENT_KINDS) as [DocumentKind, ...DocumentK
 
 const reviewWithPhotos = z.object({ id, photos: z.array(reviewPhoto) });
 
+/** What a side of a problem said, also what a blocked thread kept from the other. */
+const statement = z.object({
+  role: z.enum(["owner", "provider"]),
+  words: z.string(),
+  at: instant,
+  /** Whether it agrees with what is asked for; null of who opened the problem. */
+  agrees: z.boolean().nullable(),
+  photos: z.array(problemPhoto),
+});
+export type ProblemStatement = z.infer<typeof statement>;
+
 const details = summary.extend({
   /** What is said to be wrong: the reporter's reason code, or why a review is held. */
   reason_code: z.string(),
@@ -73,6 +85,8 @@ const details = summary.extend({
   review: reviewWithPhotos.nullable(),
   /** The reviews of a ring, oldest first. */
   ring: z.array(reviewWithPhotos),
+  /** The problem that the case is about: its request, what is asked for, who opened it first. */
+  problem: z.object({ request_id: id, asks: z.string(), statements: z.array(statement) }).nullable(),
   sides: z.array(side),
   documents: z.array(
     z.object({
@@ -245,6 +259,18 @@ export const cases = {
     [NOT_FOUND],
   )
     .input(z.object({ id, photo_id: id, size: reviewPhotoSize }))
+    .output(z.file()),
+  problemPhoto: endpoint(
+    "reader",
+    {
+      method: "GET",
+      path: "/operator/problems/{id}/photos/{photo_id}/{size}",
+      summary: "The WebP file of a photo of a problem",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ id, photo_id: id, size: problemPhotoSize }))
     .output(z.file()),
   document: endpoint(
     "agent",

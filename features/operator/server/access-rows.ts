@@ -88,6 +88,12 @@ export const operatorRows: readonly Row[] = [
     () => ({ id: nobody().id, photo_id: nobody().id, size: "large" }),
     "NOT_FOUND",
   ),
+  operatorsRow(
+    "GET /operator/problems/{id}/photos/{photo_id}/{size}",
+    "reader",
+    () => ({ id: nobody().id, photo_id: nobody().id, size: "large" }),
+    "NOT_FOUND",
+  ),
   operatorsRow("GET /operator/documents/{id}/file", "agent", () => ({ id: nobody().id }), "NOT_FOUND"),
   operatorsRow("GET /operator/money/purchases", "reader"),
   operatorsRow("GET /operator/money/purchases/{id}", "reader", () => ({ id: nobody().id }), "NOT_FOUND"),

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
-import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
+import {
+  FILE_TOO_LARGE,
+  IMAGE_UPLOAD_FAILED,
+  INVALID_FILE_TYPE,
+  INVALID_REQUEST_STATE,
+  NOT_FOUND,
+} from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
 import { INVALID_PROBLEM_STATE, PROBLEM_ALREADY_OPEN } from "./errors.ts";
 import { MEMBER_ACTIONS, PROBLEM_STATUSES } from "./life.ts";
@@ -24,6 +30,16 @@ const words = (required: string, min: number) =>
     multiline: true,
   });
 
+/** A photo of a side; `problems.photo` reads its files. */
+export const problemPhoto = z.object({ id, width: z.int(), height: z.int() });
+export type ProblemPhoto = z.infer<typeof problemPhoto>;
+
+export const problemPhotoSize = z.enum(["small", "large"]);
+export type ProblemPhotoSize = z.infer<typeof problemPhotoSize>;
+
+/** The photos that go with a side's words, as its form sends them. */
+const sentPhotos = z.union([z.file(), z.array(z.file()).max(PROBLEM_LIMITS.photosMax)]).optional();
+
 export const problemDraft = z.object({
   kind: z.enum(kinds, CHOOSE.kind),
   details: words(
@@ -35,7 +51,8 @@ export const problemDraft = z.object({
 export type ProblemDraft = z.infer<typeof problemDraft>;
 
 export const problemAnswer = z.object({
-  agrees: z.boolean(CHOOSE.agrees),
+  // A form with photos sends it as text.
+  agrees: z.union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })], CHOOSE.agrees),
   answer: words("Écrivez votre réponse", 1),
 });
 export type ProblemAnswer = z.infer<typeof problemAnswer>;
@@ -48,8 +65,17 @@ export const problem = z.object({
   opened_by: side,
   /** Null for words withheld across a blocked thread, or of a closed account. */
   details: z.string().nullable(),
+  /** Of who opened it; none where its words are withheld. */
+  photos: z.array(problemPhoto),
   opened_at: instant,
-  answer: z.object({ agrees: z.boolean(), text: z.string().nullable(), answered_at: instant }).nullable(),
+  answer: z
+    .object({
+      agrees: z.boolean(),
+      text: z.string().nullable(),
+      photos: z.array(problemPhoto),
+      answered_at: instant,
+    })
+    .nullable(),
   status: z.enum(PROBLEM_STATUSES),
   /** Until when what comes next is due; null once it is closed. */
   due_at: instant.nullable(),
@@ -75,6 +101,8 @@ export type RequestProblems = z.infer<typeof requestProblems>;
 
 const limit = { points: 30, duration: HOUR_S };
 const CHANGES = [NOT_FOUND, INVALID_PROBLEM_STATE] as const;
+const PHOTOS = [INVALID_FILE_TYPE, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED] as const;
+const ABOUT_PHOTOS = `At most ${PROBLEM_LIMITS.photosMax} photos of 5 MB each (multipart), recognised by content, re-encoded.`;
 
 export const problems = {
   ofRequest: endpoint(
@@ -96,13 +124,12 @@ export const problems = {
       path: "/requests/{id}/problems",
       limit,
       summary: "Say that something went wrong with an unlocked request",
-      description:
-        "The other side is told by letter and has three days to answer. Across a blocked thread its words go to the operator alone. INVALID_REQUEST_STATE a year after the work, or after five problems.",
+      description: `The other side is told by letter and has three days to answer. Across a blocked thread its words and photos go to the operator alone. INVALID_REQUEST_STATE a year after the work, or after five problems. ${ABOUT_PHOTOS}`,
       tag,
     },
-    [NOT_FOUND, INVALID_REQUEST_STATE, PROBLEM_ALREADY_OPEN],
+    [NOT_FOUND, INVALID_REQUEST_STATE, PROBLEM_ALREADY_OPEN, ...PHOTOS],
   )
-    .input(problemDraft.extend({ id }))
+    .input(problemDraft.extend({ id, photos: sentPhotos }))
     .output(dataOf(problem)),
   answer: endpoint(
     "member",
@@ -111,11 +138,12 @@ export const problems = {
       path: "/problems/{id}/answer",
       limit,
       summary: "Answer a problem that the other side opened, once",
+      description: ABOUT_PHOTOS,
       tag,
     },
-    CHANGES,
+    [...CHANGES, ...PHOTOS],
   )
-    .input(problemAnswer.extend({ id }))
+    .input(problemAnswer.extend({ id, photos: sentPhotos }))
     .output(dataOf(problem)),
   settle: endpoint(
     "member",
@@ -143,4 +171,17 @@ export const problems = {
   )
     .input(byId)
     .output(dataOf(problem)),
+  photo: endpoint(
+    "member",
+    {
+      method: "GET",
+      path: "/problems/{id}/photos/{photo_id}/{size}",
+      summary: "The WebP file of a photo of a problem, for its two people",
+      ownEyesOnly: true,
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(byId.extend({ photo_id: id, size: problemPhotoSize }))
+    .output(z.file()),
 };

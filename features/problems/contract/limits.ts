@@ -2,6 +2,8 @@
 export const PROBLEM_LIMITS = {
   detailsMin: 10,
   detailsMax: 4000,
+  /** The photos that go with each side's words. */
+  photosMax: 8,
   /** How long the other side has for its answer. */
   answerDays: 3,
   /** How long an answered problem waits for its opener before it lapses. */

@@ -1,5 +1,5 @@
 import { oncePerWorld, type Row, row } from "#testing/world/access-row.ts";
-import type { AccessWorld } from "#testing/world/access-world.ts";
+import { type AccessWorld, image } from "#testing/world/access-world.ts";
 
 /** A problem is of the two people of an unlocked request. */
 const ITS_TWO = ["UNAUTHORIZED", "ok", "NOT_FOUND", "ok", "NOT_FOUND"] as const;
@@ -24,6 +24,16 @@ async function unlockedRequest(w: AccessWorld): Promise<string> {
   const service = await w.fresh.service({ business_type_id: types.pop() ?? "" });
   return (await w.fresh.unlocked(property_id, service.id)).id;
 }
+
+/** A problem that the owner opened with a photo. */
+const photographed = oncePerWorld(async (w) => {
+  const { data } = await w.people.owner.api.problems.open({
+    id: await unlockedRequest(w),
+    ...DRAFT,
+    photos: [await image()],
+  });
+  return { id: data.id, photo_id: data.photos[0]?.id };
+});
 
 /** A problem that the owner opened, for all callers of a row. */
 const opened = () =>
@@ -61,4 +71,9 @@ export const problemsRows: readonly Row[] = [
   row("POST /problems/{id}/answer", async (w) => ({ ...(await toAnswer(w)), ...ANSWER }), ITS_OTHERS),
   row("POST /problems/{id}/settle", opened(), ITS_OPENERS),
   row("POST /problems/{id}/escalate", answered(), ITS_OPENERS),
+  row(
+    "GET /problems/{id}/photos/{photo_id}/{size}",
+    async (w) => ({ ...(await photographed(w)), size: "large" }),
+    ITS_TWO,
+  ),
 ];

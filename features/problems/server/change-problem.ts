@@ -19,6 +19,13 @@ import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { problemAnswered, problemClosed, problemEscalated } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
+import {
+  illustratedProblems,
+  insertPhotos,
+  type PhotoPorts,
+  type SentPhotos,
+  withStoredPhotos,
+} from "./problem-photos.ts";
 import { otherRole, ownColumn, type ProblemRow, toProblem } from "./problem-rows.ts";
 
 /** What a use case needs that changes a problem and announces it. */
@@ -57,22 +64,27 @@ export async function queueEscalated(tx: Transaction, { id }: Pick<ProblemRow, "
 }
 
 /**
- * Answers a problem of the other side: agrees or not, in words; across a blocked thread these go to the operator alone.
- * Throws NOT_FOUND, INVALID_PROBLEM_STATE once it is answered or closed.
+ * Answers a problem of the other side: agrees or not, in words and photos; across a blocked thread these go to the
+ * operator alone. Throws NOT_FOUND, INVALID_PROBLEM_STATE once it is answered or closed, and what storing photos throws.
  */
 export const answerProblem = (
-  ports: ProblemPorts,
+  ports: ProblemPorts & PhotoPorts,
   actor: Actor,
-  { id, agrees, answer }: ProblemAnswer & { id: string },
+  { id, agrees, answer, photos }: ProblemAnswer & { id: string; photos?: SentPhotos },
 ): Promise<Problem> =>
-  changeProblem(ports, actor, { id, action: "answer" }, async (tx, problem, { status, now }) => {
-    const is_answer_withheld = await isThreadBlocked(tx, problem.request_id);
-    await letters.queue(tx, problemAnswered, { problem_id: id });
-    return {
-      // The operator's time does not begin again.
-      ...(status !== problem.status && arriveAt(status, now)),
-      ...{ answer, agrees, is_answer_withheld, answered_at: now },
-    };
+  withStoredPhotos(ports, actor, photos, {
+    check: () => inTransaction(ports.db, (tx) => lockProblem(tx, ports, actor, { id, action: "answer" })),
+    write: (stored) =>
+      changeProblem(ports, actor, { id, action: "answer" }, async (tx, problem, { status, now }) => {
+        const is_answer_withheld = await isThreadBlocked(tx, problem.request_id);
+        await insertPhotos(tx, id, actor.role, stored);
+        await letters.queue(tx, problemAnswered, { problem_id: id });
+        return {
+          // The operator's time does not begin again.
+          ...(status !== problem.status && arriveAt(status, now)),
+          ...{ answer, agrees, is_answer_withheld, answered_at: now },
+        };
+      }),
   });
 
 /** Closes a problem as settled, by its opener. Throws NOT_FOUND, INVALID_PROBLEM_STATE once it is closed. */
@@ -95,33 +107,47 @@ type Change = (
   next: { status: ProblemStatus; now: Date },
 ) => Promise<Updateable<Problems>>;
 
-/** Locks a problem of this person, asks the table of states, and writes what the action changes. */
+/** Writes what an action changes of a problem of this person, and announces it. Throws as `lockProblem`. */
 async function changeProblem(
   ports: ProblemPorts,
   actor: Actor,
-  { id, action }: { id: string; action: MemberAction },
+  taken: { id: string; action: MemberAction },
   change: Change,
 ): Promise<Problem> {
   const changed = await inTransaction(ports.db, async (tx) => {
-    const problem = await tx
-      .selectFrom("problems")
-      .selectAll()
-      .where("id", "=", id)
-      .where(ownColumn(actor.role), "=", actor.id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!problem) throw new Failure(NOT_FOUND);
-    const now = ports.now();
-    const by = problem.opened_by === actor.role ? "opener" : "other";
-    const status = nextProblemStatus(action, problem, by);
-    if (!status) throw new Failure(INVALID_PROBLEM_STATE);
-    return tx
+    const { problem, ...next } = await lockProblem(tx, ports, actor, taken);
+    await tx
       .updateTable("problems")
-      .set(await change(tx, problem, { status, now }))
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      .set(await change(tx, problem, next))
+      .where("id", "=", taken.id)
+      .execute();
+    return illustratedProblems(tx).where("id", "=", taken.id).executeTakeFirstOrThrow();
   });
   announceProblem(ports, changed);
   return toProblem(changed, actor.role);
+}
+
+/**
+ * Locks a problem of this person; returns it with the status that the action leads to, and the time. Throws NOT_FOUND,
+ * and INVALID_PROBLEM_STATE where the table of states has no such action for them.
+ */
+async function lockProblem(
+  tx: Transaction,
+  ports: Pick<ProblemPorts, "now">,
+  actor: Actor,
+  { id, action }: { id: string; action: MemberAction },
+): Promise<{ problem: ProblemRow; status: ProblemStatus; now: Date }> {
+  const problem = await tx
+    .selectFrom("problems")
+    .selectAll()
+    .where("id", "=", id)
+    .where(ownColumn(actor.role), "=", actor.id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!problem) throw new Failure(NOT_FOUND);
+  const now = ports.now();
+  const by = problem.opened_by === actor.role ? "opener" : "other";
+  const status = nextProblemStatus(action, problem, by);
+  if (!status) throw new Failure(INVALID_PROBLEM_STATE);
+  return { problem, status, now };
 }

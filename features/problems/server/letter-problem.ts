@@ -1,4 +1,10 @@
-import type { LetterPorts, Role } from "#features/notifications/server/index.ts";
+import {
+  type DeclaredLetter,
+  defineLetter,
+  type Email,
+  type Role,
+  toOwnerOrProvider,
+} from "#features/notifications/server/index.ts";
 import { PROBLEM_ASKS, PROBLEM_KINDS } from "#features/problems/contract/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
@@ -31,27 +37,68 @@ export interface LetterProblem
   side: Role;
 }
 
-/** Returns what letters about a problem show, or nothing when it does not exist any more. */
-export async function loadProblem(
-  { db }: Pick<LetterPorts, "db">,
-  problem_id: string,
-  sideOf: (problem: { opened_by: Role }) => Role,
-): Promise<LetterProblem | null> {
-  const problem = await db.selectFrom("problems").selectAll().where("id", "=", problem_id).executeTakeFirst();
-  if (!problem) return null;
-  const { owner_name, business_name, service, property } = await requestParties(db)
-    .where("r.id", "=", problem.request_id)
-    .executeTakeFirstOrThrow();
-  return { ...problem, ...{ owner_name, business_name, service, property }, side: sideOf(problem) };
+type Declared = Parameters<typeof defineLetter<{ problem_id: string }, LetterProblem, LetterProblem>>[0];
+
+interface ProblemLetter<Payload extends { problem_id: string }>
+  extends Pick<Declared, "name" | "variants">,
+    Partial<Pick<Declared, "preference">> {
+  on: Parameters<typeof defineLetter<Payload, LetterProblem, LetterProblem>>[0]["on"];
+  /** Whom it is for. */
+  to: (problem: Pick<ProblemRow, "opened_by">, payload: Payload) => Role;
+  /** Whether the other side's act caused it; else it comes of time or of the operator. */
+  isCausedByOther: (problem: LetterProblem) => boolean;
+  holds: (problem: LetterProblem) => boolean;
+  text: (problem: LetterProblem) => Pick<Email, "subject" | "preview" | "paragraphs">;
+  /** Its button, which leads to the problem. */
+  button: string;
+  example: Partial<LetterProblem>;
 }
 
-/** The account that a letter is for. */
-export const readerOf = ({ side, owner_id, provider_id }: LetterProblem): string =>
-  side === "owner" ? owner_id : provider_id;
-
-/** The account of the side that a letter is not for. */
-export const otherAccount = ({ side, owner_id, provider_id }: LetterProblem): string =>
-  side === "owner" ? provider_id : owner_id;
+/** Declares a letter about a problem: all of them name the kind and what is asked for, and lead to its page. */
+export const problemLetter = <Payload extends { problem_id: string }>({
+  to,
+  isCausedByOther,
+  holds,
+  text,
+  button,
+  example,
+  ...letter
+}: ProblemLetter<Payload>): DeclaredLetter =>
+  defineLetter<Payload, LetterProblem, LetterProblem>({
+    ...letter,
+    kind: "problem",
+    to: toOwnerOrProvider(({ side, owner_id, provider_id }) => (side === "owner" ? owner_id : provider_id)),
+    causedBy: (problem) => {
+      if (!isCausedByOther(problem)) return null;
+      return problem.side === "owner" ? problem.provider_id : problem.owner_id;
+    },
+    load: async ({ db }, payload) => {
+      const problem = await db
+        .selectFrom("problems")
+        .selectAll()
+        .where("id", "=", payload.problem_id)
+        .executeTakeFirst();
+      if (!problem) return null;
+      const { owner_name, business_name, service, property } = await requestParties(db)
+        .where("r.id", "=", problem.request_id)
+        .executeTakeFirstOrThrow();
+      return { ...problem, ...{ owner_name, business_name, service, property }, side: to(problem, payload) };
+    },
+    holds: (problem) => holds(problem) && problem,
+    faces: {
+      email: (problem) => ({
+        ...text(problem),
+        facts: [
+          { label: "Problème", value: PROBLEM_KINDS[problem.kind][problem.opened_by] },
+          { label: "Ce qui est demandé", value: PROBLEM_ASKS[problem.asks] },
+          { label: "Travaux", value: problem.service },
+          { label: "Propriété", value: problem.property },
+        ],
+        action: { label: button, path: problemPaths.ofRequest(problem.side, problem.request_id) },
+      }),
+    },
+    example: { ...EXAMPLE, ...example },
+  });
 
 /** The name of the other side. */
 export const otherName = ({ side, owner_name, business_name }: LetterProblem): string =>
@@ -61,19 +108,7 @@ export const isOpener = ({ side, opened_by }: LetterProblem): boolean => side ==
 
 export const dueText = ({ due_at }: LetterProblem): string => (due_at ? formatDateWithTime(due_at) : "");
 
-export const problemFacts = ({ kind, opened_by, asks, service, property }: LetterProblem) => [
-  { label: "Problème", value: PROBLEM_KINDS[kind][opened_by] },
-  { label: "Ce qui est demandé", value: PROBLEM_ASKS[asks] },
-  { label: "Travaux", value: service },
-  { label: "Propriété", value: property },
-];
-
-export const problemAction = (label: string, { side, request_id }: LetterProblem) => ({
-  label,
-  path: problemPaths.ofRequest(side, request_id),
-});
-
-export const EXAMPLE_PROBLEM: LetterProblem = {
+const EXAMPLE: LetterProblem = {
   owner_id: "01990000-0000-7000-8000-000000000002",
   provider_id: "01990000-0000-7000-8000-000000000003",
   request_id: "01990000-0000-7000-8000-000000000001",
@@ -93,9 +128,3 @@ export const EXAMPLE_PROBLEM: LetterProblem = {
   decision_reason: null,
   side: "provider",
 };
-
-/** Returns an example that differs from the first. */
-export const exampleProblem = (differences: Partial<LetterProblem>): LetterProblem => ({
-  ...EXAMPLE_PROBLEM,
-  ...differences,
-});

@@ -13,45 +13,62 @@ import { inTransaction, type Transaction } from "#platform/postgres/database.ts"
 import { announceProblem, type ProblemPorts } from "./change-problem.ts";
 import { problemOpened } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
+import {
+  illustratedProblems,
+  insertPhotos,
+  type PhotoPorts,
+  type SentPhotos,
+  withStoredPhotos,
+} from "./problem-photos.ts";
 import { ownColumn, toProblem } from "./problem-rows.ts";
 import { isRecent } from "./read-problems.ts";
 
 /**
  * Opens a problem of an unlocked request and tells the other side. Throws NOT_FOUND for another person's request or a
- * locked one, PROBLEM_ALREADY_OPEN, INVALID_REQUEST_STATE when the work is too old or had too many.
+ * locked one, PROBLEM_ALREADY_OPEN, INVALID_REQUEST_STATE when the work is too old or had too many, and what storing
+ * photos throws.
  */
 export async function openProblem(
-  ports: ProblemPorts,
+  ports: ProblemPorts & PhotoPorts,
   actor: Actor,
-  { id: request_id, kind, details, asks }: ProblemDraft & { id: string },
+  { id: request_id, photos, ...draft }: ProblemDraft & { id: string; photos?: SentPhotos },
 ): Promise<Problem> {
-  const row = await inTransaction(ports.db, async (tx) => {
-    const request = await lockRequest(tx, actor, request_id);
-    const now = ports.now();
-    await enforceNumber(tx, request_id);
-    if (!isRecent(request, now)) throw new Failure(INVALID_REQUEST_STATE);
-    const opened = await tx
-      .insertInto("problems")
-      .values({
-        ...{ request_id, kind, details, asks },
-        owner_id: request.owner_id,
-        provider_id: request.provider_id,
-        opened_by: actor.role,
-        are_details_withheld: await isThreadBlocked(tx, request_id),
-        opened_at: now,
-        due_at: new Date(now.getTime() + PROBLEM_LIMITS.answerDays * DAY_MS),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await letters.queue(tx, problemOpened, { problem_id: opened.id });
-    return opened;
+  const row = await withStoredPhotos(ports, actor, photos, {
+    check: () => inTransaction(ports.db, (tx) => lockRequest(tx, ports, actor, request_id)),
+    write: (stored) =>
+      inTransaction(ports.db, async (tx) => {
+        const { owner_id, provider_id, now } = await lockRequest(tx, ports, actor, request_id);
+        const { id } = await tx
+          .insertInto("problems")
+          .values({
+            ...draft,
+            ...{ request_id, owner_id, provider_id },
+            opened_by: actor.role,
+            are_details_withheld: await isThreadBlocked(tx, request_id),
+            opened_at: now,
+            due_at: new Date(now.getTime() + PROBLEM_LIMITS.answerDays * DAY_MS),
+          })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await insertPhotos(tx, id, actor.role, stored);
+        await letters.queue(tx, problemOpened, { problem_id: id });
+        return illustratedProblems(tx).where("id", "=", id).executeTakeFirstOrThrow();
+      }),
   });
   announceProblem(ports, row);
   return toProblem(row, actor.role);
 }
 
-/** Locks a request of this person, so that two who open a problem at once follow one another. Throws NOT_FOUND. */
-async function lockRequest(tx: Transaction, actor: Pick<Actor, "id" | "role">, id: string) {
+/**
+ * Locks a request of this person, so that two who open a problem at once follow one another; returns its people and the
+ * time. Throws NOT_FOUND, PROBLEM_ALREADY_OPEN, and INVALID_REQUEST_STATE when it is too old or had too many.
+ */
+async function lockRequest(
+  tx: Transaction,
+  ports: Pick<ProblemPorts, "now">,
+  actor: Pick<Actor, "id" | "role">,
+  id: string,
+) {
   const request = await tx
     .selectFrom("published_requests")
     .select(["owner_id", "provider_id", "unlocked_at", "completed_at"])
@@ -61,7 +78,10 @@ async function lockRequest(tx: Transaction, actor: Pick<Actor, "id" | "role">, i
     .forUpdate()
     .executeTakeFirst();
   if (!request) throw new Failure(NOT_FOUND);
-  return request;
+  const now = ports.now();
+  await enforceNumber(tx, id);
+  if (!isRecent(request, now)) throw new Failure(INVALID_REQUEST_STATE);
+  return { ...request, now };
 }
 
 /** Throws PROBLEM_ALREADY_OPEN, or INVALID_REQUEST_STATE after too many. The caller has locked the request. */

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import { imageKeys } from "#platform/images/stored-image.ts";
 import type { PersonalData } from "#platform/privacy/personal-data.ts";
 import { arriveAt } from "./change-problem.ts";
 import { ownColumn } from "./problem-rows.ts";
 
 /** What two people wrote about work that went wrong; words withheld from a person are not theirs to read. */
 export const problemsPersonalData: PersonalData = {
-  tables: ["problems"],
+  tables: ["problems", "problem_photos"],
   async read(db, { id, role }) {
     return {
       problems: await db
@@ -21,6 +22,13 @@ export const problemsPersonalData: PersonalData = {
           ),
         ])
         .where(ownColumn(role), "=", id)
+        .execute(),
+      problem_photos: await db
+        .selectFrom("problem_photos as photo")
+        .innerJoin("problems as problem", "problem.id", "photo.problem_id")
+        .select(["photo.id", "photo.problem_id", "photo.position", "photo.width", "photo.height"])
+        .where(`problem.${ownColumn(role)}`, "=", id)
+        .where("photo.author", "=", role)
         .execute(),
     };
   },
@@ -46,6 +54,12 @@ export const problemsPersonalData: PersonalData = {
       .where("opened_by", "<>", role)
       .where("answer", "is not", null)
       .execute();
-    return [];
+    const photos = await tx
+      .deleteFrom("problem_photos")
+      .where("author", "=", role)
+      .where("problem_id", "in", tx.selectFrom("problems").select("id").where(own, "=", id))
+      .returning(["image_key", "widths"])
+      .execute();
+    return imageKeys(photos);
   },
 };

@@ -1,31 +1,41 @@
 import type { Selectable } from "kysely";
 import type { Problems } from "#database/tables.generated.ts";
 import type { Role } from "#features/notifications/server/index.ts";
-import { allowedProblemActions, type Problem } from "#features/problems/contract/index.ts";
+import { allowedProblemActions, type Problem, type ProblemPhoto } from "#features/problems/contract/index.ts";
 
 export type ProblemRow = Selectable<Problems>;
+
+/** A problem with the photos of each side. */
+export type IllustratedProblem = ProblemRow & Record<`${Role}_photos`, ProblemPhoto[]>;
 
 /** The column with the id of a side. */
 export const ownColumn = (role: Role) => (role === "owner" ? "owner_id" : "provider_id");
 
 export const otherRole = (role: Role): Role => (role === "owner" ? "provider" : "owner");
 
-/** Returns a problem as its owner or its provider sees it: words withheld across a blocked thread are their author's. */
-export function toProblem(row: ProblemRow, reader: Role): Problem {
+/**
+ * Returns a problem as its owner or its provider sees it: words and photos withheld across a blocked thread are their
+ * author's.
+ */
+export function toProblem(row: IllustratedProblem, reader: Role): Problem {
   const isOpener = row.opened_by === reader;
   const { answered_at, agrees, is_upheld } = row;
+  const areDetailsWithheld = !isOpener && row.are_details_withheld;
+  const isAnswerWithheld = isOpener && row.is_answer_withheld;
   return {
     id: row.id,
     kind: row.kind,
     asks: row.asks,
     opened_by: row.opened_by,
-    details: shown(row.details, !isOpener && row.are_details_withheld),
+    details: shown(row.details, areDetailsWithheld),
+    photos: areDetailsWithheld ? [] : row[`${row.opened_by}_photos`],
     opened_at: row.opened_at.toISOString(),
     answer:
       answered_at && agrees !== null
         ? {
             agrees,
-            text: shown(row.answer, isOpener && row.is_answer_withheld),
+            text: shown(row.answer, isAnswerWithheld),
+            photos: isAnswerWithheld ? [] : row[`${otherRole(row.opened_by)}_photos`],
             answered_at: answered_at.toISOString(),
           }
         : null,

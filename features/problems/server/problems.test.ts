@@ -130,8 +130,13 @@ test("after an answer its opener asks for an examination, and both read the deci
   const waiting = await caseOf(problem);
   expect(new Date(waiting?.due_at ?? 0).getTime()).toBe(world.now().getTime() + 3 * DAY_MS);
   const details = (await localOperator(world).cases.get({ kind: "problem", id: problem })).data;
-  expect(details.lines.join(" ")).toContain(DRAFT.details);
-  expect(details.lines.join(" ")).toContain(ANSWER.answer);
+  expect(details.problem).toMatchObject({
+    request_id: id,
+    statements: [
+      { role: "owner", words: DRAFT.details, agrees: null },
+      { role: "provider", words: ANSWER.answer, agrees: false },
+    ],
+  });
   expect(details.sides.map(({ role }) => role)).toEqual(["owner", "provider"]);
   const reason = "Le rendez-vous confirmé n'a pas eu lieu.";
   await decideCase(world, { kind: "problem", id: problem, accepted: true, reason });
@@ -191,9 +196,9 @@ test("words written across a blocked thread are read by their author and the ope
   await provider.api.problems.answer({ id: problem, ...ANSWER });
   expect((await newest(owner))?.answer).toMatchObject({ agrees: false, text: null });
   await owner.api.problems.escalate({ id: problem });
-  const { lines } = (await localOperator(world).cases.get({ kind: "problem", id: problem })).data;
-  expect(lines.join(" ")).toContain(DRAFT.details);
-  expect(lines.join(" ")).toContain(ANSWER.answer);
+  const details = (await localOperator(world).cases.get({ kind: "problem", id: problem })).data;
+  const said = details.problem?.statements.map(({ words }) => words);
+  expect(said).toEqual([DRAFT.details, ANSWER.answer]);
   const exported = JSON.stringify(await provider.api.privacy.export());
   expect([exported.includes(ANSWER.answer), exported.includes(DRAFT.details)]).toEqual([true, false]);
 });

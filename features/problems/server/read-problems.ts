@@ -6,6 +6,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { illustratedProblems } from "./problem-photos.ts";
 import { ownColumn, toProblem } from "./problem-rows.ts";
 
 /** Returns the problems of an unlocked request for one of its people. Throws NOT_FOUND. */
@@ -24,9 +25,7 @@ export async function readRequestProblems(
     .executeTakeFirst();
   if (!request) throw new Failure(NOT_FOUND);
   const [rows, is_blocked] = await Promise.all([
-    db
-      .selectFrom("problems")
-      .selectAll()
+    illustratedProblems(db)
       .where("request_id", "=", request_id)
       .orderBy("opened_at", "desc")
       .orderBy("id", "desc")

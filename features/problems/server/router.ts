@@ -4,6 +4,7 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { memberOnly } from "#platform/http/guards.ts";
 import { answerProblem, escalateProblem, settleProblem } from "./change-problem.ts";
 import { openProblem } from "./open-problem.ts";
+import { problemPhotoFile } from "./problem-photos.ts";
 import { readRequestProblems } from "./read-problems.ts";
 
 const os = implement(problems).$context<ApiContext>().use(memberOnly);
@@ -24,4 +25,5 @@ export const problemsRouter = os.router({
   escalate: os.escalate.handler(async ({ context, input }) => ({
     data: await escalateProblem(context, context.actor, input.id),
   })),
+  photo: os.photo.handler(({ context, input }) => problemPhotoFile(context, context.actor, input)),
 });

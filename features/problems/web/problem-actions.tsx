@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { z } from "zod";
 import { sentenceFor } from "#client/failure.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
@@ -11,22 +12,26 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "./api.ts";
+import { ProblemPhotosField } from "./problem-photos-field.tsx";
 
 interface Changing {
   problem: Problem;
+  /** The other side's name. */
+  other: string;
   onChange: () => Promise<void>;
 }
 
 /** What its reader may do about a problem now. */
-export function ProblemActions({ problem, onChange }: Changing) {
+export function ProblemActions({ problem, other, onChange }: Changing) {
   const { id, actions } = problem;
   const settle = useMutation(queries.problems.settle.mutationOptions({ onSettled: onChange }));
   const escalate = useMutation(queries.problems.escalate.mutationOptions({ onSettled: onChange }));
-  const error = settle.error ?? escalate.error;
   const isBusy = settle.isPending || escalate.isPending;
+  // What the last action said; an earlier refusal is over.
+  const { error } = settle.submittedAt > escalate.submittedAt ? settle : escalate;
   return (
     <div className="grid gap-4">
-      {actions.includes("answer") && <AnswerForm problem={problem} onChange={onChange} />}
+      {actions.includes("answer") && <AnswerForm problem={problem} other={other} onChange={onChange} />}
       {(actions.includes("settle") || actions.includes("escalate")) && (
         <div className="flex flex-wrap gap-3">
           {actions.includes("settle") && (
@@ -73,15 +78,16 @@ const VIEWS = [
   { value: "no", label: "Pas d'accord" },
 ];
 
-function AnswerForm({ problem: { id }, onChange }: Changing) {
+function AnswerForm({ problem: { id }, other, onChange }: Changing) {
   const { form, clearDraft } = useDraftedForm<Values>({
     name: `problem-answer:${id}`,
     base: "",
     initial: { agrees: "", answer: "" },
     resolver: zodResolver(fields),
   });
+  const [photos, setPhotos] = useState<readonly File[]>([]);
   const send = async ({ agrees, answer }: Values) => {
-    await api.problems.answer({ id, agrees: agrees === "yes", answer });
+    await api.problems.answer({ id, agrees: agrees === "yes", answer, photos: [...photos] });
     clearDraft();
     toast.success("Réponse envoyée");
     await onChange();
@@ -94,6 +100,7 @@ function AnswerForm({ problem: { id }, onChange }: Changing) {
       <FormField form={form} name="answer" label="Votre version" required>
         {(field) => <TextArea {...field} rows={5} limit={PROBLEM_LIMITS.detailsMax} />}
       </FormField>
+      <ProblemPhotosField other={other} photos={photos} onChange={setPhotos} />
       <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
         Répondre
       </Button>

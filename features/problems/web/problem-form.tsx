@@ -1,4 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { z } from "zod";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import {
@@ -9,6 +11,7 @@ import {
   type Problem,
   problemDraft,
 } from "#features/problems/contract/index.ts";
+import { PROBLEM_KIND_KEY } from "#paths/problem-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
@@ -16,6 +19,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "./api.ts";
+import { ProblemPhotosField } from "./problem-photos-field.tsx";
 
 /** As the fields hold them: a choice that was not made is empty. */
 const fields = z.object({
@@ -27,7 +31,7 @@ type Values = z.infer<typeof fields>;
 
 const optionsOf = (names: [string, string][]) => names.map(([value, label]) => ({ value, label }));
 
-/** Opens a problem. What was typed is kept when the page is left. */
+/** Opens a problem, of the kind that the address names if it does. What was typed is kept when the page is left. */
 export function ProblemForm({
   requestId,
   reader,
@@ -39,14 +43,17 @@ export function ProblemForm({
   other: string;
   onOpened: () => Promise<void>;
 }) {
+  const [params] = useSearchParams();
+  const named = problemDraft.shape.kind.safeParse(params.get(PROBLEM_KIND_KEY)).data ?? "";
   const { form, clearDraft } = useDraftedForm<Values>({
-    name: `problem:${requestId}`,
+    name: `problem:${requestId}:${named}`,
     base: "",
-    initial: { kind: "", details: "", asks: "" },
+    initial: { kind: named, details: "", asks: "" },
     resolver: zodResolver(fields),
   });
+  const [photos, setPhotos] = useState<readonly File[]>([]);
   const open = async (values: Values) => {
-    await api.problems.open({ id: requestId, ...problemDraft.parse(values) });
+    await api.problems.open({ id: requestId, ...problemDraft.parse(values), photos: [...photos] });
     clearDraft();
     toast.success("Problème ouvert", `${other} reçoit un courriel.`);
     await onOpened();
@@ -73,7 +80,7 @@ export function ProblemForm({
           form={form}
           name="details"
           label="Ce qui s'est passé"
-          hint="Les faits, avec les jours et les heures. Les photos s'envoient dans la conversation."
+          hint="Les faits, avec les jours et les heures."
           required
         >
           {(field) => <TextArea {...field} rows={6} limit={PROBLEM_LIMITS.detailsMax} />}
@@ -83,6 +90,7 @@ export function ProblemForm({
             <Select {...field} placeholder="Choisissez" options={optionsOf(Object.entries(PROBLEM_ASKS))} />
           )}
         </FormField>
+        <ProblemPhotosField other={other} photos={photos} onChange={setPhotos} />
         <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
           Ouvrir le problème
         </Button>

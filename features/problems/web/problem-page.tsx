@@ -80,7 +80,7 @@ function Content({
       )}
       {problems.map((problem) => (
         <ProblemStory key={problem.id} problem={problem} reader={reader} other={request.other}>
-          <ProblemActions problem={problem} onChange={reload} />
+          <ProblemActions problem={problem} other={request.other} onChange={reload} />
         </ProblemStory>
       ))}
       {can_open && (

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { PROBLEM_ASKS, PROBLEM_KINDS, type Problem } from "#features/problems/contract/index.ts";
+import { ofName } from "#foundation/text/of-name.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { ProblemPhotos } from "./problem-photos.tsx";
 import { nextStep, PROBLEM_STATES } from "./problem-words.ts";
 
 const WITHHELD = "Ces mots sont lus par Maisonnée seulement.";
@@ -24,6 +26,7 @@ export function ProblemStory({
   const { kind, asks, opened_by, answer, decision, escalated_at, closed_at, status } = problem;
   const state = PROBLEM_STATES[status];
   const isOpener = opened_by === reader;
+  const whose = (isOwn: boolean) => (isOwn ? "de votre part" : ofName(other));
   return (
     <Card as="section" aria-labelledby={`probleme-${problem.id}`}>
       <CardHeader
@@ -33,6 +36,7 @@ export function ProblemStory({
       />
       <ol className="mb-5 grid gap-4">
         <Event at={problem.opened_at} title={isOpener ? "Vous" : other} words={problem.details ?? WITHHELD}>
+          <ProblemPhotos problem_id={problem.id} photos={problem.photos} whose={whose(isOpener)} />
           <p>
             <T>{`Demande : ${PROBLEM_ASKS[asks]}`}</T>
           </p>
@@ -42,7 +46,9 @@ export function ProblemStory({
             at={answer.answered_at}
             title={`${isOpener ? other : "Vous"}, ${answer.agrees ? "d'accord" : "pas d'accord"}`}
             words={answer.text ?? WITHHELD}
-          />
+          >
+            <ProblemPhotos problem_id={problem.id} photos={answer.photos} whose={whose(!isOpener)} />
+          </Event>
         )}
         {escalated_at && <Event at={escalated_at} title="Maisonnée examine" />}
         {closed_at && (

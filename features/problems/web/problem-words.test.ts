@@ -8,6 +8,7 @@ const PROBLEM: Problem = {
   asks: "refund",
   opened_by: "owner",
   details: "La clôture a été abîmée.",
+  photos: [],
   opened_at: "2026-11-21T17:00:00.000Z",
   answer: null,
   status: "open",

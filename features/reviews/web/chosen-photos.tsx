@@ -1,30 +1,36 @@
 import { Image as ImageIcon } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
 import { prepareImage } from "#client/prepare-image.ts";
-import { REVIEW_LIMITS } from "#features/reviews/contract/index.ts";
 import { T } from "#ui/display/typography.tsx";
 import { PhotoDrop } from "#ui/forms/photos/photo-drop.tsx";
 import { PhotoTile } from "#ui/forms/photos/photo-tile.tsx";
 
-const MAX = REVIEW_LIMITS.reviewPhotosMax;
-
-/** The photos of a review that is being written. */
+/** The photos that will go with what is being written. */
 export function ChosenPhotos({
   photos,
+  max,
+  text,
+  tooMany,
   onChange,
 }: {
   photos: readonly File[];
+  max: number;
+  /** Who will see them. */
+  text: string;
+  /** Why photos beyond `max` are refused. */
+  tooMany: string;
   onChange: (change: (before: readonly File[]) => readonly File[]) => void;
 }) {
+  const titleId = useId();
   return (
-    <section aria-labelledby="photos-de-l-avis" className="grid gap-3">
+    <section aria-labelledby={titleId} className="grid gap-3">
       <div>
-        <h3 id="photos-de-l-avis" className="font-medium">
+        <h3 id={titleId} className="font-medium">
           <T>Photos (facultatif)</T>
         </h3>
         <p className="text-sm text-brume">
-          <T>Publiques avec l'avis : ni visages, ni numéro de porte.</T>
+          <T>{text}</T>
         </p>
       </div>
       {photos.length > 0 && (
@@ -41,10 +47,10 @@ export function ChosenPhotos({
         </ul>
       )}
       <PhotoDrop
-        room={MAX - photos.length}
-        full={`Vos ${MAX} photos y sont`}
-        tooMany={`un avis a au plus ${MAX} photos.`}
-        hint={`Encore ${MAX - photos.length}`}
+        room={max - photos.length}
+        full={`Vos ${max} photos y sont`}
+        tooMany={tooMany}
+        hint={`Encore ${max - photos.length}`}
         prepare={prepareImage}
         onPhoto={(photo) => onChange((before) => [...before, photo])}
       />

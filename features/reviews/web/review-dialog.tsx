@@ -94,7 +94,15 @@ export default function ReviewDialog({
         >
           {(field) => <TextArea {...field} rows={5} limit={REVIEW_LIMITS.reviewCommentMax} />}
         </FormField>
-        {!correcting && <ChosenPhotos photos={photos} onChange={setPhotos} />}
+        {!correcting && (
+          <ChosenPhotos
+            photos={photos}
+            max={REVIEW_LIMITS.reviewPhotosMax}
+            text="Publiques avec l'avis : ni visages, ni numéro de porte."
+            tooMany={`un avis a au plus ${REVIEW_LIMITS.reviewPhotosMax} photos.`}
+            onChange={setPhotos}
+          />
+        )}
         <p className="text-sm text-brume">
           <T>{`${note ?? PUBLICATION_NOTE} ${CORRECTION_NOTE}`}</T>
         </p>

@@ -1,8 +1,9 @@
 import type { Selectable } from "kysely";
 import type { PublishedReviews } from "#database/tables.generated.ts";
 import { listReportedThreads } from "#features/messages/server/index.ts";
-import type { CaseKind } from "#features/operator/contract/index.ts";
+import type { CaseDetails, CaseKind } from "#features/operator/contract/index.ts";
 import { PROBLEM_ASKS } from "#features/problems/contract/index.ts";
+import { photosOfProblem } from "#features/problems/server/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** What a case is about. */
@@ -16,6 +17,8 @@ export interface CaseContent {
   review_id?: string;
   /** The reviews of the ring that it is about. */
   ring_ids?: string[];
+  /** The problem that it is about. */
+  problem?: CaseDetails["problem"];
 }
 
 const written = (...lines: (string | null)[]) => lines.filter((line): line is string => Boolean(line));
@@ -40,22 +43,36 @@ async function readMessage(db: Db, id: string): Promise<CaseContent | undefined>
   );
 }
 
-/** What both sides of a problem wrote, also what a blocked thread kept from one of them. */
+/** What both sides of a problem said, also what a blocked thread kept from one of them. */
 async function readProblem(db: Db, id: string): Promise<CaseContent | undefined> {
   const row = await db.selectFrom("published_problems").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
-  const { owner_id, provider_id, opened_by } = row;
-  const isOwners = opened_by === "owner";
+  const { owner_id, provider_id, opened_by, opened_at, details, answer, answered_at, agrees } = row;
+  const photos = await photosOfProblem(db, id);
+  const other = opened_by === "owner" ? "provider" : "owner";
+  const opening = { role: opened_by, words: details, at: opened_at.toISOString(), agrees: null };
   return {
-    reason_code: `problem_${row.kind}`,
-    lines: written(
-      `${isOwners ? "Le propriétaire" : "Le prestataire"} : « ${row.details} »`,
-      `Demande : ${PROBLEM_ASKS[row.asks]}`,
-      row.agrees === null
-        ? "Pas de réponse."
-        : `${isOwners ? "Le prestataire" : "Le propriétaire"}, ${row.agrees ? "d'accord" : "pas d'accord"} : « ${row.answer} »`,
-    ),
-    people: isOwners ? [owner_id, provider_id] : [provider_id, owner_id],
+    reason_code: `problem_${opened_by}_${row.kind}`,
+    lines: [],
+    problem: {
+      request_id: row.request_id,
+      asks: PROBLEM_ASKS[row.asks],
+      statements: [
+        { ...opening, photos: photos[opened_by] },
+        ...(answered_at
+          ? [
+              {
+                role: other,
+                words: answer ?? "",
+                at: answered_at.toISOString(),
+                agrees,
+                photos: photos[other],
+              } as const,
+            ]
+          : []),
+      ],
+    },
+    people: opened_by === "owner" ? [owner_id, provider_id] : [provider_id, owner_id],
   };
 }
 

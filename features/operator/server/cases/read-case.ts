@@ -13,7 +13,7 @@ import { findCase } from "./list-cases.ts";
 export async function readCase(db: Db, kind: CaseKind, id: string): Promise<CaseDetails> {
   const [summary, content] = await Promise.all([findCase(db, kind, id), READ_CONTENT[kind](db, id)]);
   if (!summary || !content) throw new Failure(NOT_FOUND);
-  const { people, review_id, ring_ids = [], ...rest } = content;
+  const { people, review_id, ring_ids = [], problem = null, ...rest } = content;
   const [sides, review, ring, papers, notes, acts] = await Promise.all([
     readSides(db, people),
     review_id === undefined ? null : withPhotos(db, review_id),
@@ -22,7 +22,7 @@ export async function readCase(db: Db, kind: CaseKind, id: string): Promise<Case
     readNotes(db, kind, id),
     readActs(db, [id, ...people]),
   ]);
-  return { ...summary, ...rest, ...papers, review, ring, sides, notes, acts };
+  return { ...summary, ...rest, ...papers, review, ring, problem, sides, notes, acts };
 }
 
 const withPhotos = async (db: Db, id: string) => ({ id, photos: await photosOfReview(db, id) });

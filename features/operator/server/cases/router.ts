@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { cases } from "#features/operator/contract/index.ts";
+import { anyProblemPhotoFile } from "#features/problems/server/index.ts";
 import { anyReviewPhotoFile } from "#features/reviews/server/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
@@ -48,6 +49,9 @@ export const casesRouter = {
     return { data: {} };
   }),
   reviewPhoto: os.reviewPhoto.use(reader).handler(({ context, input }) => anyReviewPhotoFile(context, input)),
+  problemPhoto: os.problemPhoto
+    .use(reader)
+    .handler(({ context, input }) => anyProblemPhotoFile(context, input)),
   document: os.document
     .use(agent)
     .handler(async ({ context, input }) =>

@@ -15,6 +15,7 @@ import { failureOf, queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
 import { CasePhotos } from "./case-photos.tsx";
+import { CaseProblem } from "./case-problem.tsx";
 import { CaseSides } from "./case-sides.tsx";
 import { CaseTimeline } from "./case-timeline.tsx";
 import { KIND_WORDS, reasonNames } from "./case-words.ts";
@@ -95,6 +96,7 @@ function Loaded({ details }: { details: CaseDetails }) {
               </p>
             </Card>
           )}
+          {details.problem && <CaseProblem details={details} problem={details.problem} />}
           {details.review && <CasePhotos review={details.review} />}
           {details.ring.map((review) => (
             <CasePhotos key={review.id} review={review} />

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { sentenceFor } from "#client/failure.ts";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
-import type { CaseDetails } from "#features/operator/contract/index.ts";
+import type { CaseDetails, ProblemStatement } from "#features/operator/contract/index.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
@@ -18,7 +18,7 @@ export function CasePhotos({ review: { id, photos } }: { review: Review }) {
       <ul className="grid gap-4 sm:grid-cols-2">
         {photos.map((photo, index) => (
           <li key={photo.id}>
-            <Photo review_id={id} photo={photo} alt={`photo ${index + 1} de l’avis`} />
+            <ReviewPhoto review_id={id} photo={photo} alt={`photo ${index + 1} de l’avis`} />
           </li>
         ))}
       </ul>
@@ -26,18 +26,27 @@ export function CasePhotos({ review: { id, photos } }: { review: Review }) {
   );
 }
 
-function Photo({
-  review_id,
-  photo: { id, width, height },
-  alt,
-}: {
-  review_id: string;
-  photo: Review["photos"][number];
+interface PhotoProps {
+  photo: ProblemStatement["photos"][number];
   alt: string;
-}) {
-  const { data, error, refetch, isFetching } = useQuery(
-    queries.cases.reviewPhoto.queryOptions({ input: { id: review_id, photo_id: id, size: "large" } }),
-  );
+}
+
+function ReviewPhoto({ review_id, ...photo }: PhotoProps & { review_id: string }) {
+  const input = { id: review_id, photo_id: photo.photo.id, size: "large" } as const;
+  return <Photo {...photo} file={useQuery(queries.cases.reviewPhoto.queryOptions({ input }))} />;
+}
+
+/** A photo that a side of a problem sent. */
+export function ProblemPhoto({ problem_id, ...photo }: PhotoProps & { problem_id: string }) {
+  const input = { id: problem_id, photo_id: photo.photo.id, size: "large" } as const;
+  return <Photo {...photo} file={useQuery(queries.cases.problemPhoto.queryOptions({ input }))} />;
+}
+
+function Photo({
+  photo: { width, height },
+  alt,
+  file: { data, error, refetch, isFetching },
+}: PhotoProps & { file: UseQueryResult<File> }) {
   const url = useObjectUrl(data);
   if (error)
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;

@@ -6,6 +6,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { sideName } from "./case-words.ts";
 
 /** Both sides of a case, each with its history. */
 export function CaseSides({ sides }: { sides: readonly CaseSide[] }) {
@@ -16,7 +17,7 @@ export function CaseSides({ sides }: { sides: readonly CaseSide[] }) {
         {sides.map((side) => (
           <li key={side.id} className="grid gap-1">
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              <TextLink to={operatorPaths.person(side.id)}>{side.business_name ?? side.full_name}</TextLink>
+              <TextLink to={operatorPaths.person(side.id)}>{sideName(side)}</TextLink>
               <Badge>{side.role === "provider" ? "Prestataire" : "Propriétaire"}</Badge>
               {side.suspended_at && <Badge tone="danger">Suspendu</Badge>}
             </p>

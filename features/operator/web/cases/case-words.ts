@@ -1,4 +1,4 @@
-import type { CaseKind } from "#features/operator/contract/index.ts";
+import type { CaseDetails, CaseKind, CaseSide } from "#features/operator/contract/index.ts";
 import { PROBLEM_KINDS } from "#features/problems/contract/words.ts";
 
 interface KindWords {
@@ -87,9 +87,27 @@ export const KIND_WORDS: Record<CaseKind, KindWords> = {
   },
 };
 
+/** The name of a side of a case: of a provider, the business's. */
+export const sideName = ({ business_name, full_name }: CaseSide): string => business_name ?? full_name;
+
+/** Returns the words of a case; its decision names the sides of a problem, who opened it first. */
+export function wordsOf({ kind, sides: [opener, other] }: CaseDetails): KindWords {
+  const words = KIND_WORDS[kind];
+  if (kind !== "problem" || !opener || !other) return words;
+  return {
+    ...words,
+    accept: `Donner raison à ${sideName(opener)}`,
+    refuse: `Donner raison à ${sideName(other)}`,
+  };
+}
+
 /** Reasons of reports, signals of held reviews and kinds of texts. */
 const REASON_NAMES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(PROBLEM_KINDS).map(([kind, { owner }]) => [`problem_${kind}`, owner])),
+  ...Object.fromEntries(
+    Object.entries(PROBLEM_KINDS).flatMap(([kind, words]) =>
+      Object.entries(words).map(([side, name]) => [`problem_${side}_${kind}`, name]),
+    ),
+  ),
   invalid_contact: "Coordonnées invalides",
   unreachable: "Personne injoignable",
   not_serious: "Demande peu sérieuse",

@@ -10,7 +10,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
-import { KIND_WORDS } from "./case-words.ts";
+import { wordsOf } from "./case-words.ts";
 import { useCaseChange } from "./use-case-change.ts";
 
 interface Values {
@@ -24,7 +24,7 @@ const REFUSE = "refuse";
 /** The decision of a case, with the reason that the people concerned read. */
 export function DecisionForm({ details }: { details: CaseDetails }) {
   const { kind, subject_id: id, version, documents } = details;
-  const words = KIND_WORDS[kind];
+  const words = wordsOf(details);
   const change = useCaseChange();
   const sent = [...new Set(documents.map((document) => document.kind))];
   const [chosen, setChosen] = useState(sent);

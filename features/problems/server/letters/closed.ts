@@ -1,37 +1,18 @@
-import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
 import { PROBLEM_LIMITS } from "#features/problems/contract/limits.ts";
 import { inWordsAtStart } from "#foundation/text/in-words.ts";
 import { problemClosed } from "../events.ts";
-import {
-  exampleProblem,
-  isOpener,
-  type LetterProblem,
-  loadProblem,
-  otherAccount,
-  otherName,
-  problemAction,
-  problemFacts,
-  readerOf,
-} from "../letter-problem.ts";
+import { isOpener, type LetterProblem, otherName, problemLetter } from "../letter-problem.ts";
 
 /** Tells each side how a problem ended, with the operator's reason if there was a decision. */
-export default defineLetter({
+export default problemLetter({
   name: "problems.closed_letter",
   on: problemClosed,
-  kind: "problem",
-  to: toOwnerOrProvider(readerOf),
-  causedBy: (problem) => (problem.status === "settled" ? otherAccount(problem) : null),
-  load: (ports, { problem_id, side }): Promise<LetterProblem | null> =>
-    loadProblem(ports, problem_id, () => side),
-  holds: (problem) => problem,
-  faces: {
-    email: (problem) => ({
-      ...END[endOf(problem)](problem),
-      facts: problemFacts(problem),
-      action: problemAction("Voir le problème", problem),
-    }),
-  },
-  example: exampleProblem({ status: "settled" }),
+  to: (_, { side }) => side,
+  isCausedByOther: ({ status }) => status === "settled",
+  holds: () => true,
+  text: (problem) => END[endOf(problem)](problem),
+  button: "Voir le problème",
+  example: { status: "settled" },
   variants: [
     { status: "lapsed" },
     { status: "lapsed", side: "owner" },

@@ -1,42 +1,24 @@
-import { defineLetter, toOwnerOrProvider } from "#features/notifications/server/index.ts";
 import { problemEscalated } from "../events.ts";
-import {
-  dueText,
-  exampleProblem,
-  isOpener,
-  type LetterProblem,
-  loadProblem,
-  otherAccount,
-  otherName,
-  problemAction,
-  problemFacts,
-  readerOf,
-} from "../letter-problem.ts";
+import { dueText, isOpener, type LetterProblem, otherName, problemLetter } from "../letter-problem.ts";
 
 /** Tells each side that Maisonnée examines a problem, why, and by when it decides. */
-export default defineLetter({
+export default problemLetter({
   name: "problems.escalated_letter",
   on: problemEscalated,
-  kind: "problem",
-  to: toOwnerOrProvider(readerOf),
+  to: (_, { side }) => side,
   // Its opener's act after an answer; without one, what comes of time.
-  causedBy: (problem) => (problem.answered_at && !isOpener(problem) ? otherAccount(problem) : null),
-  load: (ports, { problem_id, side }): Promise<LetterProblem | null> =>
-    loadProblem(ports, problem_id, () => side),
-  holds: (problem) => problem.status === "escalated" && problem,
-  faces: {
-    email: (problem) => ({
-      subject: "Maisonnée examine votre problème",
-      preview: `Décision attendue d'ici le ${dueText(problem)}`,
-      paragraphs: [
-        whyExamined(problem),
-        `Nous lisons ce que chacun a écrit et décidons d'ici le ${dueText(problem)}. Vous lirez tous deux la décision et sa raison.`,
-      ],
-      facts: problemFacts(problem),
-      action: problemAction("Suivre le problème", problem),
-    }),
-  },
-  example: exampleProblem({ side: "owner", status: "escalated" }),
+  isCausedByOther: (problem) => problem.answered_at !== null && !isOpener(problem),
+  holds: ({ status }) => status === "escalated",
+  text: (problem) => ({
+    subject: "Maisonnée examine votre problème",
+    preview: `Décision attendue d'ici le ${dueText(problem)}`,
+    paragraphs: [
+      whyExamined(problem),
+      `Nous lisons ce que chacun a écrit et décidons d'ici le ${dueText(problem)}. Vous lirez tous deux la décision et sa raison.`,
+    ],
+  }),
+  button: "Suivre le problème",
+  example: { side: "owner", status: "escalated" },
   variants: [
     { side: "provider" },
     { answered_at: new Date("2026-03-02T15:00:00Z") },

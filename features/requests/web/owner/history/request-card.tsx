@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { endedByProvider, type Request } from "#features/requests/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { relativeTime } from "#foundation/time.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
@@ -94,6 +95,11 @@ export function RequestCard({
                   <T>{`Réponse ${ofName(provider.business_name)}`}</T>
                 </p>
                 <T>{request.review.reply}</T>
+                <p className="text-sm">
+                  <TextLink to={problemPaths.ofRequest("owner", request.id, "review_reply")}>
+                    Signaler cette réponse
+                  </TextLink>
+                </p>
               </blockquote>
             )}
           </div>

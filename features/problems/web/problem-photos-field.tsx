@@ -1,0 +1,22 @@
+import { PROBLEM_LIMITS } from "#features/problems/contract/index.ts";
+import { ChosenPhotos } from "#features/reviews/web/index.ts";
+
+/** The photos that will go with what a side says of a problem. */
+export function ProblemPhotosField({
+  other,
+  ...field
+}: {
+  /** The other side's name. */
+  other: string;
+  photos: readonly File[];
+  onChange: (change: (before: readonly File[]) => readonly File[]) => void;
+}) {
+  return (
+    <ChosenPhotos
+      {...field}
+      max={PROBLEM_LIMITS.photosMax}
+      text={`Seuls ${other} et Maisonnée les verront.`}
+      tooMany={`il y a au plus ${PROBLEM_LIMITS.photosMax} photos.`}
+    />
+  );
+}
