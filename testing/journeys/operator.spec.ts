@@ -7,12 +7,15 @@ import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { cote } from "#demo/content/providers/cote.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { french } from "#foundation/text/typography.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { CONTESTED_CARD, payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
+import { photographs } from "./fixtures/images.ts";
 import { later } from "./fixtures/later.ts";
 import { mailedLink } from "./fixtures/letters.ts";
+import { expectNoHorizontalScroll } from "./fixtures/no-horizontal-scroll.ts";
 import { newPersonDetails, sessionOf, signUpMember } from "./fixtures/people.ts";
 import { field, signIn } from "./fixtures/steps.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -329,6 +332,51 @@ test("a reported review is withdrawn, and no visitor reads it any more", async (
   await page.getByRole("dialog").getByRole("button", { name: "Retirer la réponse à l’avis" }).click();
   await expect(page.getByText(reply)).toHaveCount(0);
   await expect(page.getByText(french(other.comment))).toBeVisible();
+});
+
+test("an operator reads what both sides of a problem say, with a photo, and decides for one by name, as both read", async ({
+  baseURL,
+  signedIn,
+  watch,
+}) => {
+  const owner = await signUpMember(baseURL ?? "", "owner", newPersonDetails("Odile", "Lamontagne"));
+  const provider = await signUpMember(baseURL ?? "", "provider");
+  const [pack] = (await provider.api.credits.packs({})).data;
+  await payByCard((await provider.api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
+  await expect.poll(async () => (await provider.api.credits.balance({})).data.credits).toBeGreaterThan(0);
+  const request = (await createRequest(owner, (await publishService(provider)).id)).id;
+  await provider.api.leads.unlock({ id: request });
+  const [photograph] = await photographs();
+  const photo = new File([new Uint8Array(photograph?.buffer ?? [])], "cloture.jpg");
+  const details = "La clôture a été abîmée mardi, voyez la photo.";
+  const opening = { kind: "damage", asks: "refund", details, photos: [photo] } as const;
+  const { id } = (await owner.api.problems.open({ id: request, ...opening })).data;
+  await provider.api.problems.answer({ id, agrees: false, answer: "Elle l'était déjà à notre arrivée." });
+  await owner.api.problems.escalate({ id });
+
+  watch.expectRefusal({ status: 404, path: "/api/operator/cases/problem/", why: "the case is decided" });
+  const page = await signedIn(chief);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/operateur/dossiers/problem/${id}`);
+  await expect(page.getByText(details)).toBeVisible();
+  await expect(page.getByText("Elle l'était déjà à notre arrivée.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "photo 1 d’Odile Lamontagne" })).toBeVisible();
+  await expectNoHorizontalScroll(page, "the case of a problem");
+  await expectAccessible(page, "the case of a problem");
+  await field(page, "Raison").fill("La photo montre un dommage récent.");
+  await page.getByRole("button", { name: "Donner raison à Odile Lamontagne" }).click();
+  await expect(page.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
+
+  for (const [person, decision] of [
+    [owner, "Maisonnée vous donne raison."],
+    [provider, "Maisonnée donne raison à Odile Lamontagne."],
+  ] as const) {
+    const reader = await signedIn(person.session);
+    await reader.goto(problemPaths.ofRequest(person === owner ? "owner" : "provider", request));
+    await expect(reader.getByText(decision)).toBeVisible();
+    await expect(reader.getByText("La photo montre un dommage récent.")).toBeVisible();
+    await expectAccessible(reader, "a problem that was decided");
+  }
 });
 
 /** Appoints a second chief in the console, who chooses a password by the letter and sets up an authenticator. */

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useState } from "react";
+import { useParams, useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { useRole } from "#features/accounts/web/index.ts";
 import type { Problem, RequestProblems } from "#features/problems/contract/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
+import { PROBLEM_KIND_KEY } from "#paths/problem-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -69,7 +72,14 @@ function Content({
   reader,
 }: RequestProblems & { reader: Problem["opened_by"] }) {
   const client = useQueryClient();
+  const [params] = useSearchParams();
+  // After an earlier one the form waits for a press, unless the way here asks for it.
+  const [isOpening, setOpening] = useState(problems.length === 0 || params.has(PROBLEM_KIND_KEY));
   const reload = () => client.invalidateQueries({ queryKey: queries.problems.key() });
+  const onOpened = async () => {
+    setOpening(false);
+    await reload();
+  };
   const isWriting = can_open || problems.some(({ actions }) => actions.includes("answer"));
   return (
     <>
@@ -83,8 +93,13 @@ function Content({
           <ProblemActions problem={problem} other={request.other} onChange={reload} />
         </ProblemStory>
       ))}
-      {can_open && (
-        <ProblemForm requestId={request.id} reader={reader} other={request.other} onOpened={reload} />
+      {can_open && !isOpening && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setOpening(true)}>
+          Ouvrir un autre problème
+        </Button>
+      )}
+      {can_open && isOpening && (
+        <ProblemForm requestId={request.id} reader={reader} other={request.other} onOpened={onOpened} />
       )}
       {!can_open && problems.length === 0 && (
         <EmptyState

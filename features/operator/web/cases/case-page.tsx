@@ -76,7 +76,7 @@ function Loaded({ details }: { details: CaseDetails }) {
         text={reasonNames(reason_code)}
         actions={
           <>
-            <DueBadge at={details.due_at} />
+            <DueBadge at={details.due_at} label="À décider d'ici le" />
             <NextCase kind={kind} id={id} />
           </>
         }

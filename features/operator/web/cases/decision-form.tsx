@@ -84,7 +84,13 @@ export function DecisionForm({ details }: { details: CaseDetails }) {
           )}
         </FormField>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={isSubmitting} busyText="Enregistrement…">
+          <Button
+            type="submit"
+            // Neither side of a problem is the expected one.
+            variant={kind === "problem" ? "secondary" : "primary"}
+            busy={isSubmitting}
+            busyText="Enregistrement…"
+          >
             {words.accept}
           </Button>
           <Button type="submit" value={REFUSE} variant="secondary" disabled={isSubmitting}>

@@ -3,11 +3,12 @@ import { formatDateWithTime } from "#foundation/time.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { T } from "#ui/display/typography.tsx";
 
-/** When a case is due; late and due within a day stand out. */
-export function DueBadge({ at }: { at: string }) {
+/** When a case is due; late and due within a day stand out. `label` says what the time is, where no column does. */
+export function DueBadge({ at, label = "" }: { at: string; label?: string }) {
   const left = Date.parse(at) - Date.now();
-  const text = formatDateWithTime(at);
-  if (left < 0) return <Badge tone="danger">{`En retard : ${text}`}</Badge>;
+  const time = formatDateWithTime(at);
+  if (left < 0) return <Badge tone="danger">{`En retard : ${time}`}</Badge>;
+  const text = `${label} ${time}`.trim();
   if (left < DAY_MS) return <Badge tone="nouveau">{text}</Badge>;
   return <T>{text}</T>;
 }
