@@ -124,6 +124,7 @@ test("whoever sees as a person reads what they read, and changes, opens, downloa
     "GET /profile/export",
     "GET /leads/export",
     "GET /requests/{id}/photos/{photo_id}/{size}",
+    "GET /problems/{id}/photos/{photo_id}/{size}",
     "GET /threads/{id}/files/{file_id}",
     "GET /contracts/{id}/pdf",
     "GET /invoices/{id}/pdf",

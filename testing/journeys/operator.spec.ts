@@ -349,8 +349,8 @@ test("an operator reads what both sides of a problem say, with a photo, and deci
   const [photograph] = await photographs();
   const photo = new File([new Uint8Array(photograph?.buffer ?? [])], "cloture.jpg");
   const details = "La clôture a été abîmée mardi, voyez la photo.";
-  const opening = { kind: "damage", asks: "refund", details, photos: [photo] } as const;
-  const { id } = (await owner.api.problems.open({ id: request, ...opening })).data;
+  const opening = { kind: "damage", asks: "refund", details } as const;
+  const { id } = (await owner.api.problems.open({ id: request, ...opening, photos: [photo] })).data;
   await provider.api.problems.answer({ id, agrees: false, answer: "Elle l'était déjà à notre arrivée." });
   await owner.api.problems.escalate({ id });
 

@@ -34,17 +34,17 @@ export type RequestQuotes = z.infer<typeof requestQuotes>;
 export const comparedQuote = z.object({ quote, business_name: z.string(), service: z.string() });
 export type ComparedQuote = z.infer<typeof comparedQuote>;
 
-const answer = (required: string) =>
-  text({
-    min: 1,
-    max: QUOTE_LIMITS.answerMax,
-    required,
-    tooLong: `Au plus ${QUOTE_LIMITS.answerMax} caractères`,
-    multiline: true,
-  });
+const ANSWER = {
+  max: QUOTE_LIMITS.answerMax,
+  tooLong: `Au plus ${QUOTE_LIMITS.answerMax} caractères`,
+  multiline: true,
+};
 
-export const declineQuote = z.object({ reason: answer("Dites pourquoi, en quelques mots") });
-export const askQuoteChange = z.object({ words: answer("Dites ce qui devrait changer") });
+/** A reason may be left out. */
+export const declineQuote = z.object({ reason: text(ANSWER).default("") });
+export const askQuoteChange = z.object({
+  words: text({ ...ANSWER, min: 1, required: "Dites ce qui devrait changer" }),
+});
 
 const CHANGES = [NOT_FOUND, INVALID_REQUEST_STATE] as const;
 const SENDS = [...CHANGES, THREAD_BLOCKED] as const;

@@ -176,6 +176,13 @@ test("a new version replaces the one that waits, which keeps its number and its 
   );
 });
 
+test("a soumission is declined without a reason, and its provider is told that it is", async () => {
+  const { provider, owner, world } = leads;
+  const { id } = await sendQuoteFor(world, provider, await unlocked());
+  expect((await owner.api.quotes.decline({ id })).data).toMatchObject({ status: "declined", reason: "" });
+  expect((await provider.api.quotes.get({ id })).data.status).toBe("declined");
+});
+
 test("sending a version replaces the one that waits alone, neither answers nor what waits elsewhere", async () => {
   const { provider, owner, world } = leads;
   const elsewhere = await sendQuoteFor(world, provider, await unlocked());

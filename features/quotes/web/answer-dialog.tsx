@@ -1,12 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { declineQuote, QUOTE_LIMITS } from "#features/quotes/contract/index.ts";
+import { askQuoteChange, declineQuote, QUOTE_LIMITS } from "#features/quotes/contract/index.ts";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 
-const answer = z.object({ words: declineQuote.shape.reason });
+const OPTIONAL = z.object({ words: declineQuote.shape.reason.unwrap() });
 
 /** Asks for a few words that the other side reads. What `onSend` throws is shown. */
 export function AnswerDialog({
@@ -14,6 +14,7 @@ export function AnswerDialog({
   description,
   label,
   sendText,
+  isOptional = false,
   onSend,
   onClose,
 }: {
@@ -21,10 +22,15 @@ export function AnswerDialog({
   description: string;
   label: string;
   sendText: string;
+  /** Whether it may be sent without a word. */
+  isOptional?: boolean;
   onSend: (words: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const form = useForm({ resolver: zodResolver(answer), defaultValues: { words: "" } });
+  const form = useForm({
+    resolver: zodResolver(isOptional ? OPTIONAL : askQuoteChange),
+    defaultValues: { words: "" },
+  });
   return (
     <FormDialog
       form={form}
@@ -34,7 +40,7 @@ export function AnswerDialog({
       onSend={({ words }) => onSend(words)}
       onClose={onClose}
     >
-      <FormField form={form} name="words" label={label} required>
+      <FormField form={form} name="words" label={label} required={!isOptional}>
         {(field) => <TextArea {...field} rows={3} limit={QUOTE_LIMITS.answerMax} />}
       </FormField>
     </FormDialog>

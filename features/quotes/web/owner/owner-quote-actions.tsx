@@ -49,8 +49,9 @@ export function OwnerQuoteActions({
       {open === "decline" && (
         <AnswerDialog
           title="Refuser cette soumission ?"
-          description={`${business} lira votre raison et pourra vous en proposer une autre.`}
-          label="Raison"
+          description={`${business} pourra vous en proposer une autre, et lira votre raison si vous en donnez une.`}
+          label="Raison (facultatif)"
+          isOptional
           sendText="Refuser la soumission"
           onSend={async (reason) => {
             await decline.mutateAsync({ id, reason });
