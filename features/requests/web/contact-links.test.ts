@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { directionsHref, mailHref, textHref, visitTextHref } from "./contact-links.ts";
+import { directionsHref, mailHref, providerTextHref, textHref, visitTextHref } from "./contact-links.ts";
 
 const lead = { client: { name: "Odile Côté" }, service: { name: "Tonte & bordures" } };
 const body =
@@ -16,6 +16,12 @@ test("a text message about an appointment says which company writes, and the hou
   const visit = { name: "Odile", businessName: "Toits & Cie", starts_at: "2026-11-26T14:30:00Z" };
   expect(decodeURIComponent(visitTextHref("5145550199", visit)).replaceAll("\u00a0", " ")).toBe(
     "sms:+15145550199?body=Bonjour Odile, ici Toits & Cie, pour notre rendez-vous de 9 h 30. ",
+  );
+});
+
+test("a text message from an owner to the provider says which request it is about", () => {
+  expect(decodeURIComponent(providerTextHref("5145550199", lead))).toBe(
+    "sms:+15145550199?body=Bonjour, je vous écris au sujet de ma demande sur Maisonnée : Tonte & bordures. ",
   );
 });
 

@@ -1,7 +1,7 @@
 import type { Lead } from "#features/requests/contract/index.ts";
 import { phoneHref } from "#foundation/phone.ts";
 import { formatTime } from "#foundation/time.ts";
-import type { KnownClient } from "./client-contact.tsx";
+import type { KnownClient } from "./provider/clients/client-contact.tsx";
 
 type Subject = { service: Pick<Lead["service"], "name">; client: Pick<Lead["client"], "name"> };
 
@@ -17,6 +17,10 @@ export const visitTextHref = (
     phone,
     `Bonjour ${name}, ici ${businessName}, pour notre rendez-vous de ${formatTime(starts_at)}. `,
   );
+
+/** Returns an `sms:` link from an owner to the provider of a request; throws as `phoneHref`. */
+export const providerTextHref = (phone: string, { service }: Pick<Subject, "service">): string =>
+  smsHref(phone, `Bonjour, je vous écris au sujet de ma demande sur Maisonnée : ${service.name}. `);
 
 const smsHref = (phone: string, body: string) =>
   `${phoneHref(phone).replace("tel:", "sms:")}?body=${encodeURIComponent(body)}`;

@@ -1,4 +1,4 @@
-import { FileText, Mail, MessageCircle, Phone } from "lucide-react";
+import { FileText, Mail, MessageCircle, MessageSquareText, Phone } from "lucide-react";
 import type { Request } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { accountPaths } from "#paths/account-paths.ts";
@@ -6,9 +6,11 @@ import { ownerPaths } from "#paths/owner-paths.ts";
 import { problemPaths } from "#paths/problem-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { providerTextHref } from "../../contact-links.ts";
 
 /** The provider's contact, shown once they have the owner's. */
-export function ProviderContact({ request: { id, status, unlocked_at, provider } }: { request: Request }) {
+export function ProviderContact({ request }: { request: Request }) {
+  const { id, status, unlocked_at, provider } = request;
   if (unlocked_at === null) {
     if (status !== "active") return null;
     return (
@@ -28,10 +30,17 @@ export function ProviderContact({ request: { id, status, unlocked_at, provider }
         Soumission
       </ButtonLink>
       {provider.phone && (
-        <ButtonLink to={phoneHref(provider.phone)} variant="secondary" className="chiffres">
-          <Phone aria-hidden="true" className="size-4.5" />
-          {formatPhone(provider.phone)}
-        </ButtonLink>
+        <>
+          <ButtonLink to={phoneHref(provider.phone)} variant="secondary">
+            <Phone aria-hidden="true" className="size-4.5" />
+            Appeler
+            <span className="chiffres font-normal">{formatPhone(provider.phone)}</span>
+          </ButtonLink>
+          <ButtonLink to={providerTextHref(provider.phone, request)} variant="secondary">
+            <MessageSquareText aria-hidden="true" className="size-4.5" />
+            Texter
+          </ButtonLink>
+        </>
       )}
       {provider.email && (
         <ButtonLink to={`mailto:${provider.email}`} variant="secondary" className="max-w-full shrink">

@@ -3,8 +3,8 @@ import type { Lead } from "#features/requests/contract/index.ts";
 import { phoneHref } from "#foundation/phone.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
+import { directionsHref, mailHref, textHref } from "../../contact-links.ts";
 import type { KnownClient } from "./client-contact.tsx";
-import { directionsHref, mailHref, textHref } from "./contact-links.ts";
 
 /** Three large buttons: call, text (or write, without a phone number) and get directions. Nothing for a closed account. */
 export function ContactButtons({ lead, client }: { lead: Lead; client: KnownClient }) {

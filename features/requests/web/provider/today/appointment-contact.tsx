@@ -3,7 +3,7 @@ import type { DayAppointment } from "#features/requests/contract/index.ts";
 import { phoneHref } from "#foundation/phone.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
-import { directionsHref, visitTextHref } from "../clients/contact-links.ts";
+import { directionsHref, visitTextHref } from "../../contact-links.ts";
 
 const style = "min-h-11 px-2";
 const icon = { "aria-hidden": true, className: "size-4.5 shrink-0" } as const;
