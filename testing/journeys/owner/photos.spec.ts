@@ -4,7 +4,7 @@ import { photographs } from "../fixtures/images.ts";
 import { field } from "../fixtures/steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-test("An owner blurs a part of a photo, loses the page, sends the request; the provider sees small views, asks a question and reads the answer", async ({
+test("An owner blurs a part of a photo, loses the page, sends the request; the provider sees small views, asks a question and reads the answer; asked again, the request keeps its text and photos", async ({
   member,
 }) => {
   const owner = await member("owner");
@@ -58,4 +58,13 @@ test("An owner blurs a part of a photo, loses the page, sends the request; the p
   await expectAccessible(page, "a question to answer");
   await page.getByRole("button", { name: "Répondre" }).click();
   await expect(provider.page.getByText("Oui, de cinq pouces.")).toBeVisible();
+
+  const [sent] = (await owner.person.api.requests.list({})).data;
+  await owner.person.api.requests.cancel({ id: sent?.id ?? "" });
+  await page.goto(`/owner/history?demande=${sent?.id}`);
+  await page.getByRole("link", { name: "Redemander" }).first().click();
+  await expect(field(page, "Décrivez le travail")).toHaveValue(
+    "La gouttière arrière fuit au coin de la maison.",
+  );
+  await expect(photos.getByRole("button", { name: "Retirer la photo 2" })).toBeVisible();
 });

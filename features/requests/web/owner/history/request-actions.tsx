@@ -44,7 +44,11 @@ export function RequestActions({
   });
   const again =
     request.status !== "active" && request.service.is_active
-      ? ownerPaths.newRequest({ services: [request.service.id], property: request.property.id })
+      ? ownerPaths.newRequest({
+          services: [request.service.id],
+          property: request.property.id,
+          template: request.id,
+        })
       : null;
   const { review } = request;
   const isCorrectable = review !== null && correctableUntil(review, now) !== null;

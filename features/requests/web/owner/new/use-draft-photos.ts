@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { browserFileStore } from "#client/files/file-store.ts";
+import type { Request } from "#features/requests/contract/index.ts";
+import { newId } from "#foundation/id.ts";
 import { api, failureOf, queries } from "../../api.ts";
 import { createDraftPhotos, PhotoRefused } from "./draft-photos.ts";
 import { DRAFT_LIFETIME_MS } from "./request-drafts.ts";
@@ -21,7 +23,7 @@ const PERMANENT: ReadonlySet<string | null> = new Set([
   "REQUEST_ALREADY_COMPLETED",
 ]);
 
-/** The photos of a draft, sent to the requests of `sentIds` as they are made. */
+/** The photos of a draft, or of the request that it copies, sent to the requests of `sentIds` as they are made. */
 export function useDraftPhotos(draft: ReturnType<typeof useRequestDraft>, sentIds: readonly string[]) {
   const client = useQueryClient();
   const [photos] = useState(() =>
@@ -46,6 +48,15 @@ export function useDraftPhotos(draft: ReturnType<typeof useRequestDraft>, sentId
     void FILES.removeOlderThan(Date.now() - DRAFT_LIFETIME_MS).catch(() => {});
     void photos.load();
   }, [photos]);
+  const isCopied = useRef(false);
+  const copy = useEffectEvent(async () => {
+    if (!draft.copied || isCopied.current) return;
+    isCopied.current = true;
+    await copyPhotos(draft.copied, photos.add);
+  });
+  useEffect(() => {
+    if (state.isLoaded) void copy();
+  }, [state.isLoaded]);
   const requests = sentIds.join();
   useEffect(() => photos.sendTo(requests ? requests.split(",") : []), [photos, requests]);
   const isSending = state.isSending && photos.pendingCount() > 0;
@@ -56,4 +67,12 @@ export function useDraftPhotos(draft: ReturnType<typeof useRequestDraft>, sentId
     return () => removeEventListener("beforeunload", warn);
   }, [isSending]);
   return { ...photos, state };
+}
+
+/** Adds the photos of an earlier request, in their order; one that cannot be read is left out. */
+async function copyPhotos({ id, photos }: Request, add: (key: string, file: File) => void): Promise<void> {
+  for (const { id: photo_id, version } of photos) {
+    const file = await api.photos.file({ id, photo_id, version, size: "large" }).catch(() => null);
+    if (file) add(newId(), file);
+  }
 }

@@ -24,14 +24,19 @@ export function useRequestDraft(
   { property, start, template }: { property: string | null; start: string | null; template: Request | null },
 ) {
   const owner = useAuth().session?.user.id ?? "";
-  const [{ drafts, initial, state }] = useState(() => {
+  const [{ drafts, initial, copied, state }] = useState(() => {
     const drafts = requestDrafts(localStorage, owner);
-    const stored = drafts.read(ids) ?? (template && draftFromTemplate(template));
-    const initial = { ...EMPTY, ...stored, ...(property && { property_id: property }) };
+    const stored = drafts.read(ids);
+    const copied = stored ? null : template;
+    const initial = {
+      ...EMPTY,
+      ...(stored ?? (copied && draftFromTemplate(copied))),
+      ...(property && { property_id: property }),
+    };
     initial.property_id ||= lastUsedProperty.read();
     const [only = "", ...others] = ids;
     if (isInstant(start) && others.length === 0) initial.times = { [only]: start };
-    return { drafts, initial, state: { latest: initial } };
+    return { drafts, initial, copied, state: { latest: initial } };
   });
   const change = (changes: Partial<RequestFormDraft>) => {
     state.latest = { ...state.latest, ...changes };
@@ -40,6 +45,8 @@ export function useRequestDraft(
   return {
     /** The form's initial values. */
     initial,
+    /** The request that the form begins as a copy of; none once there is a draft. */
+    copied,
     latest: () => state.latest,
     /** Saves the values; changed ones are another request, with new idempotency keys. */
     save: (values: Pick<RequestFormDraft, "property_id" | "place" | "description" | "times">) => {
