@@ -69,7 +69,11 @@ export function LogbookLine({
         )}
         {service.is_active && (
           <ButtonLink
-            to={ownerPaths.newRequest({ services: [service.id], property: property_id })}
+            to={ownerPaths.newRequest({
+              services: [service.id],
+              property: property_id,
+              template: entry.request_id,
+            })}
             variant="secondary"
             size="sm"
             aria-label={`Redemander ${service.name}`}

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { priceLabel } from "#features/catalog/contract/price-label.ts";
@@ -8,7 +9,8 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { PhotoFrame } from "#ui/display/photo-frame.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
-
+import { queries } from "../../api.ts";
+import { nextSteps } from "./next-steps.ts";
 import type { Outcome } from "./send-requests.ts";
 
 /** The services of the form, each with the outcome of its request. */
@@ -72,10 +74,13 @@ function ServiceOutcome({ outcome, service }: { outcome: Outcome | undefined; se
   if (!outcome) return null;
   if (outcome.state === "sent") {
     return (
-      <p className="mt-1 flex items-start gap-1.5 font-medium text-urgent">
-        <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        Demande envoyée
-      </p>
+      <>
+        <p className="mt-1 flex items-start gap-1.5 font-medium text-urgent">
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          Demande envoyée
+        </p>
+        <NextSteps request_id={outcome.request_id} service={service} />
+      </>
     );
   }
   const isOpenAlready =
@@ -93,5 +98,20 @@ function ServiceOutcome({ outcome, service }: { outcome: Outcome | undefined; se
         )}
       </span>
     </p>
+  );
+}
+
+/** What happens next with a request that was sent, by when. */
+function NextSteps({ request_id, service }: { request_id: string; service: Service }) {
+  const { data } = useQuery(queries.requests.get.queryOptions({ input: { id: request_id } }));
+  if (!data) return null;
+  return (
+    <ol aria-label="La suite" className="mt-2 grid list-decimal gap-1 pl-5 text-sm">
+      {nextSteps(data.data, service.provider).map((step) => (
+        <li key={step}>
+          <T>{step}</T>
+        </li>
+      ))}
+    </ol>
   );
 }
