@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ClientOf } from "#client/browser-api.ts";
 import type { CatalogContract } from "#features/catalog/contract/api.ts";
-import { foundSearch } from "./found-beside-auth.tsx";
+import { askedServices, foundSearch } from "./found-beside-auth.tsx";
 
 function catalogOf(find: () => Promise<object>) {
   const queries: object[] = [];
@@ -45,4 +45,25 @@ test("another page to return to, or a search that fails, leaves the form alone",
     expect(await foundSearch(api, returnTo)).toBeNull();
   expect(queries).toEqual([]);
   expect(await foundSearch(api, "/owner/services?q=neige")).toBeNull();
+});
+
+test("a visitor who is to send a request reads which service, whose, and for when", async () => {
+  const asked: object[] = [];
+  const catalog = {
+    compare: async (input: object) => {
+      asked.push(input);
+      return { data: [{ name: "Déneigement", provider: { business_name: "Lavoie" } }] };
+    },
+  };
+  const api = { catalog } as unknown as ClientOf<CatalogContract>;
+  const read = async (returnTo: string | null) => (await askedServices(api, returnTo))?.replace(/\s/g, " ");
+  expect(await read("/owner/requests/new?services=a&debut=2026-11-30T13:00:00.000Z")).toBe(
+    "Pour demander « Déneigement », Lavoie, le lundi 30 novembre à 8 h",
+  );
+  expect(await read("/owner/requests/new?services=a,b&debut=demain")).toBe(
+    "Pour demander « Déneigement », Lavoie",
+  );
+  expect(asked).toEqual([{ ids: "a" }, { ids: "a,b" }]);
+  for (const returnTo of [null, "/owner/favorites", "/owner/requests/new"])
+    expect(await read(returnTo)).toBeUndefined();
 });

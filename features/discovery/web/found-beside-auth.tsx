@@ -4,6 +4,8 @@ import { pageApi } from "#client/page-api.ts";
 import type { AuthSlot } from "#features/accounts/web/index.ts";
 import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import { priceLabel, type ServiceSummary } from "#features/catalog/contract/index.ts";
+import { formatStart } from "#features/scheduling/web/index.ts";
+import { instant } from "#foundation/endpoint.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { ALERT_KEY, ownerPaths } from "#paths/owner-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -46,14 +48,45 @@ export async function foundSearch(
   }
 }
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  return foundSearch(pageApi<CatalogContract>(context), new URL(request.url).searchParams.get("retour"));
+/**
+ * Returns why a visitor who is to send a request signs in: the services, and the time if one was chosen. Null when they
+ * return to another page, or when the services cannot be read now.
+ */
+export async function askedServices(
+  api: Pick<ClientOf<CatalogContract>, "catalog">,
+  returnTo: string | null,
+): Promise<string | null> {
+  const [path = "", query] = returnTo?.split("?") ?? [];
+  const asked = new URLSearchParams(query);
+  const ids = asked.get("services");
+  if (path !== NEW_REQUEST || !ids) return null;
+  try {
+    const { data } = await api.catalog.compare({ ids });
+    if (data.length === 0) return null;
+    const services = data.map(({ name, provider }) => `« ${name} », ${provider.business_name}`).join(" ; ");
+    const start = instant.safeParse(asked.get("debut")).data;
+    return `Pour demander ${services}${start ? `, le ${formatStart(start)}` : ""}`;
+  } catch {
+    return null;
+  }
 }
 
-/** The layout of /auth: a visitor who has searched sees beside the form what was found (docs/product.md "Navigation"). */
+const NEW_REQUEST = ownerPaths.newRequest({ services: [] }).split("?")[0];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = pageApi<CatalogContract>(context);
+  const returnTo = new URL(request.url).searchParams.get("retour");
+  const [found, why] = await Promise.all([foundSearch(api, returnTo), askedServices(api, returnTo)]);
+  return { found, why };
+}
+
+/**
+ * The layout of /auth: a visitor who has searched sees beside the form what was found, and one who is to send a request
+ * sees above it what they ask for (docs/product.md "Navigation").
+ */
 export default function FoundBesideAuth() {
-  const found = useLoaderData<typeof loader>();
-  const slot: AuthSlot = { beside: found && <Found found={found} /> };
+  const { found, why } = useLoaderData<typeof loader>();
+  const slot: AuthSlot = { beside: found && <Found found={found} />, why };
   return <Outlet context={slot} />;
 }
 

@@ -6,9 +6,12 @@ import { Logo } from "#ui/display/logo.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House, type HouseKind, seasonOf } from "#ui/illustrations/house.tsx";
 
-/** What the layout of a page in this frame shows beside the form, in place of the illustration. */
+/** What the layout of a page in this frame adds to it. */
 export interface AuthSlot {
+  /** Beside the form, in place of the illustration. */
   beside: ReactNode;
+  /** Above the form: what the person came for. */
+  why: string | null;
 }
 
 /**
@@ -77,6 +80,11 @@ export function AuthFrame({
           {text && (
             <p className="mt-2 wrap-anywhere text-brume">
               <T>{text}</T>
+            </p>
+          )}
+          {slot?.why && (
+            <p className="mt-4 rounded-md bg-givre p-3 font-medium wrap-anywhere">
+              <T>{slot.why}</T>
             </p>
           )}
           <div className="mt-7">{children}</div>

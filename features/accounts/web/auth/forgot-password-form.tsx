@@ -8,6 +8,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { carriedEmail, useCarriedEmail } from "../fields/carried-email.ts";
 import { EmailField } from "../fields/email-field.tsx";
 import { requestPasswordReset } from "../session.ts";
 import { showFailure } from "../show-failure.ts";
@@ -17,7 +18,11 @@ import type { SentLink } from "./sent-link.tsx";
 /** Requests a reset letter, then returns to signing in (docs/product.md "Sign-in page"). */
 export function ForgotPasswordForm({ returnTo }: { returnTo: string | null }) {
   const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(forgotPasswordForm), defaultValues: useTyped({ email: "" }) });
+  const form = useForm({
+    resolver: zodResolver(forgotPasswordForm),
+    defaultValues: useTyped({ email: carriedEmail() }),
+  });
+  useCarriedEmail(form);
   return (
     <Form
       form={form}

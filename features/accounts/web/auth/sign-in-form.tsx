@@ -7,6 +7,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { PasswordInput } from "#ui/forms/password-input.tsx";
+import { carriedEmail, useCarriedEmail } from "../fields/carried-email.ts";
 import { EmailField } from "../fields/email-field.tsx";
 import { signIn, signInAgain } from "../session.ts";
 import { showFailure } from "../show-failure.ts";
@@ -26,8 +27,9 @@ export function SignInForm({
 }) {
   const form = useForm({
     resolver: zodResolver(signInForm),
-    defaultValues: useTyped({ email, password: "" }),
+    defaultValues: useTyped({ email: email || carriedEmail(), password: "" }),
   });
+  useCarriedEmail(form);
   return (
     <Form
       form={form}

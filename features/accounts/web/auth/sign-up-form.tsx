@@ -18,6 +18,7 @@ import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { ownPage } from "../destination.ts";
+import { carriedEmail, useCarriedEmail } from "../fields/carried-email.ts";
 import { EmailField } from "../fields/email-field.tsx";
 import { NewPasswordFields } from "../fields/new-password-fields.tsx";
 import { signUp } from "../session.ts";
@@ -51,7 +52,11 @@ const SHARED_NUMBER =
 
 /** The sign-up form of one account type; RedirectIfSignedIn redirects after success. */
 export function SignUpForm({ kind, returnTo }: { kind: AccountType; returnTo: string | null }) {
-  const form = useForm<Values>({ resolver: zodResolver(SCHEMAS[kind]), defaultValues: useTyped(EMPTY) });
+  const form = useForm<Values>({
+    resolver: zodResolver(SCHEMAS[kind]),
+    defaultValues: useTyped({ ...EMPTY, email: carriedEmail() }),
+  });
+  useCarriedEmail(form);
   const setSignUpType = useSetSignUpType();
   const navigate = useNavigate();
   return (
