@@ -780,6 +780,7 @@ create table invoices (
   paid_on date,
   reminders_sent smallint default 0 not null,
   paid_cents integer default 0 not null,
+  claimed_paid_at timestamp with time zone,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_provider_id_year_number_key UNIQUE (provider_id, year, number),
   constraint invoices_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id),
@@ -802,6 +803,7 @@ CREATE INDEX invoices_of_provider ON public.invoices USING btree (provider_id, i
 CREATE INDEX invoices_of_request ON public.invoices USING btree (request_id);
 CREATE INDEX invoices_to_pay ON public.invoices USING btree (due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
 CREATE INDEX invoices_unpaid_of_provider ON public.invoices USING btree (provider_id, due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
+CREATE TRIGGER invoices_claimed_write_line AFTER UPDATE OF claimed_paid_at ON public.invoices FOR EACH ROW WHEN (((old.claimed_paid_at IS NULL) AND (new.claimed_paid_at IS NOT NULL))) EXECUTE FUNCTION write_line_of_claim();
 CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1057,7 +1059,7 @@ CASE
 END)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
-  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text, 'problem_opened_by_owner'::text, 'problem_opened_by_provider'::text, 'problem_answered_by_owner'::text, 'problem_answered_by_provider'::text, 'problem_settled_by_owner'::text, 'problem_settled_by_provider'::text, 'problem_escalated'::text, 'problem_lapsed'::text, 'problem_decided'::text]))),
+  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_claimed_paid'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text, 'problem_opened_by_owner'::text, 'problem_opened_by_provider'::text, 'problem_answered_by_owner'::text, 'problem_answered_by_provider'::text, 'problem_settled_by_owner'::text, 'problem_settled_by_provider'::text, 'problem_escalated'::text, 'problem_lapsed'::text, 'problem_decided'::text]))),
   constraint messages_folded_from_check CHECK (((folded_from >= 1) AND (folded_from <= 4000))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
   constraint messages_seq_check CHECK ((seq > 0)),
@@ -3683,6 +3685,17 @@ CREATE OR REPLACE FUNCTION public.write_line_of_appointment()
 AS $function$
 begin
   perform write_system_line(new.request_id, new.kind, new.starts_at, new.at);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_line_of_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_system_line(new.request_id, 'invoice_claimed_paid', null, new.claimed_paid_at,
+    document_number('F', new.year, new.number));
   return null;
 end
 $function$;

@@ -452,6 +452,7 @@ export interface Invoices {
   paid_on: string | null;
   reminders_sent: Generated<number>;
   paid_cents: Generated<number>;
+  claimed_paid_at: Timestamp | null;
 }
 
 export interface JobWorkers {
@@ -601,7 +602,7 @@ export interface Messages {
   author: "owner" | "provider" | null;
   kind: "text" | "photos" | "file" | "system";
   body: Generated<string>;
-  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_paid" | "invoice_paid_in_part" | "problem_opened_by_owner" | "problem_opened_by_provider" | "problem_answered_by_owner" | "problem_answered_by_provider" | "problem_settled_by_owner" | "problem_settled_by_provider" | "problem_escalated" | "problem_lapsed" | "problem_decided" | null;
+  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_claimed_paid" | "invoice_paid" | "invoice_paid_in_part" | "problem_opened_by_owner" | "problem_opened_by_provider" | "problem_answered_by_owner" | "problem_answered_by_provider" | "problem_settled_by_owner" | "problem_settled_by_provider" | "problem_escalated" | "problem_lapsed" | "problem_decided" | null;
   starts_at: Timestamp | null;
   erased_at: Timestamp | null;
   created_at: Timestamp;

@@ -209,6 +209,7 @@ async function invoiceUnpaid(
   const { contract_id } = await acceptQuoteOf(owner, quote_id);
   await provider.api.invoices.setReminders({ is_on: true });
   const { id } = await invoiceFor(world, provider, contract_id);
+  await owner.api.invoices.claimPaid({ id });
   await provider.api.invoices.credit({
     id,
     amount_cents: 1498,

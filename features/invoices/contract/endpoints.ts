@@ -154,6 +154,20 @@ export const invoices = {
   )
     .input(paymentDraft.extend({ ...byId.shape, paid_cents: z.int().min(0) }))
     .output(dataOf(invoice)),
+  claimPaid: endpoint(
+    "owner",
+    {
+      method: "POST",
+      path: "/invoices/{id}/claim",
+      summary: "Tell the provider that what is left of an invoice was paid",
+      description:
+        "No balance changes: the provider records the payment. Said again it changes nothing. INVALID_REQUEST_STATE when nothing is left to pay.",
+      tag,
+    },
+    CHANGES,
+  )
+    .input(byId)
+    .output(dataOf(invoice)),
   undoPayment: endpoint(
     "provider",
     {

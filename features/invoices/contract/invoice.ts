@@ -60,6 +60,8 @@ export const invoiceRef = amounts.extend({
   left_cents: z.int(),
   /** The day of the last payment once nothing is left to pay. */
   paid_on: z.iso.date().nullable(),
+  /** When the owner said that they had paid what is left, until their provider records a payment. */
+  claimed_paid_at: instant.nullable(),
 });
 export type InvoiceRef = z.infer<typeof invoiceRef>;
 

@@ -11,6 +11,11 @@ export const creditNoteIssued = defineEvent({
   name: "invoices.credited",
   payload: z.object({ credit_note_id: z.uuid() }),
 });
+/** Its owner says that they paid it. */
+export const invoiceClaimedPaid = defineEvent({
+  name: "invoices.claimed_paid",
+  payload: z.object({ invoice_id: z.uuid() }),
+});
 /** An invoice is due soon, or its due date has passed. */
 export const invoiceUnpaid = defineEvent({
   name: "invoices.unpaid",

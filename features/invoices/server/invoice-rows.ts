@@ -36,6 +36,7 @@ export const REF_COLUMNS = [
   "i.credited_cents",
   "i.paid_cents",
   "i.paid_on",
+  "i.claimed_paid_at",
 ] as const;
 
 type RefRow = Pick<
@@ -64,6 +65,7 @@ export const isOfStatus = (status: InvoiceStatus, today: Day) =>
 export function toRef({
   supplier: business,
   client,
+  claimed_paid_at,
   ...row
 }: RefRow & { status: InvoiceStatus }): InvoiceRef {
   const { year: _, ...ref } = row;
@@ -74,6 +76,7 @@ export function toRef({
     business_name: supplierName(supplier.parse(business)),
     client_name: (client as unknown as Client).name,
     left_cents: leftToPay(row),
+    claimed_paid_at: claimed_paid_at?.toISOString() ?? null,
   };
 }
 

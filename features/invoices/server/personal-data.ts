@@ -13,7 +13,7 @@ export const invoicesPersonalData: PersonalData = {
       invoices: await ownInvoices(db, person)
         .select(["i.id", "i.request_id", "i.contract_id", "i.year", "i.number", "i.issued_on", "i.done_on"])
         .select(["i.due_on", "i.sheet", "i.subtotal_cents", "i.tps_cents", "i.tvq_cents", "i.total_cents"])
-        .select(["i.deposit_cents", "i.credited_cents", "i.paid_cents", "i.paid_on"])
+        .select(["i.deposit_cents", "i.credited_cents", "i.paid_cents", "i.paid_on", "i.claimed_paid_at"])
         .orderBy("i.issued_at")
         .execute(),
       credit_notes: await ownInvoices(db, person)

@@ -27,6 +27,7 @@ export const LINE_EVENTS = [
   "contract_cancelled",
   "invoice_sent",
   "credit_note_sent",
+  "invoice_claimed_paid",
   "invoice_paid",
   "invoice_paid_in_part",
   "problem_opened_by_owner",

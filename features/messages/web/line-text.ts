@@ -62,6 +62,10 @@ const LINES: Record<Line["event"], Words> = {
     owner: (number) => `Note de crédit ${number} reçue`,
     provider: (number) => `Note de crédit ${number} émise`,
   },
+  invoice_claimed_paid: {
+    owner: (number) => `Vous avez dit avoir payé la facture ${number}`,
+    provider: (number) => `Votre client dit avoir payé la facture ${number}`,
+  },
   invoice_paid: forBoth((number) => `Facture ${number} payée`),
   invoice_paid_in_part: forBoth((number) => `Facture ${number} payée en partie`),
   problem_opened_by_owner: {

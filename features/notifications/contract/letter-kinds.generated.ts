@@ -19,6 +19,7 @@ export const LETTER_KINDS = {
   invoice: {"label":"Factures","roles":["owner"],"isNecessary":true,"isOffAtFirst":false},
   request_declined: {"label":"Prestataire non disponible","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   invoice_unpaid: {"label":"Rappels de factures à payer","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
+  invoice_claimed: {"label":"Factures que vos clients disent payées","roles":["provider"],"isNecessary":false,"isOffAtFirst":false},
   request_cancelled: {"label":"Demande annulée","roles":["owner","provider"],"isNecessary":false,"isOffAtFirst":false},
   request_expiring: {"label":"Demande qui expire bientôt","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},
   request_expired: {"label":"Demande expirée","roles":["owner"],"isNecessary":false,"isOffAtFirst":false},

@@ -1,18 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { z } from "zod";
 import { sentenceFor } from "#client/failure.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { CHOOSE, PROBLEM_LIMITS, type Problem, problemAnswer } from "#features/problems/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "./api.ts";
-import { ProblemPhotosField } from "./problem-photos-field.tsx";
+import { ProblemPhotosField } from "./lazy-parts.ts";
 
 interface Changing {
   problem: Problem;
@@ -100,7 +101,9 @@ function AnswerForm({ problem: { id }, other, onChange }: Changing) {
       <FormField form={form} name="answer" label="Votre version" required>
         {(field) => <TextArea {...field} rows={5} limit={PROBLEM_LIMITS.detailsMax} />}
       </FormField>
-      <ProblemPhotosField other={other} photos={photos} onChange={setPhotos} />
+      <Suspense fallback={<Skeleton className="h-36 w-full" />}>
+        <ProblemPhotosField other={other} photos={photos} onChange={setPhotos} />
+      </Suspense>
       <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
         Répondre
       </Button>

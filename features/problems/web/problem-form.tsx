@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { z } from "zod";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
@@ -14,12 +14,13 @@ import {
 import { PROBLEM_KIND_KEY } from "#paths/problem-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "./api.ts";
-import { ProblemPhotosField } from "./problem-photos-field.tsx";
+import { ProblemPhotosField } from "./lazy-parts.ts";
 
 /** As the fields hold them: a choice that was not made is empty. */
 const fields = z.object({
@@ -90,7 +91,9 @@ export function ProblemForm({
             <Select {...field} placeholder="Choisissez" options={optionsOf(Object.entries(PROBLEM_ASKS))} />
           )}
         </FormField>
-        <ProblemPhotosField other={other} photos={photos} onChange={setPhotos} />
+        <Suspense fallback={<Skeleton className="h-36 w-full" />}>
+          <ProblemPhotosField other={other} photos={photos} onChange={setPhotos} />
+        </Suspense>
         <Button type="submit" busy={form.formState.isSubmitting} busyText="Envoi…">
           Ouvrir le problème
         </Button>

@@ -2,7 +2,7 @@ import { PROBLEM_LIMITS } from "#features/problems/contract/index.ts";
 import { ChosenPhotos } from "#features/reviews/web/index.ts";
 
 /** The photos that will go with what a side says of a problem. */
-export function ProblemPhotosField({
+export default function ProblemPhotosField({
   other,
   ...field
 }: {

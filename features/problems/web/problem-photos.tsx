@@ -1,11 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { Image as ImageIcon } from "lucide-react";
-import { useState } from "react";
-import { useObjectUrl } from "#client/files/use-object-url.ts";
-import type { ProblemPhoto, ProblemPhotoSize } from "#features/problems/contract/index.ts";
-import { Skeleton } from "#ui/display/skeleton.tsx";
-import { LARGE_PHOTO, PhotoDialog } from "#ui/overlays/photo-dialog.tsx";
-import { queries } from "./api.ts";
+import { Suspense, useState } from "react";
+import type { ProblemPhoto } from "#features/problems/contract/index.ts";
+import { ProblemPhotoDialog } from "./lazy-parts.ts";
+import { type PhotoProps, usePhotoUrl } from "./use-photo-url.ts";
 
 interface PhotosProps {
   problem_id: string;
@@ -36,39 +33,18 @@ export function ProblemPhotos({ problem_id, photos, whose }: PhotosProps) {
         ))}
       </ul>
       {open !== null && (
-        <PhotoDialog
-          count={photos.length}
-          first={open}
-          onClose={() => setOpen(null)}
-          photo={(index) => {
-            const photo = photos[index];
-            return (
-              photo && <Large key={photo.id} problem_id={problem_id} photo={photo} alt={nameOf(index)} />
-            );
-          }}
-        />
+        <Suspense>
+          <ProblemPhotoDialog
+            problem_id={problem_id}
+            photos={photos}
+            first={open}
+            nameOf={nameOf}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </>
   );
-}
-
-interface PhotoProps {
-  problem_id: string;
-  photo: ProblemPhoto;
-}
-
-/** A private photo is read with the person's session: no address of it exists. Undefined while it loads, or is gone. */
-function usePhotoUrl({ problem_id, photo }: PhotoProps, size: ProblemPhotoSize): string | undefined {
-  const { data } = useQuery({
-    ...queries.problems.photo.queryOptions({
-      input: { id: problem_id, photo_id: photo.id, size },
-      // Apart from the problems, which are read again at each change.
-      queryKey: ["problem_photos", photo.id, size],
-    }),
-    // The content of an id never changes.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return useObjectUrl(data);
 }
 
 function Small(props: PhotoProps) {
@@ -80,11 +56,4 @@ function Small(props: PhotoProps) {
       <ImageIcon aria-hidden="true" className="size-7 text-brume" strokeWidth={1.25} />
     </span>
   );
-}
-
-function Large({ alt, ...props }: PhotoProps & { alt: string }) {
-  const url = usePhotoUrl(props, "large");
-  const { width, height } = props.photo;
-  if (!url) return <Skeleton className="aspect-4/3 w-full" />;
-  return <img src={url} alt={alt} width={width} height={height} className={LARGE_PHOTO} />;
 }

@@ -113,6 +113,17 @@ test("Each mode of the sign-in screen has its title, texts and fields in the ser
   await expect(page.getByText("Vérification du lien...")).toBeVisible();
 });
 
+test("The address typed to sign in is there already in the form for a forgotten password", async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await page.goto("/auth");
+  await page.getByLabel("Adresse courriel").fill("zoe@exemple.test");
+  await page.getByRole("link", { name: "Mot de passe oublié ?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mot de passe oublié" })).toBeVisible();
+  await expect(page.getByLabel("Adresse courriel")).toHaveValue("zoe@exemple.test");
+});
+
 test("A sign-up without an account type asks for one", async ({ visitor }) => {
   const page = await visitor();
   await page.goto("/auth?mode=signup");

@@ -26,7 +26,7 @@ export default defineLetter({
         invoice.is_late
           ? `La facture ${ofName(invoice.business_name)} était à payer au plus tard le ${formatDay(invoice.due_on)}.`
           : `La facture ${ofName(invoice.business_name)} est à payer au plus tard le ${formatDay(invoice.due_on)}.`,
-        "Si vous avez déjà payé, dites-le au prestataire : c'est à lui de le noter.",
+        "Si vous avez déjà payé, dites-le depuis la facture (« J'ai payé ») : c'est au prestataire de le noter.",
       ],
       facts: invoiceFacts(invoice),
       action: { label: "Voir la facture", path: ownerPaths.quote(invoice.request_id) },

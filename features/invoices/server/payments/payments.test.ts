@@ -91,6 +91,35 @@ test("each payment is taken back once, by a row of its day, and the others stand
   expect(await codeOf(provider.api.invoices.undoPayment({ id, payment_id: undo }))).toBe("NOT_FOUND");
 });
 
+test("an owner says that they paid: the provider is told once, nothing is paid until they record it", async () => {
+  const { world, provider, owner } = leads;
+  const { id, request_id } = await invoiced();
+  expect(await codeOf((await world.signUpOwner()).api.invoices.claimPaid({ id }))).toBe("NOT_FOUND");
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(owner.api.invoices.claimPaid({ id }))),
+  );
+  expect(codes.every((code) => code === "accepted")).toBe(true);
+  const claimed_paid_at = world.now().toISOString();
+  expect((await provider.api.invoices.get({ id })).data).toMatchObject({
+    ...{ claimed_paid_at, status: "due", paid_cents: 0, left_cents: 11_498 },
+  });
+  const { messages } = (await provider.api.threads.messages({ id: request_id })).data;
+  expect(messages.slice(-2)).toMatchObject([{ event: "invoice_sent" }, { event: "invoice_claimed_paid" }]);
+  await world.runJobs();
+  const told = (await world.letters()).filter(
+    ({ to, subject }) => to === provider.email && subject.includes("dit avoir payé"),
+  );
+  expect(told).toHaveLength(1);
+  await payInvoice(world, provider, id, { amount_cents: 5000 });
+  expect((await owner.api.invoices.get({ id })).data).toMatchObject({
+    claimed_paid_at: null,
+    status: "part",
+  });
+  await owner.api.invoices.claimPaid({ id });
+  await payInvoice(world, provider, id);
+  expect(await codeOf(owner.api.invoices.claimPaid({ id }))).toBe("INVALID_REQUEST_STATE");
+});
+
 test("a payment sent twice counts once, and twenty at once never exceed the invoice", async () => {
   const { provider } = leads;
   const { id } = await invoiced();

@@ -90,7 +90,8 @@ async function addPayment(
 ) {
   await tx
     .updateTable("invoices")
-    .set({ paid_cents: paid_cents + row.amount_cents })
+    // What the owner said is answered by a payment; taking one back does not say it again.
+    .set({ paid_cents: paid_cents + row.amount_cents, claimed_paid_at: null })
     .where("id", "=", id)
     .execute();
   await tx

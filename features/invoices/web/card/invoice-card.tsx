@@ -2,12 +2,14 @@ import type { Invoice } from "#features/invoices/contract/index.ts";
 import { UNREACHABLE } from "#features/notifications/contract/index.ts";
 import { type ContractRef, formatDay } from "#features/quotes/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { AmountLine } from "#ui/display/amount-line.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { SheetView } from "#ui/display/sheet-view.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { api } from "../api.ts";
+import { ClaimPaid } from "./claim-paid.tsx";
 import { DownloadDocument } from "./download-document.tsx";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import { InvoicePayments } from "./invoice-payments.tsx";
@@ -25,8 +27,19 @@ export function InvoiceCard({
   contract: ContractRef;
   side: Side;
 }) {
-  const { id, number, is_deposit, status, paid_cents, left_cents, issued_on, due_on, sheet, credit_notes } =
-    invoice;
+  const {
+    id,
+    number,
+    is_deposit,
+    status,
+    paid_cents,
+    left_cents,
+    claimed_paid_at,
+    issued_on,
+    due_on,
+    sheet,
+    credit_notes,
+  } = invoice;
   const warning = status === "credited" ? undefined : warningOf(invoice, contract, side);
   return (
     <Card as="section" className="min-w-0">
@@ -44,6 +57,13 @@ export function InvoiceCard({
         {warning && <Alert tone="warning">{warning}</Alert>}
         {invoice.unreachable && left_cents > 0 && (
           <Alert tone="warning">{`${UNREACHABLE[invoice.unreachable]} Téléchargez le PDF et remettez-le-lui vous-même.`}</Alert>
+        )}
+        {claimed_paid_at && left_cents > 0 && (
+          <Alert>
+            {side === "provider"
+              ? `Votre client a dit avoir payé, le ${formatDateWithTime(claimed_paid_at)}. Vérifiez, puis notez le paiement.`
+              : `Vous avez dit avoir payé, le ${formatDateWithTime(claimed_paid_at)}. ${invoice.business_name} note le paiement une fois la somme arrivée.`}
+          </Alert>
         )}
         <Sums invoice={invoice} />
         <InvoicePayments invoice={invoice} side={side} />
@@ -69,7 +89,7 @@ export function InvoiceCard({
         ))}
         <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
           <DownloadDocument number={number} read={() => api.invoices.pdf({ id })} />
-          {side === "provider" && <InvoiceActions invoice={invoice} />}
+          {side === "provider" ? <InvoiceActions invoice={invoice} /> : <ClaimPaid invoice={invoice} />}
         </div>
       </div>
     </Card>

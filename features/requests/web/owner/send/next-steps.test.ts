@@ -23,6 +23,12 @@ test("after sending, the owner reads when the provider usually answers, until wh
     "Le lundi 9 mars à 9 h vous est gardé jusqu'au dimanche 8 mars à 11 h. Sans confirmation, la plage est libérée et votre demande reste active.",
     EXPIRY,
   ]);
+  const soon = { ...appointment, held_until: appointment.starts_at };
+  const [, held] = read(
+    { ...request, appointment: soon },
+    { business_name: "Vitres Claires", reply_within_hours: 4 },
+  );
+  expect(held).toMatch(/^Le lundi 9 mars à 9 h vous est gardé jusque-là\./);
 });
 
 test("of a provider whose answers are not known, and without a time, nothing is promised but the end", () => {

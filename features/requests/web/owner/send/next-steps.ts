@@ -24,9 +24,7 @@ export function nextSteps(
         )}.`;
   const held =
     appointment?.state === "held" && appointment.held_until
-      ? [
-          `Le ${formatStart(appointment.starts_at)} vous est gardé jusqu'au ${formatStart(appointment.held_until)}. Sans confirmation, la plage est libérée et votre demande reste active.`,
-        ]
+      ? [heldText(appointment.starts_at, appointment.held_until)]
       : [];
   return [
     answer,
@@ -34,3 +32,7 @@ export function nextSteps(
     `Sans réponse le ${formatDate(expires_at)}, la demande expire. D'ici là, vous pouvez la modifier, l'annuler ou demander à quelqu'un d'autre.`,
   ];
 }
+
+/** A time that comes soon is held until it begins. */
+const heldText = (starts_at: string, held_until: string) =>
+  `Le ${formatStart(starts_at)} vous est gardé ${held_until === starts_at ? "jusque-là" : `jusqu'au ${formatStart(held_until)}`}. Sans confirmation, la plage est libérée et votre demande reste active.`;

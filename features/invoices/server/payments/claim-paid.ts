@@ -1,0 +1,37 @@
+import { type Invoice, leftToPay } from "#features/invoices/contract/index.ts";
+import { announceQuote } from "#features/quotes/server/index.ts";
+import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
+import { dayOf } from "#foundation/local-time.ts";
+import type { Owner } from "#platform/http/actor.ts";
+import { inTransaction } from "#platform/postgres/database.ts";
+import { invoiceClaimedPaid } from "../events.ts";
+import { ownInvoice } from "../invoice-rows.ts";
+import type { InvoicePorts } from "../issue-invoice.ts";
+import { letters } from "../letters/index.generated.ts";
+
+/**
+ * Notes that an owner says they paid what is left of an invoice, and tells its provider, who alone records payments: no
+ * balance changes. Said again it changes nothing. Throws NOT_FOUND, INVALID_REQUEST_STATE when nothing is left to pay.
+ */
+export async function claimPaid(ports: InvoicePorts, owner: Owner, id: string): Promise<Invoice> {
+  const { invoice, parties } = await inTransaction(ports.db, async (tx) => {
+    const locked = await tx
+      .selectFrom("invoices")
+      .selectAll()
+      .where("id", "=", id)
+      .where("owner_id", "=", owner.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!locked) throw new Failure(NOT_FOUND);
+    const now = ports.now();
+    if (leftToPay(locked) === 0) throw new Failure(INVALID_REQUEST_STATE);
+    if (!locked.claimed_paid_at) {
+      await tx.updateTable("invoices").set({ claimed_paid_at: now }).where("id", "=", id).execute();
+      await letters.queue(tx, invoiceClaimedPaid, { invoice_id: id });
+    }
+    return { invoice: await ownInvoice(tx, owner, id, dayOf(now.getTime())), parties: locked };
+  });
+  announceQuote(ports, parties);
+  return invoice;
+}
