@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { extractText, getDocumentProxy } from "unpdf";
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
@@ -180,6 +181,14 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await page.getByLabel("Montant crédité").fill("28,21");
     await page.getByRole("button", { name: "Envoyer la note de crédit" }).click();
     await expect(page.getByRole("heading", { name: /^Note de crédit N-\d{4}-0001$/ })).toBeVisible();
+    await owner.page.goto(ownerPaths.quote(id));
+    await owner.page.getByRole("button", { name: "J’ai payé" }).click();
+    const dialog = owner.page.getByRole("alertdialog");
+    await expect(dialog).toContainText("rien n’est payé ici");
+    await dialog.getByRole("button", { name: "J’ai payé" }).click();
+    await expect(owner.page.getByText(/^Vous avez dit avoir payé/)).toBeVisible();
+    await expectAccessible(owner.page, "an invoice that its owner says they paid");
+    await expect(page.getByText(/^Votre client a dit avoir payé/)).toBeVisible();
     await page.getByRole("button", { name: "Noter un paiement" }).click();
     await expectAccessible(page, "the payment of an invoice");
     await page.getByRole("button", { name: "Noter ce paiement" }).click();

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 
-/** The photos of a form: loaded after the page, which is read before anything is written. */
-export const ProblemPhotosField = lazy(() => import("./problem-photos-field.tsx"));
+/** Opens a problem: loaded apart from the page, which is read first. */
+export const ProblemForm = lazy(() => import("./problem-form.tsx"));
 
-/** A side's photos, large: loaded when one is opened. */
-export const ProblemPhotoDialog = lazy(() => import("./problem-photo-dialog.tsx"));
+/** A side's photos, small: most problems have none. */
+export const ProblemPhotos = lazy(() => import("./problem-photos.tsx"));

@@ -13,7 +13,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "./api.ts";
-import { ProblemPhotosField } from "./lazy-parts.ts";
+import { ProblemPhotosField } from "./lazy-photos.ts";
 
 interface Changing {
   problem: Problem;

@@ -20,7 +20,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "./api.ts";
-import { ProblemPhotosField } from "./lazy-parts.ts";
+import { ProblemPhotosField } from "./lazy-photos.ts";
 
 /** As the fields hold them: a choice that was not made is empty. */
 const fields = z.object({
@@ -33,7 +33,7 @@ type Values = z.infer<typeof fields>;
 const optionsOf = (names: [string, string][]) => names.map(([value, label]) => ({ value, label }));
 
 /** Opens a problem, of the kind that the address names if it does. What was typed is kept when the page is left. */
-export function ProblemForm({
+export default function ProblemForm({
   requestId,
   reader,
   other,

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { useRole } from "#features/accounts/web/index.ts";
 import type { Problem, RequestProblems } from "#features/problems/contract/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
-import { PROBLEM_KIND_KEY } from "#paths/problem-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
@@ -16,8 +15,9 @@ import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { failureOf, queries } from "./api.ts";
+import { ProblemForm } from "./lazy-parts.ts";
 import { ProblemActions } from "./problem-actions.tsx";
-import { ProblemForm } from "./problem-form.tsx";
+
 import { ProblemRights } from "./problem-rights.tsx";
 import { ProblemStory } from "./problem-story.tsx";
 
@@ -74,7 +74,7 @@ function Content({
   const client = useQueryClient();
   const [params] = useSearchParams();
   // After an earlier one the form waits for a press, unless the way here asks for it.
-  const [isOpening, setOpening] = useState(problems.length === 0 || params.has(PROBLEM_KIND_KEY));
+  const [isOpening, setOpening] = useState(problems.length === 0 || params.size > 0);
   const reload = () => client.invalidateQueries({ queryKey: queries.problems.key() });
   const onOpened = async () => {
     setOpening(false);
@@ -99,7 +99,9 @@ function Content({
         </Button>
       )}
       {can_open && isOpening && (
-        <ProblemForm requestId={request.id} reader={reader} other={request.other} onOpened={onOpened} />
+        <Suspense fallback={<SkeletonText />}>
+          <ProblemForm requestId={request.id} reader={reader} other={request.other} onOpened={onOpened} />
+        </Suspense>
       )}
       {!can_open && problems.length === 0 && (
         <EmptyState

@@ -1,7 +1,7 @@
 import { Image as ImageIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { ProblemPhoto } from "#features/problems/contract/index.ts";
-import { ProblemPhotoDialog } from "./lazy-parts.ts";
+import { ProblemPhotoDialog } from "./lazy-photos.ts";
 import { type PhotoProps, usePhotoUrl } from "./use-photo-url.ts";
 
 interface PhotosProps {
@@ -12,9 +12,8 @@ interface PhotosProps {
 }
 
 /** The photos that go with what a side said, small; each opens large. */
-export function ProblemPhotos({ problem_id, photos, whose }: PhotosProps) {
+export default function ProblemPhotos({ problem_id, photos, whose }: PhotosProps) {
   const [open, setOpen] = useState<number | null>(null);
-  if (photos.length === 0) return null;
   const nameOf = (index: number) => `photo ${index + 1} ${whose}`;
   return (
     <>

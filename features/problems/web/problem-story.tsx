@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { PROBLEM_ASKS, PROBLEM_KINDS, type Problem } from "#features/problems/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { ProblemPhotos } from "./problem-photos.tsx";
+import { ProblemPhotos } from "./lazy-parts.ts";
 import { nextStep, PROBLEM_STATES } from "./problem-words.ts";
 
 const WITHHELD = "Ces mots sont lus par Maisonnée seulement.";
@@ -36,7 +37,7 @@ export function ProblemStory({
       />
       <ol className="mb-5 grid gap-4">
         <Event at={problem.opened_at} title={isOpener ? "Vous" : other} words={problem.details ?? WITHHELD}>
-          <ProblemPhotos problem_id={problem.id} photos={problem.photos} whose={whose(isOpener)} />
+          <Photos problem={problem} photos={problem.photos} whose={whose(isOpener)} />
           <p>
             <T>{`Demande : ${PROBLEM_ASKS[asks]}`}</T>
           </p>
@@ -47,7 +48,7 @@ export function ProblemStory({
             title={`${isOpener ? other : "Vous"}, ${answer.agrees ? "d'accord" : "pas d'accord"}`}
             words={answer.text ?? WITHHELD}
           >
-            <ProblemPhotos problem_id={problem.id} photos={answer.photos} whose={whose(!isOpener)} />
+            <Photos problem={problem} photos={answer.photos} whose={whose(!isOpener)} />
           </Event>
         )}
         {escalated_at && <Event at={escalated_at} title="Maisonnée examine" />}
@@ -61,6 +62,23 @@ export function ProblemStory({
       </ol>
       {children}
     </Card>
+  );
+}
+
+function Photos({
+  problem: { id },
+  photos,
+  whose,
+}: {
+  problem: Problem;
+  photos: Problem["photos"];
+  whose: string;
+}) {
+  if (photos.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton className="my-2 size-20 sm:size-24" />}>
+      <ProblemPhotos problem_id={id} photos={photos} whose={whose} />
+    </Suspense>
   );
 }
 

@@ -67,6 +67,8 @@ for (const { device, from, viewport, name } of DEVICES) {
       await actions.click(/^Créer un compte$/);
       await actions.click(/^Propriétaire$/);
     }
+    if (startsWithSlot)
+      await expect(page.getByText(/^Pour demander «.*», Services Gagnon, le .* à \d/)).toBeVisible();
     await actions.fill("Prénom", person.firstName);
     await actions.fill("Nom", person.lastName);
     await actions.fill("Numéro de téléphone", person.phoneNumber);
@@ -134,6 +136,9 @@ test("A returning owner requests a service at a free time in at most 8 actions",
   await actions.click("Envoyer la demande", "button");
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
   expect(actions.count()).toBeLessThanOrEqual(8);
+  const next = page.getByRole("list", { name: "La suite" });
+  await expect(next).toContainText(/vous est gardé jusqu.*Sans réponse le/);
+  await expectAccessible(page, "what follows a request");
 });
 
 test("A phone number in the description is noticed while it is typed, and removed with one click", async ({
