@@ -90,6 +90,7 @@ export default [
       id: "provider/requests/problem",
     }),
     route("provider/invoices", "../features/invoices/web/provider/invoices-page.tsx"),
+    route("provider/work", "../features/work/web/work-page.tsx"),
     route("provider/today", "../features/requests/web/provider/today/today-page.tsx"),
     route("provider/availability", "../features/scheduling/web/availability-page.tsx"),
     route("provider/credits", "../features/credits/web/credits-page.tsx"),

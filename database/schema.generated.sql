@@ -1769,7 +1769,8 @@ create view published_contracts as
     provider_id,
     property_id,
     version,
-    cancelled_at
+    cancelled_at,
+    ends_on
    FROM contracts;
 
 create view published_contracts_in_force as
@@ -1781,7 +1782,8 @@ create view published_contracts_in_force as
     v.total_cents,
     v.accepted_at,
     (v.supplier ->> 'legal_name'::text) AS business_name,
-    (v.client ->> 'name'::text) AS client_name
+    (v.client ->> 'name'::text) AS client_name,
+    v.starts_on
    FROM (contracts c
      JOIN contract_versions v ON (((v.contract_id = c.id) AND (v.version = c.version))))
   WHERE (c.cancelled_at IS NULL);
@@ -2028,7 +2030,8 @@ create view published_quotes as
     status,
     total_cents,
     sent_at,
-    expires_at
+    expires_at,
+    provider_id
    FROM quotes
   WHERE (status <> 'draft'::text);
 
@@ -2066,7 +2069,8 @@ create view published_requests as
     unlocked_by,
     completed_at,
     created_at,
-    declined_at
+    declined_at,
+    description_words
    FROM requests;
 
 create view published_review_reports as
@@ -2201,7 +2205,7 @@ create view published_unpaid_invoices as
     due_on,
     (((total_cents - deposit_cents) - credited_cents) - paid_cents) AS left_cents
    FROM invoices
-  WHERE ((((total_cents - deposit_cents) - credited_cents) - paid_cents) > 0);
+  WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
 
 create view published_unread_threads as
  SELECT id AS request_id,

@@ -1050,6 +1050,7 @@ export type PublishedContracts = Pick<
   | "property_id"
   | "version"
   | "cancelled_at"
+  | "ends_on"
 >;
 
 export interface PublishedContractsInForce {
@@ -1062,6 +1063,7 @@ export interface PublishedContractsInForce {
   accepted_at: Timestamp;
   business_name: string;
   client_name: string;
+  starts_on: string;
 }
 
 export type PublishedCreditAccounts = Pick<
@@ -1331,6 +1333,7 @@ export type PublishedQuotes = Pick<
   | "total_cents"
   | "sent_at"
   | "expires_at"
+  | "provider_id"
 >;
 
 export type PublishedReceipts = Pick<
@@ -1371,6 +1374,7 @@ export type PublishedRequests = Pick<
   | "completed_at"
   | "created_at"
   | "declined_at"
+  | "description_words"
 >;
 
 export type PublishedReviewReports = Pick<

@@ -8,6 +8,7 @@ import { ownerPaths } from "./owner-paths.ts";
 import { problemPaths } from "./problem-paths.ts";
 import { providerPaths } from "./provider-paths.ts";
 import { publicPaths } from "./public-paths.ts";
+import { workPaths } from "./work-paths.ts";
 
 /** Every page that the product links to, as it is written; the compiler refuses a list that lacks one. */
 const PUBLIC: Record<keyof typeof publicPaths, [built: string, written: string]> = {
@@ -153,6 +154,10 @@ const PROBLEMS: [role: string, pair: [built: string, written: string]][] = [
   ["provider", [problemPaths.ofRequest("provider", "a"), "/provider/clients/requests/a/problem"]],
 ];
 
+const WORK: Record<keyof typeof workPaths, [built: string, written: string]> = {
+  list: [workPaths.list({ stage: "invoice", words: "roy" }), "/provider/work?etat=a-facturer&q=roy"],
+};
+
 const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: string]> = {
   home: [operatorPaths.home, "/operateur"],
   case: [operatorPaths.case("text", "a"), "/operateur/dossiers/text/a"],
@@ -183,7 +188,7 @@ const API: Record<keyof typeof apiPaths, [built: string, written: string]> = {
 };
 
 const PAGES = [
-  ...[PUBLIC, OWNER, PROVIDER, ACCOUNT, OPERATOR].flatMap((group) => Object.entries(group)),
+  ...[PUBLIC, OWNER, PROVIDER, ACCOUNT, WORK, OPERATOR].flatMap((group) => Object.entries(group)),
   ...PROBLEMS.map(([role, pair]) => [`problem of the ${role}`, pair] as const),
 ];
 

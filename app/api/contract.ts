@@ -19,6 +19,7 @@ import { contract as reviews } from "#features/reviews/contract/api.ts";
 import { contract as scheduling } from "#features/scheduling/contract/api.ts";
 import { contract as site } from "#features/site/contract/api.ts";
 import { contract as tasks } from "#features/tasks/contract/api.ts";
+import { contract as work } from "#features/work/contract/api.ts";
 
 /** The whole API under /api, composed of the features' contracts. */
 export const apiContract = {
@@ -42,6 +43,7 @@ export const apiContract = {
   ...site,
   ...tasks,
   ...problems,
+  ...work,
 };
 export type ApiContract = typeof apiContract;
 

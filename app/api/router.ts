@@ -32,6 +32,7 @@ import { reviewsRouter } from "#features/reviews/server/index.ts";
 import { schedulingRouter } from "#features/scheduling/server/index.ts";
 import { siteRouter } from "#features/site/server/index.ts";
 import { tasksRouter } from "#features/tasks/server/index.ts";
+import { workRouter } from "#features/work/server/index.ts";
 import { PERSONAL_DATA } from "../database/personal-data.ts";
 
 /** The implementation of every endpoint of the contract. */
@@ -70,5 +71,6 @@ export const apiRouter = {
   ...operatorRouter,
   site: siteRouter,
   tasks: tasksRouter,
+  work: workRouter,
   problems: problemsRouter,
 };

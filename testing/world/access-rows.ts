@@ -18,6 +18,7 @@ import { reviewsRows } from "#features/reviews/server/access-rows.ts";
 import { schedulingRows } from "#features/scheduling/server/access-rows.ts";
 import { siteRows } from "#features/site/server/access-rows.ts";
 import { tasksRows } from "#features/tasks/server/access-rows.ts";
+import { workRows } from "#features/work/server/access-rows.ts";
 import type { Row } from "./access-row.ts";
 
 export { CALLERS, type Caller, type Row } from "./access-row.ts";
@@ -46,5 +47,6 @@ export const ROWS: readonly Row[] = [
   ...schedulingRows,
   ...siteRows,
   ...tasksRows,
+  ...workRows,
   ...problemsRows,
 ];

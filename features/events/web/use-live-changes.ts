@@ -59,6 +59,7 @@ export const AREAS_OF_REQUESTS = [
   "logbook",
   "credits",
   "tasks",
+  "work",
 ];
 
 /** Invalidates every query about requests; those not on screen are only marked as stale. */

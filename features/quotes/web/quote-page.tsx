@@ -5,6 +5,7 @@ import type { RequestQuotes } from "#features/quotes/contract/index.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { failureOf } from "./api.ts";
 import { QuoteSkeleton } from "./sheet/quote-skeleton.tsx";
@@ -37,7 +38,7 @@ export function QuotePage({
   return (
     <>
       <PageHeader
-        above={<TextLink to={back.to(id)}>{back.label}</TextLink>}
+        above={<BackLink label={back.label} to={back.to(id)} />}
         title="Soumission, contrat et facture"
         text={request && [request.other, request.service, request.property].filter(Boolean).join(", ")}
       />

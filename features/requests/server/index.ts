@@ -1,5 +1,7 @@
 export { withdrawSuspended } from "./job-definitions.ts";
 export { requestJobs } from "./jobs.ts";
+export { keptClient } from "./kept-names.ts";
+export { leadsWithWords } from "./leads/filter-leads.ts";
 export { logbookRouter } from "./logbook/logbook-router.ts";
 export { needsRouter } from "./needs/needs-router.ts";
 export { reopenForOperator } from "./outcome/complete-request.ts";

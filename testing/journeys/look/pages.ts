@@ -173,6 +173,7 @@ export const PAGES: Readonly<Record<string, Row>> = {
     at: ({ quotedRequest }) => `/provider/clients/requests/${quotedRequest}/quote`,
   },
   "/provider/invoices": provider,
+  "/provider/work": provider,
   "/provider/today": provider,
   "/provider/availability": provider,
   "/provider/credits": { ...provider, image: true },

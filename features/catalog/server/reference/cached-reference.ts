@@ -172,9 +172,16 @@ export async function namesOfSearch(
   };
 }
 
-/** Returns the id of the business type that all the words of a search name, tolerating typos; null when some do not. */
-export async function businessTypeNamed(db: ReadDb, search: string): Promise<string | null> {
-  const { understand } = await referenceOf(db);
+/**
+ * Returns the id of the business type, or the name of the city, that all the words of a search name, tolerating typos;
+ * nulls when some do not.
+ */
+export async function namedBy(
+  db: ReadDb,
+  search: string,
+): Promise<{ businessType: string | null; city: string | null }> {
+  const { understand, cities } = await referenceOf(db);
   const { businessType, city, rest } = understand(search);
-  return city === null && rest.length === 0 ? businessType : null;
+  if (rest.length > 0 || (businessType !== null && city !== null)) return { businessType: null, city: null };
+  return { businessType, city: cities.get(city ?? "")?.name ?? null };
 }

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import { businessTypeNamed } from "#features/catalog/server/index.ts";
+import { namedBy } from "#features/catalog/server/index.ts";
 import type { LeadFilters, LeadState } from "#features/requests/contract/index.ts";
 import { TOTAL_MAX } from "#foundation/limits.ts";
 import { normalisePhone } from "#foundation/phone.ts";
@@ -14,14 +14,10 @@ export async function matchingLeads(
   now: Date,
 ): Promise<Expression<SqlBool>> {
   const all = [sql<SqlBool>`r.provider_id = ${provider.id}`, inState(state)];
-  if (q) all.push(hasWords(provider, q, await businessTypeNamed(db, q)));
+  if (q) all.push(await leadsWithWords(db, provider.id, q));
   if (service_id) all.push(sql`r.service_id = ${service_id}`);
   if (business_type_id) all.push(sql`r.business_type_id = ${business_type_id}`);
-  if (city) {
-    all.push(
-      sql`exists (select from published_properties place where place.id = r.property_id and place.city = ${city})`,
-    );
-  }
+  if (city) all.push(isInCity(city));
   if (client_id) all.push(sql`r.owner_id = ${client_id} and r.unlocked_at is not null`);
   if (within_days) all.push(sql`r.created_at > ${now}::timestamptz - make_interval(days => ${within_days})`);
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
@@ -49,26 +45,31 @@ function inState(state: LeadState | undefined): RawBuilder<SqlBool> {
 const PHONE_DIGITS_MIN = 4;
 
 /**
- * Leads whose description or service has these words, whose service is of the business type that they name (« neige »), or
- * whose client has them in their name or telephone. Clients are looked for among those of unlocked leads: a locked lead
- * must not be linked to a person. The arrays are read once, so that each part of the `or` uses an index
- * (0011_requests.sql).
+ * Returns the condition on requests as `r` that selects a provider's leads whose description or service has these words,
+ * whose service is of the business type or whose property is in the city that they name (« neige », « Laval »), or whose
+ * client has them in their name or telephone. Clients are looked for among those of unlocked leads: a locked lead must not
+ * be linked to a person. The arrays are read once, so that each part of the `or` uses an index (0011_requests.sql).
  */
-function hasWords(provider: Provider, q: string, businessType: string | null): RawBuilder<SqlBool> {
+export async function leadsWithWords(db: Db, provider_id: string, q: string): Promise<RawBuilder<SqlBool>> {
+  const { businessType, city } = await namedBy(db, q);
   const query = sql`plainto_tsquery('fr', fold(${q}))`;
   const digits = normalisePhone(q);
   const phone = digits.length < PHONE_DIGITS_MIN ? sql`` : sql` or client.phone like ${`%${digits}%`}`;
   return sql`(r.description_words @@ ${query}
     or r.service_id = any(array(
       select service.id from published_services service
-      where service.provider_id = ${provider.id}
+      where service.provider_id = ${provider_id}
         and (words(service.name) @@ ${query} or service.business_type_id = ${businessType})))
+    ${city === null ? sql`` : sql`or ${isInCity(city)}`}
     or r.unlocked_at is not null and r.owner_id = any(array(
       select known.owner_id from provider_clients known
       join published_profiles client on client.id = known.owner_id and client.closed_at is null
-      where known.provider_id = ${provider.id}
+      where known.provider_id = ${provider_id}
         and (strpos(fold(client.full_name), fold(${q})) > 0${phone}))))`;
 }
+
+const isInCity = (city: string) =>
+  sql<SqlBool>`exists (select from published_properties place where place.id = r.property_id and place.city = ${city})`;
 
 /** Returns the cities and business types to choose from: those of the newest leads, a thousand at most. */
 export async function leadFilterChoices(db: Db, provider: Provider) {

@@ -1,4 +1,4 @@
-import { ArrowLeft, FileText } from "lucide-react";
+import { FileText } from "lucide-react";
 import { allowedActions, type Lead, type LeadState } from "#features/requests/contract/index.ts";
 import { problemPaths } from "#paths/problem-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -6,6 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
 import { LeadWorkPhotos } from "../../photos/lead-work-photos.tsx";
@@ -39,15 +40,7 @@ export function LeadView({ lead }: { lead: Lead }) {
     <>
       <div>
         <PageHeader
-          above={
-            <TextLink
-              to={providerPaths.leads({ state: stateOf(lead) })}
-              className="inline-flex min-h-8 items-center gap-2"
-            >
-              <ArrowLeft aria-hidden="true" className="size-4" />
-              Toutes les demandes
-            </TextLink>
-          }
+          above={<BackLink label="Toutes les demandes" to={providerPaths.leads({ state: stateOf(lead) })} />}
           title={lead.client.name}
           text={lead.service.name}
         />

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { Link } from "react-router";
 import { listQuery } from "#client/list-pages.ts";
 import { LEAD_STATES, type LeadState } from "#features/requests/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
+import { ChipLink } from "#ui/buttons/chip-link.tsx";
 import { FiltersButton } from "#ui/buttons/filters-button.tsx";
-import { classes } from "#ui/classes.ts";
 import { afterContent } from "#ui/page/after-content.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { queries } from "../../api.ts";
@@ -72,19 +71,13 @@ function StateLinks({ current, filters }: { current: LeadState; filters: LeadFil
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
         {(Object.keys(LEAD_STATES) as LeadState[]).map((state) => (
           <li key={state}>
-            <Link
+            <ChipLink
               to={providerPaths.leads({ state, ...filters })}
-              aria-current={state === current ? "page" : undefined}
-              className={classes(
-                "inline-flex min-h-11 items-center gap-2 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors md:min-h-9",
-                state === current
-                  ? "border-epinette bg-epinette-doux text-epinette"
-                  : "border-lisiere-forte hover:border-epinette hover:bg-epinette-doux",
-              )}
+              isCurrent={state === current}
+              count={counts[state] === undefined ? undefined : countLabel(counts[state])}
             >
               {LEAD_STATES[state]}
-              {counts[state] !== undefined && <span className="chiffres">{countLabel(counts[state])}</span>}
-            </Link>
+            </ChipLink>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import {
   CalendarDays,
   CircleHelp,
   Coins,
+  Hammer,
   Heart,
   History,
   Inbox,
@@ -20,6 +21,7 @@ import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
+import { workPaths } from "#paths/work-paths.ts";
 
 /** Where the count of a role's open requests is shown: a provider's new leads, an owner's active requests. */
 export const REQUESTS_PATH: Record<AccountType, string> = {
@@ -55,6 +57,7 @@ export const SIDEBAR = {
       items: [
         { icon: LayoutDashboard, label: "Tableau de bord", path: providerPaths.dashboard },
         { icon: CalendarDays, label: "Agenda", path: providerPaths.today },
+        { icon: Hammer, label: "Travaux", path: workPaths.list() },
         { icon: Store, label: "Mes Services", path: providerPaths.services },
         { icon: Users, label: "Clients", path: REQUESTS_PATH.provider },
         { icon: MessageCircle, label: "Messages", path: accountPaths.messages("provider") },

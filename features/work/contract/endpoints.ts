@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { endpoint, id, instant } from "#foundation/endpoint.ts";
+import { typedText } from "#foundation/fields.ts";
+import { STAGES, type Stage, WORK_SEARCH_MAX } from "./stages.ts";
+
+const stage = z.enum(Object.keys(STAGES) as [Stage, ...Stage[]]);
+
+/** A line of « Travaux »: a lead that its provider is to answer, or has unlocked. */
+export const workItem = z.object({
+  request_id: id,
+  stage,
+  /** Whether a held time waits to be confirmed, whatever the stage. */
+  confirms_time: z.boolean(),
+  /** The owner's name, masked while the lead is locked. */
+  client: z.string(),
+  business_type: z.string(),
+  service: z.string(),
+  city: z.string(),
+  /** What is left to pay, else the total of the contract in force, else that of the open soumission. */
+  amount_cents: z.int().nullable(),
+  /** The agreed time. */
+  starts_at: instant.nullable(),
+  /** When the open soumission ends, or the end of the day of the oldest unpaid invoice. */
+  until: instant.nullable(),
+  received_at: instant,
+  completed_at: instant.nullable(),
+});
+export type WorkItem = z.infer<typeof workItem>;
+
+const workFilters = z.object({
+  /** Words of the description, the service, its business type or city; of unlocked leads also the client's name or phone. */
+  q: typedText().max(WORK_SEARCH_MAX).optional(),
+});
+
+export const workQuery = workFilters.extend({
+  stage: stage.optional(),
+  /** The id of the last line of the page before. */
+  before: id.optional(),
+});
+export type WorkQuery = z.infer<typeof workQuery>;
+
+export const work = {
+  list: endpoint("provider", {
+    method: "GET",
+    path: "/provider/work",
+    summary: "Own work, the newest request first, twenty lines a page",
+    description: "`next` is the `before` of the next page, null at the end. A declined lead is not work.",
+    tag: "Travaux",
+  })
+    .input(workQuery)
+    .output(z.object({ data: z.array(workItem), next: id.nullable() })),
+  counts: endpoint("provider", {
+    method: "GET",
+    path: "/provider/work/counts",
+    summary: "How many lines each stage of own work has; work that is over is counted to a thousand",
+    tag: "Travaux",
+  })
+    .input(workFilters)
+    .output(z.object({ data: z.record(stage, z.int()) })),
+};

@@ -1,0 +1,78 @@
+/** The list « Travaux » without schemas, for pages: where a provider's work is, and what decides it. */
+
+/** Where a provider's work is, from the answer to the payment, as its chips are named. */
+export const STAGES = {
+  answer: "À répondre",
+  quote: "Soumission à envoyer",
+  sent: "Soumission envoyée",
+  plan: "À planifier",
+  planned: "Planifié",
+  underway: "En cours",
+  invoice: "À facturer",
+  unpaid: "Impayé",
+  done: "Terminé",
+  closed: "Sans suite",
+} as const;
+export type Stage = keyof typeof STAGES;
+
+/** What a stage depends on, and the values of each. */
+export const FACTS = {
+  status: ["active", "completed", "cancelled", "expired"],
+  lead: ["locked", "unlocked"],
+  /** Completed within the days that an invoice is asked for. */
+  lately_done: ["yes", "no"],
+  /** What holds: an open soumission, or a contract in force; one by season before, in or after its season. */
+  agreement: ["none", "quote", "contract", "season_ahead", "season", "season_over"],
+  /** The agreed time: held, confirmed and ahead, begun, or done as a visit. */
+  time: ["none", "held", "ahead", "begun", "done"],
+  /** Of invoices: none of the contract in force, all paid, some left to pay, or one of these past its day. */
+  invoice: ["none", "paid", "unpaid", "late"],
+} as const;
+type Fact = keyof typeof FACTS;
+export type WorkFacts = { [Name in Fact]: (typeof FACTS)[Name][number] };
+
+type Conditions = { readonly [Name in Fact]?: readonly WorkFacts[Name][] };
+
+const CONTRACT = ["contract", "season_ahead", "season", "season_over"] as const;
+
+/**
+ * The stage of a lead that was not declined: that of the first line whose facts are all so (docs/product.md "Travaux").
+ * `stageOf` reads it here, the server's lists as SQL.
+ */
+export const STAGE_RULES: readonly (readonly [Stage, Conditions])[] = [
+  ["answer", { lead: ["locked"] }],
+  ["unpaid", { invoice: ["late"] }],
+  ["unpaid", { status: ["completed", "cancelled", "expired"], invoice: ["unpaid"] }],
+  ["invoice", { status: ["completed"], lately_done: ["yes"], agreement: CONTRACT, invoice: ["none"] }],
+  ["done", { status: ["completed"] }],
+  ["closed", { status: ["cancelled", "expired"] }],
+  ["planned", { agreement: ["season_ahead"] }],
+  ["underway", { agreement: ["season"] }],
+  ["invoice", { agreement: ["season_over"], invoice: ["none"] }],
+  ["underway", { agreement: ["season_over"] }],
+  ["invoice", { agreement: ["contract"], time: ["done"], invoice: ["none"] }],
+  ["underway", { agreement: ["contract"], time: ["done"] }],
+  ["sent", { agreement: ["quote"] }],
+  ["underway", { time: ["begun"] }],
+  ["planned", { time: ["ahead"] }],
+  ["plan", { agreement: ["contract"] }],
+  ["quote", {}],
+];
+
+/** Returns the stage that the facts of a lead make; one that was declined has none. */
+export function stageOf(facts: WorkFacts): Stage {
+  const names = Object.keys(FACTS) as Fact[];
+  const holds = (conditions: Conditions) =>
+    names.every((name) => {
+      const values: readonly string[] | undefined = conditions[name];
+      return values?.includes(facts[name]) ?? true;
+    });
+  const [stage] = STAGE_RULES.find(([, conditions]) => holds(conditions)) ?? ["quote"];
+  return stage;
+}
+
+/** Whether a held time of the request waits for its provider, whatever its stage. */
+export const isTimeToConfirm = ({ status, lead, time }: WorkFacts): boolean =>
+  status === "active" && lead === "unlocked" && time === "held";
+
+export const WORK_SEARCH_MAX = 80;

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { STAGES, type Stage } from "#features/work/contract/index.ts";
+import { TOTAL_MAX } from "#foundation/limits.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { matchingWork } from "./list-work.ts";
+import { POOLS_OF_STAGE, requestsIn, workIn } from "./work-rows.ts";
+
+/** Returns how many lines each stage has, of those that a search finds; work that is over is counted to a thousand. */
+export async function countWork(
+  db: Db,
+  provider: Provider,
+  { q }: { q?: string | undefined },
+  now: Date,
+): Promise<Record<Stage, number>> {
+  const work = { provider_id: provider.id, matching: await matchingWork(db, provider, q), now };
+  const over = (stage: "done" | "closed") => sql`
+    select stage, count(*)::int as count from (
+      select stage from (${workIn(POOLS_OF_STAGE[stage], work)}) over where stage = ${stage} limit ${sql.lit(TOTAL_MAX)}
+    ) few group by stage`;
+  // Without a search, what is over is counted to a thousand lines, so that its number costs no more.
+  const others = q
+    ? sql`select stage, count(*)::int from (${workIn(["unlocked", "completed", "ended"], work)}) found group by stage`
+    : sql`select stage, count(*)::int from (${workIn(["unlocked", "owed"], work)}) open group by stage
+        union all (${over("done")}) union all (${over("closed")})`;
+  const { rows } = await sql<{ stage: Stage; count: number }>`
+    select 'answer' as stage, count(*)::int as count from (${requestsIn("locked", work)}) locked
+    union all ${others}`.execute(db);
+  const counts = new Map(rows.map(({ stage, count }) => [stage, Math.min(count, TOTAL_MAX)]));
+  const stages = Object.keys(STAGES) as Stage[];
+  return Object.fromEntries(stages.map((stage) => [stage, counts.get(stage) ?? 0])) as Record<Stage, number>;
+}

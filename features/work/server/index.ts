@@ -1,0 +1,1 @@
+export { workRouter } from "./router.ts";

@@ -1,0 +1,94 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { keptClient, leadsWithWords } from "#features/requests/server/index.ts";
+import {
+  isTimeToConfirm,
+  type Stage,
+  type WorkFacts,
+  type WorkItem,
+  type WorkQuery,
+} from "#features/work/contract/index.ts";
+import { PAGE_SIZE } from "#foundation/limits.ts";
+import { DAY_MINUTES, type Day, instantAt } from "#foundation/local-time.ts";
+import { maskClientName } from "#foundation/text/client-name.ts";
+import type { Provider } from "#platform/http/actor.ts";
+import type { Db } from "#platform/postgres/database.ts";
+import { POOLS_OF_STAGE, workIn } from "./work-rows.ts";
+
+/** Returns the condition on requests as `r` that a search makes; none without one. */
+export const matchingWork = async (
+  db: Db,
+  provider: Provider,
+  q: string | undefined,
+): Promise<RawBuilder<SqlBool>> => (q ? await leadsWithWords(db, provider.id, q) : sql<SqlBool>`true`);
+
+interface Row extends WorkFacts {
+  id: string;
+  stage: Stage;
+  full_name: string;
+  kept_client: { name: string } | null;
+  is_closed: boolean;
+  business_type: string;
+  service: string;
+  city: string;
+  quote_cents: number | null;
+  contract_cents: number | null;
+  left_cents: number | null;
+  starts_at: Date | null;
+  quote_until: Date | null;
+  due_on: Day | null;
+  created_at: Date;
+  completed_at: Date | null;
+}
+
+/** Returns a page of a provider's work, the newest request first, and the `before` of the next; null at the end. */
+export async function listWork(
+  db: Db,
+  provider: Provider,
+  { stage, q, before }: WorkQuery,
+  now: Date,
+): Promise<{ data: WorkItem[]; next: string | null }> {
+  const further = before
+    ? sql<SqlBool>`(r.created_at, r.id) < (select last.created_at, last.id from published_requests last
+        where last.id = ${before} and last.provider_id = ${provider.id})`
+    : sql<SqlBool>`true`;
+  const matching = sql<SqlBool>`${further} and ${await matchingWork(db, provider, q)}`;
+  const work = workIn(stage ? POOLS_OF_STAGE[stage] : ["all"], { provider_id: provider.id, matching, now });
+  // What a line shows beside its facts is read for the lines of the page alone.
+  const { rows } = await sql<Row>`
+    with page as materialized (
+      select * from (${work}) work ${stage ? sql`where stage = ${stage}` : sql``}
+      order by created_at desc, id desc limit ${sql.lit(PAGE_SIZE + 1)}
+    )
+    select r.*, owner.full_name, owner.closed_at is not null as is_closed,
+      agreed.total_cents as contract_cents, ${keptClient} as kept_client, service.name as service, kind.name as business_type, place.city
+    from page r
+    join published_profiles owner on owner.id = r.owner_id
+    join published_services service on service.id = r.service_id
+    join published_business_types kind on kind.id = r.business_type_id
+    join published_properties place on place.id = r.property_id
+    left join published_contracts_in_force agreed on agreed.id = r.contract_id
+    order by r.created_at desc, r.id desc`.execute(db);
+  const page = rows.slice(0, PAGE_SIZE);
+  return { data: page.map(toItem), next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+}
+
+const toItem = (row: Row): WorkItem => ({
+  request_id: row.id,
+  stage: row.stage,
+  confirms_time: isTimeToConfirm(row),
+  client:
+    row.lead === "locked"
+      ? maskClientName(row.is_closed ? "" : row.full_name)
+      : (row.kept_client?.name ?? row.full_name),
+  business_type: row.business_type,
+  service: row.service,
+  city: row.city,
+  amount_cents: row.left_cents ?? row.contract_cents ?? row.quote_cents,
+  starts_at: row.starts_at?.toISOString() ?? null,
+  until:
+    row.due_on === null
+      ? (row.quote_until?.toISOString() ?? null)
+      : new Date(instantAt(row.due_on, DAY_MINUTES)).toISOString(),
+  received_at: row.created_at.toISOString(),
+  completed_at: row.completed_at?.toISOString() ?? null,
+});

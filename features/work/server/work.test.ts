@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listTasks } from "#features/tasks/server/list-tasks.ts";
+import type { Stage } from "#features/work/contract/index.ts";
+import { DAY_MS, MINUTE_MS } from "#foundation/durations.ts";
+import { addDays, DAY_MINUTES, dayOf, instantAt } from "#foundation/local-time.ts";
+import { ALL_WEEK, createUnlockedRequest, freeStarts } from "#testing/world/calendar.ts";
+import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
+import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
+import type { Person } from "#testing/world/person.ts";
+import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { startWorld, type World } from "#testing/world/world.ts";
+import { countWork } from "./count-work.ts";
+import { listWork } from "./list-work.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+/** An owner and a provider who works every day, with a service. */
+async function pair() {
+  const [owner, provider] = [
+    await world.signUpOwner("Hélène Côté"),
+    await world.signUpProvider("Marc Lavoie"),
+  ];
+  await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
+  const { id: service_id } = await publishService(provider);
+  return { owner, provider, service_id };
+}
+
+/** The stages that a task of a provider may wait at. */
+const STAGES_OF_TASK: Readonly<Record<string, readonly Stage[]>> = {
+  answer_leads: ["answer"],
+  confirm_time: ["quote", "sent", "plan", "planned", "underway", "unpaid"],
+  send_quote: ["quote", "planned", "underway"],
+  send_invoice: ["invoice"],
+  chase_invoice: ["unpaid"],
+};
+
+/** The one line of a provider's work at an instant; it is counted at its stage, and no task says otherwise. */
+async function lineAt({ id }: Person, now: Date) {
+  const actor = { id, role: "provider" } as Parameters<typeof listWork>[1];
+  const { data } = await listWork(world.db, actor, {}, now);
+  const [line] = data;
+  if (!line || data.length > 1) throw new Error(`${data.length} lines instead of one`);
+  const counts = await countWork(world.db, actor, {}, now);
+  expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([[line.stage, 1]]);
+  expect((await listWork(world.db, actor, { stage: line.stage }, now)).data).toEqual(data);
+  for (const { kind } of await listTasks(world.db, actor, now))
+    expect(STAGES_OF_TASK[kind] ?? [line.stage]).toContain(line.stage);
+  return line;
+}
+const stageAt = async (provider: Person, now: Date) => (await lineAt(provider, now)).stage;
+const stageNow = (provider: Person) => stageAt(provider, world.now());
+
+test("only providers have work, and a new one has none", async () => {
+  const { owner, provider } = await pair();
+  expect(await codeOf(owner.api.work.list({}))).toBe("PROVIDER_ONLY");
+  expect(await provider.api.work.list({})).toEqual({ data: [], next: null });
+  expect(Object.values((await provider.api.work.counts({})).data)).toEqual(Array(10).fill(0));
+});
+
+test("a lead is answered, its soumission written, sent and accepted, its time agreed, then it is carried out and paid", async () => {
+  const { owner, provider, service_id } = await pair();
+  const starts = await freeStarts(world, service_id);
+  const { id } = await createRequest(owner, service_id);
+  expect(await lineAt(provider, world.now())).toMatchObject({
+    request_id: id,
+    stage: "answer",
+    client: "Hélèn***",
+    business_type: "Déneigement",
+    city: "Laval",
+    amount_cents: null,
+  });
+  await grantCredits(world, provider, 20);
+  await provider.api.leads.unlock({ id });
+  expect(await lineAt(provider, world.now())).toMatchObject({ stage: "quote", client: "Hélène Côté" });
+  const quote = await sendQuoteFor(world, provider, id);
+  expect(await lineAt(provider, world.now())).toMatchObject({
+    stage: "sent",
+    amount_cents: 11_498,
+    until: quote.expires_at,
+  });
+  const { contract_id } = await acceptQuoteOf(owner, quote.id);
+  expect(await lineAt(provider, world.now())).toMatchObject({ stage: "plan", amount_cents: 11_498 });
+
+  const starts_at = starts[9] ?? "";
+  await provider.api.leads.setAppointment({ id, propose: [starts_at] });
+  await owner.api.requests.setAppointment({ id, starts_at });
+  expect(await lineAt(provider, world.now())).toMatchObject({ stage: "planned", starts_at });
+  const start = Date.parse(starts_at);
+  expect(await stageAt(provider, new Date(start - 1))).toBe("planned");
+  expect(await stageAt(provider, new Date(start))).toBe("underway");
+  await owner.api.requests.complete({ id });
+  expect(await stageNow(provider)).toBe("invoice");
+  expect(await stageAt(provider, new Date(world.now().getTime() + 91 * DAY_MS))).toBe("done");
+  const invoice = await invoiceFor(world, provider, contract_id);
+  const unpaid = await lineAt(provider, world.now());
+  expect(unpaid).toMatchObject({ stage: "unpaid", amount_cents: 11_498 });
+  expect(unpaid.until).toBe(new Date(instantAt(invoice.due_on, DAY_MINUTES)).toISOString());
+  await payInvoice(world, provider, invoice.id);
+  expect(await lineAt(provider, world.now())).toMatchObject({ stage: "done", amount_cents: 11_498 });
+});
+
+test("an invoice before the work is done leaves it where it is, and is unpaid once its day has passed", async () => {
+  const { owner, provider, service_id } = await pair();
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id });
+  const quote = await sendQuoteFor(world, provider, id);
+  const { contract_id } = await acceptQuoteOf(owner, quote.id);
+  const { due_on } = await invoiceFor(world, provider, contract_id);
+  expect(await stageNow(provider)).toBe("plan");
+  const lastEvening = new Date(instantAt(due_on, DAY_MINUTES - 1));
+  expect(await stageAt(provider, lastEvening)).toBe("plan");
+  expect(await stageAt(provider, new Date(lastEvening.getTime() + MINUTE_MS))).toBe("unpaid");
+});
+
+test("a contract by season is planned before its season, carried out during it and invoiced after it", async () => {
+  const { owner, provider } = await pair();
+  const today = dayOf(world.now().getTime());
+  const { id: service_id } = await publishService(provider, {
+    price_kind: "season",
+    price_min_cents: 42_500,
+    price_max_cents: 42_500,
+    season_start: addDays(today, 10).slice(5),
+    season_end: addDays(today, 60).slice(5),
+  });
+  const { id } = await createRequest(owner, service_id, { start_on: addDays(today, 10) });
+  await grantCredits(world, provider, 50);
+  await provider.api.leads.unlock({ id });
+  const season = { starts_on: addDays(today, 10), ends_on: addDays(today, 60) };
+  await acceptQuoteOf(owner, (await sendQuoteFor(world, provider, id, season)).id);
+  const on = (days: number) => new Date(instantAt(addDays(today, days), DAY_MINUTES / 2));
+  expect(await stageAt(provider, on(9))).toBe("planned");
+  expect(await stageAt(provider, on(10))).toBe("underway");
+  expect(await stageAt(provider, on(60))).toBe("underway");
+  expect(await stageAt(provider, on(61))).toBe("invoice");
+});
+
+test("a held time is to be confirmed whatever the stage, and what the owner cancels is without issue", async () => {
+  const { owner, provider, service_id } = await pair();
+  const [starts_at] = await freeStarts(world, service_id);
+  const { id } = await createUnlockedRequest(world, { owner, provider, service_id, starts_at });
+  expect(await lineAt(provider, world.now())).toMatchObject({ stage: "quote", confirms_time: true });
+  await provider.api.leads.setAppointment({ id, confirm: starts_at ?? "" });
+  expect(await lineAt(provider, world.now())).toMatchObject({ stage: "planned", confirms_time: false });
+  await owner.api.requests.cancel({ id, reason: "" });
+  expect(await stageNow(provider)).toBe("closed");
+});
+
+test("a declined lead is no work, nor is one cancelled before the unlock, nor another provider's", async () => {
+  const { owner, provider, service_id } = await pair();
+  const declined = await createRequest(owner, service_id);
+  await provider.api.leads.decline({ id: declined.id, reason: "busy", details: "" });
+  const cancelled = await createRequest(owner, service_id);
+  await owner.api.requests.cancel({ id: cancelled.id, reason: "" });
+  expect((await provider.api.work.list({})).data).toEqual([]);
+  const other = await pair();
+  await createRequest(owner, service_id);
+  expect((await other.provider.api.work.list({})).data).toEqual([]);
+});
+
+test("work is found by client, city, business type and words of the request, and counted so; a locked lead not by its client", async () => {
+  const { owner, provider, service_id } = await pair();
+  await createUnlockedRequest(world, { owner, provider, service_id });
+  const lock = await world.signUpOwner("Hélène Gagnon");
+  const locked = await createRequest(lock, service_id, { description: "Une verrière à dégager au matin." });
+  const found = async (q: string) => {
+    const { data } = await provider.api.work.list({ q });
+    const counts = (await provider.api.work.counts({ q })).data;
+    expect(data.length).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
+    return data.map(({ stage }) => stage).toSorted();
+  };
+  expect(await found("helene cote")).toEqual(["quote"]);
+  expect(await found("Hélène")).toEqual(["quote"]);
+  expect(await found("laval")).toEqual(["answer", "quote"]);
+  expect(await found("Montréal")).toEqual([]);
+  expect(await found("neige")).toEqual(["answer", "quote"]);
+  expect(await found("verrière")).toEqual(["answer"]);
+  expect((await provider.api.work.list({ q: "laval", stage: "answer" })).data).toMatchObject([
+    { request_id: locked.id },
+  ]);
+  expect(await codeOf(provider.api.work.list({ q: "a".repeat(81) }))).toBe("VALIDATION_ERROR");
+});

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { STAGES, type Stage } from "#features/work/contract/stages.ts";
+import { TOTAL_MAX } from "#foundation/limits.ts";
+import { formatCount } from "#foundation/text/count.ts";
+import { workPaths } from "#paths/work-paths.ts";
+import { ChipLink } from "#ui/buttons/chip-link.tsx";
+import { queries } from "./api.ts";
+import type { WorkView } from "./work-view.ts";
+
+const shown = (count: number) =>
+  count < TOTAL_MAX ? formatCount(count) : `${formatCount(TOTAL_MAX)} et plus`;
+
+/** The stages with how many lines each has, of those that the search finds. */
+export function StageChips({ view: { stage: current, words } }: { view: WorkView }) {
+  const { data } = useQuery(queries.work.counts.queryOptions({ input: words === "" ? {} : { q: words } }));
+  return (
+    <nav aria-label="État des travaux" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+      <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
+        <li>
+          <ChipLink to={workPaths.list({ words })} isCurrent={current === undefined}>
+            Tous
+          </ChipLink>
+        </li>
+        {(Object.keys(STAGES) as Stage[]).map((stage) => (
+          <li key={stage}>
+            <ChipLink
+              to={workPaths.list({ stage, words })}
+              isCurrent={stage === current}
+              count={data && shown(data.data[stage])}
+            >
+              {STAGES[stage]}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

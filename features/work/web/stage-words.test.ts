@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { WorkItem } from "#features/work/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { detailOf, nextActOf } from "./stage-words.ts";
+
+const item: WorkItem = {
+  request_id: "0198f0aa-0000-7000-8000-000000000000",
+  stage: "unpaid",
+  confirms_time: false,
+  client: "Antoine Lavoie",
+  business_type: "Lavage de vitres",
+  service: "Vitres",
+  city: "Laval",
+  amount_cents: 59_787,
+  starts_at: "2026-12-24T14:00:00.000Z",
+  // The end of 25 December in Québec.
+  until: "2026-12-26T05:00:00.000Z",
+  received_at: "2026-12-01T15:00:00.000Z",
+  completed_at: "2026-12-24T18:00:00.000Z",
+};
+
+test("an unpaid line says what is left and since when, and leads to the documents", () => {
+  expect(detailOf(item)).toBe(`${formatMoney(59_787)}, dû le vendredi 25 décembre`);
+  expect(nextActOf(item)).toEqual({
+    action: "Voir",
+    to: `/provider/clients/requests/${item.request_id}/quote`,
+  });
+});
+
+test("a held time is confirmed first, but what is unpaid is still chased", () => {
+  expect(nextActOf({ ...item, stage: "quote", confirms_time: true }).action).toBe("Confirmer");
+  expect(nextActOf({ ...item, confirms_time: true }).action).toBe("Voir");
+});
+
+test("planned work says its hour, or its amount while a season has none", () => {
+  const planned = { ...item, stage: "planned", until: null } as const;
+  expect(detailOf(planned)).toBe("jeudi 24 décembre, 9\u00a0h");
+  expect(detailOf({ ...planned, starts_at: null })).toBe(formatMoney(59_787));
+});

@@ -1,0 +1,48 @@
+import { actOf, type TaskAct } from "#features/tasks/web/index.ts";
+import type { Stage, WorkItem } from "#features/work/contract/index.ts";
+import { formatMoney } from "#foundation/money.ts";
+import { formatDate, formatLastDay, formatLongDate, formatTime } from "#foundation/time.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+
+const lead = (action: string) => (id: string) => ({ action, to: providerPaths.lead(id) });
+
+/** What is next at each stage: what a task of the same work says, where one may wait. */
+const NEXT: Record<Stage, (request_id: string) => TaskAct> = {
+  answer: lead("Répondre"),
+  quote: (id) => actOf("send_quote", id, "provider"),
+  sent: (id) => ({ action: "Voir", to: providerPaths.quote(id) }),
+  plan: lead("Planifier"),
+  planned: lead("Voir"),
+  underway: lead("Terminer"),
+  invoice: (id) => actOf("send_invoice", id, "provider"),
+  unpaid: (id) => actOf("chase_invoice", id, "provider"),
+  done: lead("Voir"),
+  closed: lead("Voir"),
+};
+
+/** Returns the next act of a line of work. */
+export const nextActOf = ({ stage, request_id, confirms_time }: WorkItem): TaskAct =>
+  confirms_time && stage !== "unpaid"
+    ? actOf("confirm_time", request_id, "provider")
+    : NEXT[stage](request_id);
+
+const amount = ({ amount_cents }: WorkItem) => (amount_cents === null ? null : formatMoney(amount_cents));
+const received = ({ received_at }: WorkItem) => `reçue le ${formatDate(received_at)}`;
+const moment = ({ starts_at }: WorkItem) =>
+  starts_at === null ? null : `${formatLongDate(starts_at)}, ${formatTime(starts_at)}`;
+
+const DETAILS: Record<Stage, (item: WorkItem) => (string | null)[]> = {
+  answer: (item) => [received(item)],
+  quote: (item) => [moment(item) ?? received(item)],
+  sent: (item) => [amount(item), item.until && `jusqu'au ${formatLastDay(item.until)}`],
+  plan: (item) => [amount(item)],
+  planned: (item) => [moment(item) ?? amount(item)],
+  underway: (item) => [moment(item) ?? amount(item)],
+  invoice: (item) => [amount(item)],
+  unpaid: (item) => [amount(item), item.until && `dû le ${formatLastDay(item.until)}`],
+  done: (item) => [item.completed_at && formatDate(item.completed_at), amount(item)],
+  closed: (item) => [received(item)],
+};
+
+/** Returns the amount or the date that matters at the stage of a line. */
+export const detailOf = (item: WorkItem): string => DETAILS[item.stage](item).filter(Boolean).join(", ");

@@ -1,0 +1,50 @@
+import { STAGES, type WorkItem } from "#features/work/contract/index.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { workPaths } from "#paths/work-paths.ts";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { fromList } from "#ui/navigation/back-link.tsx";
+import { detailOf, nextActOf } from "./stage-words.ts";
+import type { WorkView } from "./work-view.ts";
+
+/** A line of work: whose and what it is, where it is, and the next act as its button. */
+export function WorkLine({ item, view }: { item: WorkItem; view: WorkView }) {
+  const { action, to } = nextActOf(item);
+  const state = fromList({ label: "Travaux", to: workPaths.list(view) });
+  const about = `${item.business_type}, ${item.city}`;
+  const detail = detailOf(item);
+  const stage = STAGES[item.stage];
+  return (
+    <li className="flex h-18 items-center gap-3">
+      <div className="min-w-0 flex-1 text-sm leading-5">
+        <p className="truncate text-base leading-5 font-semibold" title={item.client}>
+          <TextLink to={providerPaths.lead(item.request_id)} state={state}>
+            {item.client}
+          </TextLink>
+        </p>
+        <p className="truncate text-brume" title={about}>
+          <T>{about}</T>
+        </p>
+        <p className="truncate" title={detail}>
+          <span className="font-medium">
+            <T>{stage}</T>
+          </span>
+          {detail && (
+            <span className="chiffres text-brume">
+              <T>{` · ${detail}`}</T>
+            </span>
+          )}
+        </p>
+      </div>
+      <ButtonLink
+        to={to}
+        state={state}
+        size="sm"
+        variant="secondary"
+        aria-label={`${action} : ${item.client}, ${item.business_type}`}
+      >
+        {action}
+      </ButtonLink>
+    </li>
+  );
+}
