@@ -82,7 +82,9 @@ export default [
     route("provider/messages/:threadId?", "../features/messages/web/messages-page.tsx", {
       id: "provider/messages",
     }),
-    route("provider/clients/requests/:id", "../features/requests/web/provider/lead/lead-page.tsx"),
+    route("provider/clients/requests/:id", "../features/requests/web/provider/lead/lead-page.tsx", [
+      index("../features/work/web/lead-stage.tsx", { id: "provider/requests/stage" }),
+    ]),
     route("provider/clients/requests/:id/quote", "../features/quotes/web/provider/provider-quote-page.tsx", [
       index("../features/invoices/web/request-invoices.tsx", { id: "provider/requests/quote/invoices" }),
     ]),

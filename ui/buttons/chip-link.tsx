@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
 
@@ -9,7 +9,7 @@ export function ChipLink({
   count,
   children,
   ...link
-}: LinkProps & { isCurrent: boolean; count?: ReactNode }) {
+}: ComponentProps<typeof Link> & { isCurrent: boolean; count?: ReactNode }) {
   return (
     <Link
       aria-current={isCurrent ? "page" : undefined}

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { endpoint, id, instant } from "#foundation/endpoint.ts";
+import { byId, dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { STAGES, type Stage, WORK_SEARCH_MAX } from "./stages.ts";
+
+const tag = "Travaux";
 
 const stage = z.enum(Object.keys(STAGES) as [Stage, ...Stage[]]);
 
@@ -45,15 +48,22 @@ export const work = {
     path: "/provider/work",
     summary: "Own work, the newest request first, twenty lines a page",
     description: "`next` is the `before` of the next page, null at the end. A declined lead is not work.",
-    tag: "Travaux",
+    tag,
   })
     .input(workQuery)
     .output(z.object({ data: z.array(workItem), next: id.nullable() })),
+  get: endpoint(
+    "provider",
+    { method: "GET", path: "/provider/work/{id}", summary: "One line of own work, by its request", tag },
+    [NOT_FOUND],
+  )
+    .input(byId)
+    .output(dataOf(workItem)),
   counts: endpoint("provider", {
     method: "GET",
     path: "/provider/work/counts",
     summary: "How many lines each stage of own work has; work that is over is counted to a thousand",
-    tag: "Travaux",
+    tag,
   })
     .input(workFilters)
     .output(z.object({ data: z.record(stage, z.int()) })),

@@ -7,6 +7,8 @@ import {
   type WorkItem,
   type WorkQuery,
 } from "#features/work/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import { DAY_MINUTES, type Day, instantAt } from "#foundation/local-time.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
@@ -53,14 +55,30 @@ export async function listWork(
     : sql<SqlBool>`true`;
   const matching = sql<SqlBool>`${further} and ${await matchingWork(db, provider, q)}`;
   const work = workIn(stage ? POOLS_OF_STAGE[stage] : ["all"], { provider_id: provider.id, matching, now });
-  // What a line shows beside its facts is read for the lines of the page alone.
+  const rows = await readLines(
+    db,
+    sql`select * from (${work}) work ${stage ? sql`where stage = ${stage}` : sql``}
+      order by created_at desc, id desc limit ${sql.lit(PAGE_SIZE + 1)}`,
+  );
+  const page = rows.slice(0, PAGE_SIZE);
+  return { data: page.map(toItem), next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** Returns the line of one request. Throws NOT_FOUND where it is none of the provider's work. */
+export async function getWork(db: Db, provider: Provider, id: string, now: Date): Promise<WorkItem> {
+  const matching = sql<SqlBool>`r.id = ${id}`;
+  const [row] = await readLines(db, workIn(["all"], { provider_id: provider.id, matching, now }));
+  if (!row) throw new Failure(NOT_FOUND);
+  return toItem(row);
+}
+
+/** Reads what lines show beside their facts, for these alone, the newest request first. */
+async function readLines(db: Db, lines: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with page as materialized (
-      select * from (${work}) work ${stage ? sql`where stage = ${stage}` : sql``}
-      order by created_at desc, id desc limit ${sql.lit(PAGE_SIZE + 1)}
-    )
+    with page as materialized (${lines})
     select r.*, owner.full_name, owner.closed_at is not null as is_closed,
-      agreed.total_cents as contract_cents, ${keptClient} as kept_client, service.name as service, kind.name as business_type, place.city
+      agreed.total_cents as contract_cents, ${keptClient} as kept_client, service.name as service,
+      kind.name as business_type, place.city
     from page r
     join published_profiles owner on owner.id = r.owner_id
     join published_services service on service.id = r.service_id
@@ -68,8 +86,7 @@ export async function listWork(
     join published_properties place on place.id = r.property_id
     left join published_contracts_in_force agreed on agreed.id = r.contract_id
     order by r.created_at desc, r.id desc`.execute(db);
-  const page = rows.slice(0, PAGE_SIZE);
-  return { data: page.map(toItem), next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+  return rows;
 }
 
 const toItem = (row: Row): WorkItem => ({

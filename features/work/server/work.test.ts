@@ -12,7 +12,7 @@ import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
 import { createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { countWork } from "./count-work.ts";
-import { listWork } from "./list-work.ts";
+import { getWork, listWork } from "./list-work.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -49,6 +49,7 @@ async function lineAt({ id }: Person, now: Date) {
   const counts = await countWork(world.db, actor, {}, now);
   expect(Object.entries(counts).filter(([, count]) => count > 0)).toEqual([[line.stage, 1]]);
   expect((await listWork(world.db, actor, { stage: line.stage }, now)).data).toEqual(data);
+  expect(await getWork(world.db, actor, line.request_id, now)).toEqual(line);
   for (const { kind } of await listTasks(world.db, actor, now))
     expect(STAGES_OF_TASK[kind] ?? [line.stage]).toContain(line.stage);
   return line;
@@ -84,6 +85,7 @@ test("a lead is answered, its soumission written, sent and accepted, its time ag
     amount_cents: 11_498,
     until: quote.expires_at,
   });
+  expect(await stageAt(provider, new Date(quote.expires_at ?? ""))).toBe("quote");
   const { contract_id } = await acceptQuoteOf(owner, quote.id);
   expect(await lineAt(provider, world.now())).toMatchObject({ stage: "plan", amount_cents: 11_498 });
 
@@ -101,6 +103,8 @@ test("a lead is answered, its soumission written, sent and accepted, its time ag
   const unpaid = await lineAt(provider, world.now());
   expect(unpaid).toMatchObject({ stage: "unpaid", amount_cents: 11_498 });
   expect(unpaid.until).toBe(new Date(instantAt(invoice.due_on, DAY_MINUTES)).toISOString());
+  await payInvoice(world, provider, invoice.id, { amount_cents: 1000 });
+  expect(await lineAt(provider, world.now())).toMatchObject({ stage: "unpaid", amount_cents: 10_498 });
   await payInvoice(world, provider, invoice.id);
   expect(await lineAt(provider, world.now())).toMatchObject({ stage: "done", amount_cents: 11_498 });
 });
@@ -157,6 +161,7 @@ test("a declined lead is no work, nor is one cancelled before the unlock, nor an
   const cancelled = await createRequest(owner, service_id);
   await owner.api.requests.cancel({ id: cancelled.id, reason: "" });
   expect((await provider.api.work.list({})).data).toEqual([]);
+  expect(await codeOf(provider.api.work.get({ id: declined.id }))).toBe("NOT_FOUND");
   const other = await pair();
   await createRequest(owner, service_id);
   expect((await other.provider.api.work.list({})).data).toEqual([]);

@@ -10,11 +10,17 @@ import type { WorkView } from "./work-view.ts";
 const shown = (count: number) =>
   count < TOTAL_MAX ? formatCount(count) : `${formatCount(TOTAL_MAX)} et plus`;
 
+/** On a phone the chips slide: the current one is in sight wherever one comes from. */
+const slideTo = (chip: HTMLElement | null) => {
+  const nav = chip?.closest("nav");
+  if (chip && nav) nav.scrollLeft = chip.offsetLeft - (nav.clientWidth - chip.offsetWidth) / 2;
+};
+
 /** The stages with how many lines each has, of those that the search finds. */
 export function StageChips({ view: { stage: current, words } }: { view: WorkView }) {
   const { data } = useQuery(queries.work.counts.queryOptions({ input: words === "" ? {} : { q: words } }));
   return (
-    <nav aria-label="État des travaux" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+    <nav aria-label="État des travaux" className="relative -mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
       <ul className="flex w-max gap-2 sm:w-auto sm:flex-wrap">
         <li>
           <ChipLink to={workPaths.list({ words })} isCurrent={current === undefined}>
@@ -26,6 +32,7 @@ export function StageChips({ view: { stage: current, words } }: { view: WorkView
             <ChipLink
               to={workPaths.list({ stage, words })}
               isCurrent={stage === current}
+              ref={stage === current ? slideTo : undefined}
               count={data && shown(data.data[stage])}
             >
               {STAGES[stage]}

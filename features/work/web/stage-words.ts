@@ -27,21 +27,23 @@ export const nextActOf = ({ stage, request_id, confirms_time }: WorkItem): TaskA
     : NEXT[stage](request_id);
 
 const amount = ({ amount_cents }: WorkItem) => (amount_cents === null ? null : formatMoney(amount_cents));
-const received = ({ received_at }: WorkItem) => `reçue le ${formatDate(received_at)}`;
+/** A long date without its weekday: a line is short. */
+const withoutWeekday = (date: string) => date.slice(date.indexOf(" ") + 1);
+const received = ({ received_at }: WorkItem) => withoutWeekday(formatLongDate(received_at));
 const moment = ({ starts_at }: WorkItem) =>
-  starts_at === null ? null : `${formatLongDate(starts_at)}, ${formatTime(starts_at)}`;
+  starts_at === null ? null : `${withoutWeekday(formatLongDate(starts_at))}, ${formatTime(starts_at)}`;
 
 const DETAILS: Record<Stage, (item: WorkItem) => (string | null)[]> = {
-  answer: (item) => [received(item)],
+  answer: (item) => [`reçue le ${received(item)}`],
   quote: (item) => [moment(item) ?? received(item)],
-  sent: (item) => [amount(item), item.until && `jusqu'au ${formatLastDay(item.until)}`],
+  sent: (item) => [amount(item)],
   plan: (item) => [amount(item)],
   planned: (item) => [moment(item) ?? amount(item)],
   underway: (item) => [moment(item) ?? amount(item)],
   invoice: (item) => [amount(item)],
-  unpaid: (item) => [amount(item), item.until && `dû le ${formatLastDay(item.until)}`],
+  unpaid: (item) => [amount(item), item.until && `dû le ${withoutWeekday(formatLastDay(item.until))}`],
   done: (item) => [item.completed_at && formatDate(item.completed_at), amount(item)],
-  closed: (item) => [received(item)],
+  closed: (item) => [`reçue le ${formatDate(item.received_at)}`],
 };
 
 /** Returns the amount or the date that matters at the stage of a line. */

@@ -1,7 +1,9 @@
 import { STAGES, type WorkItem } from "#features/work/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { workPaths } from "#paths/work-paths.ts";
-import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { ButtonLink, CardLink } from "#ui/buttons/button-link.tsx";
+import { classes } from "#ui/classes.ts";
+import { aroundCardLink } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { fromList } from "#ui/navigation/back-link.tsx";
 import { detailOf, nextActOf } from "./stage-words.ts";
@@ -15,12 +17,12 @@ export function WorkLine({ item, view }: { item: WorkItem; view: WorkView }) {
   const detail = detailOf(item);
   const stage = STAGES[item.stage];
   return (
-    <li className="flex h-18 items-center gap-3">
+    <li className={classes("flex h-18 items-center gap-3", aroundCardLink)}>
       <div className="min-w-0 flex-1 text-sm leading-5">
         <p className="truncate text-base leading-5 font-semibold" title={item.client}>
-          <TextLink to={providerPaths.lead(item.request_id)} state={state}>
+          <CardLink to={providerPaths.lead(item.request_id)} state={state}>
             {item.client}
-          </TextLink>
+          </CardLink>
         </p>
         <p className="truncate text-brume" title={about}>
           <T>{about}</T>
@@ -41,6 +43,7 @@ export function WorkLine({ item, view }: { item: WorkItem; view: WorkView }) {
         state={state}
         size="sm"
         variant="secondary"
+        className="relative z-10"
         aria-label={`${action} : ${item.client}, ${item.business_type}`}
       >
         {action}

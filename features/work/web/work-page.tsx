@@ -42,7 +42,7 @@ export default function WorkPage() {
           className="sm:max-w-sm"
         />
         <StageChips view={view} />
-        <section aria-labelledby="liste-des-travaux">
+        <section aria-labelledby="liste-des-travaux" className="max-w-3xl">
           <h2 id="liste-des-travaux" className="sr-only">
             {stage ? STAGES[stage] : "Tous les travaux"}
           </h2>

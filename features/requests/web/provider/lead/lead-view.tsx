@@ -1,4 +1,5 @@
 import { FileText } from "lucide-react";
+import { Outlet } from "react-router";
 import { allowedActions, type Lead, type LeadState } from "#features/requests/contract/index.ts";
 import { problemPaths } from "#paths/problem-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -44,6 +45,8 @@ export function LeadView({ lead }: { lead: Lead }) {
           title={lead.client.name}
           text={lead.service.name}
         />
+        {/* Its stage and next act (app/routes.ts). */}
+        {!lead.client.masked && <Outlet />}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Card as="section" className="grid min-w-0 gap-4">
             <LeadStatus lead={lead} now={now} />
