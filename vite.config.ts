@@ -56,7 +56,7 @@ const checks = (id: string): boolean =>
 
 /** What frames a signed-in page, and the pieces that most of them have. */
 const OFFICE_UI =
-  "buttons/filters-button|forms/combobox/combobox-style|page/(after-content|first-calls|private-page|offline-notice|use-online|list-pages)|display/(page-skeleton|spinner)|navigation/sidebar-layout";
+  "buttons/(chip-link|filters-button)|forms/search-field|forms/combobox/combobox-style|page/(after-content|first-calls|private-page|offline-notice|use-online|list-pages)|display/(page-skeleton|spinner)|navigation/(back-link|sidebar-layout)";
 const OFFICE_ICONS =
   "arrow-left|calendar-check|calendar-clock|camera|download|image|mail|message-square-text|phone|plus|sliders-horizontal|users|wifi-off";
 

@@ -10,10 +10,6 @@ export type CardProps = ComponentProps<"section"> & {
   as?: "section" | "article" | "div" | "li";
 };
 
-/** What surrounds a `CardLink`: it shows the link's focus. */
-export const aroundCardLink =
-  "relative has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-offset-2 has-[[data-card-link]:focus-visible]:outline-epinette";
-
 /** A sheet of paper on the page. */
 export function Card({ flush = false, lively = false, as = "div", className, ...rest }: CardProps) {
   const Tag = as as "section";
@@ -23,10 +19,7 @@ export function Card({ flush = false, lively = false, as = "div", className, ...
         "rounded-lg border border-lisiere bg-papier shadow-doux",
         flush ? "overflow-hidden" : "p-5 sm:p-6",
         lively &&
-          classes(
-            "transition-[transform,box-shadow] hover:-translate-y-0.5 hover:shadow-flottant",
-            aroundCardLink,
-          ),
+          "relative transition-[transform,box-shadow] hover:-translate-y-0.5 hover:shadow-flottant has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-offset-2 has-[[data-card-link]:focus-visible]:outline-epinette",
         className,
       )}
       {...rest}

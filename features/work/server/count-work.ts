@@ -18,14 +18,15 @@ export async function countWork(
     select stage, count(*)::int as count from (
       select stage from (${workIn(POOLS_OF_STAGE[stage], work)}) over where stage = ${stage} limit ${sql.lit(TOTAL_MAX)}
     ) few group by stage`;
-  // Without a search, what is over is counted to a thousand lines, so that its number costs no more.
-  const others = q
-    ? sql`select stage, count(*)::int from (${workIn(["unlocked", "completed", "ended"], work)}) found group by stage`
-    : sql`select stage, count(*)::int from (${workIn(["unlocked", "owed"], work)}) open group by stage
-        union all (${over("done")}) union all (${over("closed")})`;
-  const { rows } = await sql<{ stage: Stage; count: number }>`
-    select 'answer' as stage, count(*)::int as count from (${requestsIn("locked", work)}) locked
-    union all ${others}`.execute(db);
+  // What a search finds is read once; without one, what is over is counted to a thousand, so that its number costs no more.
+  const counted = q
+    ? sql`select stage, count(*)::int as count from (${workIn(["all"], work)}) found group by stage`
+    : sql`
+      select 'answer' as stage, count(*)::int as count from (${requestsIn("locked", work)}) locked
+      union all
+      select stage, count(*)::int from (${workIn(["unlocked", "owed"], work)}) open group by stage
+      union all (${over("done")}) union all (${over("closed")})`;
+  const { rows } = await sql<{ stage: Stage; count: number }>`${counted}`.execute(db);
   const counts = new Map(rows.map(({ stage, count }) => [stage, Math.min(count, TOTAL_MAX)]));
   const stages = Object.keys(STAGES) as Stage[];
   return Object.fromEntries(stages.map((stage) => [stage, counts.get(stage) ?? 0])) as Record<Stage, number>;

@@ -1,9 +1,8 @@
+import { Link } from "react-router";
 import { STAGES, type WorkItem } from "#features/work/contract/index.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { workPaths } from "#paths/work-paths.ts";
-import { ButtonLink, CardLink } from "#ui/buttons/button-link.tsx";
-import { classes } from "#ui/classes.ts";
-import { aroundCardLink } from "#ui/display/card.tsx";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { fromList } from "#ui/navigation/back-link.tsx";
 import { detailOf, nextActOf } from "./stage-words.ts";
@@ -17,12 +16,17 @@ export function WorkLine({ item, view }: { item: WorkItem; view: WorkView }) {
   const detail = detailOf(item);
   const stage = STAGES[item.stage];
   return (
-    <li className={classes("flex h-18 items-center gap-3", aroundCardLink)}>
+    <li className="relative flex h-18 items-center gap-3">
       <div className="min-w-0 flex-1 text-sm leading-5">
         <p className="truncate text-base leading-5 font-semibold" title={item.client}>
-          <CardLink to={providerPaths.lead(item.request_id)} state={state}>
+          {/* The whole line is its target, but for the button. */}
+          <Link
+            to={providerPaths.lead(item.request_id)}
+            state={state}
+            className="text-encre after:absolute after:inset-0 hover:text-epinette"
+          >
             {item.client}
-          </CardLink>
+          </Link>
         </p>
         <p className="truncate text-brume" title={about}>
           <T>{about}</T>

@@ -51,7 +51,6 @@ test("On a phone a provider finds the client of an unpaid invoice, opens it, and
     expect(box?.height).toBeCloseTo(72, 0);
   await expectNoHorizontalScroll(page, "all work");
   await expectAccessible(page, "all work");
-  await page.screenshot({ path: "/tmp/c-shots/all-360.png", fullPage: true });
 
   // Down the list and back.
   await lines.last().scrollIntoViewIfNeeded();
@@ -59,6 +58,9 @@ test("On a phone a provider finds the client of an unpaid invoice, opens it, and
   expect(place).toBeGreaterThan(100);
   await lines.last().getByRole("link", { name: "Odile Lamontagne", exact: true }).click();
   await expect(page).toHaveURL(`/provider/clients/requests/${id}`);
+  await expect(page.getByRole("main").getByText("Impayé", { exact: true })).toBeVisible();
+  await expectAccessible(page, "a lead with its stage");
+  await page.screenshot({ path: "/tmp/c-shots/lead-360.png" });
   await page.getByRole("main").getByRole("link", { name: "Travaux" }).click();
   await expect(page).toHaveURL("/provider/work");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 60);
@@ -70,7 +72,6 @@ test("On a phone a provider finds the client of an unpaid invoice, opens it, and
   await expect(page).toHaveURL("/provider/work?etat=impaye&q=lamontagne");
   await expect(page.getByText(/114,98\s\$, dû le/)).toBeVisible();
   await expectAccessible(page, "what a search finds");
-  await page.screenshot({ path: "/tmp/c-shots/found-360.png" });
   await page.getByRole("link", { name: /^Voir : Odile Lamontagne/ }).click();
   await expect(page).toHaveURL(`/provider/clients/requests/${id}/quote`);
   await expect(page.getByText(/F-\d{4}-0001/).first()).toBeVisible();

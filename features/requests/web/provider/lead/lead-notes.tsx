@@ -21,7 +21,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   if (isEditing) return <NotesForm lead={lead} onDone={() => setIsEditing(false)} />;
   return (
     <div className="grid justify-items-start gap-1">
-      <h4 className={lead.notes ? "text-sm font-semibold text-brume" : "sr-only"}>Vos notes</h4>
+      <h2 className={lead.notes ? "text-sm font-semibold text-brume" : "sr-only"}>Vos notes</h2>
       {lead.notes && (
         <p className="mesure whitespace-pre-line wrap-anywhere">
           <T>{lead.notes}</T>
