@@ -28,7 +28,7 @@ export default function LeadStage() {
         )}
       </p>
       {to !== pathname && (
-        <ButtonLink to={to} size="sm">
+        <ButtonLink to={to} size="sm" variant="secondary">
           {action}
         </ButtonLink>
       )}

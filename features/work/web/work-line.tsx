@@ -31,7 +31,7 @@ export function WorkLine({ item, view }: { item: WorkItem; view: WorkView }) {
         <p className="truncate text-brume" title={about}>
           <T>{about}</T>
         </p>
-        <p className="truncate" title={detail}>
+        <p className="truncate" title={detail ? `${stage} · ${detail}` : stage}>
           <span className="font-medium">
             <T>{stage}</T>
           </span>

@@ -9,6 +9,7 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -28,7 +29,11 @@ export default function WorkPage() {
     <>
       <PageHeader
         title="Travaux"
-        text={<span className="max-sm:hidden">De la demande au paiement, avec ce qu'il reste à faire.</span>}
+        text={
+          <span className="max-sm:hidden">
+            <T>De la demande au paiement, avec ce qu'il reste à faire.</T>
+          </span>
+        }
       />
       <div className="grid grid-cols-1 gap-4">
         <SearchField

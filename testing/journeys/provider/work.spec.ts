@@ -60,7 +60,6 @@ test("On a phone a provider finds the client of an unpaid invoice, opens it, and
   await expect(page).toHaveURL(`/provider/clients/requests/${id}`);
   await expect(page.getByRole("main").getByText("Impayé", { exact: true })).toBeVisible();
   await expectAccessible(page, "a lead with its stage");
-  await page.screenshot({ path: "/tmp/c-shots/lead-360.png" });
   await page.getByRole("main").getByRole("link", { name: "Travaux" }).click();
   await expect(page).toHaveURL("/provider/work");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 60);
