@@ -173,13 +173,17 @@ create table business_types (
   updated_at timestamp with time zone default now() not null,
   own_name text,
   own_needs_rbq boolean,
+  brief_questions jsonb default '[]'::jsonb not null,
+  own_brief_questions jsonb,
   constraint business_types_pkey PRIMARY KEY (id),
   constraint business_types_id_category_id_key UNIQUE (id, category_id),
   constraint business_types_name_key UNIQUE (name),
   constraint business_types_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint business_types_brief_questions_check CHECK ((jsonb_typeof(brief_questions) = 'array'::text)),
   constraint business_types_id_check CHECK ((id ~ '^[a-z0-9-]{2,100}$'::text)),
   constraint business_types_lead_credits_check CHECK (((lead_credits >= 1) AND (lead_credits <= 6))),
   constraint business_types_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 100))),
+  constraint business_types_own_brief_questions_check CHECK ((jsonb_typeof(own_brief_questions) = 'array'::text)),
   constraint business_types_own_name_check CHECK (((char_length(own_name) >= 2) AND (char_length(own_name) <= 100))),
   constraint business_types_season_months_check CHECK ((season_months <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'::smallint[]))
 );
@@ -780,7 +784,6 @@ create table invoices (
   paid_on date,
   reminders_sent smallint default 0 not null,
   paid_cents integer default 0 not null,
-  claimed_paid_at timestamp with time zone,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_provider_id_year_number_key UNIQUE (provider_id, year, number),
   constraint invoices_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id),
@@ -803,7 +806,6 @@ CREATE INDEX invoices_of_provider ON public.invoices USING btree (provider_id, i
 CREATE INDEX invoices_of_request ON public.invoices USING btree (request_id);
 CREATE INDEX invoices_to_pay ON public.invoices USING btree (due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
 CREATE INDEX invoices_unpaid_of_provider ON public.invoices USING btree (provider_id, due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
-CREATE TRIGGER invoices_claimed_write_line AFTER UPDATE OF claimed_paid_at ON public.invoices FOR EACH ROW WHEN (((old.claimed_paid_at IS NULL) AND (new.claimed_paid_at IS NOT NULL))) EXECUTE FUNCTION write_line_of_claim();
 CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1059,7 +1061,7 @@ CASE
 END)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
-  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_claimed_paid'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text, 'problem_opened_by_owner'::text, 'problem_opened_by_provider'::text, 'problem_answered_by_owner'::text, 'problem_answered_by_provider'::text, 'problem_settled_by_owner'::text, 'problem_settled_by_provider'::text, 'problem_escalated'::text, 'problem_lapsed'::text, 'problem_decided'::text]))),
+  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text]))),
   constraint messages_folded_from_check CHECK (((folded_from >= 1) AND (folded_from <= 4000))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
   constraint messages_seq_check CHECK ((seq > 0)),
@@ -1116,13 +1118,15 @@ create table needs (
   published_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  brief jsonb default '[]'::jsonb not null,
   constraint needs_pkey PRIMARY KEY (id),
   constraint needs_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint needs_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
   constraint needs_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint needs_property_id_fkey FOREIGN KEY (property_id) REFERENCES properties(id) ON DELETE CASCADE,
+  constraint needs_brief_check CHECK ((jsonb_typeof(brief) = 'array'::text)),
   constraint needs_check CHECK (((status = 'open'::text) = (closed_at IS NULL))),
-  constraint needs_description_check CHECK (((char_length(description) >= 10) AND (char_length(description) <= 2000))),
+  constraint needs_described CHECK (((char_length(description) <= 2000) AND ((char_length(description) >= 10) OR (brief <> '[]'::jsonb)))),
   constraint needs_status_check CHECK ((status = ANY (ARRAY['open'::text, 'full'::text, 'withdrawn'::text, 'expired'::text])))
 );
 CREATE INDEX needs_due ON public.needs USING btree (expires_at) WHERE (status = 'open'::text);
@@ -1340,27 +1344,6 @@ CREATE TRIGGER postal_prefixes_told_insert AFTER INSERT ON public.postal_prefixe
 CREATE TRIGGER postal_prefixes_told_update AFTER UPDATE ON public.postal_prefixes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
 CREATE TRIGGER postal_prefixes_updated BEFORE UPDATE ON public.postal_prefixes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
-create table problem_photos (
-  id uuid default uuidv7() not null,
-  problem_id uuid not null,
-  author text not null,
-  position smallint not null,
-  image_key text not null,
-  width integer not null,
-  height integer not null,
-  widths integer[] not null,
-  constraint problem_photos_pkey PRIMARY KEY (id),
-  constraint problem_photos_image_key_key UNIQUE (image_key),
-  constraint problem_photos_problem_id_author_position_key UNIQUE (problem_id, author, "position"),
-  constraint problem_photos_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
-  constraint problem_photos_author_check CHECK ((author = ANY (ARRAY['owner'::text, 'provider'::text]))),
-  constraint problem_photos_height_check CHECK ((height > 0)),
-  constraint problem_photos_image_key_check CHECK ((image_key ~~ 'private/%'::text)),
-  constraint problem_photos_position_check CHECK ((("position" >= 0) AND ("position" <= 7))),
-  constraint problem_photos_width_check CHECK ((width > 0)),
-  constraint problem_photos_widths_check CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 3)))
-);
-
 create table problems (
   id uuid default uuidv7() not null,
   request_id uuid not null,
@@ -1408,8 +1391,6 @@ CREATE INDEX problems_of_owner ON public.problems USING btree (owner_id);
 CREATE INDEX problems_of_provider ON public.problems USING btree (provider_id);
 CREATE INDEX problems_of_request ON public.problems USING btree (request_id, opened_at DESC, id DESC);
 CREATE UNIQUE INDEX problems_one_open ON public.problems USING btree (request_id) WHERE (closed_at IS NULL);
-CREATE TRIGGER problems_opened_write_line AFTER INSERT ON public.problems FOR EACH ROW EXECUTE FUNCTION write_line_of_problem();
-CREATE TRIGGER problems_write_line AFTER UPDATE OF status, answered_at ON public.problems FOR EACH ROW WHEN (((old.status <> new.status) OR (old.answered_at IS DISTINCT FROM new.answered_at))) EXECUTE FUNCTION write_line_of_problem();
 
 create table profiles (
   id uuid not null,
@@ -1705,7 +1686,8 @@ create view published_business_types as
     lead_credits,
     needs_rbq,
     season_months,
-    "position"
+    "position",
+    brief_questions
    FROM business_types;
 
 create view published_categories as
@@ -1769,8 +1751,7 @@ create view published_contracts as
     provider_id,
     property_id,
     version,
-    cancelled_at,
-    ends_on
+    cancelled_at
    FROM contracts;
 
 create view published_contracts_in_force as
@@ -1782,8 +1763,7 @@ create view published_contracts_in_force as
     v.total_cents,
     v.accepted_at,
     (v.supplier ->> 'legal_name'::text) AS business_name,
-    (v.client ->> 'name'::text) AS client_name,
-    v.starts_on
+    (v.client ->> 'name'::text) AS client_name
    FROM (contracts c
      JOIN contract_versions v ON (((v.contract_id = c.id) AND (v.version = c.version))))
   WHERE (c.cancelled_at IS NULL);
@@ -2030,8 +2010,7 @@ create view published_quotes as
     status,
     total_cents,
     sent_at,
-    expires_at,
-    provider_id
+    expires_at
    FROM quotes
   WHERE (status <> 'draft'::text);
 
@@ -2070,7 +2049,7 @@ create view published_requests as
     completed_at,
     created_at,
     declined_at,
-    description_words
+    brief
    FROM requests;
 
 create view published_review_reports as
@@ -2205,7 +2184,7 @@ create view published_unpaid_invoices as
     due_on,
     (((total_cents - deposit_cents) - credited_cents) - paid_cents) AS left_cents
    FROM invoices
-  WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
+  WHERE ((((total_cents - deposit_cents) - credited_cents) - paid_cents) > 0);
 
 create view published_unread_threads as
  SELECT id AS request_id,
@@ -2519,6 +2498,7 @@ create table requests (
   reopened_reason text,
   reopenings integer default 0 not null,
   need_id uuid,
+  brief jsonb default '[]'::jsonb not null,
   constraint requests_pkey PRIMARY KEY (id),
   constraint requests_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint requests_need_id_fkey FOREIGN KEY (need_id) REFERENCES needs(id) ON DELETE SET NULL,
@@ -2527,6 +2507,7 @@ create table requests (
   constraint requests_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint requests_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id),
   constraint requests_archived_once_over CHECK (((archived_at IS NULL) OR (status <> 'active'::text) OR (declined_at IS NOT NULL))),
+  constraint requests_brief_check CHECK ((jsonb_typeof(brief) = 'array'::text)),
   constraint requests_cancelled_reason_check CHECK ((char_length(cancelled_reason) <= 500)),
   constraint requests_check CHECK (((unlocked_at IS NULL) = (unlocked_by IS NULL))),
   constraint requests_check1 CHECK (((status = 'cancelled'::text) = (cancelled_at IS NOT NULL))),
@@ -2540,7 +2521,7 @@ create table requests (
   constraint requests_declined_for_a_reason CHECK (((declined_at IS NULL) = (declined_reason IS NULL))),
   constraint requests_declined_reason_check CHECK ((declined_reason = ANY (ARRAY['too_far'::text, 'busy'::text, 'not_my_work'::text, 'other'::text]))),
   constraint requests_declined_while_locked CHECK (((declined_at IS NULL) OR (unlocked_at IS NULL))),
-  constraint requests_description_check CHECK (((char_length(description) >= 10) AND (char_length(description) <= 2000))),
+  constraint requests_described CHECK (((char_length(description) <= 2000) AND ((char_length(description) >= 10) OR (brief <> '[]'::jsonb)))),
   constraint requests_lead_credits_check CHECK (((lead_credits >= 1) AND (lead_credits <= 6))),
   constraint requests_lead_price_cents_check CHECK ((lead_price_cents > 0)),
   constraint requests_reopened_reason_check CHECK (((char_length(reopened_reason) >= 1) AND (char_length(reopened_reason) <= 500))),
@@ -3693,17 +3674,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.write_line_of_claim()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform write_system_line(new.request_id, 'invoice_claimed_paid', null, new.claimed_paid_at,
-    document_number('F', new.year, new.number));
-  return null;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.write_line_of_contract()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3745,27 +3715,6 @@ begin
   perform write_system_line(invoices.request_id,
     case when deposit_cents + credited_cents + paid_cents < total_cents then 'invoice_paid_in_part' else 'invoice_paid' end,
     null, new.at, document_number('F', invoices.year, invoices.number)) from invoices where invoices.id = new.invoice_id;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.write_line_of_problem()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  other constant text := case new.opened_by when 'owner' then 'provider' else 'owner' end;
-begin
-  if tg_op = 'INSERT' then
-    perform write_system_line(new.request_id, 'problem_opened_by_' || new.opened_by, null, new.opened_at);
-  elsif old.answered_at is null and new.answered_at is not null then
-    perform write_system_line(new.request_id, 'problem_answered_by_' || other, null, new.answered_at);
-  elsif new.status = 'settled' then
-    perform write_system_line(new.request_id, 'problem_settled_by_' || new.opened_by, null, new.closed_at);
-  else
-    perform write_system_line(new.request_id, 'problem_' || new.status, null,
-      coalesce(new.closed_at, new.escalated_at));
-  end if;
   return null;
 end
 $function$;

@@ -101,6 +101,8 @@ export interface BusinessTypes {
   updated_at: Generated<Timestamp>;
   own_name: string | null;
   own_needs_rbq: boolean | null;
+  brief_questions: Generated<Json>;
+  own_brief_questions: Json | null;
 }
 
 export interface CalendarFeeds {
@@ -452,7 +454,6 @@ export interface Invoices {
   paid_on: string | null;
   reminders_sent: Generated<number>;
   paid_cents: Generated<number>;
-  claimed_paid_at: Timestamp | null;
 }
 
 export interface JobWorkers {
@@ -602,7 +603,7 @@ export interface Messages {
   author: "owner" | "provider" | null;
   kind: "text" | "photos" | "file" | "system";
   body: Generated<string>;
-  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_claimed_paid" | "invoice_paid" | "invoice_paid_in_part" | "problem_opened_by_owner" | "problem_opened_by_provider" | "problem_answered_by_owner" | "problem_answered_by_provider" | "problem_settled_by_owner" | "problem_settled_by_provider" | "problem_escalated" | "problem_lapsed" | "problem_decided" | null;
+  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_paid" | "invoice_paid_in_part" | null;
   starts_at: Timestamp | null;
   erased_at: Timestamp | null;
   created_at: Timestamp;
@@ -642,6 +643,7 @@ export interface Needs {
   published_at: Timestamp;
   expires_at: Timestamp;
   closed_at: Timestamp | null;
+  brief: Generated<Json>;
 }
 
 export interface OneTimeLinks {
@@ -768,17 +770,6 @@ export interface PostalPrefixes {
   city_id: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-}
-
-export interface ProblemPhotos {
-  id: Generated<string>;
-  problem_id: string;
-  author: "owner" | "provider";
-  position: number;
-  image_key: string;
-  width: number;
-  height: number;
-  widths: number[];
 }
 
 export interface Problems {
@@ -981,6 +972,7 @@ export type PublishedBusinessTypes = Pick<
   | "needs_rbq"
   | "season_months"
   | "position"
+  | "brief_questions"
 >;
 
 export type PublishedCategories = Pick<
@@ -1050,7 +1042,6 @@ export type PublishedContracts = Pick<
   | "property_id"
   | "version"
   | "cancelled_at"
-  | "ends_on"
 >;
 
 export interface PublishedContractsInForce {
@@ -1063,7 +1054,6 @@ export interface PublishedContractsInForce {
   accepted_at: Timestamp;
   business_name: string;
   client_name: string;
-  starts_on: string;
 }
 
 export type PublishedCreditAccounts = Pick<
@@ -1333,7 +1323,6 @@ export type PublishedQuotes = Pick<
   | "total_cents"
   | "sent_at"
   | "expires_at"
-  | "provider_id"
 >;
 
 export type PublishedReceipts = Pick<
@@ -1374,7 +1363,7 @@ export type PublishedRequests = Pick<
   | "completed_at"
   | "created_at"
   | "declined_at"
-  | "description_words"
+  | "brief"
 >;
 
 export type PublishedReviewReports = Pick<
@@ -1711,6 +1700,7 @@ export interface Requests {
   reopened_reason: string | null;
   reopenings: Generated<number>;
   need_id: string | null;
+  brief: Generated<Json>;
 }
 
 export interface ReviewPhotos {
@@ -2099,7 +2089,6 @@ export interface Tables {
   person_texts: PersonTexts;
   plan_dismissals: PlanDismissals;
   postal_prefixes: PostalPrefixes;
-  problem_photos: ProblemPhotos;
   problems: Problems;
   profiles: Profiles;
   properties: Properties;

@@ -1,3 +1,4 @@
+import type { BriefAnswer } from "#features/catalog/contract/index.ts";
 /**
  * The types of the demonstration's content: a believable Québec with invented people. Ages count back from the time of
  * the fill.
@@ -126,6 +127,8 @@ export type DemoRequest = {
   property: string;
   service: string;
   description: string;
+  /** Its answers to what the business type asks. */
+  brief?: readonly BriefAnswer[];
   hours_ago: number;
   /** Photos of the job. */
   photos?: readonly DemoPhoto[];

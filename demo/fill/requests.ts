@@ -83,7 +83,10 @@ function actionsOf(ports: Ports, entities: DemoEntities, story: DemoRequest): Sc
       at: requestedAt,
       do: async () => {
         const start_on = service.needsNoHour ? dayOf(after(7 * 24).getTime()) : null;
-        const draft = { service_id: service.id, property_id, description: story.description, start_on };
+        const draft = {
+          ...{ service_id: service.id, property_id, description: story.description, start_on },
+          brief: [...(story.brief ?? [])],
+        };
         const at = { now: () => requestedAt, origin: null };
         ({ id } = await createRequest(db, at, owner, draft));
       },

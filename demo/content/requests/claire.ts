@@ -1,5 +1,5 @@
 import type { DemoQuote, DemoRequest } from "../types.ts";
-import { completed, unlocked } from "./lives.ts";
+import { answersTo, completed, unlocked } from "./lives.ts";
 
 const proposed = (
   after_hours: number,
@@ -23,6 +23,8 @@ const proposed = (
 const STAIRCASE =
   "Cage d'escalier du duplex à repeindre, du hall au deuxième : murs, plafonds et main courante. Les murs sont hauts de seize pieds.";
 
+const STAIRCASE_BRIEF = answersTo("peinture", "À l'intérieur", "4 à 6", "Oui", "Le prestataire");
+
 /**
  * What waits for the demonstration's owner: two soumissions to compare, a message to read, an appointment tomorrow and a
  * finished job to review. The invoice to pay is that of the drain (montreal.ts).
@@ -33,6 +35,7 @@ export const CLAIRE_REQUESTS: readonly DemoRequest[] = [
     property: "claire-duplex",
     service: "kaddour-peinture",
     description: STAIRCASE,
+    brief: STAIRCASE_BRIEF,
     quote: proposed(
       22,
       "Deux peintres pendant deux jours. Échafaudage et peinture compris.",
@@ -53,12 +56,14 @@ export const CLAIRE_REQUESTS: readonly DemoRequest[] = [
     property: "claire-duplex",
     service: "lussier-peinture",
     description: STAIRCASE,
+    brief: STAIRCASE_BRIEF,
     quote: proposed(30, "Une peintre pendant quatre jours. Vous choisissez la peinture.", [119_500, 41_000]),
   }),
   unlocked({
     days_ago: 1.5,
     property: "claire-duplex",
     service: "fortin-camera",
+    brief: answersTo("debouchage-de-drain", "Refoulement", "Drain de plancher", "Non"),
     description:
       "Le renvoi du sous-sol recule encore quand il pleut : voir jusqu'à la rue s'il y a des racines.",
     appointment_day: 1,

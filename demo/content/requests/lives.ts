@@ -1,8 +1,16 @@
+import { BRIEFS } from "#features/catalog/server/briefs/briefs.ts";
 import type { DemoQuote, DemoRequest, DemoReview } from "../types.ts";
 
 /** How a request of the demonstration went, one function an outcome; ages in days back from the fill. */
 
 type Content = Omit<DemoRequest, "hours_ago" | "outcome"> & { days_ago: number };
+
+/** Answers to what a business type asks, in the order of its questions. */
+export const answersTo = (businessType: string, ...answers: readonly string[]) =>
+  (BRIEFS[businessType] ?? []).flatMap(({ question }, position) => {
+    const answer = answers[position];
+    return answer ? [{ question, answer }] : [];
+  });
 
 const withOutcome = ({ days_ago, ...content }: Content, outcome: DemoRequest["outcome"]): DemoRequest => ({
   ...content,

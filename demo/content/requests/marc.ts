@@ -1,5 +1,5 @@
 import type { DemoRequest } from "../types.ts";
-import { cancelled, completed, expired, invoiced, locked, returned, unlocked } from "./lives.ts";
+import { answersTo, cancelled, completed, expired, invoiced, locked, returned, unlocked } from "./lives.ts";
 
 /** What the demonstration's provider finds when he signs in: new leads, clients under way, a history. */
 export const MARC_REQUESTS: readonly DemoRequest[] = [
@@ -7,6 +7,7 @@ export const MARC_REQUESTS: readonly DemoRequest[] = [
     days_ago: 0.05,
     property: "antoine-triplex",
     service: "lavoie-neige",
+    brief: answersTo("deneigement", "2", "Asphalte", "Le prestataire", "À voir sur place"),
     description:
       "Deux places de stationnement dans la ruelle et l'escalier avant jusqu'au deuxième. La charrue laisse un gros banc devant l'entrée. J'aimerais un contrat pour tout l'hiver.",
     photos: [
@@ -18,6 +19,7 @@ export const MARC_REQUESTS: readonly DemoRequest[] = [
     days_ago: 0.2,
     property: "claire-duplex",
     service: "lavoie-feuilles",
+    brief: answersTo("menage-de-terrain", "Moins de 200 m²", "1 ou 2", "Non"),
     description:
       "Un grand érable a tout laissé tomber dans la cour. Il faudrait aussi vider trois bacs à fleurs et couper les hostas. Les sacs peuvent rester dans la ruelle.",
     photos: [
@@ -31,6 +33,13 @@ export const MARC_REQUESTS: readonly DemoRequest[] = [
     days_ago: 1.4,
     property: "david-duplex",
     service: "lavoie-pelouse",
+    brief: answersTo(
+      "tonte-de-pelouse",
+      "Moins de 200 m²",
+      "Une seule fois",
+      "Ni l'une ni l'autre",
+      "Le laisser",
+    ),
     description:
       "Cour avant et cour arrière, environ deux mille pieds carrés. Le gazon est haut, la première tonte sera plus longue. Visite le mardi ou le mercredi.",
   }),
@@ -38,6 +47,7 @@ export const MARC_REQUESTS: readonly DemoRequest[] = [
     days_ago: 3,
     property: "david-duplex",
     service: "lavoie-neige",
+    brief: answersTo("deneigement", "1", "Asphalte", "Le prestataire", "Sur le terrain"),
     description:
       "Entrée simple et huit marches. Ma mère de quatre-vingts ans habite en haut: il faut que l'escalier soit fait avant huit heures.",
     messages: [

@@ -1,5 +1,5 @@
 import type { DemoRequest } from "../types.ts";
-import { completed, locked, unlocked } from "./lives.ts";
+import { answersTo, completed, locked, unlocked } from "./lives.ts";
 
 /** What owners of Laval and the shores asked. */
 export const SUBURB_REQUESTS: readonly DemoRequest[] = [
@@ -45,6 +45,7 @@ export const SUBURB_REQUESTS: readonly DemoRequest[] = [
     days_ago: 8,
     property: "priya-maison",
     service: "belanger-bardeaux",
+    brief: answersTo("toiture", "En bardeaux", "Plus de 20 ans", "Non", "Refaire au complet"),
     description:
       "Toiture à refaire au complet le printemps prochain, environ deux mille pieds carrés, avec deux puits de lumière.",
   }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { byId, dataOf, endpoint, id } from "#foundation/endpoint.ts";
 import { GONE, RANGE_NOT_SATISFIABLE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
+import { briefQuestion } from "./brief.ts";
 import { directory } from "./directory.ts";
 import { serviceCounts, serviceQuery, serviceResults } from "./find.ts";
 import { COMPARED_MAX, NEAR_KM, RADIUS_MAX_KM } from "./find-options.ts";
@@ -42,6 +43,10 @@ export const city = z.object({
   part: z.string().optional(),
 });
 export type City = z.infer<typeof city>;
+
+/** A service beside others to choose from, with what a request for it is asked. */
+const comparedService = service.extend({ brief_questions: z.array(briefQuestion) });
+export type ComparedService = z.infer<typeof comparedService>;
 
 export const catalog = {
   ...directory,
@@ -137,5 +142,5 @@ export const catalog = {
           ),
       }),
     )
-    .output(dataOf(z.array(service))),
+    .output(dataOf(z.array(comparedService))),
 };

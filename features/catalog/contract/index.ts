@@ -1,3 +1,4 @@
+export * from "./brief.ts";
 export type { DirectoryBusinessType, ProviderCard, ProviderQuery, ProviderResults } from "./directory.ts";
 export * from "./endpoints.ts";
 export * from "./errors.ts";

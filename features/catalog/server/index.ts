@@ -1,3 +1,4 @@
+export { briefQuestionsOf, setBriefQuestions } from "./briefs/brief-questions.ts";
 export { type Listed, listedFrom, sitemapStarts } from "./directory/listed.ts";
 export { readDirectory } from "./directory/read-directory.ts";
 export { forgetEmptySearch, listEmptySearches } from "./find/counts/count-empty-searches.ts";

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { briefQuestion } from "#features/catalog/contract/brief.ts";
 import { LEAD_CREDITS } from "#features/catalog/contract/price-label.ts";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { dataOf, done, endpoint, id } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { briefChange } from "./brief-change.ts";
 import { reason } from "./endpoints.ts";
 import { NAME_TAKEN, NOTHING_CHANGES, SECOND_OPERATOR_NEEDED } from "./errors.ts";
 import { OPERATOR_LIMITS } from "./limits.ts";
@@ -26,6 +28,8 @@ const businessType = z.object({
   needs_rbq: z.boolean(),
   /** What people type for it. */
   words: z.array(z.string()),
+  /** What a request of it is asked. */
+  brief_questions: z.array(briefQuestion),
 });
 export type OperatorBusinessType = z.infer<typeof businessType>;
 
@@ -171,6 +175,19 @@ export const catalogue = {
     [NOT_FOUND, NOTHING_CHANGES, NAME_TAKEN],
   )
     .input(businessTypeChange.extend({ id: slug }))
+    .output(done),
+  setBrief: endpoint(
+    "chief",
+    {
+      method: "PUT",
+      path: "/operator/catalogue/business-types/{id}/brief",
+      summary: "What a business type asks, each question with its choices; requests already sent keep theirs",
+      withoutFactor: "changes what a form asks: no price, no access, and undone by the same act",
+      tag,
+    },
+    [NOT_FOUND, NOTHING_CHANGES],
+  )
+    .input(briefChange.extend({ id: slug }))
     .output(done),
   setLeadPrice: endpoint(
     "chief",

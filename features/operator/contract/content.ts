@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { briefAnswer } from "#features/catalog/contract/brief.ts";
 import { ownImage, withdrawal } from "#features/catalog/contract/index.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
@@ -32,6 +33,8 @@ const requestContent = z.object({
   unlocked_at: instant.nullable(),
   completed_at: instant.nullable(),
   description: published,
+  /** What the owner answered to the questions of the business type. */
+  brief: z.array(briefAnswer),
   /** Oldest first. */
   questions: z.array(
     z.object({

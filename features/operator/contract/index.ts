@@ -1,6 +1,7 @@
 export * from "./accounting.ts";
 export * from "./acts.ts";
 export * from "./annual-report.ts";
+export * from "./brief-change.ts";
 export * from "./cases.ts";
 export * from "./catalogue.ts";
 export * from "./content.ts";

@@ -211,6 +211,12 @@ export const operatorRows: readonly Row[] = [
     "NOT_FOUND",
   ),
   operatorsRow(
+    "PUT /operator/catalogue/business-types/{id}/brief",
+    "chief",
+    () => ({ id: "aucun", questions: [], reason: "Essai" }),
+    "NOT_FOUND",
+  ),
+  operatorsRow(
     "PUT /operator/catalogue/business-types/{id}/lead-price",
     "chief",
     () => ({ id: "aucun", lead_credits: 2, from_day: "2027-01-01", reason: "Essai" }),

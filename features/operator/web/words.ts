@@ -82,6 +82,7 @@ const ACT_NAMES: Readonly<Record<string, string>> = {
   "packs offer": "Forfait offert",
   "packs withdraw": "Forfait retiré",
   "change-business-type": "Métier modifié",
+  "change-brief": "Questions d’un métier modifiées",
   "lead-price": "Prix des demandes changé",
   "search-words add": "Mot de recherche ajouté",
   "search-words remove": "Mot de recherche retiré",

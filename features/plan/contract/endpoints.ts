@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { businessTypeRef, providerRef } from "#features/catalog/contract/index.ts";
+import { briefAnswer, businessTypeRef, providerRef } from "#features/catalog/contract/index.ts";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 
@@ -20,6 +20,10 @@ export const comingJob = z.object({
       done_at: instant,
       /** The description of that request, by the owner. */
       description: z.string(),
+      /** Its answers that the business type still offers. */
+      brief: z.array(briefAnswer),
+      /** Whether they suffice without a description. */
+      is_brief_complete: z.boolean(),
     }),
   ),
 });

@@ -1,4 +1,10 @@
 import { sql } from "kysely";
+import {
+  type BriefAnswer,
+  type BriefQuestion,
+  isBriefComplete,
+  stillAsked,
+} from "#features/catalog/contract/index.ts";
 import { isFindable } from "#features/catalog/server/index.ts";
 import type { ComingJob, Plan } from "#features/plan/contract/index.ts";
 import { recurringJob, upcomingSeason } from "#features/plan/contract/seasons.ts";
@@ -31,7 +37,7 @@ async function readPastJobs(db: Db, owner: Owner, now: Date) {
   const last = (status: "completed" | "expired") =>
     db
       .selectFrom("published_requests as requests")
-      .select(["property_id", "business_type_id", "service_id", "description"])
+      .select(["property_id", "business_type_id", "service_id", "description", "brief"])
       .select(sql<Date>`coalesce(completed_at, unlocked_at)`.as("done_at"))
       .where("owner_id", "=", owner.id)
       .where("status", "=", status)
@@ -61,6 +67,8 @@ async function readPastJobs(db: Db, owner: Owner, now: Date) {
       "d.dismissed_at",
       "r.done_at",
       "r.description",
+      sql<BriefAnswer[]>`r.brief`.as("brief"),
+      sql<BriefQuestion[]>`bt.brief_questions`.as("questions"),
     ])
     .where("p.removed_at", "is", null)
     .where(
@@ -128,10 +136,12 @@ function groupByService(recurring: readonly RecurringJob[], services: readonly S
           from: first.from,
           service: { id, name, is_active },
           provider: { id: provider_id, ...provider },
-          places: rows.map(({ property_id, label, city, done_at, description }) => ({
+          places: rows.map(({ property_id, label, city, done_at, description, brief, questions }) => ({
             property: { id: property_id, label, city },
             done_at: done_at.toISOString(),
             description,
+            brief: stillAsked(questions, brief),
+            is_brief_complete: isBriefComplete(questions, brief),
           })),
         },
       ];

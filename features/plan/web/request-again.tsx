@@ -2,7 +2,8 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { useId } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
-import { REQUEST_LIMITS, requestDraft } from "#features/requests/contract/index.ts";
+import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
+import { BriefAnswers } from "#features/requests/web/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
@@ -64,7 +65,7 @@ export function RequestAgain({ job, onClose }: { job: ComingJob; onClose: () => 
 }
 
 function PropertyFields({
-  item: { property, isWanted, description, outcome },
+  item: { property, brief, isWanted, description, isOptional, error, outcome },
   isOnly,
   onChange,
 }: {
@@ -80,7 +81,6 @@ function PropertyFields({
       </p>
     );
   }
-  const error = requestDraft.shape.description.safeParse(description).error?.issues[0]?.message;
   return (
     <div className="grid gap-2">
       {isOnly ? (
@@ -95,14 +95,22 @@ function PropertyFields({
         />
       )}
       {isWanted && (
-        <Field label={`Description, ${property.label}`} hideLabel error={error}>
-          <TextArea
-            rows={3}
-            limit={REQUEST_LIMITS.requestDescriptionMax}
-            value={description}
-            onChange={(event) => onChange({ description: event.currentTarget.value })}
-          />
-        </Field>
+        <>
+          <BriefAnswers brief={brief} />
+          <Field
+            label={`Description, ${property.label}`}
+            hideLabel={!isOptional}
+            optional={isOptional}
+            error={error}
+          >
+            <TextArea
+              rows={3}
+              limit={REQUEST_LIMITS.requestDescriptionMax}
+              value={description}
+              onChange={(event) => onChange({ description: event.currentTarget.value })}
+            />
+          </Field>
+        </>
       )}
       {outcome?.state === "refused" && (
         <p className="flex items-start gap-1.5 text-sm font-medium text-danger">

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { areaKey } from "#client/area-key.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
-import { requestDraft } from "#features/requests/contract/index.ts";
+import { freeDescription, description as fullDescription } from "#features/requests/contract/index.ts";
 import { api as requestsApi } from "#features/requests/web/api.ts";
 import { leftToSend, type Outcome, sendRequests } from "#features/requests/web/index.ts";
 import { newId } from "#foundation/id.ts";
@@ -15,6 +15,12 @@ export interface PropertyItem {
   property: ComingJob["places"][number]["property"];
   isWanted: boolean;
   description: string;
+  /** Last year's answers. */
+  brief: ComingJob["places"][number]["brief"];
+  /** Whether they suffice without a description. */
+  isOptional: boolean;
+  /** What is wrong with the description, if anything. */
+  error: string | undefined;
   outcome: Outcome | undefined;
 }
 
@@ -34,6 +40,11 @@ export function useRequestAgain(job: ComingJob, onDone: () => void) {
       ]),
     ),
   );
+  const placeOf = (id: string) => job.places.find(({ property }) => property.id === id);
+  const errorOf = (id: string) => {
+    const rule = placeOf(id)?.is_brief_complete ? freeDescription : fullDescription;
+    return rule.safeParse(typed[id]?.description).error?.issues[0]?.message;
+  };
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -41,16 +52,15 @@ export function useRequestAgain(job: ComingJob, onDone: () => void) {
   const unsent = leftToSend(selected, outcomes);
 
   const send = async () => {
-    const isInvalid = (id: string) =>
-      !requestDraft.shape.description.safeParse(typed[id]?.description).success;
-    if (busy || unsent.length === 0 || unsent.some(isInvalid)) return;
+    if (busy || unsent.length === 0 || unsent.some((id) => errorOf(id) !== undefined)) return;
     setBusy(true);
     setFailure(null);
     const result = await sendRequests(
       unsent,
       async (property_id) => {
         const { description = "", key } = typed[property_id] ?? {};
-        const draft = { service_id: job.service.id, property_id, description };
+        const brief = placeOf(property_id)?.brief ?? [];
+        const draft = { service_id: job.service.id, property_id, description, brief };
         return (await requestsApi.requests.create(draft, { context: { idempotencyKey: key } })).data;
       },
       () => undefined,
@@ -73,10 +83,13 @@ export function useRequestAgain(job: ComingJob, onDone: () => void) {
 
   return {
     items: job.places.map(
-      ({ property }): PropertyItem => ({
+      ({ property, brief, is_brief_complete }): PropertyItem => ({
         property,
+        brief,
         isWanted: typed[property.id]?.isWanted ?? false,
         description: typed[property.id]?.description ?? "",
+        isOptional: is_brief_complete,
+        error: errorOf(property.id),
         outcome: outcomes[property.id],
       }),
     ),

@@ -1,6 +1,7 @@
 export * from "#foundation/text/client-name.ts";
 export * from "./age-badge.ts";
 export * from "./decline.ts";
+export * from "./description.ts";
 export * from "./errors.ts";
 export * from "./lead-choices.ts";
 export * from "./leads/lead-day.ts";

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { businessTypeRef, INVALID_SERVICE_TYPE } from "#features/catalog/contract/index.ts";
+import { briefQuestion, businessTypeRef, INVALID_SERVICE_TYPE } from "#features/catalog/contract/index.ts";
 import { PROPERTY_NOT_OWNED, propertyKind } from "#features/properties/contract/index.ts";
 import { DAY_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RANGE_NOT_SATISFIABLE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
+import { brief, workDraft } from "./description.ts";
 import {
   CREDIT_DEDUCTION_FAILED,
   DUPLICATE_NEED,
@@ -17,7 +18,7 @@ import {
 } from "./errors.ts";
 import { lead } from "./leads/leads.ts";
 import { NEED_LIMITS } from "./limits.ts";
-import { requestDraft, startDay } from "./requests.ts";
+import { startDay } from "./requests.ts";
 
 /** Needs (docs/product.md "Needs"): what an owner publishes where a search found nobody. */
 
@@ -32,7 +33,9 @@ export const need = z.object({
   status: needStatus,
   business_type: businessTypeRef,
   property: z.object({ id, label: z.string(), city: z.string() }),
+  /** Empty where the answers of the brief suffice. */
   description: z.string(),
+  brief,
   /** The first day wanted. */
   start_on: z.iso.date().nullable(),
   /** How many providers have unlocked it; each has a request of its own. */
@@ -45,7 +48,7 @@ export type Need = z.infer<typeof need>;
 export const needDraft = z.object({
   business_type_id: z.string().max(100),
   property_id: id,
-  description: requestDraft.shape.description,
+  ...workDraft.shape,
   start_on: startDay.nullish(),
 });
 export type NeedDraft = z.infer<typeof needDraft>;
@@ -55,6 +58,7 @@ export const nearbyNeed = z.object({
   id,
   business_type: businessTypeRef,
   description: z.string(),
+  brief,
   start_on: z.iso.date().nullable(),
   client: z.object({ name: z.string(), email_confirmed: z.boolean() }),
   property: z.object({ kind: propertyKind, city: z.string(), area_m2: z.int().nullable() }),
@@ -71,6 +75,18 @@ export const needs = {
   ])
     .input(z.object({ page: pageNumber }))
     .output(pageOf(need)),
+  questions: endpoint(
+    "owner",
+    {
+      method: "GET",
+      path: "/needs/questions",
+      summary: "What a need of a business type is asked, each question with its choices",
+      tag,
+    },
+    [NOT_FOUND],
+  )
+    .input(z.object({ business_type_id: z.string().max(100) }))
+    .output(dataOf(z.array(briefQuestion))),
   publish: endpoint(
     "owner",
     {
@@ -78,7 +94,7 @@ export const needs = {
       path: "/needs",
       limit: { points: 10, duration: DAY_S },
       summary: "Publish a need where a search found nobody",
-      description: `It waits ${NEED_LIMITS.lifeDays} days. One open need for a business type and property, ${NEED_LIMITS.openMax} in all. VALIDATION_ERROR on property_id when its city is unknown.`,
+      description: `It waits ${NEED_LIMITS.lifeDays} days. One open need for a business type and property, ${NEED_LIMITS.openMax} in all. VALIDATION_ERROR on property_id when its city is unknown, on description and brief as for a request.`,
       honoursKey: true,
       tag,
       status: 201,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { publicText } from "#contact-information/public-text.ts";
 import { businessTypeRef, providerRef, serviceSummary } from "#features/catalog/contract/index.ts";
 import { PROPERTY_NOT_OWNED, propertyKind } from "#features/properties/contract/index.ts";
 import {
@@ -25,6 +24,7 @@ import {
 } from "#foundation/errors/common.ts";
 import { text } from "#foundation/fields.ts";
 import { declined } from "./decline.ts";
+import { brief, freeDescription, workDraft } from "./description.ts";
 import {
   DUPLICATE_SERVICE_REQUEST,
   PAYMENT_REQUIRED,
@@ -46,7 +46,9 @@ const tag = "Demandes";
 export const request = z.object({
   id,
   status,
+  /** Empty where the answers of the brief suffice. */
   description: z.string(),
+  brief,
   photos: z.array(photo),
   work_photos: z.array(workPhoto),
   questions: ownerQuestions,
@@ -87,13 +89,7 @@ export const startDay = z.iso.date("Choisissez une date de début");
 export const requestDraft = z.object({
   service_id: id,
   property_id: id,
-  description: publicText({
-    min: REQUEST_LIMITS.requestDescriptionMin,
-    max: REQUEST_LIMITS.requestDescriptionMax,
-    required: `La description doit contenir au moins ${REQUEST_LIMITS.requestDescriptionMin} caractères`,
-    tooLong: `La description ne peut pas dépasser ${REQUEST_LIMITS.requestDescriptionMax} caractères`,
-    multiline: true,
-  }),
+  ...workDraft.shape,
   /** A free slot of the service, held from now on; absent means « à convenir ». */
   starts_at: instant.nullish(),
   /** For work that needs no hour (sold by season or month), and required there; refused elsewhere. */
@@ -134,7 +130,7 @@ export const requests = {
       limit: { points: 60, duration: HOUR_S },
       summary: "Ask for a service at a property",
       description:
-        "The lead's price is frozen now. One active request per service and property, four that wait for one provider. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
+        "The lead's price is frozen now. VALIDATION_ERROR on description under ten characters unless each question of the business type is answered, on brief for an answer that it does not offer. One active request per service and property, four that wait for one provider. RATE_LIMIT_EXCEEDED, with a sentence that says why, after fifteen requests in 24 hours; before the e-mail address is confirmed, from the fourth that is open or was made in the last 24 hours.",
       honoursKey: true,
       tag,
       status: 201,
@@ -159,8 +155,8 @@ export const requests = {
   )
     .input(
       requestDraft
-        .pick({ property_id: true, description: true })
-        .extend({ start_on: startDay })
+        .pick({ property_id: true })
+        .extend({ description: freeDescription, start_on: startDay })
         .partial()
         .extend({ id }),
     )

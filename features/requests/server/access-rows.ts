@@ -225,6 +225,7 @@ export const requestsRows: readonly Row[] = [
     nobodysLead("PAYMENT_REQUIRED"),
   ),
   row("GET /needs", none, OWNERS),
+  row("GET /needs/questions", () => ({ business_type_id: "toiture" }), OWNERS),
   row(
     "POST /needs",
     (w) => ({

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { BriefAnswer } from "#features/catalog/contract/index.ts";
 import { wordsAcross } from "#features/moderation/server/index.ts";
 import {
   type Action,
@@ -14,6 +15,8 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { type AnnouncingPorts, announced } from "./announce.ts";
+import { briefColumn } from "./briefs/brief-column.ts";
+import { checkDescription } from "./briefs/check-work.ts";
 import { requestCalledOff } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
 import { contractInForce } from "./outcome/bound.ts";
@@ -44,6 +47,8 @@ export function updateRequest(
         });
       checkStartDay(updates.start_on, now);
     }
+    if (updates.description !== undefined && updates.description !== request.description)
+      await checkDescription(tx, request.business_type_id, { ...request, description: updates.description });
     if (updates.property_id) await checkProperty(tx, owner, updates.property_id);
     await rejectDuplicates(() => tx.updateTable("requests").set(updates).where("id", "=", id).execute());
     const { description } = updates;
@@ -104,6 +109,9 @@ export function changeRequest(
       owner_id: string;
       provider_id: string;
       service_id: string;
+      business_type_id: string;
+      description: string;
+      brief: BriefAnswer[];
       unlocked_at: Date | null;
       start_on: Date | string | null;
     },
@@ -121,8 +129,11 @@ export function changeRequest(
         "completed_at",
         "provider_id",
         "service_id",
+        "business_type_id",
+        "description",
         "start_on",
       ])
+      .select(briefColumn("requests"))
       .select("declined_at as declined")
       .select(isReturnedColumn("requests.id"))
       .where("id", "=", id)

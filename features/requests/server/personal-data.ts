@@ -4,6 +4,7 @@ import type { Ports } from "#platform/http/context.ts";
 import type { Db, Transaction } from "#platform/postgres/database.ts";
 import type { Person, PersonalData } from "#platform/privacy/personal-data.ts";
 import { queueAnnouncement } from "./announce.ts";
+import { storedBrief } from "./briefs/brief-column.ts";
 import { requestCalledOff } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
 import { erasePhotosOf } from "./photos/erase-photos.ts";
@@ -37,7 +38,15 @@ export const requestsPersonalData: PersonalData = {
         // Without what the provider sorts and pays its leads by.
         requests: await db
           .selectFrom("requests")
-          .select(["id", "service_id", "provider_id", "property_id", "business_type_id", "description"])
+          .select([
+            "id",
+            "service_id",
+            "provider_id",
+            "property_id",
+            "business_type_id",
+            "description",
+            "brief",
+          ])
           .select(["status", "start_on", "cost_cents", "expires_at", "expired_at", "unlocked_at"])
           .select(["cancelled_at", "cancelled_reason", "completed_at", "completed_by", "reopened_reason"])
           .select(["declined_at", "declined_reason", "declined_details", "created_at", "updated_at"])
@@ -45,7 +54,7 @@ export const requestsPersonalData: PersonalData = {
           .execute(),
         needs: await db
           .selectFrom("needs")
-          .select(["id", "property_id", "business_type_id", "description", "start_on", "status"])
+          .select(["id", "property_id", "business_type_id", "description", "brief", "start_on", "status"])
           .select(["published_at", "expires_at", "closed_at"])
           .where("owner_id", "=", id)
           .execute(),
@@ -122,7 +131,7 @@ export const requestsPersonalData: PersonalData = {
     if (person.role === "provider") return erasePhotosOf(tx, person);
     await tx
       .updateTable("requests")
-      .set({ description: ERASED, cancelled_reason: null })
+      .set({ description: ERASED, brief: storedBrief(), cancelled_reason: null })
       .where("owner_id", "=", person.id)
       .execute();
     return erasePhotosOf(tx, person);

@@ -8,6 +8,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { briefColumn } from "./briefs/brief-column.ts";
 import { keptSupplier } from "./kept-names.ts";
 import { contractInForce, isBoundAtExpiry } from "./outcome/bound.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "./photos/photo-rows.ts";
@@ -69,6 +70,7 @@ const requestColumns = (db: Db, now: Date) =>
       contractInForce(sql.ref("r.id")).as("contract_in_force"),
       openQuote(sql.ref("r.id"), now).as("open_quote"),
       unpaidInvoices(sql.ref("r.id")).as("unpaid_invoices"),
+      briefColumn("r"),
       ...declinedColumns,
       // Evaluated only for reviews that wait.
       sql<boolean>`review.status = 'waiting' and exists (
@@ -93,6 +95,7 @@ function toRequest(row: Row, now: Date): Request {
     id: row.id,
     status: row.status,
     description: row.description,
+    brief: row.brief,
     photos: toPhotos(row.photos),
     work_photos: toPhotos(row.work_photos),
     questions: toQuestions(row.questions),

@@ -1,4 +1,4 @@
-import type { ReferenceBusinessType } from "../business-type.ts";
+import type { ReferenceBusinessType } from "./business-type.ts";
 
 const category_id = "entretien-de-la-propriete";
 

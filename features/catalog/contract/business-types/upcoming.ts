@@ -1,4 +1,4 @@
-import type { ReferenceBusinessType } from "../business-type.ts";
+import type { ReferenceBusinessType } from "./business-type.ts";
 
 /** Business types of the four categories that wait for the operator to open them. */
 export const UPCOMING_BUSINESS_TYPES: readonly ReferenceBusinessType[] = [

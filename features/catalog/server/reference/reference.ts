@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { BUSINESS_TYPES } from "#features/catalog/contract/business-types.ts";
 import { CATEGORIES } from "#features/catalog/contract/categories.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { BRIEFS } from "../briefs/briefs.ts";
 import { SEARCH_WORDS } from "../search-words/search-words.ts";
 import cities from "./cities.generated.json" with { type: "json" };
 import prefixes from "./postal-prefixes.generated.json" with { type: "json" };
@@ -21,6 +22,9 @@ const saveCategories = () => sql`
     where (stored.name, stored.icon, stored.description, stored.position)
       is distinct from (excluded.name, excluded.icon, excluded.description, excluded.position)`;
 
+const businessTypesAsked = () =>
+  withPositions(BUSINESS_TYPES).map((given) => ({ ...given, brief_questions: BRIEFS[given.id] ?? [] }));
+
 /** The price that the operator set, once it holds, else the release's. */
 const ownOr = (given: string) => sql`coalesce((
   select lead_credits from lead_price_changes own
@@ -28,17 +32,20 @@ const ownOr = (given: string) => sql`coalesce((
 
 const saveBusinessTypes = () => sql`
   insert into business_types as stored
-    (id, category_id, name, lead_credits, needs_rbq, season_months, position)
-  select * from jsonb_to_recordset(${toJson(withPositions(BUSINESS_TYPES))})
+    (id, category_id, name, lead_credits, needs_rbq, season_months, position, brief_questions)
+  select * from jsonb_to_recordset(${toJson(businessTypesAsked())})
     as given (id text, category_id text, name text, lead_credits smallint, needs_rbq boolean,
-      season_months smallint[], position smallint)
+      season_months smallint[], position smallint, brief_questions jsonb)
   on conflict (id) do update
-    set (category_id, name, lead_credits, needs_rbq, season_months, position) =
+    set (category_id, name, lead_credits, needs_rbq, season_months, position, brief_questions) =
       (excluded.category_id, coalesce(stored.own_name, excluded.name), ${ownOr("excluded")},
-        coalesce(stored.own_needs_rbq, excluded.needs_rbq), excluded.season_months, excluded.position)
-    where (stored.category_id, stored.name, stored.lead_credits, stored.needs_rbq, stored.season_months, stored.position)
+        coalesce(stored.own_needs_rbq, excluded.needs_rbq), excluded.season_months, excluded.position,
+        coalesce(stored.own_brief_questions, excluded.brief_questions))
+    where (stored.category_id, stored.name, stored.lead_credits, stored.needs_rbq, stored.season_months,
+        stored.position, stored.brief_questions)
       is distinct from (excluded.category_id, coalesce(stored.own_name, excluded.name), ${ownOr("excluded")},
-        coalesce(stored.own_needs_rbq, excluded.needs_rbq), excluded.season_months, excluded.position)`;
+        coalesce(stored.own_needs_rbq, excluded.needs_rbq), excluded.season_months, excluded.position,
+        coalesce(stored.own_brief_questions, excluded.brief_questions))`;
 
 /**
  * Takes an operator's name from a business type when the release calls another one so: names are unique, and no start may
@@ -106,8 +113,8 @@ const savePrefixes = () => sql`
 /**
  * Updates categories, business types, their search words, municipalities and postal prefixes to match the code; returns
  * how many rows it wrote (0 when nothing differed). Runs at each start, before anything is served; several processes
- * may run it. It leaves the operator's decisions alone: whether a category is available, what they call a business type
- * and whether it needs a licence, which search words and names of cities they added or took away, and rows added by hand. A business type or place removed from the code keeps its row, because services
+ * may run it. It leaves the operator's decisions alone: whether a category is available, what they call a business type,
+ * whether it needs a licence and what it asks, which search words and names of cities they added or took away, and rows added by hand. A business type or place removed from the code keeps its row, because services
  * may refer to it.
  */
 export async function syncReference(db: Db): Promise<number> {

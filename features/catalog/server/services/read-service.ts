@@ -1,10 +1,16 @@
 import { CompiledQuery } from "kysely";
-import { type OwnService, SERVICE_NOT_OWNED, type Service } from "#features/catalog/contract/index.ts";
+import {
+  type ComparedService,
+  type OwnService,
+  SERVICE_NOT_OWNED,
+  type Service,
+} from "#features/catalog/contract/index.ts";
 import { GONE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
+import { briefQuestionsOf } from "../briefs/brief-questions.ts";
 import { type ImageRow, toImage } from "../images/image-row.ts";
 import { imagesOf } from "../images/read-images.ts";
 import { type Reference, referenceOf } from "../reference/cached-reference.ts";
@@ -74,16 +80,24 @@ export async function publicService(db: ReadDb, id: string): Promise<Service> {
   return toService(row, reference);
 }
 
-/** Returns the active ones of these services, in the given order. */
-export async function comparedServices(db: ReadDb, ids: readonly string[]): Promise<Service[]> {
+/** Returns the active ones of these services, in the given order, with what a request for each is asked. */
+export async function comparedServices(db: ReadDb, ids: readonly string[]): Promise<ComparedService[]> {
   const [rows, reference] = await Promise.all([
     readFullServices(db, "where s.id = any($1::uuid[])", ids),
     referenceOf(db),
   ]);
-  return ids
+  const services = ids
     .map((id) => rows.find(({ card, is_public }) => card.id === id && is_public))
     .filter((row) => row !== undefined)
     .map((row) => toService(row, reference));
+  const questions = await briefQuestionsOf(
+    db,
+    services.map(({ business_type }) => business_type.id),
+  );
+  return services.map((service) => ({
+    ...service,
+    brief_questions: questions.get(service.business_type.id) ?? [],
+  }));
 }
 
 /**

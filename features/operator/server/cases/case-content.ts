@@ -124,7 +124,7 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
     return (
       row && {
         reason_code: row.reason,
-        lines: written(row.details, `« ${row.description} »`),
+        lines: written(row.details, row.description && `« ${row.description} »`),
         people: accounts(row.provider_id, row.owner_id),
       }
     );

@@ -1,9 +1,11 @@
+import type { BriefQuestion } from "#features/catalog/contract/index.ts";
 import {
   addCityAlias,
   addSearchWords,
   forgetEmptySearch,
   removeCityAlias,
   removeSearchWords,
+  setBriefQuestions,
   setBusinessType,
   setCategoryAvailability,
   setLeadCredits,
@@ -52,6 +54,26 @@ export async function changeBusinessType(
     after,
   });
 }
+
+/** Changes what a business type asks. Throws NOT_FOUND, NOTHING_CHANGES. */
+export async function changeBrief(
+  tx: Transaction,
+  at: Date,
+  deciding: Deciding,
+  { id, questions }: { id: string; questions: BriefQuestion[] },
+): Promise<void> {
+  const before = await setBriefQuestions(tx, id, questions);
+  if (before === "unknown") throw new Failure(NOT_FOUND);
+  if (before === "same") throw new Failure(NOTHING_CHANGES);
+  await recordAct(tx, deciding, "change-brief", id, { reason: deciding.reason }, at, {
+    before: { questions: factOf(before) },
+    after: { questions: factOf(questions) },
+  });
+}
+
+/** Questions with their choices, as an act keeps them: « Où ? Ici, Là-bas ». */
+const factOf = (questions: readonly BriefQuestion[]) =>
+  questions.map(({ question, choices }) => `${question} ${choices.join(", ")}`).join(" · ");
 
 /** Sets what a business type's leads cost from a day on. Throws NOT_FOUND. */
 export async function changeLeadPrice(

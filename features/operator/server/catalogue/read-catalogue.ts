@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { BriefQuestion } from "#features/catalog/contract/index.ts";
 import {
   countServicesOf,
   countServicesOfBusinessType,
@@ -16,7 +17,7 @@ import type { Db } from "#platform/postgres/database.ts";
 
 const EMPTY_SEARCHES_SHOWN = 100;
 
-/** Returns categories and business types in their order, with prices and words. */
+/** Returns categories and business types in their order, with prices, words and questions. */
 export async function readCatalogue(
   db: Db,
 ): Promise<{ categories: OperatorCategory[]; business_types: OperatorBusinessType[] }> {
@@ -31,6 +32,7 @@ export async function readCatalogue(
       join.onRef("n.business_type_id", "=", "t.id").on("n.applied_at", "is", null),
     )
     .select(["t.id", "t.name", "t.category_id", "t.lead_credits", "t.needs_rbq"])
+    .select(sql<BriefQuestion[]>`t.brief_questions`.as("brief_questions"))
     .select(["n.lead_credits as next_credits", sql<string | null>`n.from_day::text`.as("from_day")])
     .select((eb) =>
       eb

@@ -6,6 +6,7 @@ import { inTransaction } from "#platform/postgres/database.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import {
   changeAvailability,
+  changeBrief,
   changeBusinessType,
   changeCityAlias,
   changeLeadPrice,
@@ -48,6 +49,11 @@ export const catalogueRouter = {
       await inTransaction(context.db, (tx) => changeBusinessType(tx, context.now(), deciding, change));
       return { data: {} };
     }),
+  setBrief: os.setBrief.use(chief).handler(async ({ context, input: { reason, ...change } }) => {
+    const deciding = await decidingAs(context.db, context.operator, reason);
+    await inTransaction(context.db, (tx) => changeBrief(tx, context.now(), deciding, change));
+    return { data: {} };
+  }),
   setLeadPrice: os.setLeadPrice.use(chief).handler(async ({ context, input: { reason, ...change } }) => {
     const deciding = await decidingAs(context.db, context.operator, reason);
     await inTransaction(context.db, (tx) => changeLeadPrice(tx, context, deciding, change));

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { BriefAnswer } from "#features/catalog/contract/index.ts";
 import type { RequestContent } from "#features/operator/contract/index.ts";
 import { isWithdrawnDescription, isWithdrawnText, readQuestions } from "#features/requests/server/index.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
@@ -24,6 +25,7 @@ export async function readRequestContent(db: Db, id: string): Promise<RequestCon
     unlocked_at: state.unlocked_at?.toISOString() ?? null,
     completed_at: state.completed_at?.toISOString() ?? null,
     description: { text: description, is_withdrawn: isWithdrawnDescription(description) },
+    brief: state.brief,
     questions: questions.map(({ id, question, asked_at, answer, answered_at }) => ({
       id,
       question: { text: question, is_withdrawn: isWithdrawnText(question) },
@@ -54,6 +56,7 @@ const readRequest = (db: Db, id: string) =>
       "request.unlocked_at",
       "request.completed_at",
       "request.description",
+      sql<BriefAnswer[]>`request.brief`.as("brief"),
     ])
     .where("request.id", "=", id)
     .executeTakeFirst();

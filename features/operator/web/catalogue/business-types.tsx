@@ -9,6 +9,7 @@ import { Select } from "#ui/forms/select.tsx";
 import { useAddress } from "../layout/use-address.ts";
 import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable, wholeList } from "../table/console-table.tsx";
+import { BriefDialog } from "./brief-dialog.tsx";
 import { BusinessTypeDialog } from "./business-type-dialog.tsx";
 import { BusinessTypeWords } from "./business-type-words.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
@@ -57,12 +58,14 @@ const actsColumn = ({
   mayWord,
   onEdit,
   onPrice,
+  onBrief,
   onWord,
 }: {
   mayPrice: boolean;
   mayWord: boolean;
   onEdit: (businessType: OperatorBusinessType) => void;
   onPrice: (businessType: OperatorBusinessType) => void;
+  onBrief: (businessType: OperatorBusinessType) => void;
   onWord: (businessType: OperatorBusinessType) => void;
 }): ConsoleColumn<OperatorBusinessType> => ({
   key: "acts",
@@ -88,6 +91,16 @@ const actsColumn = ({
           onClick={() => onPrice(businessType)}
         >
           Prix
+        </Button>
+      )}
+      {mayPrice && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Questions de ${businessType.name}`}
+          onClick={() => onBrief(businessType)}
+        >
+          Questions
         </Button>
       )}
       {mayWord && (
@@ -120,12 +133,16 @@ export function BusinessTypes({
   const category = categories.find(({ id }) => id === params.get("categorie")) ?? categories[0];
   const [edited, setEdited] = useState<OperatorBusinessType>();
   const [priced, setPriced] = useState<OperatorBusinessType>();
+  const [briefed, setBriefed] = useState<OperatorBusinessType>();
   const [worded, setWorded] = useState<OperatorBusinessType>();
   const columns = useMemo(
     () => [
       ...COLUMNS,
       wordsColumn(mayWord),
-      actsColumn({ mayPrice, mayWord, onEdit: setEdited, onPrice: setPriced, onWord: setWorded }),
+      actsColumn({
+        ...{ mayPrice, mayWord, onEdit: setEdited },
+        ...{ onPrice: setPriced, onBrief: setBriefed, onWord: setWorded },
+      }),
     ],
     [mayPrice, mayWord],
   );
@@ -152,6 +169,7 @@ export function BusinessTypes({
       />
       {edited && <BusinessTypeDialog businessType={edited} onClose={() => setEdited(undefined)} />}
       {priced && <PriceDialog businessType={priced} onClose={() => setPriced(undefined)} />}
+      {briefed && <BriefDialog businessType={briefed} onClose={() => setBriefed(undefined)} />}
       {worded && (
         <WordsDialog
           businessType={worded}

@@ -106,7 +106,7 @@ export default function RequestPage() {
 }
 
 function FactsCard({
-  request: { id, service, owner, provider, created_at, unlocked_at, completed_at },
+  request: { id, service, owner, provider, brief, created_at, unlocked_at, completed_at },
 }: {
   request: RequestContent;
 }) {
@@ -124,6 +124,11 @@ function FactsCard({
         <Fact label="Prestataire">
           <TextLink to={operatorPaths.person(provider.id)}>{provider.name}</TextLink>
         </Fact>
+        {brief.map(({ question, answer }) => (
+          <Fact key={question} label={question}>
+            <T>{answer}</T>
+          </Fact>
+        ))}
         <Fact label="Envoyée">{when(created_at)}</Fact>
         <Fact label="Déverrouillée">{when(unlocked_at)}</Fact>
         <Fact label="Terminée">{when(completed_at)}</Fact>
@@ -217,7 +222,8 @@ function Text({
       text={text}
       title={title}
       {...(choose &&
-        !is_withdrawn && {
+        !is_withdrawn &&
+        text && {
           onWithdraw: () =>
             choose({
               title,

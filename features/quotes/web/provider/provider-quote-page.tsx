@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Outlet } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
+import { LeadWork } from "#features/requests/web/index.ts";
 import { problemPaths } from "#paths/problem-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -38,6 +39,7 @@ export default function ProviderQuotePage() {
                 text="Une soumission se prépare tant que la demande est ouverte et déverrouillée."
               />
             )}
+            {request.is_open && (draft || !latest) && <LeadWork id={request.id} />}
             {draft && request.is_open && (
               <QuoteEditor key={draft.id} quote={draft} agreed={agreed} onChange={reload} />
             )}

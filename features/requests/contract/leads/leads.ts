@@ -13,6 +13,7 @@ import { byId, dataOf, endpoint, id, instant, pageNumber, pageOf } from "#founda
 import { INVALID_REQUEST_STATE, RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { declineDraft, declined, declinedMany, declineManyDraft } from "../decline.ts";
+import { brief } from "../description.ts";
 import {
   CREDIT_DEDUCTION_FAILED,
   INSUFFICIENT_CREDITS,
@@ -43,7 +44,9 @@ export const lead = z.object({
   id,
   status,
   locked: z.boolean(),
+  /** Empty where the answers of the brief suffice. */
   description: z.string(),
+  brief,
   photos: z.array(photo),
   work_photos: z.array(workPhoto),
   questions: leadQuestions,

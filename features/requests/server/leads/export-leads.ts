@@ -24,6 +24,9 @@ const COLUMNS = [
   csvText<Lead>("Code postal", (lead) => contact(lead)?.zip),
   csvText<Lead>("Service", ({ service }) => service.name),
   csvText<Lead>("Type de service", ({ service }) => service.business_type.name),
+  csvText<Lead>("En bref", ({ brief }) =>
+    brief.map(({ question, answer }) => `${question} ${answer}`).join("\n"),
+  ),
   csvText<Lead>("Description", ({ description }) => description),
   csvNumber<Lead>("Crédits", ({ credits_required }) => credits_required),
   csvDollars<Lead>("Prix avant taxes ($)", ({ price_cents }) => price_cents),

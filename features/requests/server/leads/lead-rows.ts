@@ -5,6 +5,7 @@ import type { Lead } from "#features/requests/contract/index.ts";
 import { scheduleColumns, toSchedule } from "#features/scheduling/server/index.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { briefColumn } from "../briefs/brief-column.ts";
 import { keptClient } from "../kept-names.ts";
 import { isBoundAtExpiry } from "../outcome/bound.ts";
 import { photosColumn, toPhotos, workPhotosColumn } from "../photos/photo-rows.ts";
@@ -74,6 +75,7 @@ export const leadColumns = (db: Db) =>
       leadQuestionsColumn.as("questions"),
       keptClient.as("kept_client"),
       isBoundAtExpiry("r").as("is_bound"),
+      briefColumn("r"),
       ...declinedColumns,
       ...scheduleColumns,
     ]);
@@ -89,6 +91,7 @@ export function toLead(row: LeadRow, now: Date): Lead {
     status: row.status,
     locked,
     description: row.description,
+    brief: row.brief,
     photos: toPhotos(row.photos),
     work_photos: toPhotos(row.work_photos),
     questions: toQuestions(row.questions),

@@ -1,5 +1,6 @@
 import type { LetterPorts } from "#features/notifications/server/index.ts";
 import { formatLongDate } from "#foundation/time.ts";
+import { briefColumn } from "../briefs/brief-column.ts";
 import { answersColumn, startOnColumn } from "../needs/need-rows.ts";
 
 /** Returns what the letters about a need show, or undefined when it does not exist any more. */
@@ -13,7 +14,7 @@ export async function loadNeed({ db }: Pick<LetterPorts, "db">, { need_id }: { n
     .select(["n.business_type_id", "n.property_id"])
     .select(["bt.name as business_type", "bt.lead_credits", "p.label as property", "p.city"])
     .select(["owner.full_name as owner_name", "owner.suspended_at as owner_suspended_at"])
-    .select([answersColumn, startOnColumn])
+    .select([answersColumn, startOnColumn, briefColumn("n")])
     .where("n.id", "=", need_id)
     .executeTakeFirst();
 }
@@ -28,6 +29,7 @@ export const EXAMPLE_NEED: LetterNeed = {
   id: "01990000-0000-7000-8000-000000000001",
   owner_id: "01990000-0000-7000-8000-000000000002",
   status: "open",
+  brief: [{ question: "Combien de conduits ?", answer: "2" }],
   description: "Cheminée de brique à ramoner, deux foyers.",
   expires_at: new Date("2026-04-01T14:00:00Z"),
   business_type_id: "ramonage",

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { LetterPorts } from "#features/notifications/server/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
+import { briefColumn } from "../briefs/brief-column.ts";
 import { isBoundAtExpiry } from "../outcome/bound.ts";
 
 /** Returns what the letters about a request show, or undefined when the request does not exist any more. */
@@ -28,6 +29,7 @@ export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id 
       "bt.name as business_type",
       "owner.closed_at as owner_left_at",
       "provider.email as provider_email",
+      briefColumn("own"),
       "a.starts_at",
       "a.confirmed_at",
       "review.rating",
@@ -59,6 +61,7 @@ export const EXAMPLE_REQUEST: LetterRequest = {
   provider_id: "01990000-0000-7000-8000-000000000003",
   business_type_id: "deneigement",
   status: "active",
+  brief: [{ question: "Combien de voitures dans l'entrée ?", answer: "2" }],
   description: "Entrée double et galerie arrière, tout l'hiver.",
   cancelled_at: null,
   cancelled_reason: null,

@@ -11,6 +11,7 @@ import { creditLabel } from "#foundation/text/plural.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { requestCreated } from "../events.ts";
 import { EXAMPLE_REQUEST, formatRequestedTime, loadRequest } from "../letter-content/letter-request.ts";
+import { letterWork } from "../letter-content/letter-work.ts";
 
 /** Tells a provider that a lead has arrived; it holds no contact information. */
 export default defineLetter({
@@ -30,9 +31,10 @@ export default defineLetter({
     email: (request) => ({
       subject: `Nouvelle demande : ${request.business_type} à ${request.city}`,
       preview: "Déverrouillez-la pour joindre le client.",
-      paragraphs: ["Une demande vient d'arriver pour l'un de vos services.", `« ${request.description} »`],
+      paragraphs: ["Une demande vient d'arriver pour l'un de vos services.", ...letterWork(request).words],
       facts: [
         { label: "Service", value: request.service },
+        ...letterWork(request).facts,
         { label: "Ville", value: request.city },
         { label: "Moment", value: formatRequestedTime(request) },
         { label: "Client", value: maskClientName(request.owner_name) },
@@ -45,5 +47,5 @@ export default defineLetter({
     }),
   },
   example: EXAMPLE_REQUEST,
-  variants: [{ starts_at: null }],
+  variants: [{ starts_at: null }, { description: "" }],
 });

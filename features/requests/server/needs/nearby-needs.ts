@@ -5,6 +5,7 @@ import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { briefColumn } from "../briefs/brief-column.ts";
 import { answersColumn, startOnColumn } from "./need-rows.ts";
 
 /**
@@ -58,7 +59,7 @@ const nearbyColumns = (db: Db) =>
     .select(["p.kind as property_kind", "p.city as property_city", "p.area_m2"])
     .select(["owner.full_name as owner_name"])
     .select(sql<boolean>`owner.email_verified_at is not null`.as("email_confirmed"))
-    .select([startOnColumn, answersColumn]);
+    .select([startOnColumn, answersColumn, briefColumn("n")]);
 
 type NearbyRow = Awaited<ReturnType<ReturnType<typeof nearbyColumns>["executeTakeFirstOrThrow"]>>;
 
@@ -66,6 +67,7 @@ const toNearbyNeed = (row: NearbyRow): NearbyNeed => ({
   id: row.id,
   business_type: { id: row.business_type_id, name: row.business_type_name },
   description: row.description,
+  brief: row.brief,
   start_on: row.start_on,
   client: { name: maskClientName(row.owner_name), email_confirmed: row.email_confirmed },
   property: { kind: row.property_kind, city: row.property_city, area_m2: row.area_m2 },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Need } from "#features/requests/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { briefColumn } from "../briefs/brief-column.ts";
 
 /** How many providers unlocked the need `n`. */
 export const answersColumn = sql<number>`(
@@ -18,7 +19,7 @@ export const needColumns = (db: Db) =>
     .select(["n.id", "n.status", "n.description", "n.published_at", "n.expires_at"])
     .select(["n.business_type_id", "bt.name as business_type_name"])
     .select(["n.property_id", "p.label as property_label", "p.city as property_city"])
-    .select([startOnColumn, answersColumn]);
+    .select([startOnColumn, answersColumn, briefColumn("n")]);
 
 type NeedRow = Awaited<ReturnType<ReturnType<typeof needColumns>["executeTakeFirstOrThrow"]>>;
 
@@ -28,6 +29,7 @@ export const toNeed = (row: NeedRow): Need => ({
   business_type: { id: row.business_type_id, name: row.business_type_name },
   property: { id: row.property_id, label: row.property_label, city: row.property_city },
   description: row.description,
+  brief: row.brief,
   start_on: row.start_on,
   answers: row.answers,
   published_at: row.published_at.toISOString(),

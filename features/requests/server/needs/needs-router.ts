@@ -1,5 +1,8 @@
 import { implement } from "@orpc/server";
+import { briefQuestionsOf } from "#features/catalog/server/index.ts";
 import { needs } from "#features/requests/contract/index.ts";
+import { NOT_FOUND } from "#foundation/errors/common.ts";
+import { Failure } from "#foundation/errors/failure.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { nearbyNeeds } from "./nearby-needs.ts";
@@ -14,6 +17,12 @@ export const needsRouter = os.router({
   list: os.list
     .use(ownerOnly)
     .handler(({ context, input }) => listNeeds(context.db, context.owner, input.page)),
+  questions: os.questions.use(ownerOnly).handler(async ({ context, input }) => {
+    const questions = await briefQuestionsOf(context.db, [input.business_type_id]);
+    const data = questions.get(input.business_type_id);
+    if (!data) throw new Failure(NOT_FOUND);
+    return { data };
+  }),
   publish: os.publish.use(ownerOnly).handler(async ({ context, input }) => ({
     data: await publishNeed(context, context.owner, input),
   })),

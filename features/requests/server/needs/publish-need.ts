@@ -18,6 +18,8 @@ import type { Owner } from "#platform/http/actor.ts";
 import type { ApiContext, Ports } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
+import { storedBrief } from "../briefs/brief-column.ts";
+import { checkWork } from "../briefs/check-work.ts";
 import { needInReach, needPublished } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { checkProperty, checkStartDay, lockOwner } from "../send/create-request.ts";
@@ -26,7 +28,7 @@ import { ownNeed } from "./read-needs.ts";
 /**
  * Publishes a need once per Idempotency-Key and queues its letters. Throws PHONE_REQUIRED, INVALID_SERVICE_TYPE,
  * NOT_FOUND, PROPERTY_NOT_OWNED, TOO_MANY_OPEN_NEEDS, DUPLICATE_NEED; VALIDATION_ERROR for a property whose city is
- * unknown or a first day that is past.
+ * unknown, a first day that is past, and as `checkWork`.
  */
 export async function publishNeed(context: ApiContext, owner: Owner, draft: NeedDraft): Promise<Need> {
   const { db, request } = context;
@@ -42,12 +44,13 @@ async function createNeed(
   tx: Transaction,
   ports: Pick<Ports, "now">,
   owner: Owner,
-  { business_type_id, property_id, description, start_on = null }: NeedDraft,
+  { business_type_id, property_id, description, brief, start_on = null }: NeedDraft,
 ): Promise<{ id: string }> {
   await lockOwner(tx, owner);
   const now = ports.now();
   await requireAvailableBusinessType(tx, business_type_id);
   if (start_on) checkStartDay(start_on, now);
+  await checkWork(tx, business_type_id, { description, brief });
   await checkProperty(tx, owner, property_id);
   const city_id = await cityOfProperty(tx, property_id);
   await enforceOpenNeeds(tx, owner.id);
@@ -60,6 +63,7 @@ async function createNeed(
         business_type_id,
         city_id,
         description,
+        brief: storedBrief(brief),
         start_on,
         published_at: now,
         expires_at: new Date(now.getTime() + NEED_LIMITS.lifeDays * DAY_MS),

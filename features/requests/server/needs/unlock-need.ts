@@ -14,6 +14,7 @@ import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { wakeWorkers } from "#platform/jobs/jobs.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { announced } from "../announce.ts";
+import { briefColumn } from "../briefs/brief-column.ts";
 import { ownLead } from "../leads/read-leads.ts";
 import { findRequestable, insertRequest } from "../send/create-request.ts";
 import { mapChargeErrors, unlockWithin } from "../unlock/unlock-lead.ts";
@@ -59,11 +60,11 @@ async function unlockOnce(
     throw new Failure(NEED_ALREADY_UNLOCKED);
   const service = await findRequestable(tx, service_id);
   const now = ports.now();
-  const { owner_id, property_id, description, start_on } = need;
+  const { owner_id, property_id, description, brief, start_on } = need;
   const request_id = await insertRequest(
     tx,
     service,
-    { owner_id, service_id, property_id, description, start_on, need_id: id },
+    { owner_id, service_id, property_id, description, brief, start_on, need_id: id },
     now,
   );
   if (answers.length + 1 >= NEED_LIMITS.answersMax)
@@ -88,7 +89,7 @@ async function lockOpenNeed(tx: Transaction, { now }: Pick<Ports, "now">, id: st
     .selectFrom("needs as n")
     .innerJoin("published_properties as p", "p.id", "n.property_id")
     .select(["n.owner_id", "n.property_id", "n.business_type_id", "n.city_id", "n.description", "n.start_on"])
-    .select(["n.status", "n.expires_at", "p.removed_at"])
+    .select(["n.status", "n.expires_at", "p.removed_at", briefColumn("n")])
     .where("n.id", "=", id)
     .forUpdate("n")
     .executeTakeFirst();

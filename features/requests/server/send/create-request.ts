@@ -25,6 +25,8 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
 import { type Db, inTransaction, isUniqueViolation, type Transaction } from "#platform/postgres/database.ts";
 import { announced } from "../announce.ts";
+import { storedBrief } from "../briefs/brief-column.ts";
+import { checkWork } from "../briefs/check-work.ts";
 import { requestCreated } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { ownRequest } from "../read-requests.ts";
@@ -67,7 +69,7 @@ async function turnOfService(db: Db, id: string): Promise<string | undefined> {
  * Creates a request at the lead's current price and queues both sides' letters.
  * Throws PHONE_REQUIRED, RATE_LIMIT_EXCEEDED, SERVICE_NOT_FOUND, SERVICE_INACTIVE, NOT_FOUND, PROPERTY_NOT_OWNED,
  * TOO_MANY_OPEN_REQUESTS, DUPLICATE_SERVICE_REQUEST; SLOT_UNAVAILABLE or VALIDATION_ERROR for the chosen time, and then
- * creates nothing.
+ * creates nothing; VALIDATION_ERROR as \`checkWork\`.
  */
 export async function createRequest(
   db: Db,
@@ -81,6 +83,7 @@ export async function createRequest(
     await enforceRequestLimits(tx, owner.id, now);
     const service = await findRequestable(tx, draft.service_id);
     checkTime(service, { starts_at, start_on }, now);
+    await checkWork(tx, service.business_type_id, draft);
     await checkProperty(tx, owner, draft.property_id);
     await enforceOpenAtProvider(tx, { owner_id: owner.id, provider_id: service.provider_id });
     const id = await insertRequest(tx, service, { ...draft, start_on, owner_id: owner.id }, now);
@@ -101,7 +104,10 @@ export async function createRequest(
 export async function insertRequest(
   tx: Transaction,
   { provider_id, business_type_id, lead_credits }: Awaited<ReturnType<typeof findRequestable>>,
-  request: Pick<RequestDraft, "service_id" | "property_id" | "description"> & {
+  {
+    brief,
+    ...request
+  }: Pick<RequestDraft, "service_id" | "property_id" | "description" | "brief"> & {
     owner_id: string;
     start_on: string | null;
     /** The need it comes from. */
@@ -114,6 +120,7 @@ export async function insertRequest(
       .insertInto("requests")
       .values({
         ...request,
+        brief: storedBrief(brief),
         provider_id,
         business_type_id,
         lead_credits,

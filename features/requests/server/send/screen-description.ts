@@ -18,7 +18,7 @@ export function screenDescription(
 
 /**
  * Opens a case for a request's description, so that an operator can withdraw it. Returns the case; undefined when the
- * request is unknown or its description withdrawn.
+ * request is unknown, or its description is empty or withdrawn.
  */
 export async function openDescriptionCase(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function openDescriptionCase(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (!request || isWithdrawnDescription(request.description)) return undefined;
+  if (!request?.description || isWithdrawnDescription(request.description)) return undefined;
   const { owner_id: author_id, description } = request;
   return openTextCase(tx, {
     kind: "request",

@@ -40,9 +40,11 @@ export function LogbookLine({
             </span>
             {rating !== null && <Rating compact average={rating} />}
           </p>
-          <p className="mesure mt-2 line-clamp-3 wrap-anywhere whitespace-pre-line">
-            <T>{description}</T>
-          </p>
+          {description && (
+            <p className="mesure mt-2 line-clamp-3 wrap-anywhere whitespace-pre-line">
+              <T>{description}</T>
+            </p>
+          )}
           {entry.work_photos.length > 0 && (
             <div className="mt-3">
               <OwnerWorkPhotos request_id={entry.request_id} photos={entry.work_photos} />

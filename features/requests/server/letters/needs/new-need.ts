@@ -5,6 +5,7 @@ import { formatLongDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { needInReach } from "../../events.ts";
 import { EXAMPLE_NEED, formatStart, loadNeed } from "../../letter-content/letter-need.ts";
+import { letterWork } from "../../letter-content/letter-work.ts";
 
 /** Tells a provider of a need in reach; it holds no contact information. */
 export default defineLetter({
@@ -25,11 +26,12 @@ export default defineLetter({
       preview: "Déverrouillez-le pour joindre le client.",
       paragraphs: [
         "Une personne des environs n'a trouvé aucun prestataire et a publié ce qu'il lui faut.",
-        `« ${need.description} »`,
+        ...letterWork(need).words,
       ],
       facts: [
         { label: "Service", value: need.business_type },
         { label: "Ville", value: need.city },
+        ...letterWork(need).facts,
         { label: "Quand", value: formatStart(need) },
         { label: "Client", value: maskClientName(need.owner_name) },
         { label: "Pour le déverrouiller", value: creditLabel(need.lead_credits) },

@@ -12,6 +12,7 @@ import { Card } from "#ui/display/card.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { OwnerAppointment } from "../../appointments/owner-appointment.tsx";
+import { Work } from "../../brief/brief-answers.tsx";
 import { OwnerPhotos } from "../../photos/owner-photos.tsx";
 import { OwnerWorkPhotos } from "../../photos/owner-work-photos.tsx";
 import { OwnerQuestions } from "../../questions/owner-questions.tsx";
@@ -81,9 +82,7 @@ export function RequestCard({
                 </span>
               </span>
             </p>
-            <p className="mesure wrap-anywhere whitespace-pre-line">
-              <T>{request.description}</T>
-            </p>
+            <Work of={request} />
             <OwnerQuestions request={request} now={now} />
             <OwnerPhotos request={request} now={now} />
             <OwnerWorkPhotos request_id={request.id} photos={request.work_photos} />

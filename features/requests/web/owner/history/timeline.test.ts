@@ -9,6 +9,7 @@ const request: Request = {
   photos: [],
   work_photos: [],
   questions: [],
+  brief: [],
   description: "Laver douze vitres",
   service: {
     id: "s",

@@ -9,6 +9,7 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Work } from "../../brief/brief-answers.tsx";
 import { WithdrawNeedDialog } from "./withdraw-need-dialog.tsx";
 
 const STATUS: Record<Need["status"], { label: string; tone: BadgeTone }> = {
@@ -44,9 +45,7 @@ export function NeedCard({ need }: { need: Need }) {
           </p>
         )}
       </div>
-      <p className="mesure wrap-anywhere whitespace-pre-line">
-        <T>{need.description}</T>
-      </p>
+      <Work of={need} />
       <p>
         <T>{progressOf(need)}</T>
       </p>

@@ -6,6 +6,12 @@ import { useNavigate } from "react-router";
 import { z } from "zod";
 import { areaKey } from "#client/area-key.ts";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
+import {
+  type BriefAnswer,
+  type BriefQuestion,
+  isBriefComplete,
+  stillAsked,
+} from "#features/catalog/contract/index.ts";
 import { profileFields } from "#features/profiles/contract/index.ts";
 import { api as profilesApi } from "#features/profiles/web/api.ts";
 import type { Property } from "#features/properties/contract/index.ts";
@@ -17,8 +23,10 @@ import {
   newProperty,
 } from "#features/properties/web/index.ts";
 import {
+  brief,
+  description,
+  freeDescription,
   NEED_LIMITS,
-  needDraft,
   REQUEST_LIMITS,
   START_DAYS_AHEAD,
 } from "#features/requests/contract/index.ts";
@@ -32,7 +40,8 @@ import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
-import { api, failureOf, queries } from "../../api.ts";
+import { api, detailsOf, failureOf, queries } from "../../api.ts";
+import { BriefFields } from "../../brief/brief-fields.tsx";
 import { ContactRule } from "../new/contact-rule.tsx";
 import { PropertyChoice } from "../new/property-choice.tsx";
 import { createFirstProperty } from "../send/create-first-property.ts";
@@ -42,16 +51,22 @@ interface NeedValues {
   /** The first property, for an owner without any. */
   place: NewProperty | null;
   description: string;
+  brief: BriefAnswer[];
   /** Empty: as soon as possible. */
   start_on: string;
   phone: string;
 }
 
-const schemaOf = (asks: { place: boolean; phone: boolean }): z.ZodType<NeedValues, NeedValues> =>
+const schemaOf = (asks: {
+  place: boolean;
+  phone: boolean;
+  description: boolean;
+}): z.ZodType<NeedValues, NeedValues> =>
   z.object({
     property_id: asks.place ? z.string() : z.string().min(1, "Choisissez la propriété où le travail se fera"),
     place: asks.place ? newProperty : z.null(),
-    description: needDraft.shape.description,
+    description: asks.description ? description : freeDescription,
+    brief,
     start_on: z.string(),
     phone: asks.phone ? profileFields.phoneNumber : z.string(),
   });
@@ -59,11 +74,14 @@ const schemaOf = (asks: { place: boolean; phone: boolean }): z.ZodType<NeedValue
 /** The form of a need: where, what and from when. What was typed lasts until it is published. */
 export function NeedForm({
   businessType,
+  questions,
   property,
   properties,
   hasPhone,
 }: {
   businessType: { id: string; name: string };
+  /** What the business type asks. */
+  questions: readonly BriefQuestion[];
   /** The property that the search was around. */
   property: string | null;
   properties: readonly Property[];
@@ -82,26 +100,37 @@ export function NeedForm({
       property_id: property ?? lastUsedProperty.read(),
       place: isFirstProperty ? emptyProperty() : null,
       description: "",
+      brief: [],
       start_on: "",
       phone: "",
     },
-    resolver: zodResolver(schemaOf({ place: isFirstProperty, phone: needsPhone })),
+    resolver: (values, ...rest) => {
+      const asks = { place: isFirstProperty, phone: needsPhone };
+      const isDescribed = isBriefComplete(questions, values.brief);
+      return zodResolver(schemaOf({ ...asks, description: !isDescribed }))(values, ...rest);
+    },
   });
   // A property added meanwhile counts, not the one of the draft.
   useEffect(() => {
     if (property) form.setValue("property_id", property);
   }, [form, property]);
-  const publish = async ({ place, description, start_on, phone, ...values }: NeedValues) => {
+  const publish = async ({ place, description, brief, start_on, phone, ...values }: NeedValues) => {
     if (needsPhone) {
       await profilesApi.profiles.update({ phone });
       await client.invalidateQueries({ queryKey: areaKey("profiles") });
     }
     const property_id = isFirstProperty && place ? await createFirstProperty(place) : values.property_id;
-    const draft = { business_type_id: businessType.id, property_id, description, start_on: start_on || null };
+    const draft = {
+      ...{ business_type_id: businessType.id, property_id, description, start_on: start_on || null },
+      brief: stillAsked(questions, brief),
+    };
     try {
       await api.needs.publish(draft, { context: { idempotencyKey } });
     } catch (error) {
       if (failureOf(error) === "PHONE_REQUIRED") setNeedsPhone(true);
+      // What is asked has changed since the page was opened.
+      if (detailsOf(error, "VALIDATION_ERROR")?.fields.brief)
+        await client.invalidateQueries({ queryKey: queries.needs.questions.key() });
       // What is corrected is another call.
       if (failureOf(error) !== null) setIdempotencyKey(newId());
       throw error;
@@ -113,6 +142,10 @@ export function NeedForm({
     await navigate(ownerPaths.history("besoins"));
   };
   const { isSubmitting, errors } = form.formState;
+  const answers = form.watch("brief");
+  const isBriefEnough = isBriefComplete(questions, answers);
+  // Known, so that what the server says of the answers shows beside them.
+  form.register("brief");
   return (
     <FormProvider {...form}>
       <Form form={form} onSubmit={publish} className="grid grid-cols-1 gap-8">
@@ -131,12 +164,29 @@ export function NeedForm({
           )}
         </Part>
         <Part title="Quoi ?">
+          {questions.length > 0 && (
+            <BriefFields
+              questions={questions}
+              answers={answers}
+              onAnswers={(brief) => {
+                form.setValue("brief", brief, { shouldDirty: true });
+                form.clearErrors("brief");
+                if (errors.description) void form.trigger("description");
+              }}
+              error={errors.brief?.message}
+            />
+          )}
           <FormField
             form={form}
             name="description"
             label="Décrivez le travail"
-            hint="L'ampleur, l'état des lieux, ce que vous attendez : les prestataires décident d'après ces mots."
-            required
+            hint={
+              isBriefEnough
+                ? "Vos réponses suffisent. Ajoutez ce qu'elles ne disent pas."
+                : "L'ampleur, l'état des lieux, ce que vous attendez : les prestataires décident d'après ces mots."
+            }
+            required={!isBriefEnough}
+            optional={isBriefEnough}
           >
             {(field) => (
               <TextArea

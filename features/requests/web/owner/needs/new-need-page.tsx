@@ -12,6 +12,7 @@ import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../../api.ts";
 import { FormSkeleton } from "../new/form-skeleton.tsx";
 import { NeedForm } from "./need-form.tsx";
 
@@ -21,11 +22,16 @@ export const meta = () => privatePage("Publier mon besoin");
 export default function NewNeedPage() {
   const [search] = useSearchParams();
   const businessTypes = useQuery(catalogQueries.catalog.businessTypes.queryOptions());
+  const businessTypeId = search.get("metier") ?? "";
+  const questions = useQuery({
+    ...queries.needs.questions.queryOptions({ input: { business_type_id: businessTypeId } }),
+    enabled: businessTypeId !== "",
+  });
   const profile = useProfile();
   const properties = useQuery(propertiesQueries.properties.list.queryOptions());
-  const failed = [businessTypes, profile, properties].find(({ error, data }) => error && !data);
+  const failed = [businessTypes, questions, profile, properties].find(({ error, data }) => error && !data);
   const businessType = businessTypes.data?.data.find(
-    ({ id, is_available }) => is_available && id === search.get("metier"),
+    ({ id, is_available }) => is_available && id === businessTypeId,
   );
   if (businessTypes.data && !businessType)
     return (
@@ -49,15 +55,18 @@ export default function NewNeedPage() {
           <LoadFailure
             message={sentenceFor(failed.error)}
             onRetry={() =>
-              void Promise.all([businessTypes.refetch(), profile.refetch(), properties.refetch()])
+              void Promise.all(
+                [businessTypes, questions, profile, properties].map(({ refetch }) => refetch()),
+              )
             }
             retrying={failed.isFetching}
           />
         )}
-        {businessType && profile.data && properties.data ? (
+        {businessType && questions.data && profile.data && properties.data ? (
           <NeedForm
             key={businessType.id}
             businessType={businessType}
+            questions={questions.data.data}
             property={search.get("propriete")}
             properties={properties.data.data}
             hasPhone={Boolean(profile.data.data.phone)}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
-import type { Service } from "#features/catalog/contract/index.ts";
+import type { ComparedService } from "#features/catalog/contract/index.ts";
 import { compareStore } from "#features/catalog/web/index.ts";
 import { queries as propertiesQueries } from "#features/properties/web/api.ts";
 import type { Request } from "#features/requests/contract/index.ts";
@@ -30,7 +30,7 @@ export function NewRequest({
   missing,
   template,
 }: {
-  services: readonly Service[];
+  services: readonly ComparedService[];
   missing: number;
   /** The request to copy, if any. */
   template: Request | null;
@@ -44,7 +44,7 @@ export function NewRequest({
     start: search.get("debut"),
     template,
   });
-  const { outcomes, left, needsPhone, send, clearRefusals } = useSendRequests({ services: ids, draft });
+  const { outcomes, left, needsPhone, send, clearRefusals } = useSendRequests({ services, draft });
   const sentIds = Object.values(outcomes).flatMap((one) => (one.state === "sent" ? [one.request_id] : []));
   const photos = useDraftPhotos(draft, sentIds);
   const isDone = sentIds.length > 0 && left.length === 0;
@@ -81,7 +81,7 @@ export function NewRequest({
     <>
       <PageHeader
         title={plural(ids.length, "Demander un service", "Demander ces services")}
-        text="Trois questions, et c'est parti. Ce que vous écrivez est gardé sur cet appareil jusqu'à l'envoi."
+        text="Trois étapes, et c'est parti. Ce que vous écrivez est gardé sur cet appareil jusqu'à l'envoi."
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="min-w-0 lg:order-2 lg:sticky lg:top-24">

@@ -16,6 +16,7 @@ const draft = {
   property_id: "p1",
   place: null,
   description: "Laver douze vitres",
+  brief: { deneigement: [{ question: "Quel est le sol ?", answer: "Gravier" }] },
   times: {},
   sent: {},
   keys: {},

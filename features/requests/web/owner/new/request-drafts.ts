@@ -1,3 +1,4 @@
+import type { BriefAnswer } from "#features/catalog/contract/index.ts";
 import type { NewProperty } from "#features/properties/web/index.ts";
 import type { PhotoArea } from "#features/requests/contract/index.ts";
 import { DRAFT_LIFE_DAYS } from "#features/requests/contract/life.ts";
@@ -21,6 +22,8 @@ export interface RequestFormDraft {
   /** The owner's first property, entered in the request form. */
   place: NewProperty | null;
   description: string;
+  /** The answers to what each business type asks, by its id. */
+  brief: Record<string, BriefAnswer[]>;
   /** The chosen instant, or first day, of each service; a missing instant is « à convenir ». */
   times: Record<string, string>;
   /** The id of the request already sent for each service, so that submitting again does not repeat it. */
@@ -69,7 +72,7 @@ export function requestDrafts(
       const stored = all().find((draft) => draft.services === keyOf(services));
       if (!stored) return null;
       const { services: _, saved_at: __, ...draft } = stored;
-      return { ...draft, times: draft.times ?? {}, photos: draft.photos ?? [] };
+      return { ...draft, brief: draft.brief ?? {}, times: draft.times ?? {}, photos: draft.photos ?? [] };
     },
     write: (services, draft) =>
       save([{ ...draft, services: keyOf(services), saved_at: now() }, ...others(services)]),

@@ -3,11 +3,17 @@ import type { ReactNode } from "react";
 import { useEffect } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { z } from "zod";
-import type { Service } from "#features/catalog/contract/index.ts";
+import { type ComparedService, isBriefComplete } from "#features/catalog/contract/index.ts";
 import { profileFields } from "#features/profiles/contract/index.ts";
 import type { Property } from "#features/properties/contract/index.ts";
 import { emptyProperty, NewPropertyFields, newProperty } from "#features/properties/web/index.ts";
-import { LOCKED_LIFE_DAYS, REQUEST_LIMITS, requestDraft } from "#features/requests/contract/index.ts";
+import {
+  brief,
+  description,
+  freeDescription,
+  LOCKED_LIFE_DAYS,
+  REQUEST_LIMITS,
+} from "#features/requests/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
@@ -15,6 +21,7 @@ import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { useOnline } from "#ui/page/use-online.ts";
+import { BriefFields } from "../../brief/brief-fields.tsx";
 import { CityNotServed } from "./city-not-served.tsx";
 import { ContactRule } from "./contact-rule.tsx";
 import { PropertyChoice } from "./property-choice.tsx";
@@ -22,7 +29,6 @@ import type { RequestFormDraft } from "./request-drafts.ts";
 import { TimeFields } from "./time-fields.tsx";
 import { useMissingTimes } from "./use-missing-times.ts";
 
-const { description } = requestDraft.shape;
 const property_id = z.string().min(1, "Choisissez la propriété où le travail se fera");
 
 /** The fields of every request; the form adds a first property and a missing phone number. */
@@ -30,19 +36,24 @@ const baseForm = z.object({
   property_id,
   place: z.null(),
   description,
+  /** The answers by business type. */
+  brief: z.record(z.string(), brief),
   times: z.record(z.string(), z.string()),
   phone: z.string(),
 });
 const formSchema = ({
   isFirstProperty,
   asksPhone,
+  isBriefEnough,
 }: {
   isFirstProperty: boolean;
   asksPhone: boolean;
+  isBriefEnough: boolean;
 }): z.ZodType<RequestFormValues, RequestFormValues> =>
   z.object({
     ...baseForm.shape,
     ...(isFirstProperty && { property_id: z.string(), place: newProperty }),
+    ...(isBriefEnough && { description: freeDescription }),
     ...(asksPhone && { phone: profileFields.phoneNumber }),
   });
 
@@ -51,7 +62,7 @@ export type RequestFormValues = DraftValues & {
 };
 
 /** The values that are saved as a draft. */
-type DraftValues = Pick<RequestFormDraft, "property_id" | "place" | "description" | "times">;
+type DraftValues = Pick<RequestFormDraft, "property_id" | "place" | "description" | "brief" | "times">;
 
 /**
  * The form of a request: where, what and when. `onSend` makes the calls; an error it throws shows above the form,
@@ -69,7 +80,7 @@ export function RequestForm({
   onSend,
 }: {
   initial: DraftValues;
-  services: readonly Service[];
+  services: readonly ComparedService[];
   /** The owner's properties; without any, the form asks for the first one. */
   properties: readonly Property[];
   asksPhone: boolean;
@@ -83,7 +94,10 @@ export function RequestForm({
 }) {
   const isFirstProperty = properties.length === 0;
   const form = useForm<RequestFormValues>({
-    resolver: zodResolver(formSchema({ isFirstProperty, asksPhone })),
+    resolver: (values, ...rest) => {
+      const isBriefEnough = suffices(services, values.brief);
+      return zodResolver(formSchema({ isFirstProperty, asksPhone, isBriefEnough }))(values, ...rest);
+    },
     mode: "onTouched",
     defaultValues: {
       ...initial,
@@ -95,8 +109,8 @@ export function RequestForm({
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values: { property_id, place, description, times } }) =>
-          onChange({ property_id, place, description, times }),
+        callback: ({ values: { property_id, place, description, brief, times } }) =>
+          onChange({ property_id, place, description, brief, times }),
       }),
     [form, onChange],
   );
@@ -110,6 +124,9 @@ export function RequestForm({
     if (!missingTimes.check(services, values.times)) await onSend(values);
   };
   const { isSubmitting, errors } = form.formState;
+  const isBriefEnough = suffices(services, form.watch("brief"));
+  // Known, so that what the server says of the answers shows beside them.
+  form.register("brief");
   return (
     <FormProvider {...form}>
       <Form form={form} onSubmit={send} className="grid grid-cols-1 gap-8">
@@ -129,12 +146,27 @@ export function RequestForm({
           <CityNotServed services={services} city={cityOf(form.watch(), properties)} />
         </Part>
         <Part title="Quoi ?">
+          <Briefs
+            services={services}
+            brief={form.watch("brief")}
+            onBrief={(brief) => {
+              form.setValue("brief", brief, { shouldDirty: true });
+              form.clearErrors("brief");
+              if (errors.description) void form.trigger("description");
+            }}
+            error={messageOf(errors.brief)}
+          />
           <FormField
             form={form}
             name="description"
             label="Décrivez le travail"
-            hint="L'ampleur, l'état des lieux, ce que vous attendez : plus c'est précis, plus la réponse est juste."
-            required
+            hint={
+              isBriefEnough
+                ? "Vos réponses suffisent. Ajoutez ce qu'elles ne disent pas."
+                : "L'ampleur, l'état des lieux, ce que vous attendez : plus c'est précis, plus la réponse est juste."
+            }
+            required={!isBriefEnough}
+            optional={isBriefEnough}
           >
             {(field) => (
               <TextArea
@@ -187,6 +219,48 @@ export function RequestForm({
       </Form>
     </FormProvider>
   );
+}
+
+/** The message of an error about a whole record. */
+const messageOf = (error: { message?: unknown } | undefined) =>
+  typeof error?.message === "string" ? error.message : undefined;
+
+/** Whether the answers suffice for each service without a description. */
+const suffices = (services: readonly ComparedService[], brief: DraftValues["brief"]) =>
+  services.every(({ business_type, brief_questions }) =>
+    isBriefComplete(brief_questions, brief[business_type.id] ?? []),
+  );
+
+/** What each business type of the services asks. */
+function Briefs({
+  services,
+  brief,
+  onBrief,
+  error,
+}: {
+  services: readonly ComparedService[];
+  brief: DraftValues["brief"];
+  onBrief: (brief: DraftValues["brief"]) => void;
+  error?: string | undefined;
+}) {
+  const asking = new Map(services.map((service) => [service.business_type.id, service]));
+  return [...asking.values()].map(({ business_type: { id, name }, brief_questions }) => (
+    <div key={id} className="grid gap-3 empty:hidden">
+      {asking.size > 1 && brief_questions.length > 0 && (
+        <h3 className="font-semibold">
+          <T>{name}</T>
+        </h3>
+      )}
+      {brief_questions.length > 0 && (
+        <BriefFields
+          questions={brief_questions}
+          answers={brief[id] ?? []}
+          onAnswers={(answers) => onBrief({ ...brief, [id]: answers })}
+          error={error}
+        />
+      )}
+    </div>
+  ));
 }
 
 /** Returns the city of the chosen or newly entered property; empty while it is not complete. */

@@ -9,6 +9,7 @@ const EMPTY: RequestFormDraft = {
   property_id: "",
   place: null,
   description: "",
+  brief: {},
   times: {},
   sent: {},
   keys: {},
@@ -49,12 +50,12 @@ export function useRequestDraft(
     copied,
     latest: () => state.latest,
     /** Saves the values; changed ones are another request, with new idempotency keys. */
-    save: (values: Pick<RequestFormDraft, "property_id" | "place" | "description" | "times">) => {
-      const { property_id, description, times } = state.latest;
+    save: (values: Pick<RequestFormDraft, "property_id" | "place" | "description" | "brief" | "times">) => {
+      const { property_id, description, brief, times } = state.latest;
       const isAnother =
         values.property_id !== property_id ||
         values.description !== description ||
-        JSON.stringify(values.times) !== JSON.stringify(times);
+        JSON.stringify([values.brief, values.times]) !== JSON.stringify([brief, times]);
       change({ ...values, ...(isAnother && { keys: {} }) });
     },
     keyOf: (service: string) => {
@@ -78,7 +79,11 @@ export function useRequestDraft(
   };
 }
 
-const draftFromTemplate = ({ property, description }: Request) => ({ property_id: property.id, description });
+const draftFromTemplate = ({ property, description, service, brief }: Request) => ({
+  property_id: property.id,
+  description,
+  brief: { [service.business_type.id]: brief },
+});
 
 /** Whether a text of the address is an instant in the API's form. */
 const isInstant = (text: string | null): text is string =>

@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { areaKey } from "#client/area-key.ts";
+import { type ComparedService, stillAsked } from "#features/catalog/contract/index.ts";
+import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { api as profilesApi } from "#features/profiles/web/api.ts";
 import { queries as schedulingQueries } from "#features/scheduling/web/api.ts";
-import { api, failureOf, queries } from "../../api.ts";
+import { api, detailsOf, failureOf, queries } from "../../api.ts";
 import type { RequestFormValues } from "../new/request-form.tsx";
 import type { useRequestDraft } from "../new/use-request-draft.ts";
 import { createFirstProperty } from "./create-first-property.ts";
@@ -14,13 +16,14 @@ import { leftToSend, type Outcome, sendRequests } from "./send-requests.ts";
  * PHONE_REQUIRED also sets `needsPhone`.
  */
 export function useSendRequests({
-  services,
+  services: asked,
   draft,
 }: {
-  services: readonly string[];
+  services: readonly ComparedService[];
   draft: ReturnType<typeof useRequestDraft>;
 }) {
   const client = useQueryClient();
+  const services = asked.map(({ id }) => id);
   const [needsPhone, setNeedsPhone] = useState(false);
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>(() =>
     Object.fromEntries(
@@ -32,14 +35,14 @@ export function useSendRequests({
   );
   const left = leftToSend(services, outcomes);
 
-  const send = async ({ place, description, times, phone, ...values }: RequestFormValues) => {
+  const send = async ({ place, description, brief, times, phone, ...values }: RequestFormValues) => {
     if (phone) {
       await profilesApi.profiles.update({ phone });
       setNeedsPhone(false);
       await client.invalidateQueries({ queryKey: areaKey("profiles") });
     }
     const property_id = place ? await createFirstProperty(place) : values.property_id;
-    if (place) draft.save({ property_id, place: null, description, times });
+    if (place) draft.save({ property_id, place: null, description, brief, times });
     const result = await sendRequests(
       // When only refusals are left, retry them: a service may be offered again.
       left.length > 0 ? left : services,
@@ -47,7 +50,13 @@ export function useSendRequests({
         const context = { idempotencyKey: draft.keyOf(service_id) };
         const chosen = times[service_id] ?? null;
         const time = chosen !== null && isDay(chosen) ? { start_on: chosen } : { starts_at: chosen };
-        const request = { service_id, property_id, description, ...time };
+        const request = {
+          ...{ service_id, property_id, description, ...time },
+          brief: answersTo(
+            asked.find(({ id }) => id === service_id),
+            brief,
+          ),
+        };
         return (await api.requests.create(request, { context })).data;
       },
       draft.addSent,
@@ -58,6 +67,9 @@ export function useSendRequests({
     // A slot that was just taken must not be offered again.
     void client.invalidateQueries({ queryKey: schedulingQueries.scheduling.slots.key() });
     if (failureOf(result.stopped) === "PHONE_REQUIRED") setNeedsPhone(true);
+    // What is asked has changed since the page was opened.
+    if (detailsOf(result.stopped, "VALIDATION_ERROR")?.fields.brief)
+      await client.invalidateQueries({ queryKey: catalogQueries.catalog.compare.key() });
     if (result.stopped) throw result.stopped;
   };
 
@@ -73,6 +85,10 @@ export function useSendRequests({
       ),
   };
 }
+
+/** Returns the answers to what a service's business type asks. */
+const answersTo = (service: ComparedService | undefined, brief: RequestFormValues["brief"]) =>
+  service ? stillAsked(service.brief_questions, brief[service.business_type.id] ?? []) : [];
 
 /** Whether a chosen time is a first day, « 2026-11-15 », of work that needs no hour. */
 const isDay = (time: string) => /^\d{4}-\d\d-\d\d$/.test(time);

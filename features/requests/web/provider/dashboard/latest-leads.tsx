@@ -50,6 +50,8 @@ export function LatestLeads() {
 }
 
 function LatestLead({ lead, now }: { lead: Lead; now: Date }) {
+  const summary =
+    lead.description || lead.brief.map(({ question, answer }) => `${question} ${answer}`).join(" · ");
   return (
     <Card as="li" lively className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-6">
       <div className="grid min-w-0 gap-1">
@@ -63,8 +65,8 @@ function LatestLead({ lead, now }: { lead: Lead; now: Date }) {
         <p className="text-sm text-brume">
           {PROPERTY_KINDS[lead.property.kind]} · {lead.property.city}
         </p>
-        <p className="truncate text-sm" title={lead.description}>
-          <T>{lead.description}</T>
+        <p className="truncate text-sm" title={summary}>
+          <T>{summary}</T>
         </p>
       </div>
       <p className="chiffres font-semibold">{creditLabel(lead.credits_required)}</p>

@@ -10,6 +10,7 @@ import { T } from "#ui/display/typography.tsx";
 import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
+import { Work } from "../../brief/brief-answers.tsx";
 import { LeadWorkPhotos } from "../../photos/lead-work-photos.tsx";
 import { PhotoStrip } from "../../photos/photo-strip.tsx";
 import { LeadQuestions } from "../../questions/lead-questions.tsx";
@@ -51,9 +52,7 @@ export function LeadView({ lead }: { lead: Lead }) {
           <Card as="section" className="grid min-w-0 gap-4">
             <LeadStatus lead={lead} now={now} />
             <PropertyLine lead={lead} />
-            <p className="mesure wrap-anywhere whitespace-pre-line">
-              <T>{lead.description}</T>
-            </p>
+            <Work of={lead} />
             {canUnlock && <LeadFacts lead={lead} />}
             <PhotoStrip lead={lead} />
             <LeadQuestions lead={lead} now={now} />

@@ -6,6 +6,7 @@ import { CardLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
+import { BriefAnswers } from "../../brief/brief-answers.tsx";
 import { PhotoStrip } from "../../photos/photo-strip.tsx";
 import { ContactButtons } from "../clients/contact-buttons.tsx";
 import { MessagesLink } from "../clients/messages-link.tsx";
@@ -60,9 +61,12 @@ export function LeadItem({
               <T>{lead.service.name}</T>
             </p>
             <PropertyLine lead={lead} />
-            <p className="mesure line-clamp-2">
-              <T>{lead.description}</T>
-            </p>
+            <BriefAnswers brief={lead.brief} />
+            {lead.description && (
+              <p className="mesure line-clamp-2">
+                <T>{lead.description}</T>
+              </p>
+            )}
           </div>
           {canUnlock && <LeadFacts lead={lead} />}
           <div className="relative z-10 empty:hidden">

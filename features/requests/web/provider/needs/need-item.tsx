@@ -3,6 +3,7 @@ import { NEED_LIMITS, type NearbyNeed } from "#features/requests/contract/index.
 import { creditLabel, plural } from "#foundation/text/plural.ts";
 import { formatLongDate, relativeTime } from "#foundation/time.ts";
 import { T } from "#ui/display/typography.tsx";
+import { Work } from "../../brief/brief-answers.tsx";
 import { useNow } from "../../use-now.ts";
 import { PropertyLine } from "../leads/property-line.tsx";
 import { timeLeft } from "../leads/time-left.ts";
@@ -37,9 +38,7 @@ export function NeedItem({ need, onUnlock }: { need: NearbyNeed; onUnlock: () =>
           </T>
         </p>
       </div>
-      <p className="mesure wrap-anywhere whitespace-pre-line">
-        <T>{need.description}</T>
-      </p>
+      <Work of={need} />
       <p className="text-sm text-brume">
         <T>
           {`${need.client.email_confirmed ? "Courriel confirmé" : "Courriel pas encore confirmé"} · ${answersLabel(need.answers)}`}

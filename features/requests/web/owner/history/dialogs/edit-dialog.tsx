@@ -5,6 +5,8 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { queries as propertiesQueries } from "#features/properties/web/api.ts";
 import {
+  description,
+  freeDescription,
   REQUEST_LIMITS,
   requestDraft,
   START_DAYS_AHEAD,
@@ -23,15 +25,18 @@ import type { RequestDialogProps } from "./request-dialog.ts";
 
 /** An empty day is of a request that has none. */
 const changes = requestDraft
-  .pick({ property_id: true, description: true })
-  .extend({ start_on: startDay.or(z.literal("")) });
+  .pick({ property_id: true })
+  .extend({ description: freeDescription, start_on: startDay.or(z.literal("")) });
+const describedChanges = changes.extend({ description });
 type Changes = z.infer<typeof changes>;
 
 /** Edits the description, the property or the first day of a locked request. */
 export default function EditDialog({ request, onOpenChange }: RequestDialogProps) {
   const client = useQueryClient();
+  // Whether its answers suffice, the server knows.
+  const hasBrief = request.brief.length > 0;
   const form = useForm<Changes>({
-    resolver: zodResolver(changes),
+    resolver: zodResolver(hasBrief ? changes : describedChanges),
     defaultValues: {
       property_id: request.property.id,
       description: request.description,
@@ -105,7 +110,7 @@ export default function EditDialog({ request, onOpenChange }: RequestDialogProps
           name="description"
           label="Description"
           hint="Sans téléphone ni courriel : vos coordonnées sont remises quand le prestataire accepte."
-          required
+          required={!hasBrief}
         >
           {(field) => (
             <TextArea

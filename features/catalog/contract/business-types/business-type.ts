@@ -1,4 +1,4 @@
-import type { CategoryId } from "./categories.ts";
+import type { CategoryId } from "../categories.ts";
 
 /** A business type inside a category (docs/glossary.md). */
 export type ReferenceBusinessType = {

@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { queries } from "../../api.ts";
+import { Work } from "../../brief/brief-answers.tsx";
+
+/** What the client of a lead asks for, to have in view while answering it. */
+export function LeadWork({ id }: { id: string }) {
+  const { data } = useQuery(queries.leads.get.queryOptions({ input: { id } }));
+  if (!data) return null;
+  return (
+    <Card as="section" className="grid gap-3">
+      <CardHeader title="Ce que votre client demande" />
+      <Work of={data.data} />
+    </Card>
+  );
+}
