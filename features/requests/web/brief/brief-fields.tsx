@@ -26,7 +26,7 @@ export function BriefFields({
             {choices.map((answer) => (
               <label
                 key={answer}
-                className="relative flex min-h-11 cursor-pointer items-center rounded-md border border-lisiere-forte bg-papier px-4 py-2 transition-colors hover:border-epinette has-checked:border-epinette has-checked:bg-epinette-doux has-checked:shadow-[inset_0_0_0_1px_var(--color-epinette)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-epinette"
+                className="relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-md border border-lisiere-forte bg-papier px-4 py-2 transition-colors hover:border-epinette has-checked:border-epinette has-checked:bg-epinette-doux has-checked:shadow-[inset_0_0_0_1px_var(--color-epinette)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-epinette"
               >
                 <input
                   type="radio"

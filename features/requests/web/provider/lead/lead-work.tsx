@@ -8,9 +8,11 @@ export function LeadWork({ id }: { id: string }) {
   const { data } = useQuery(queries.leads.get.queryOptions({ input: { id } }));
   if (!data) return null;
   return (
-    <Card as="section" className="grid gap-3">
+    <Card as="section" aria-label="Ce que votre client demande" className="mb-5">
       <CardHeader title="Ce que votre client demande" />
-      <Work of={data.data} />
+      <div className="grid gap-3">
+        <Work of={data.data} />
+      </div>
     </Card>
   );
 }

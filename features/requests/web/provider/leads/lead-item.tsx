@@ -61,7 +61,9 @@ export function LeadItem({
               <T>{lead.service.name}</T>
             </p>
             <PropertyLine lead={lead} />
-            <BriefAnswers brief={lead.brief} />
+            <div className="text-sm empty:hidden">
+              <BriefAnswers brief={lead.brief} />
+            </div>
             {lead.description && (
               <p className="mesure line-clamp-2">
                 <T>{lead.description}</T>
