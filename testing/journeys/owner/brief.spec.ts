@@ -35,23 +35,24 @@ test("On a phone an owner asks with presses alone, without a word; the provider 
   await expect(page.getByText("Vos réponses suffisent.")).toBeVisible();
   await expectNoHorizontalScroll(page, "the answered form of a request");
   await expectAccessible(page, "the answered form of a request");
-  await page.screenshot({ path: "/tmp/a-form.png", fullPage: true });
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByText(/Demande envoyée/).first()).toBeVisible();
   await page.goto(ownerPaths.history("actives"));
   await expect(page.getByRole("definition").filter({ hasText: "Gravier" })).toBeVisible();
-  await page.screenshot({ path: "/tmp/a-history.png", fullPage: true });
+
+  // Another one begins with the same answers.
+  const [sent] = (await owner.person.api.requests.list({})).data;
+  await page.goto(ownerPaths.newRequest({ services: [service.id], template: sent?.id ?? "" }));
+  await expect(page.getByRole("radio", { name: "Sur le terrain" })).toBeChecked();
 
   const { api } = provider.person;
   const [lead] = (await api.leads.list({})).data;
   await provider.page.goto("/provider/clients?tab=requests");
   await expect(provider.page.getByRole("definition").filter({ hasText: "Gravier" })).toBeVisible();
-  await provider.page.screenshot({ path: "/tmp/a-leads.png", fullPage: true });
   await provider.page.goto(providerPaths.lead(lead?.id ?? ""));
   await expect(provider.page.getByRole("definition").filter({ hasText: "Gravier" })).toBeVisible();
   await expectNoHorizontalScroll(provider.page, "a locked lead with answers");
   await expectAccessible(provider.page, "a locked lead with answers");
-  await provider.page.screenshot({ path: "/tmp/a-lead.png", fullPage: true });
 
   const [pack] = (await api.credits.packs()).data;
   await payByCard((await api.credits.createCheckoutSession({ pack_id: pack?.id ?? "" })).data);
@@ -62,5 +63,4 @@ test("On a phone an owner asks with presses alone, without a word; the provider 
   const asked = provider.page.getByRole("region", { name: "Ce que votre client demande" });
   await expect(asked.getByText("Sur le terrain")).toBeVisible();
   await expectAccessible(provider.page, "a soumission being written beside the answers");
-  await provider.page.screenshot({ path: "/tmp/a-quote.png", fullPage: true });
 });

@@ -28,6 +28,9 @@ test("On a phone an owner whom no search helps publishes a need; a provider near
     "true",
   );
   await page.getByRole("textbox", { name: /Décrivez le travail/ }).fill("Deux étages, accès par la ruelle.");
+  await page.getByRole("group", { name: "Quel appareil ?" }).getByText("Foyer", { exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "Foyer" })).toBeChecked();
   await expectNoHorizontalScroll(page, "the form of a need");
   await expectAccessible(page, "the form of a need");
   await page.getByRole("button", { name: "Publier mon besoin" }).click();
@@ -45,6 +48,7 @@ test("On a phone an owner whom no search helps publishes a need; a provider near
   await provider.page.getByRole("tab", { name: "Besoins" }).click();
   const need = provider.page.getByRole("listitem").filter({ hasText: "Deux étages, accès par la ruelle." });
   await expect(need).toContainText("Odile***");
+  await expect(need.getByRole("definition")).toHaveText("Foyer");
   await expectNoHorizontalScroll(provider.page, "the needs in reach");
   await expectAccessible(provider.page, "the needs in reach");
   await need.getByRole("button", { name: /Déverrouiller/ }).click();

@@ -152,7 +152,10 @@ export function BusinessTypes({
   );
   return (
     <Card as="section">
-      <CardHeader title="Métiers" text="Le prix d'une demande et les mots qui mènent à chaque métier." />
+      <CardHeader
+        title="Métiers"
+        text="Le prix d'une demande, ce qui y est demandé et les mots qui mènent à chaque métier."
+      />
       <Field label="Catégorie" className="mb-6 sm:max-w-xs">
         <Select
           value={category?.id ?? ""}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { BriefAnswer, BriefQuestion } from "#features/catalog/contract/index.ts";
+import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 
 /** The questions of a business type, each answered with one press. Arrow keys move among the choices. */
@@ -44,9 +45,9 @@ export function BriefFields({
         </fieldset>
       ))}
       {error && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          <T>{error}</T>
-        </p>
+        <Alert tone="danger" live refusal>
+          {error}
+        </Alert>
       )}
     </div>
   );

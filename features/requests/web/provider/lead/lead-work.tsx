@@ -8,7 +8,7 @@ export function LeadWork({ id }: { id: string }) {
   const { data } = useQuery(queries.leads.get.queryOptions({ input: { id } }));
   if (!data) return null;
   return (
-    <Card as="section" aria-label="Ce que votre client demande" className="mb-5">
+    <Card as="section" aria-label="Ce que votre client demande">
       <CardHeader title="Ce que votre client demande" />
       <div className="grid gap-3">
         <Work of={data.data} />
