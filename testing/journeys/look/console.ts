@@ -69,6 +69,7 @@ export const consoleRequest = {
     text: "Une toiture de bardeaux d’environ 1\u202f200 pieds carrés, refaite il y a vingt ans.",
     is_withdrawn: false,
   },
+  brief: [{ question: "Quel est le sol ?", answer: "Gravier" }],
   questions: [
     {
       id: "0198c0de-0000-7000-8000-0000000000d2",
