@@ -784,6 +784,7 @@ create table invoices (
   paid_on date,
   reminders_sent smallint default 0 not null,
   paid_cents integer default 0 not null,
+  claimed_paid_at timestamp with time zone,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_provider_id_year_number_key UNIQUE (provider_id, year, number),
   constraint invoices_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contracts(id),
@@ -806,6 +807,7 @@ CREATE INDEX invoices_of_provider ON public.invoices USING btree (provider_id, i
 CREATE INDEX invoices_of_request ON public.invoices USING btree (request_id);
 CREATE INDEX invoices_to_pay ON public.invoices USING btree (due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
 CREATE INDEX invoices_unpaid_of_provider ON public.invoices USING btree (provider_id, due_on) WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
+CREATE TRIGGER invoices_claimed_write_line AFTER UPDATE OF claimed_paid_at ON public.invoices FOR EACH ROW WHEN (((old.claimed_paid_at IS NULL) AND (new.claimed_paid_at IS NOT NULL))) EXECUTE FUNCTION write_line_of_claim();
 CREATE TRIGGER invoices_kept BEFORE DELETE ON public.invoices FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 CREATE TRIGGER invoices_unaltered BEFORE UPDATE OF id, contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number, issued_on, issued_at, done_on, due_on, supplier, client, sheet, subtotal_cents, tps_cents, tvq_cents, total_cents, deposit_cents ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -1061,7 +1063,7 @@ CASE
 END)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
-  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text]))),
+  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_claimed_paid'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text, 'problem_opened_by_owner'::text, 'problem_opened_by_provider'::text, 'problem_answered_by_owner'::text, 'problem_answered_by_provider'::text, 'problem_settled_by_owner'::text, 'problem_settled_by_provider'::text, 'problem_escalated'::text, 'problem_lapsed'::text, 'problem_decided'::text]))),
   constraint messages_folded_from_check CHECK (((folded_from >= 1) AND (folded_from <= 4000))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
   constraint messages_seq_check CHECK ((seq > 0)),
@@ -1344,6 +1346,27 @@ CREATE TRIGGER postal_prefixes_told_insert AFTER INSERT ON public.postal_prefixe
 CREATE TRIGGER postal_prefixes_told_update AFTER UPDATE ON public.postal_prefixes REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''reference'']');
 CREATE TRIGGER postal_prefixes_updated BEFORE UPDATE ON public.postal_prefixes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 
+create table problem_photos (
+  id uuid default uuidv7() not null,
+  problem_id uuid not null,
+  author text not null,
+  position smallint not null,
+  image_key text not null,
+  width integer not null,
+  height integer not null,
+  widths integer[] not null,
+  constraint problem_photos_pkey PRIMARY KEY (id),
+  constraint problem_photos_image_key_key UNIQUE (image_key),
+  constraint problem_photos_problem_id_author_position_key UNIQUE (problem_id, author, "position"),
+  constraint problem_photos_problem_id_fkey FOREIGN KEY (problem_id) REFERENCES problems(id) ON DELETE CASCADE,
+  constraint problem_photos_author_check CHECK ((author = ANY (ARRAY['owner'::text, 'provider'::text]))),
+  constraint problem_photos_height_check CHECK ((height > 0)),
+  constraint problem_photos_image_key_check CHECK ((image_key ~~ 'private/%'::text)),
+  constraint problem_photos_position_check CHECK ((("position" >= 0) AND ("position" <= 7))),
+  constraint problem_photos_width_check CHECK ((width > 0)),
+  constraint problem_photos_widths_check CHECK (((cardinality(widths) >= 1) AND (cardinality(widths) <= 3)))
+);
+
 create table problems (
   id uuid default uuidv7() not null,
   request_id uuid not null,
@@ -1391,6 +1414,8 @@ CREATE INDEX problems_of_owner ON public.problems USING btree (owner_id);
 CREATE INDEX problems_of_provider ON public.problems USING btree (provider_id);
 CREATE INDEX problems_of_request ON public.problems USING btree (request_id, opened_at DESC, id DESC);
 CREATE UNIQUE INDEX problems_one_open ON public.problems USING btree (request_id) WHERE (closed_at IS NULL);
+CREATE TRIGGER problems_opened_write_line AFTER INSERT ON public.problems FOR EACH ROW EXECUTE FUNCTION write_line_of_problem();
+CREATE TRIGGER problems_write_line AFTER UPDATE OF status, answered_at ON public.problems FOR EACH ROW WHEN (((old.status <> new.status) OR (old.answered_at IS DISTINCT FROM new.answered_at))) EXECUTE FUNCTION write_line_of_problem();
 
 create table profiles (
   id uuid not null,
@@ -1751,7 +1776,8 @@ create view published_contracts as
     provider_id,
     property_id,
     version,
-    cancelled_at
+    cancelled_at,
+    ends_on
    FROM contracts;
 
 create view published_contracts_in_force as
@@ -1763,7 +1789,8 @@ create view published_contracts_in_force as
     v.total_cents,
     v.accepted_at,
     (v.supplier ->> 'legal_name'::text) AS business_name,
-    (v.client ->> 'name'::text) AS client_name
+    (v.client ->> 'name'::text) AS client_name,
+    v.starts_on
    FROM (contracts c
      JOIN contract_versions v ON (((v.contract_id = c.id) AND (v.version = c.version))))
   WHERE (c.cancelled_at IS NULL);
@@ -2010,7 +2037,8 @@ create view published_quotes as
     status,
     total_cents,
     sent_at,
-    expires_at
+    expires_at,
+    provider_id
    FROM quotes
   WHERE (status <> 'draft'::text);
 
@@ -2049,7 +2077,8 @@ create view published_requests as
     completed_at,
     created_at,
     declined_at,
-    brief
+    brief,
+    description_words
    FROM requests;
 
 create view published_review_reports as
@@ -2184,7 +2213,7 @@ create view published_unpaid_invoices as
     due_on,
     (((total_cents - deposit_cents) - credited_cents) - paid_cents) AS left_cents
    FROM invoices
-  WHERE ((((total_cents - deposit_cents) - credited_cents) - paid_cents) > 0);
+  WHERE (((deposit_cents + credited_cents) + paid_cents) < total_cents);
 
 create view published_unread_threads as
  SELECT id AS request_id,
@@ -3674,6 +3703,17 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.write_line_of_claim()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_system_line(new.request_id, 'invoice_claimed_paid', null, new.claimed_paid_at,
+    document_number('F', new.year, new.number));
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.write_line_of_contract()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3715,6 +3755,27 @@ begin
   perform write_system_line(invoices.request_id,
     case when deposit_cents + credited_cents + paid_cents < total_cents then 'invoice_paid_in_part' else 'invoice_paid' end,
     null, new.at, document_number('F', invoices.year, invoices.number)) from invoices where invoices.id = new.invoice_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_line_of_problem()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  other constant text := case new.opened_by when 'owner' then 'provider' else 'owner' end;
+begin
+  if tg_op = 'INSERT' then
+    perform write_system_line(new.request_id, 'problem_opened_by_' || new.opened_by, null, new.opened_at);
+  elsif old.answered_at is null and new.answered_at is not null then
+    perform write_system_line(new.request_id, 'problem_answered_by_' || other, null, new.answered_at);
+  elsif new.status = 'settled' then
+    perform write_system_line(new.request_id, 'problem_settled_by_' || new.opened_by, null, new.closed_at);
+  else
+    perform write_system_line(new.request_id, 'problem_' || new.status, null,
+      coalesce(new.closed_at, new.escalated_at));
+  end if;
   return null;
 end
 $function$;

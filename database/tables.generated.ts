@@ -454,6 +454,7 @@ export interface Invoices {
   paid_on: string | null;
   reminders_sent: Generated<number>;
   paid_cents: Generated<number>;
+  claimed_paid_at: Timestamp | null;
 }
 
 export interface JobWorkers {
@@ -603,7 +604,7 @@ export interface Messages {
   author: "owner" | "provider" | null;
   kind: "text" | "photos" | "file" | "system";
   body: Generated<string>;
-  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_paid" | "invoice_paid_in_part" | null;
+  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_claimed_paid" | "invoice_paid" | "invoice_paid_in_part" | "problem_opened_by_owner" | "problem_opened_by_provider" | "problem_answered_by_owner" | "problem_answered_by_provider" | "problem_settled_by_owner" | "problem_settled_by_provider" | "problem_escalated" | "problem_lapsed" | "problem_decided" | null;
   starts_at: Timestamp | null;
   erased_at: Timestamp | null;
   created_at: Timestamp;
@@ -770,6 +771,17 @@ export interface PostalPrefixes {
   city_id: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ProblemPhotos {
+  id: Generated<string>;
+  problem_id: string;
+  author: "owner" | "provider";
+  position: number;
+  image_key: string;
+  width: number;
+  height: number;
+  widths: number[];
 }
 
 export interface Problems {
@@ -1042,6 +1054,7 @@ export type PublishedContracts = Pick<
   | "property_id"
   | "version"
   | "cancelled_at"
+  | "ends_on"
 >;
 
 export interface PublishedContractsInForce {
@@ -1054,6 +1067,7 @@ export interface PublishedContractsInForce {
   accepted_at: Timestamp;
   business_name: string;
   client_name: string;
+  starts_on: string;
 }
 
 export type PublishedCreditAccounts = Pick<
@@ -1323,6 +1337,7 @@ export type PublishedQuotes = Pick<
   | "total_cents"
   | "sent_at"
   | "expires_at"
+  | "provider_id"
 >;
 
 export type PublishedReceipts = Pick<
@@ -1364,6 +1379,7 @@ export type PublishedRequests = Pick<
   | "created_at"
   | "declined_at"
   | "brief"
+  | "description_words"
 >;
 
 export type PublishedReviewReports = Pick<
@@ -2089,6 +2105,7 @@ export interface Tables {
   person_texts: PersonTexts;
   plan_dismissals: PlanDismissals;
   postal_prefixes: PostalPrefixes;
+  problem_photos: ProblemPhotos;
   problems: Problems;
   profiles: Profiles;
   properties: Properties;

@@ -2,7 +2,7 @@
 
 create or replace view published_requests as
   select id, owner_id, provider_id, service_id, property_id, business_type_id, description, status, lead_credits,
-    unlocked_at, unlocked_by, completed_at, created_at, declined_at, description_words
+    unlocked_at, unlocked_by, completed_at, created_at, declined_at, brief, description_words
   from requests;
 
 create or replace view published_quotes as
