@@ -14,7 +14,7 @@ const SHELL_ICONS =
   "createLucideIcon|Icon|context|defaultAttributes|shared/.*|icons/(building-complex|shield-check|badge-check|map-pin|message-circle|heart|search|menu|x)";
 
 const shell = new RegExp(
-  `/(ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|client/(session-store|session/(stored|fresh)-session)|foundation/text/(typography|plural|search-text)|paths/((public|account|owner|api)-paths|service-search|with-query)|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
+  `/(app/pages/nonce|ui/(${SHELL_UI})|features/site/web/(${SHELL_SITE})|features/accounts/web/(${SHELL_ACCOUNTS})|client/(session-store|session/(stored|fresh)-session)|foundation/text/(typography|plural|search-text)|paths/((public|account|owner|api)-paths|service-search|with-query)|lucide-react/dist/esm/(${SHELL_ICONS}))\\.(tsx?|m?js)$`,
 );
 
 /** What the pages to read share beyond that (a service's, a provider's, the directory's), with the service's page. */
@@ -37,7 +37,8 @@ const search =
   /\/features\/discovery\/web\/(nobody-title|unknown-place|discover\/(search-labels|search-url|map\/map-(aside|toggle)))\.tsx?$/;
 
 /** The directory's pages, which lead to one another. */
-const directory = /\/features\/discovery\/web\/directory\/.*\.tsx?$/;
+const directory =
+  /\/(features\/discovery\/web\/directory\/.*|ui\/illustrations\/business-type-drawing)\.tsx?$/;
 
 /** Words, days, amounts, limits and styles: small files that most pages use, without a library. */
 const common =

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MetaArgs } from "react-router";
 import { RETURN_HOURS } from "#features/requests/contract/returns.ts";
+import { accountPaths } from "#paths/account-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -9,8 +10,6 @@ import { House, type HouseKind, type Season, seasonOf } from "#ui/illustrations/
 import { Street } from "#ui/illustrations/street.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
-import { FinalCall } from "../landing/final-call.tsx";
-import { Section } from "../landing/section.tsx";
 
 export const handle = declareQueryKeys();
 
@@ -75,16 +74,29 @@ export default function AboutPage() {
           </>
         </Side>
       </div>
-      <Section
-        id="revenus"
-        tint
-        title="Comment nous gagnons notre vie"
-        text="Par les demandes que les prestataires déverrouillent, et de nulle autre façon : ni publicité, ni vente de renseignements, ni place payée en tête des résultats."
-      >
-        <TextLink to={publicPaths.transparency}>Ce que coûte chaque demande, et ce qui revient</TextLink>
-      </Section>
-      <FinalCall season={season} />
-      <section aria-labelledby="villes" className="page pb-16 text-sm text-brume">
+      <section aria-labelledby="revenus" className="bg-papier py-16 sm:py-24">
+        <div className="page">
+          <h2 id="revenus" className="text-2xl">
+            <T>Comment nous gagnons notre vie</T>
+          </h2>
+          <p className="mesure mt-3 text-lg text-brume">
+            <T>
+              Par les demandes que les prestataires déverrouillent, et de nulle autre façon : ni publicité, ni
+              vente de renseignements, ni place payée en tête des résultats.
+            </T>
+          </p>
+          <p className="mt-4">
+            <TextLink to={publicPaths.transparency}>Ce que coûte chaque demande, et ce qui revient</TextLink>
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to={accountPaths.auth("account-type")}>Créer un compte gratuit</ButtonLink>
+            <ButtonLink to={publicPaths.contact} variant="secondary">
+              Nous contacter
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      <section aria-labelledby="villes" className="page py-10 text-sm text-brume">
         <h2 id="villes" className="font-texte text-sm font-semibold tracking-normal">
           <T>D'où viennent les villes</T>
         </h2>

@@ -29,14 +29,14 @@ export function SiteFooter() {
   if (!facts) return null;
   return (
     <footer className="border-t border-lisiere bg-papier">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-6 py-10 sm:gap-x-10 sm:gap-y-8 sm:py-12 lg:grid-cols-[2fr_1.5fr_1.3fr_1.3fr]">
+      <div className="page grid grid-cols-2 gap-8 py-12 lg:grid-cols-[2fr_1.5fr_1.3fr_1.3fr]">
         <div className="max-sm:col-span-2">
           <Logo />
           <p className="mt-3 max-w-[34ch] text-brume">
             <T>Les services de votre propriété, par des gens du métier près de chez vous.</T>
           </p>
         </div>
-        <div className="grid min-w-0 content-start gap-6 max-sm:col-span-2">
+        <div className="grid content-start gap-6 max-sm:col-span-2">
           <Column title="Nous joindre">
             <li>
               <a className={linkStyle} href={`mailto:${facts.support_email}`}>
