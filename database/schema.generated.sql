@@ -602,6 +602,7 @@ create table favorites (
   constraint favorites_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 );
 CREATE INDEX favorites_newest ON public.favorites USING btree (owner_id, created_at DESC);
+CREATE INDEX favorites_of_service ON public.favorites USING btree (service_id);
 
 create view findable_services as
  SELECT services.id,
@@ -1327,6 +1328,7 @@ create table plan_dismissals (
   constraint plan_dismissals_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint plan_dismissals_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE CASCADE
 );
+CREATE INDEX plan_dismissals_of_service ON public.plan_dismissals USING btree (service_id);
 
 create table postal_prefixes (
   prefix character(3) not null,
@@ -2698,6 +2700,7 @@ CREATE INDEX reviews_held ON public.reviews USING btree (created_at) WHERE (stat
 CREATE INDEX reviews_of_provider ON public.reviews USING btree (provider_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX reviews_of_provider_by_day ON public.reviews USING btree (provider_id, created_at) WHERE (owner_id IS NOT NULL);
 CREATE INDEX reviews_of_service ON public.reviews USING btree (service_id, published_at DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX reviews_of_service_any ON public.reviews USING btree (service_id);
 CREATE INDEX reviews_waiting ON public.reviews USING btree (owner_id) WHERE (status = 'waiting'::text);
 CREATE UNIQUE INDEX reviews_one_per_owner ON public.reviews USING btree (owner_id, provider_id) WHERE (status = 'published'::text);
 CREATE TRIGGER reviews_told_delete AFTER DELETE ON public.reviews REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case status when ''published'' then ''reviews:'' || service_id end]', 'row(rating, comment, author, reply, replied_at, published_at)::text');
