@@ -68,6 +68,20 @@ export const cancellationParagraphs = ({ cancelled_ground: ground }: LetterContr
 export const copies = async ({ copy }: LetterContract): Promise<Attachment[]> =>
   sheetCopies(await contractPdf(copy), copy.sheet);
 
+/** A side's copy of a contract that was concluded or changed with `other`, whose name it is; `pathOf` is its page. */
+export const copyFaces = (other: "business_name" | "owner_name", pathOf: (requestId: string) => string) => ({
+  email: (contract: LetterContract) => ({
+    subject: `Votre contrat avec ${contract[other]}${contract.copy.version === 1 ? "" : " est modifié"}`,
+    preview: contract.service,
+    paragraphs: [
+      "Le contrat est conclu. Votre copie est jointe, en PDF et en texte ; conservez-la. Elle dit aussi comment l'annuler.",
+    ],
+    facts: contractFacts(contract),
+    action: { label: "Voir le contrat", path: pathOf(contract.request_id) },
+  }),
+  attachments: copies,
+});
+
 export const EXAMPLE_CONTRACT: LetterContract = {
   owner_id: "01990000-0000-7000-8000-000000000002",
   provider_id: "01990000-0000-7000-8000-000000000003",
