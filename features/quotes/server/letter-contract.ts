@@ -65,7 +65,7 @@ export const cancellationParagraphs = ({ cancelled_ground: ground }: LetterContr
 ];
 
 /** The copy that the law asks for: a PDF file and its text twin. */
-export const copies = async ({ copy }: LetterContract): Promise<Attachment[]> =>
+const copies = async ({ copy }: LetterContract): Promise<Attachment[]> =>
   sheetCopies(await contractPdf(copy), copy.sheet);
 
 /** A side's copy of a contract that was concluded or changed with `other`, whose name it is; `pathOf` is its page. */
