@@ -81,6 +81,24 @@ test("one IP address trying many accounts is stopped within eighty attempts", as
   expect(refused?.at).toBeGreaterThan(10);
 }, 20_000);
 
+test("a device that signed in to one account cannot try others past the limit of its IP address", async () => {
+  const person = newPerson();
+  const from = newAddress();
+  const attacker = world.browser("pkce", from);
+  await attacker.auth.signUp(person);
+  await attacker.auth.signInWithPassword(credentials(person));
+  const codes = new Set<string | undefined>();
+  for (let i = 0; i < 80; i++) {
+    const { error } = await attacker.auth.signInWithPassword({
+      email: `autre${i}@inconnue.test`,
+      password: "Mauvais1",
+    });
+    codes.add(error?.code);
+  }
+  expect(codes).toContain("over_request_rate_limit");
+  expect((await attacker.auth.signInWithPassword(credentials(person))).error).toBeNull();
+}, 20_000);
+
 test("while one IP address is stopped, the person signs in from another", async () => {
   const person = newPerson();
   await world.browser("pkce", newAddress()).auth.signUp(person);

@@ -117,3 +117,10 @@ test("a chief unlocks the sign-in of an operator, an agent does not; a factor ta
   const { secret } = (await api.secondFactor.enrol({})).data;
   expect(await codeOf(api.secondFactor.confirm({ code: await codeAt(world, secret) }))).toBe("accepted");
 });
+
+test("an authenticator that was begun and never confirmed is asked of nobody", async () => {
+  const owner = await world.signUpOwner();
+  await owner.api.secondFactor.enrol({ password: owner.password });
+  const again = await browser(owner)();
+  expect(await codeOf(again.properties.list())).toBe("accepted");
+});

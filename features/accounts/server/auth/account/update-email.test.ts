@@ -46,6 +46,17 @@ describe("a new e-mail address", () => {
     expect((await story.here.auth.refreshSession()).data.user).not.toHaveProperty("new_email");
   });
 
+  test("a recovery letter in the former mailbox opens nothing once the address has changed", async () => {
+    const email = `nouvelle-${story.person.email}`;
+    await story.another().auth.resetPasswordForEmail(story.person.email);
+    await requestChange(email);
+    await story.world.runJobs();
+    const recovery = story.lettersTo(story.person.email).find(({ subject }) => /mot de passe/i.test(subject));
+    await story.world.call("GET", wirePath(linkIn(story.lettersTo(email).at(-1))));
+    const response = await story.world.call("GET", wirePath(linkIn(recovery)));
+    expect(response.headers.get("location")).toContain("error_code=otp_expired");
+  });
+
   test("a request for a new address sends a warning to the present one", async () => {
     await requestChange(`nouvelle-${story.person.email}`);
     await story.world.runJobs();

@@ -55,6 +55,15 @@ test("the access token has the promised claims", async () => {
   expect((data?.claims.exp ?? 0) - (data?.claims.iat ?? 0)).toBe(3600);
 });
 
+test("a token that is still good is rejected once its session has ended", async () => {
+  const { data } = await world.browser().auth.signUp(newPerson("owner"));
+  const bearer = data.session?.access_token ?? "";
+  expect(await fetchWith(bearer)).toBe("accepted");
+  const ending = world.db.updateTable("sessions").where("account_id", "=", data.user?.id ?? "");
+  await ending.set({ not_after: world.now() }).execute();
+  expect(await fetchWith(bearer)).toBe("session_not_found");
+});
+
 describe("a token is rejected", () => {
   test.each<[string, JWTPayload]>([
     ["that has expired", { exp: seconds0(-1), iat: seconds0(-3601) }],
