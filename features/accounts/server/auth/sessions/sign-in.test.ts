@@ -81,6 +81,22 @@ test("an unknown address costs the same work as a wrong password, so that the wa
   expect(await work("inconnue@exemple.test")).toEqual(known);
 });
 
+test("a password that is changed while it is being verified opens no session", async () => {
+  const { email, password } = await signedUp();
+  const trying = await inTransaction(world.db, async (transaction) => {
+    await transaction
+      .updateTable("accounts")
+      .set({ password_hash: "changed" })
+      .where("email", "=", email)
+      .execute();
+    const call = world.call("POST", "/token?grant_type=password", { body: { email, password } });
+    const waiting = sql<{ calls: number }>`select count(*)::int as calls from pg_locks where not granted`;
+    await expect.poll(async () => (await waiting.execute(world.db)).rows[0]?.calls).toBe(1);
+    return { call };
+  });
+  expect(await trying.call).toMatchObject({ status: 400, json: { code: "invalid_credentials" } });
+});
+
 test("an accent typed as two characters is the same password", async () => {
   const person = newPerson();
   await world.browser().auth.signUp({ ...person, password: "Érablière9" });
