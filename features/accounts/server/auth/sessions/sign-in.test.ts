@@ -90,7 +90,9 @@ test("a password that is changed while it is being verified opens no session", a
       .where("email", "=", email)
       .execute();
     const call = world.call("POST", "/token?grant_type=password", { body: { email, password } });
-    const waiting = sql<{ calls: number }>`select count(*)::int as calls from pg_locks where not granted`;
+    const waiting = sql<{ calls: number }>`
+      select count(*)::int as calls from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await waiting.execute(world.db)).rows[0]?.calls).toBe(1);
     return { call };
   });
