@@ -221,3 +221,26 @@ test("a problem is erased two years after its end, not before", async () => {
   await eraseOldJob(world.ports).handle({}, RUN);
   expect(await count()).toBe(0);
 });
+
+test("nobody but its two people changes a problem, whatever they do with it", async () => {
+  const { id: problem } = await open();
+  const strangers = [await world.signUpOwner(), await world.signUpProvider()];
+  for (const { api } of strangers) {
+    expect(await codeOf(api.problems.settle({ id: problem }))).toBe("NOT_FOUND");
+    expect(await codeOf(api.problems.answer({ id: problem, ...ANSWER }))).toBe("NOT_FOUND");
+  }
+  await provider.api.problems.answer({ id: problem, ...ANSWER });
+  for (const { api } of strangers)
+    expect(await codeOf(api.problems.escalate({ id: problem }))).toBe("NOT_FOUND");
+  expect(await newest(owner)).toMatchObject({ status: "answered" });
+});
+
+test("who closes their account leaves no word of theirs, of a problem they opened or of one they answered", async () => {
+  const { id: problem } = await open();
+  await provider.api.problems.answer({ id: problem, ...ANSWER });
+  await owner.api.privacy.remove({ password: owner.password });
+  const words = () => world.sql`select details, answer from problems where id = ${problem}`;
+  expect(await words()).toEqual([{ details: "", answer: ANSWER.answer }]);
+  await provider.api.privacy.remove({ password: provider.password });
+  expect(await words()).toEqual([{ details: "", answer: "" }]);
+});

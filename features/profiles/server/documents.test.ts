@@ -126,3 +126,10 @@ test("a new business name, licence or NEQ ends a verification, other changes do 
   await update({ business_name: "Toitures Camille Roy" });
   expect(await verification()).toBe("pending");
 });
+
+test("a provider's list has their own documents alone", async () => {
+  const [one, other] = [await world.signUpProvider(), await world.signUpProvider()];
+  const { data } = await one.api.documents.send({ kind: "insurance", document: pdf() });
+  await other.api.documents.send({ kind: "licence", document: pdf("licence.pdf") });
+  expect((await one.api.documents.list()).data).toEqual([data]);
+});

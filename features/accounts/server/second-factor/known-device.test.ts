@@ -124,3 +124,11 @@ test("an authenticator that was begun and never confirmed is asked of nobody", a
   const again = await browser(owner)();
   expect(await codeOf(again.properties.list())).toBe("accepted");
 });
+
+test("a recovery code signs in the person it was given to, and nobody else", async () => {
+  const [one, other] = [await signUpOperator(world, "agent"), await signUpOperator(world, "agent")];
+  const api = await browser(other)();
+  const code = one.recovery_codes[0] ?? "";
+  expect(await codeOf(api.secondFactor.verify({ code }))).toBe("INVALID_CODE");
+  expect(await codeOf((await browser(one)()).secondFactor.verify({ code }))).toBe("accepted");
+});
