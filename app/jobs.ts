@@ -1,5 +1,6 @@
 import { emailConfirmed, tidyAccountsJob } from "#features/accounts/server/index.ts";
 import { notifyAlertsJob } from "#features/alerts/server/index.ts";
+import { attendanceJobs } from "#features/attendance/server/index.ts";
 import { applyLeadPricesJob, moveImageJob, refreshWordsJob } from "#features/catalog/server/index.ts";
 import { creditJobs } from "#features/credits/server/index.ts";
 import { invoiceJobs } from "#features/invoices/server/index.ts";
@@ -44,6 +45,7 @@ export function jobs(ports: Ports): Job[] {
     ...messageJobs(ports),
     ...quoteJobs(ports),
     ...invoiceJobs(ports),
+    ...attendanceJobs(ports),
     ...problemJobs(ports),
     checkBackupsJob(ports),
     sendRefundJob(ports),

@@ -1,6 +1,7 @@
 // Written by `node tools/generate.ts`.
 import { letters as accounts } from "#features/accounts/server/letters/index.generated.ts";
 import { letters as alerts } from "#features/alerts/server/letters/index.generated.ts";
+import { letters as attendance } from "#features/attendance/server/letters/index.generated.ts";
 import { letters as catalog } from "#features/catalog/server/letters/index.generated.ts";
 import { letters as credits } from "#features/credits/server/letters/index.generated.ts";
 import { letters as invoices } from "#features/invoices/server/letters/index.generated.ts";
@@ -18,6 +19,7 @@ import { letters as site } from "#features/site/server/letters/index.generated.t
 export const letters = [
   ...accounts.all,
   ...alerts.all,
+  ...attendance.all,
   ...catalog.all,
   ...credits.all,
   ...invoices.all,

@@ -125,6 +125,7 @@ create table appointments (
   constraint appointments_check3 CHECK (((on_the_way_at IS NULL) = (expected_at IS NULL))),
   constraint appointments_check4 CHECK (((confirmed_at IS NOT NULL) OR (COALESCE(on_the_way_at, arrived_at, done_at) IS NULL)))
 );
+CREATE INDEX appointments_confirmed_by_time ON public.appointments USING btree (starts_at) WHERE (confirmed_at IS NOT NULL);
 CREATE INDEX appointments_going_on ON public.appointments USING btree (owner_id) WHERE ((COALESCE(on_the_way_at, arrived_at) IS NOT NULL) AND (done_at IS NULL));
 CREATE INDEX appointments_lapsing ON public.appointments USING btree (held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX appointments_of_provider ON public.appointments USING btree (provider_id, ends_at);
@@ -134,6 +135,42 @@ CREATE TRIGGER appointments_taken AFTER INSERT ON public.appointments REFERENCIN
 CREATE TRIGGER appointments_told_delete AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(starts_at, ends_at, held_until)::text');
 CREATE TRIGGER appointments_told_insert AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(starts_at, ends_at, held_until)::text');
 CREATE TRIGGER appointments_told_update AFTER UPDATE ON public.appointments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]', 'row(starts_at, ends_at, held_until)::text');
+
+create table attendances (
+  request_id uuid not null,
+  starts_at timestamp with time zone not null,
+  owner_id uuid not null,
+  provider_id uuid not null,
+  owner_attends_at timestamp with time zone,
+  provider_attends_at timestamp with time zone,
+  owner_expected_at timestamp with time zone,
+  provider_expected_at timestamp with time zone,
+  owner_late_at timestamp with time zone,
+  provider_late_at timestamp with time zone,
+  day_reminded_at timestamp with time zone,
+  soon_reminded_at timestamp with time zone,
+  passed_at timestamp with time zone,
+  missed_by text,
+  missed_at timestamp with time zone,
+  constraint attendances_pkey PRIMARY KEY (request_id, starts_at),
+  constraint attendances_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint attendances_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint attendances_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
+  constraint attendances_check CHECK ((owner_expected_at > starts_at)),
+  constraint attendances_check1 CHECK ((provider_expected_at > starts_at)),
+  constraint attendances_check2 CHECK (((owner_expected_at IS NULL) = (owner_late_at IS NULL))),
+  constraint attendances_check3 CHECK (((provider_expected_at IS NULL) = (provider_late_at IS NULL))),
+  constraint attendances_check4 CHECK (((missed_by IS NULL) = (missed_at IS NULL))),
+  constraint attendances_check5 CHECK (((missed_by IS NULL) OR (passed_at IS NOT NULL))),
+  constraint attendances_missed_by_check CHECK ((missed_by = ANY (ARRAY['owner'::text, 'provider'::text])))
+);
+CREATE INDEX attendances_missed_by_owner ON public.attendances USING btree (owner_id, missed_at) WHERE (missed_by = 'owner'::text);
+CREATE INDEX attendances_of_owner ON public.attendances USING btree (owner_id);
+CREATE INDEX attendances_of_provider ON public.attendances USING btree (provider_id);
+CREATE TRIGGER attendances_told_delete AFTER DELETE ON public.attendances REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(passed_at, missed_by)::text');
+CREATE TRIGGER attendances_told_insert AFTER INSERT ON public.attendances REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(passed_at, missed_by)::text');
+CREATE TRIGGER attendances_told_update AFTER UPDATE ON public.attendances REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(passed_at, missed_by)::text');
+CREATE TRIGGER attendances_write_lines AFTER INSERT OR UPDATE OF owner_attends_at, provider_attends_at, owner_expected_at, provider_expected_at ON public.attendances FOR EACH ROW EXECUTE FUNCTION write_lines_of_attendance();
 
 create table business_identities (
   provider_id uuid not null,
@@ -925,7 +962,7 @@ create table lead_returns (
   constraint lead_returns_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id),
   constraint lead_returns_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id),
   constraint lead_returns_paid_by_check CHECK ((paid_by = ANY (ARRAY['credits'::text, 'card'::text]))),
-  constraint lead_returns_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'repeated'::text, 'bounced'::text, 'operator'::text, 'withdrawn'::text])))
+  constraint lead_returns_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'repeated'::text, 'bounced'::text, 'operator'::text, 'withdrawn'::text, 'no_show'::text])))
 );
 CREATE INDEX lead_returns_by_day ON public.lead_returns USING btree (created_at);
 CREATE INDEX lead_returns_of_provider ON public.lead_returns USING btree (provider_id, created_at DESC);
@@ -1003,7 +1040,7 @@ create table market_days (
   returned integer[] not null,
   waits integer[] default '{}'::integer[] not null,
   constraint market_days_pkey PRIMARY KEY (day, business_type_id, city_id),
-  constraint market_days_returned_check CHECK ((cardinality(returned) = 5))
+  constraint market_days_returned_check CHECK ((cardinality(returned) = ANY (ARRAY[5, 6])))
 );
 CREATE INDEX market_days_of_business_type ON public.market_days USING btree (business_type_id, day);
 CREATE INDEX market_days_of_city ON public.market_days USING btree (city_id, day);
@@ -1064,7 +1101,7 @@ CASE
 END)),
   constraint messages_check CHECK (((kind = 'system'::text) = (author IS NULL))),
   constraint messages_check1 CHECK (((kind = 'system'::text) = (event IS NOT NULL))),
-  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_claimed_paid'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text, 'problem_opened_by_owner'::text, 'problem_opened_by_provider'::text, 'problem_answered_by_owner'::text, 'problem_answered_by_provider'::text, 'problem_settled_by_owner'::text, 'problem_settled_by_provider'::text, 'problem_escalated'::text, 'problem_lapsed'::text, 'problem_decided'::text]))),
+  constraint messages_event_check CHECK ((event = ANY (ARRAY['opened'::text, 'chosen'::text, 'confirmed'::text, 'proposed'::text, 'accepted'::text, 'kept'::text, 'released'::text, 'on_the_way'::text, 'arrived'::text, 'done'::text, 'owner_attends'::text, 'provider_attends'::text, 'owner_late'::text, 'provider_late'::text, 'completed'::text, 'cancelled'::text, 'expired'::text, 'reopened'::text, 'quote_sent'::text, 'quote_accepted'::text, 'quote_declined'::text, 'quote_withdrawn'::text, 'quote_expired'::text, 'quote_change_asked'::text, 'contract_cancelled'::text, 'invoice_sent'::text, 'credit_note_sent'::text, 'invoice_claimed_paid'::text, 'invoice_paid'::text, 'invoice_paid_in_part'::text, 'problem_opened_by_owner'::text, 'problem_opened_by_provider'::text, 'problem_answered_by_owner'::text, 'problem_answered_by_provider'::text, 'problem_settled_by_owner'::text, 'problem_settled_by_provider'::text, 'problem_escalated'::text, 'problem_lapsed'::text, 'problem_decided'::text, 'problem_stands'::text]))),
   constraint messages_folded_from_check CHECK (((folded_from >= 1) AND (folded_from <= 4000))),
   constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'photos'::text, 'file'::text, 'system'::text]))),
   constraint messages_seq_check CHECK ((seq > 0)),
@@ -1390,24 +1427,27 @@ create table problems (
   due_at timestamp with time zone,
   is_upheld boolean,
   decision_reason text,
+  appointment_at timestamp with time zone,
   constraint problems_pkey PRIMARY KEY (id),
   constraint problems_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint problems_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint problems_request_id_fkey FOREIGN KEY (request_id) REFERENCES requests(id) ON DELETE CASCADE,
+  constraint problems_absence_check CHECK (((status <> 'stands'::text) OR (appointment_at IS NOT NULL))),
   constraint problems_answer_check CHECK ((char_length(answer) <= 4000)),
   constraint problems_asks_check CHECK ((asks = ANY (ARRAY['redo'::text, 'refund'::text, 'invoice'::text, 'removal'::text, 'explanation'::text, 'other'::text]))),
-  constraint problems_check CHECK (((status = ANY (ARRAY['settled'::text, 'lapsed'::text, 'decided'::text])) = (closed_at IS NOT NULL))),
+  constraint problems_check CHECK (((appointment_at IS NULL) OR (kind = 'no_show'::text))),
   constraint problems_check1 CHECK (((closed_at IS NULL) = (due_at IS NOT NULL))),
   constraint problems_check2 CHECK (((status = 'decided'::text) = (is_upheld IS NOT NULL))),
   constraint problems_check3 CHECK (((is_upheld IS NULL) = (decision_reason IS NULL))),
   constraint problems_check4 CHECK (((answered_at IS NULL) = (agrees IS NULL))),
   constraint problems_check5 CHECK (((answered_at IS NULL) = (answer IS NULL))),
   constraint problems_check6 CHECK (((status <> 'answered'::text) OR (answered_at IS NOT NULL))),
+  constraint problems_closed_at_check CHECK (((status = ANY (ARRAY['settled'::text, 'lapsed'::text, 'decided'::text, 'stands'::text])) = (closed_at IS NOT NULL))),
   constraint problems_decision_reason_check CHECK ((char_length(decision_reason) <= 2000)),
   constraint problems_details_check CHECK ((char_length(details) <= 4000)),
   constraint problems_kind_check CHECK ((kind = ANY (ARRAY['no_show'::text, 'bad_work'::text, 'damage'::text, 'wrong_invoice'::text, 'behaviour'::text, 'review_reply'::text, 'other'::text]))),
   constraint problems_opened_by_check CHECK ((opened_by = ANY (ARRAY['owner'::text, 'provider'::text]))),
-  constraint problems_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'escalated'::text, 'settled'::text, 'lapsed'::text, 'decided'::text])))
+  constraint problems_status_check CHECK ((status = ANY (ARRAY['open'::text, 'answered'::text, 'escalated'::text, 'settled'::text, 'lapsed'::text, 'decided'::text, 'stands'::text])))
 );
 CREATE INDEX problems_closed ON public.problems USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX problems_due ON public.problems USING btree (due_at) WHERE (status = ANY (ARRAY['open'::text, 'answered'::text]));
@@ -1415,6 +1455,7 @@ CREATE INDEX problems_escalated ON public.problems USING btree (due_at) WHERE (s
 CREATE INDEX problems_of_owner ON public.problems USING btree (owner_id);
 CREATE INDEX problems_of_provider ON public.problems USING btree (provider_id);
 CREATE INDEX problems_of_request ON public.problems USING btree (request_id, opened_at DESC, id DESC);
+CREATE UNIQUE INDEX problems_one_absence ON public.problems USING btree (request_id, appointment_at, opened_by) WHERE (appointment_at IS NOT NULL);
 CREATE UNIQUE INDEX problems_one_open ON public.problems USING btree (request_id) WHERE (closed_at IS NULL);
 CREATE TRIGGER problems_opened_write_line AFTER INSERT ON public.problems FOR EACH ROW EXECUTE FUNCTION write_line_of_problem();
 CREATE TRIGGER problems_write_line AFTER UPDATE OF status, answered_at ON public.problems FOR EACH ROW WHEN (((old.status <> new.status) OR (old.answered_at IS DISTINCT FROM new.answered_at))) EXECUTE FUNCTION write_line_of_problem();
@@ -1686,6 +1727,16 @@ create view published_appointments as
     arrived_at,
     done_at
    FROM appointments;
+
+create view published_attendances as
+ SELECT request_id,
+    starts_at,
+    owner_id,
+    provider_id,
+    passed_at,
+    missed_by,
+    missed_at
+   FROM attendances;
 
 create view published_blocked_threads as
  SELECT id AS request_id,
@@ -3771,6 +3822,8 @@ declare
 begin
   if tg_op = 'INSERT' then
     perform write_system_line(new.request_id, 'problem_opened_by_' || new.opened_by, null, new.opened_at);
+  elsif new.status = 'stands' then
+    perform write_system_line(new.request_id, 'problem_stands', null, new.closed_at);
   elsif old.answered_at is null and new.answered_at is not null then
     perform write_system_line(new.request_id, 'problem_answered_by_' || other, null, new.answered_at);
   elsif new.status = 'settled' then
@@ -3790,6 +3843,30 @@ AS $function$
 begin
   perform write_system_line(new.request_id,
     case when new.status <> old.status then 'quote_' || new.status else 'quote_change_asked' end, null, new.updated_at);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.write_lines_of_attendance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_new constant boolean := tg_op = 'INSERT';
+begin
+  if new.owner_attends_at is not null and (is_new or old.owner_attends_at is null) then
+    perform write_system_line(new.request_id, 'owner_attends', new.starts_at, new.owner_attends_at);
+  end if;
+  if new.provider_attends_at is not null and (is_new or old.provider_attends_at is null) then
+    perform write_system_line(new.request_id, 'provider_attends', new.starts_at, new.provider_attends_at);
+  end if;
+  if new.owner_late_at is not null and (is_new or old.owner_expected_at is distinct from new.owner_expected_at) then
+    perform write_system_line(new.request_id, 'owner_late', new.owner_expected_at, new.owner_late_at);
+  end if;
+  if new.provider_late_at is not null
+    and (is_new or old.provider_expected_at is distinct from new.provider_expected_at) then
+    perform write_system_line(new.request_id, 'provider_late', new.provider_expected_at, new.provider_late_at);
+  end if;
   return null;
 end
 $function$;

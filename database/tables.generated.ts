@@ -76,6 +76,24 @@ export interface Appointments {
   done_at: Timestamp | null;
 }
 
+export interface Attendances {
+  request_id: string;
+  starts_at: Timestamp;
+  owner_id: string;
+  provider_id: string;
+  owner_attends_at: Timestamp | null;
+  provider_attends_at: Timestamp | null;
+  owner_expected_at: Timestamp | null;
+  provider_expected_at: Timestamp | null;
+  owner_late_at: Timestamp | null;
+  provider_late_at: Timestamp | null;
+  day_reminded_at: Timestamp | null;
+  soon_reminded_at: Timestamp | null;
+  passed_at: Timestamp | null;
+  missed_by: "owner" | "provider" | null;
+  missed_at: Timestamp | null;
+}
+
 export interface BusinessIdentities {
   provider_id: string;
   legal_name: string;
@@ -522,7 +540,7 @@ export interface LeadReturnCounts {
 export interface LeadReturns {
   request_id: string;
   provider_id: string;
-  reason: "cancelled" | "repeated" | "bounced" | "operator" | "withdrawn";
+  reason: "cancelled" | "repeated" | "bounced" | "operator" | "withdrawn" | "no_show";
   paid_by: "credits" | "card";
   created_at: Generated<Timestamp>;
 }
@@ -604,7 +622,7 @@ export interface Messages {
   author: "owner" | "provider" | null;
   kind: "text" | "photos" | "file" | "system";
   body: Generated<string>;
-  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_claimed_paid" | "invoice_paid" | "invoice_paid_in_part" | "problem_opened_by_owner" | "problem_opened_by_provider" | "problem_answered_by_owner" | "problem_answered_by_provider" | "problem_settled_by_owner" | "problem_settled_by_provider" | "problem_escalated" | "problem_lapsed" | "problem_decided" | null;
+  event: "opened" | "chosen" | "confirmed" | "proposed" | "accepted" | "kept" | "released" | "on_the_way" | "arrived" | "done" | "owner_attends" | "provider_attends" | "owner_late" | "provider_late" | "completed" | "cancelled" | "expired" | "reopened" | "quote_sent" | "quote_accepted" | "quote_declined" | "quote_withdrawn" | "quote_expired" | "quote_change_asked" | "contract_cancelled" | "invoice_sent" | "credit_note_sent" | "invoice_claimed_paid" | "invoice_paid" | "invoice_paid_in_part" | "problem_opened_by_owner" | "problem_opened_by_provider" | "problem_answered_by_owner" | "problem_answered_by_provider" | "problem_settled_by_owner" | "problem_settled_by_provider" | "problem_escalated" | "problem_lapsed" | "problem_decided" | "problem_stands" | null;
   starts_at: Timestamp | null;
   erased_at: Timestamp | null;
   created_at: Timestamp;
@@ -797,7 +815,7 @@ export interface Problems {
   answer: string | null;
   is_answer_withheld: Generated<boolean>;
   agrees: boolean | null;
-  status: Generated<"open" | "answered" | "escalated" | "settled" | "lapsed" | "decided">;
+  status: Generated<"open" | "answered" | "escalated" | "settled" | "lapsed" | "decided" | "stands">;
   opened_at: Timestamp;
   answered_at: Timestamp | null;
   escalated_at: Timestamp | null;
@@ -805,6 +823,7 @@ export interface Problems {
   due_at: Timestamp | null;
   is_upheld: boolean | null;
   decision_reason: string | null;
+  appointment_at: Timestamp | null;
 }
 
 export interface Profiles {
@@ -954,6 +973,17 @@ export type PublishedAppointments = Pick<
   | "expected_at"
   | "arrived_at"
   | "done_at"
+>;
+
+export type PublishedAttendances = Pick<
+  Attendances,
+  | "request_id"
+  | "starts_at"
+  | "owner_id"
+  | "provider_id"
+  | "passed_at"
+  | "missed_by"
+  | "missed_at"
 >;
 
 export interface PublishedBlockedThreads {
@@ -2038,6 +2068,7 @@ export interface Tables {
   appointment_events: AppointmentEvents;
   appointment_proposals: AppointmentProposals;
   appointments: Appointments;
+  attendances: Attendances;
   business_identities: BusinessIdentities;
   business_types: BusinessTypes;
   calendar_feeds: CalendarFeeds;
@@ -2121,6 +2152,7 @@ export interface Tables {
   published_account_marks: PublishedAccountMarks;
   published_accounts: PublishedAccounts;
   published_appointments: PublishedAppointments;
+  published_attendances: PublishedAttendances;
   published_blocked_threads: PublishedBlockedThreads;
   published_business_identities: PublishedBusinessIdentities;
   published_business_types: PublishedBusinessTypes;

@@ -1,6 +1,7 @@
 import type { CodesOf } from "#client/failure.ts";
 import { contract as accounts } from "#features/accounts/contract/api.ts";
 import { contract as alerts } from "#features/alerts/contract/api.ts";
+import { contract as attendance } from "#features/attendance/contract/api.ts";
 import { contract as catalog } from "#features/catalog/contract/api.ts";
 import { contract as credits } from "#features/credits/contract/api.ts";
 import { contract as events } from "#features/events/contract/api.ts";
@@ -42,6 +43,7 @@ export const apiContract = {
   ...operator,
   ...site,
   ...tasks,
+  ...attendance,
   ...problems,
   ...work,
 };

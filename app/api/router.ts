@@ -1,5 +1,6 @@
 import { accountsRouter, passkeysRouter, secondFactorRouter } from "#features/accounts/server/index.ts";
 import { alertsRouter } from "#features/alerts/server/index.ts";
+import { attendanceRouter } from "#features/attendance/server/index.ts";
 import { catalogRouter, providerServicesRouter } from "#features/catalog/server/index.ts";
 import { creditsRouter } from "#features/credits/server/index.ts";
 import { eventsRouter } from "#features/events/server/index.ts";
@@ -72,5 +73,6 @@ export const apiRouter = {
   site: siteRouter,
   tasks: tasksRouter,
   work: workRouter,
+  attendance: attendanceRouter,
   problems: problemsRouter,
 };

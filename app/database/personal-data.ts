@@ -1,5 +1,6 @@
 import { accountsPersonalData } from "#features/accounts/server/index.ts";
 import { alertsPersonalData } from "#features/alerts/server/index.ts";
+import { attendancePersonalData } from "#features/attendance/server/index.ts";
 import { catalogPersonalData } from "#features/catalog/server/index.ts";
 import { creditsPersonalData } from "#features/credits/server/index.ts";
 import { favoritesPersonalData } from "#features/favorites/server/index.ts";
@@ -27,6 +28,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   requestsPersonalData,
   quotesPersonalData,
   invoicesPersonalData,
+  attendancePersonalData,
   problemsPersonalData,
   reportsPersonalData,
   messagesPersonalData,

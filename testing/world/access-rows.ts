@@ -1,5 +1,6 @@
 import { accountsRows } from "#features/accounts/server/access-rows.ts";
 import { alertsRows } from "#features/alerts/server/access-rows.ts";
+import { attendanceRows } from "#features/attendance/server/access-rows.ts";
 import { catalogRows } from "#features/catalog/server/access-rows.ts";
 import { creditsRows } from "#features/credits/server/access-rows.ts";
 import { eventsRows } from "#features/events/server/access-rows.ts";
@@ -48,5 +49,6 @@ export const ROWS: readonly Row[] = [
   ...siteRows,
   ...tasksRows,
   ...workRows,
+  ...attendanceRows,
   ...problemsRows,
 ];

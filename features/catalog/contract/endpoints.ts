@@ -45,7 +45,11 @@ export const city = z.object({
 export type City = z.infer<typeof city>;
 
 /** A service beside others to choose from, with what a request for it is asked. */
-const comparedService = service.extend({ brief_questions: z.array(briefQuestion) });
+const comparedService = service.extend({
+  brief_questions: z.array(briefQuestion),
+  /** Of ten appointments and more of its provider, how many were kept, in percent. */
+  kept_percent: z.int().nullable(),
+});
 export type ComparedService = z.infer<typeof comparedService>;
 
 export const catalog = {

@@ -52,6 +52,7 @@ export const AREAS_OF_REQUESTS = [
   "contracts",
   "invoices",
   "problems",
+  "attendance",
   "threads",
   "properties",
   "scheduling",

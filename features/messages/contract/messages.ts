@@ -39,6 +39,11 @@ export const LINE_EVENTS = [
   "problem_escalated",
   "problem_lapsed",
   "problem_decided",
+  "problem_stands",
+  "owner_attends",
+  "provider_attends",
+  "owner_late",
+  "provider_late",
 ] as const;
 
 const common = { id, seq: z.int().min(1), created_at: instant };

@@ -95,6 +95,23 @@ const LINES: Record<Line["event"], Words> = {
   problem_escalated: forBoth(() => "Maisonnée examine le problème"),
   problem_lapsed: forBoth(() => "Problème fermé, sans suite"),
   problem_decided: forBoth(() => "Maisonnée a décidé du problème"),
+  problem_stands: forBoth(() => "L'absence au rendez-vous est retenue"),
+  owner_attends: {
+    owner: (when) => `Vous confirmez votre présence : ${when}`,
+    provider: (when) => `Votre client confirme sa présence : ${when}`,
+  },
+  provider_attends: {
+    owner: (when) => `Le prestataire confirme sa présence : ${when}`,
+    provider: (when) => `Vous confirmez votre présence : ${when}`,
+  },
+  owner_late: {
+    owner: (when) => `Vous avez dit être en retard. Arrivée prévue : ${when}`,
+    provider: (when) => `Votre client est en retard. Arrivée prévue : ${when}`,
+  },
+  provider_late: {
+    owner: (when) => `Le prestataire est en retard. Arrivée prévue : ${when}`,
+    provider: (when) => `Vous avez dit être en retard. Arrivée prévue : ${when}`,
+  },
 };
 
 /** Returns the words of a line that the product wrote, for one of the two who read it. */
@@ -121,6 +138,10 @@ const WITH_REQUEST: ReadonlySet<Line["event"]> = new Set([
   "on_the_way",
   "arrived",
   "done",
+  "owner_attends",
+  "provider_attends",
+  "owner_late",
+  "provider_late",
   "completed",
 ]);
 

@@ -12,6 +12,7 @@ export const RETURN_ORDER = [
   "bounced",
   "operator",
   "withdrawn",
+  "no_show",
 ] as const satisfies readonly ReturnReason[];
 
 const count = z.int().min(0);

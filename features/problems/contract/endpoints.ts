@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NO_SHOW_TOO_EARLY } from "#features/attendance/contract/errors.ts";
 import { HOUR_S } from "#foundation/durations.ts";
 import { byId, dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
 import {
@@ -63,6 +64,8 @@ export const problem = z.object({
   kind: z.enum(kinds),
   asks: z.enum(asks),
   opened_by: side,
+  /** The confirmed time that the other side is said to have missed; null for any other problem. */
+  appointment_at: instant.nullable(),
   /** Null for words withheld across a blocked thread, or of a closed account. */
   details: z.string().nullable(),
   /** Of who opened it; none where its words are withheld. */
@@ -127,7 +130,7 @@ export const problems = {
       description: `The other side is told by letter and has three days to answer. Across a blocked thread its words and photos go to the operator alone. INVALID_REQUEST_STATE a year after the work, or after five problems. ${ABOUT_PHOTOS}`,
       tag,
     },
-    [NOT_FOUND, INVALID_REQUEST_STATE, PROBLEM_ALREADY_OPEN, ...PHOTOS],
+    [NOT_FOUND, INVALID_REQUEST_STATE, PROBLEM_ALREADY_OPEN, NO_SHOW_TOO_EARLY, ...PHOTOS],
   )
     .input(problemDraft.extend({ id, photos: sentPhotos }))
     .output(dataOf(problem)),

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  ABSENCE_TRANSITIONS,
   allowedProblemActions,
+  isAbsenceProven,
   isProblemClosed,
   nextProblemStatus,
   PROBLEM_STATUSES,
@@ -11,34 +13,62 @@ import {
   type ProblemState,
 } from "./life.ts";
 
-const actions = Object.keys(PROBLEM_TRANSITIONS) as ProblemAction[];
+const actions = [...Object.keys(PROBLEM_TRANSITIONS), "admit"] as ProblemAction[];
 const ACTORS: ProblemActor[] = ["opener", "other", "clock", "operator"];
 
 const steps = fc.array(fc.record({ action: fc.constantFrom(...actions), by: fc.constantFrom(...ACTORS) }), {
   maxLength: 12,
 });
 
+const TABLES = { problem: PROBLEM_TRANSITIONS, absence: ABSENCE_TRANSITIONS };
+const OPEN: ProblemState = { status: "open", answered_at: null, appointment_at: null };
+
 /** The states that a problem goes through when these try what they please. */
-function follow(tried: { action: ProblemAction; by: ProblemActor }[]): ProblemState[] {
-  const states: ProblemState[] = [{ status: "open", answered_at: null }];
+function follow(tried: { action: ProblemAction; by: ProblemActor }[], begun = OPEN): ProblemState[] {
+  const states = [begun];
   for (const { action, by } of tried) {
-    const state = states.at(-1) ?? { status: "open", answered_at: null };
+    const state = states.at(-1) ?? begun;
     const status = nextProblemStatus(action, state, by);
-    if (status) states.push({ status, answered_at: action === "answer" ? "now" : state.answered_at });
+    if (status)
+      states.push({ ...state, status, answered_at: action === "answer" ? "now" : state.answered_at });
   }
   return states;
 }
 
-test("every state of a problem is reached from a new one, and three of them are its end", () => {
+/** The states that are reached from a new one. */
+function reachedBy(table: (typeof TABLES)[keyof typeof TABLES]): Set<string> {
   const reached = new Set(["open"]);
   for (let changed = true; changed; ) {
     const before = reached.size;
-    for (const { from } of Object.values(PROBLEM_TRANSITIONS))
+    for (const { from } of Object.values(table))
       for (const [state, next] of Object.entries(from)) if (reached.has(state)) reached.add(next);
     changed = reached.size > before;
   }
-  expect([...reached].toSorted()).toEqual([...PROBLEM_STATUSES].toSorted());
-  expect(PROBLEM_STATUSES.filter(isProblemClosed)).toEqual(["settled", "lapsed", "decided"]);
+  return reached;
+}
+
+test("every state of a problem is reached from a new one, and four of them are its end", () => {
+  const problem = reachedBy(PROBLEM_TRANSITIONS);
+  expect([...problem, "stands"].toSorted()).toEqual([...PROBLEM_STATUSES].toSorted());
+  expect([...reachedBy(ABSENCE_TRANSITIONS)].toSorted()).toEqual(
+    ["decided", "escalated", "open", "settled", "stands"].toSorted(),
+  );
+  expect(PROBLEM_STATUSES.filter(isProblemClosed)).toEqual(["settled", "lapsed", "decided", "stands"]);
+});
+
+test("whatever everybody tries, an absence stands without an answer, or is decided after one, and never both", () => {
+  fc.assert(
+    fc.property(steps, (tried) => {
+      const states = follow(tried, { ...OPEN, appointment_at: "then" });
+      const last = states.at(-1) ?? OPEN;
+      expect(states.slice(0, -1).some(({ status }) => isProblemClosed(status))).toBe(false);
+      if (last.status === "stands") expect(last.answered_at).toBeNull();
+      if (last.status === "decided") expect(last.answered_at).not.toBeNull();
+      expect(isAbsenceProven({ ...last, is_upheld: null })).toBe(last.status === "stands");
+      expect(isAbsenceProven({ ...last, is_upheld: true })).toBe(["stands", "decided"].includes(last.status));
+      expect(isAbsenceProven({ ...last, appointment_at: null, is_upheld: true })).toBe(false);
+    }),
+  );
 });
 
 test("whatever everybody tries, an end is final, an answer is given once, and a decision follows the case", () => {
@@ -62,8 +92,8 @@ test("each action is its own person's alone", () => {
       fc.constantFrom(...ACTORS),
       fc.constantFrom(...PROBLEM_STATUSES),
       (action, by, status) => {
-        if (nextProblemStatus(action, { status, answered_at: null }, by))
-          expect(by).toBe(PROBLEM_TRANSITIONS[action].by);
+        if (nextProblemStatus(action, { ...OPEN, status }, by))
+          expect({ ...ABSENCE_TRANSITIONS, ...PROBLEM_TRANSITIONS }[action].by).toBe(by);
       },
     ),
   );
@@ -71,19 +101,19 @@ test("each action is its own person's alone", () => {
 
 test("its opener may settle it at any time, and asks for an examination only after an answer", () => {
   const answered_at = "2026-11-21T17:00:00Z";
-  expect(allowedProblemActions({ status: "open", answered_at: null }, "opener")).toEqual(["settle"]);
-  expect(allowedProblemActions({ status: "answered", answered_at }, "opener")).toEqual([
+  expect(allowedProblemActions({ ...OPEN, status: "open" }, "opener")).toEqual(["settle"]);
+  expect(allowedProblemActions({ ...OPEN, status: "answered", answered_at }, "opener")).toEqual([
     "settle",
     "escalate",
   ]);
-  expect(allowedProblemActions({ status: "escalated", answered_at: null }, "opener")).toEqual(["settle"]);
-  expect(allowedProblemActions({ status: "decided", answered_at }, "opener")).toEqual([]);
+  expect(allowedProblemActions({ ...OPEN, status: "escalated" }, "opener")).toEqual(["settle"]);
+  expect(allowedProblemActions({ ...OPEN, status: "decided", answered_at }, "opener")).toEqual([]);
 });
 
 test("the other side answers once, also while the problem is examined", () => {
   const answered_at = "2026-11-21T17:00:00Z";
-  expect(allowedProblemActions({ status: "open", answered_at: null }, "other")).toEqual(["answer"]);
-  expect(allowedProblemActions({ status: "escalated", answered_at: null }, "other")).toEqual(["answer"]);
-  expect(allowedProblemActions({ status: "escalated", answered_at }, "other")).toEqual([]);
-  expect(allowedProblemActions({ status: "settled", answered_at: null }, "other")).toEqual([]);
+  expect(allowedProblemActions({ ...OPEN, status: "open" }, "other")).toEqual(["answer"]);
+  expect(allowedProblemActions({ ...OPEN, status: "escalated" }, "other")).toEqual(["answer"]);
+  expect(allowedProblemActions({ ...OPEN, status: "escalated", answered_at }, "other")).toEqual([]);
+  expect(allowedProblemActions({ ...OPEN, status: "settled" }, "other")).toEqual([]);
 });

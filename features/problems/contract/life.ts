@@ -3,7 +3,15 @@
  * it leads. The server's guards, the page's buttons and the tests all read it.
  */
 
-export const PROBLEM_STATUSES = ["open", "answered", "escalated", "settled", "lapsed", "decided"] as const;
+export const PROBLEM_STATUSES = [
+  "open",
+  "answered",
+  "escalated",
+  "settled",
+  "lapsed",
+  "decided",
+  "stands",
+] as const;
 export type ProblemStatus = (typeof PROBLEM_STATUSES)[number];
 
 export type ProblemActor = "opener" | "other" | "clock" | "operator";
@@ -22,7 +30,23 @@ export const PROBLEM_TRANSITIONS = {
   decide: { by: "operator", from: { escalated: "decided" } },
 } as const satisfies Record<string, Transition>;
 
-export type ProblemAction = keyof typeof PROBLEM_TRANSITIONS;
+export type ProblemAction = keyof typeof PROBLEM_TRANSITIONS | "admit";
+
+/** The same of an appointment that the other side missed: what is not contested in time stands. */
+export const ABSENCE_TRANSITIONS = {
+  /** It contests: the operator decides. */
+  answer: { by: "other", from: { open: "escalated" } },
+  /** It agrees that it did not come. */
+  admit: { by: "other", from: { open: "stands" } },
+  settle: { by: "opener", from: { open: "settled", escalated: "settled" } },
+  pass: { by: "clock", from: { open: "stands" } },
+  decide: { by: "operator", from: { escalated: "decided" } },
+} as const satisfies Partial<Record<ProblemAction, Transition>>;
+
+const TABLES: Record<"problem" | "absence", Partial<Record<ProblemAction, Transition>>> = {
+  problem: PROBLEM_TRANSITIONS,
+  absence: ABSENCE_TRANSITIONS,
+};
 /** The actions of the two people. */
 export const MEMBER_ACTIONS = ["answer", "settle", "escalate"] as const satisfies readonly ProblemAction[];
 export type MemberAction = (typeof MEMBER_ACTIONS)[number];
@@ -30,16 +54,18 @@ export type MemberAction = (typeof MEMBER_ACTIONS)[number];
 export interface ProblemState {
   status: ProblemStatus;
   answered_at: unknown;
+  /** The time that the other side is said to have missed; null for any other problem. */
+  appointment_at: unknown;
 }
 
 /** Returns the status that an action of somebody leads to, or null when they may not take it. */
 export function nextProblemStatus(
   action: ProblemAction,
-  { status, answered_at }: ProblemState,
+  { status, answered_at, appointment_at }: ProblemState,
   by: ProblemActor,
 ): ProblemStatus | null {
-  const transition: Transition = PROBLEM_TRANSITIONS[action];
-  if (transition.by !== by || (action === "answer" && answered_at !== null)) return null;
+  const transition = TABLES[appointment_at === null ? "problem" : "absence"][action];
+  if (transition?.by !== by || (action === "answer" && answered_at !== null)) return null;
   return transition.from[status] ?? null;
 }
 
@@ -49,4 +75,14 @@ export const allowedProblemActions = (state: ProblemState, by: "opener" | "other
 
 /** Whether nothing follows a status any more. */
 export const isProblemClosed = (status: ProblemStatus): boolean =>
-  Object.values<Transition>(PROBLEM_TRANSITIONS).every(({ from }) => from[status] === undefined);
+  Object.values(TABLES).every((table) =>
+    Object.values(table).every(({ from }) => from[status] === undefined),
+  );
+
+/** Whether it is known that the other side missed the appointment: nobody contested it, or the operator decided so. */
+export const isAbsenceProven = ({
+  status,
+  appointment_at,
+  is_upheld,
+}: Pick<ProblemState, "status" | "appointment_at"> & { is_upheld: boolean | null }): boolean =>
+  appointment_at !== null && (status === "stands" || (status === "decided" && is_upheld === true));

@@ -6,6 +6,8 @@ export const PROBLEM_LIMITS = {
   photosMax: 8,
   /** How long the other side has for its answer. */
   answerDays: 3,
+  /** How long it has to contest that it missed an appointment. */
+  contestHours: 48,
   /** How long an answered problem waits for its opener before it lapses. */
   followUpDays: 14,
   /** How long the operator has for a decision. */

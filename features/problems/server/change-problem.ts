@@ -11,12 +11,13 @@ import {
   type ProblemAnswer,
   type ProblemStatus,
 } from "#features/problems/contract/index.ts";
-import { DAY_MS } from "#foundation/durations.ts";
+import { DAY_MS, HOUR_MS } from "#foundation/durations.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
+import { closeProven } from "./absence.ts";
 import { problemAnswered, problemClosed, problemEscalated } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
 import {
@@ -43,12 +44,18 @@ export function announceProblem(
     .catch((err: unknown) => log.warn({ err }, "could not announce a problem"));
 }
 
-/** How many days each status that waits has for what comes next. */
+/** How many days each status that waits has for what comes next; an open one is begun with `answerDue`. */
 const DAYS: Partial<Record<ProblemStatus, number>> = {
-  open: PROBLEM_LIMITS.answerDays,
   answered: PROBLEM_LIMITS.followUpDays,
   escalated: PROBLEM_LIMITS.decisionDays,
 };
+
+/** Until when the other side answers a problem that is opened now. */
+export const answerDue = (appointment_at: Date | null, now: Date): Date =>
+  new Date(
+    now.getTime() +
+      (appointment_at ? PROBLEM_LIMITS.contestHours * HOUR_MS : PROBLEM_LIMITS.answerDays * DAY_MS),
+  );
 
 /** Returns the columns of a problem that comes to another status at this time. */
 export function arriveAt(status: ProblemStatus, now: Date): Updateable<Problems> {
@@ -75,10 +82,12 @@ export const answerProblem = (
   withStoredPhotos(ports, actor, photos, {
     check: () => inTransaction(ports.db, (tx) => lockProblem(tx, ports, actor, { id, action: "answer" })),
     write: (stored) =>
-      changeProblem(ports, actor, { id, action: "answer" }, async (tx, problem, { status, now }) => {
+      changeProblem(ports, actor, { id, action: "answer", agrees }, async (tx, problem, { status, now }) => {
         const is_answer_withheld = await isThreadBlocked(tx, problem.request_id);
         await insertPhotos(tx, id, actor.role, stored);
         await letters.queue(tx, problemAnswered, { problem_id: id });
+        if (status === "stands") await closeProven(tx, ports, { ...problem, status });
+        else if (problem.appointment_at) await queueEscalated(tx, problem);
         return {
           // The operator's time does not begin again.
           ...(status !== problem.status && arriveAt(status, now)),
@@ -111,7 +120,7 @@ type Change = (
 async function changeProblem(
   ports: ProblemPorts,
   actor: Actor,
-  taken: { id: string; action: MemberAction },
+  taken: { id: string; action: MemberAction; agrees?: boolean },
   change: Change,
 ): Promise<Problem> {
   const changed = await inTransaction(ports.db, async (tx) => {
@@ -135,7 +144,7 @@ async function lockProblem(
   tx: Transaction,
   ports: Pick<ProblemPorts, "now">,
   actor: Actor,
-  { id, action }: { id: string; action: MemberAction },
+  { id, action, agrees }: { id: string; action: MemberAction; agrees?: boolean },
 ): Promise<{ problem: ProblemRow; status: ProblemStatus; now: Date }> {
   const problem = await tx
     .selectFrom("problems")
@@ -147,7 +156,8 @@ async function lockProblem(
   if (!problem) throw new Failure(NOT_FOUND);
   const now = ports.now();
   const by = problem.opened_by === actor.role ? "opener" : "other";
-  const status = nextProblemStatus(action, problem, by);
+  const isAdmitted = action === "answer" && agrees === true && problem.appointment_at !== null;
+  const status = nextProblemStatus(isAdmitted ? "admit" : action, problem, by);
   if (!status) throw new Failure(INVALID_PROBLEM_STATE);
   return { problem, status, now };
 }

@@ -1,6 +1,7 @@
 import { nextProblemStatus } from "#features/problems/contract/index.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
+import { applyAbsence } from "./absence.ts";
 import { arriveAt } from "./change-problem.ts";
 import { problemClosed } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
@@ -32,6 +33,7 @@ export async function decideProblem(
     .set({ ...arriveAt(status, ports.now()), is_upheld, decision_reason: reason })
     .where("id", "=", id)
     .execute();
+  await applyAbsence(tx, ports, { ...problem, status, is_upheld });
   for (const side of ["owner", "provider"] as const)
     await letters.queue(tx, problemClosed, { problem_id: id, side });
   const { owner_id, provider_id, request_id } = problem;

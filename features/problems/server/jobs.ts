@@ -4,6 +4,7 @@ import { DAY_MS } from "#foundation/durations.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { defineJob } from "#platform/jobs/jobs.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
+import { closeProven } from "./absence.ts";
 import { announceProblem, arriveAt, type ProblemPorts, queueEscalated } from "./change-problem.ts";
 import { problemClosed } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
@@ -46,6 +47,7 @@ async function passTime(ports: ProblemPorts): Promise<number> {
       if (!status) continue;
       await tx.updateTable("problems").set(arriveAt(status, now)).where("id", "=", problem.id).execute();
       if (status === "escalated") await queueEscalated(tx, problem);
+      else if (status === "stands") await closeProven(tx, ports, { ...problem, status });
       else
         for (const side of ["owner", "provider"] as const)
           await letters.queue(tx, problemClosed, { problem_id: problem.id, side });

@@ -6,7 +6,7 @@ import {
   toOwnerOrProvider,
 } from "#features/notifications/server/index.ts";
 import { PROBLEM_ASKS, PROBLEM_KINDS } from "#features/problems/contract/index.ts";
-import { requestParties } from "#features/scheduling/server/index.ts";
+import { formatStart, requestParties } from "#features/scheduling/server/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { problemPaths } from "#paths/problem-paths.ts";
 import type { ProblemRow } from "./problem-rows.ts";
@@ -22,6 +22,7 @@ export interface LetterProblem
     | "kind"
     | "asks"
     | "status"
+    | "appointment_at"
     | "agrees"
     | "answered_at"
     | "escalated_at"
@@ -106,6 +107,9 @@ export const otherName = ({ side, owner_name, business_name }: LetterProblem): s
 
 export const isOpener = ({ side, opened_by }: LetterProblem): boolean => side === opened_by;
 
+/** Returns « le rendez-vous du jeudi 5 mars 2026 à 14 h 30 », of a problem about one that was missed. */
+export const appointmentText = ({ appointment_at }: LetterProblem): string | null =>
+  appointment_at && `rendez-vous du ${formatStart(appointment_at)}`;
 export const dueText = ({ due_at }: LetterProblem): string => (due_at ? formatDateWithTime(due_at) : "");
 
 const EXAMPLE: LetterProblem = {
@@ -120,6 +124,7 @@ const EXAMPLE: LetterProblem = {
   kind: "no_show",
   asks: "redo",
   status: "open",
+  appointment_at: null,
   agrees: null,
   answered_at: null,
   escalated_at: null,

@@ -1,3 +1,4 @@
+import { absenceThatMayBeSaid } from "#features/attendance/server/index.ts";
 import { isThreadBlocked } from "#features/moderation/server/index.ts";
 import {
   PROBLEM_ALREADY_OPEN,
@@ -5,12 +6,11 @@ import {
   type Problem,
   type ProblemDraft,
 } from "#features/problems/contract/index.ts";
-import { DAY_MS } from "#foundation/durations.ts";
 import { INVALID_REQUEST_STATE, NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Actor } from "#platform/http/actor.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { announceProblem, type ProblemPorts } from "./change-problem.ts";
+import { announceProblem, answerDue, type ProblemPorts } from "./change-problem.ts";
 import { problemOpened } from "./events.ts";
 import { letters } from "./letters/index.generated.ts";
 import {
@@ -34,10 +34,15 @@ export async function openProblem(
   { id: request_id, photos, ...draft }: ProblemDraft & { id: string; photos?: SentPhotos },
 ): Promise<Problem> {
   const row = await withStoredPhotos(ports, actor, photos, {
-    check: () => inTransaction(ports.db, (tx) => lockRequest(tx, ports, actor, request_id)),
+    check: () =>
+      inTransaction(ports.db, async (tx) => {
+        const { now } = await lockRequest(tx, ports, actor, request_id);
+        await absenceSaid(tx, actor, { request_id, kind: draft.kind, now });
+      }),
     write: (stored) =>
       inTransaction(ports.db, async (tx) => {
         const { owner_id, provider_id, now } = await lockRequest(tx, ports, actor, request_id);
+        const appointment_at = await absenceSaid(tx, actor, { request_id, kind: draft.kind, now });
         const { id } = await tx
           .insertInto("problems")
           .values({
@@ -46,7 +51,8 @@ export async function openProblem(
             opened_by: actor.role,
             are_details_withheld: await isThreadBlocked(tx, request_id),
             opened_at: now,
-            due_at: new Date(now.getTime() + PROBLEM_LIMITS.answerDays * DAY_MS),
+            appointment_at,
+            due_at: answerDue(appointment_at, now),
           })
           .returning("id")
           .executeTakeFirstOrThrow();
@@ -93,4 +99,26 @@ async function enforceNumber(tx: Transaction, request_id: string): Promise<void>
     .execute();
   if (earlier.some(({ closed_at }) => closed_at === null)) throw new Failure(PROBLEM_ALREADY_OPEN);
   if (earlier.length >= PROBLEM_LIMITS.perRequestMax) throw new Failure(INVALID_REQUEST_STATE);
+}
+
+/**
+ * Returns the confirmed time that the other side is said to have missed; null for another kind, without such a time, and
+ * for one that this person said before: it is a problem as any other then. Throws NO_SHOW_TOO_EARLY.
+ */
+async function absenceSaid(
+  tx: Transaction,
+  { role }: Pick<Actor, "role">,
+  { request_id, kind, now }: { request_id: string; kind: ProblemDraft["kind"]; now: Date },
+): Promise<Date | null> {
+  if (kind !== "no_show") return null;
+  const appointment_at = await absenceThatMayBeSaid(tx, request_id, now);
+  if (!appointment_at) return null;
+  const said = await tx
+    .selectFrom("problems")
+    .select("id")
+    .where("request_id", "=", request_id)
+    .where("appointment_at", "=", appointment_at)
+    .where("opened_by", "=", role)
+    .executeTakeFirst();
+  return said ? null : appointment_at;
 }

@@ -29,6 +29,7 @@ export function toProblem(row: IllustratedProblem, reader: Role): Problem {
     opened_by: row.opened_by,
     details: shown(row.details, areDetailsWithheld),
     photos: areDetailsWithheld ? [] : row[`${row.opened_by}_photos`],
+    appointment_at: row.appointment_at?.toISOString() ?? null,
     opened_at: row.opened_at.toISOString(),
     answer:
       answered_at && agrees !== null

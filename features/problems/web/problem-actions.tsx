@@ -78,8 +78,12 @@ const VIEWS = [
   { value: "yes", label: "D'accord avec ce qui est demandé" },
   { value: "no", label: "Pas d'accord" },
 ];
+const VIEWS_OF_ABSENCE = [
+  { value: "no", label: "Je conteste : Maisonnée décide" },
+  { value: "yes", label: "C'est exact, je n'y étais pas" },
+];
 
-function AnswerForm({ problem: { id }, other, onChange }: Changing) {
+function AnswerForm({ problem: { id, appointment_at }, other, onChange }: Changing) {
   const { form, clearDraft } = useDraftedForm<Values>({
     name: `problem-answer:${id}`,
     base: "",
@@ -96,7 +100,9 @@ function AnswerForm({ problem: { id }, other, onChange }: Changing) {
   return (
     <Form form={form} onSubmit={send}>
       <FormField form={form} name="agrees" label="Votre position" required>
-        {(field) => <Select {...field} placeholder="Choisissez" options={VIEWS} />}
+        {(field) => (
+          <Select {...field} placeholder="Choisissez" options={appointment_at ? VIEWS_OF_ABSENCE : VIEWS} />
+        )}
       </FormField>
       <FormField form={form} name="answer" label="Votre version" required>
         {(field) => <TextArea {...field} rows={5} limit={PROBLEM_LIMITS.detailsMax} />}

@@ -63,7 +63,7 @@ export default function ProblemForm({
     <Card as="section">
       <CardHeader
         title="Dites ce qui s'est passé"
-        text={`${other} reçoit un courriel et a trois jours pour répondre ici. Sans réponse, Maisonnée examine.`}
+        text={`${other} reçoit un courriel et a trois jours pour répondre ici. Sans réponse, Maisonnée examine. Une absence à un rendez-vous confirmé est retenue si elle n'est pas contestée en 48 heures.`}
       />
       <Form form={form} onSubmit={open}>
         <FormField form={form} name="kind" label="Ce qui s'est mal passé" required>

@@ -24,7 +24,8 @@ export function ProblemStory({
   other: string;
   children: ReactNode;
 }) {
-  const { kind, asks, opened_by, answer, decision, escalated_at, closed_at, status } = problem;
+  const { kind, asks, appointment_at, opened_by, answer, decision, escalated_at, closed_at, status } =
+    problem;
   const state = PROBLEM_STATES[status];
   const isOpener = opened_by === reader;
   const whose = (isOwn: boolean) => (isOwn ? "de votre part" : ofName(other));
@@ -38,6 +39,11 @@ export function ProblemStory({
       <ol className="mb-5 grid gap-4">
         <Event at={problem.opened_at} title={isOpener ? "Vous" : other} words={problem.details ?? WITHHELD}>
           <Photos problem={problem} photos={problem.photos} whose={whose(isOpener)} />
+          {appointment_at && (
+            <p>
+              <T>{`Rendez-vous : ${formatDateWithTime(appointment_at)}`}</T>
+            </p>
+          )}
           <p>
             <T>{`Demande : ${PROBLEM_ASKS[asks]}`}</T>
           </p>

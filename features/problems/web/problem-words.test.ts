@@ -7,6 +7,7 @@ const PROBLEM: Problem = {
   kind: "damage",
   asks: "refund",
   opened_by: "owner",
+  appointment_at: null,
   details: "La clôture a été abîmée.",
   photos: [],
   opened_at: "2026-11-21T17:00:00.000Z",

@@ -14,6 +14,7 @@ export const PROBLEM_STATES: Record<
   settled: { label: "Réglé", tone: "epinette" },
   lapsed: { label: "Fermé, sans suite", tone: "neutral" },
   decided: { label: "Décidé", tone: "epinette" },
+  stands: { label: "Absence retenue", tone: "neutral" },
 };
 
 /** Says to its reader what happens next with a problem, and by when. */
@@ -22,6 +23,10 @@ export function nextStep(problem: Problem, { reader, other }: { reader: Side; ot
   const by = problem.due_at ? formatDateWithTime(problem.due_at) : "";
   switch (problem.status) {
     case "open":
+      if (problem.appointment_at)
+        return isOpener
+          ? `${other} a jusqu'au ${by} pour contester. Sans réponse, l'absence est retenue.`
+          : `Si c'est inexact, dites-le d'ici le ${by} : Maisonnée décide. Sans réponse, l'absence est retenue.`;
       return isOpener
         ? `${other} a jusqu'au ${by} pour répondre. Sans réponse, Maisonnée examine.`
         : `Votre réponse est attendue d'ici le ${by}. Sans réponse, Maisonnée examine avec ce qui a été dit.`;
@@ -37,6 +42,10 @@ export function nextStep(problem: Problem, { reader, other }: { reader: Side; ot
       return isOpener ? "Vous avez dit que c'est réglé." : `${other} a dit que c'est réglé.`;
     case "lapsed":
       return "Personne n'a donné suite : le problème est fermé.";
+    case "stands":
+      return isOpener
+        ? `${other} n'a pas contesté : l'absence est retenue.`
+        : "Vous n'avez pas contesté : l'absence est retenue.";
     case "decided":
       return problem.decision?.is_upheld === isOpener
         ? "Maisonnée vous donne raison."

@@ -39,6 +39,8 @@ export const publicProfile = z.object({
   rating_average: z.number().nullable(),
   rating_count: z.int(),
   ...providerRecord,
+  /** Of ten appointments and more, how many were kept, in percent. */
+  kept_percent: z.int().nullable(),
   verification: z.enum(["none", "pending", "verified"]),
   /** What was verified; what was not looked at, or counts no more, is null. */
   verified: z.object({

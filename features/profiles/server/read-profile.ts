@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keptShares } from "#features/attendance/server/index.ts";
 import type { Profile, PublicProfile } from "#features/profiles/contract/index.ts";
 import { NOT_FOUND, UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -142,6 +143,7 @@ export async function publicProfile(db: ReadDb, id: string, now: Date): Promise<
   const { first_name, last_name, rbq_licence, member_since, ...shown } = row;
   return {
     ...shown,
+    kept_percent: (await keptShares(db, [id])).get(id) ?? null,
     contact_name: `${first_name} ${last_name.charAt(0)}.`,
     rbq_licence: rbq_licence ?? "",
     member_since: member_since.toISOString(),

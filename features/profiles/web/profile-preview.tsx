@@ -87,6 +87,7 @@ function toPublicProfile(profile: Profile, values: Partial<ProviderFormValues>):
     // Counted from what was done, not from the form.
     reply_within_hours: null,
     jobs_done: 0,
+    kept_percent: null,
     verification: business?.verification ?? "none",
     verified: { insurance_until: null, rbq_licence: null, neq: null },
     rbq_licence: values.rbq_licence ?? "",

@@ -9,6 +9,7 @@ export const RETURN_REASONS = {
   bounced: "Courriel du client inexistant",
   operator: "Décision de Maisonnée",
   withdrawn: "Demande retirée par Maisonnée",
+  no_show: "Client absent au rendez-vous",
 } as const;
 export type ReturnReason = keyof typeof RETURN_REASONS;
 

@@ -17,6 +17,9 @@ export const UNCONFIRMED_HOLDS_PER_PROVIDER = 3;
 /** The pause after the end of an owner's holds with a provider, before the next one. */
 export const HOLD_PAUSE_HOURS = 24;
 export const PROPOSALS_MAX = 3;
+/** An owner known to have missed so many appointments in so many days holds no time (docs/product.md "Appointments kept"). */
+export const MISSED_MAX = 3;
+export const MISSED_DAYS = 365;
 
 /** How often a provider proposes times for one request in a day: more than a person needs (docs/product.md "Fair play"). */
 export const PROPOSED_PER_DAY = 10;

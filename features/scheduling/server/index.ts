@@ -9,6 +9,7 @@ export { calendarFeed } from "./availability/calendar-feed.ts";
 export { freeTimesJobs } from "./free-times/refresh-free-times.ts";
 export { endHoldsOfProvider } from "./holds/end-holds.ts";
 export { lengthenHolds } from "./holds/lengthen-holds.ts";
+export { EXAMPLE_APPOINTMENT, formatPeriod, formatStart } from "./letter-appointment.ts";
 export { schedulingPersonalData } from "./personal-data.ts";
 export { requestParties } from "./request-parties.ts";
 export { schedulingRouter } from "./router.ts";

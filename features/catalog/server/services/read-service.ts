@@ -1,4 +1,5 @@
 import { CompiledQuery } from "kysely";
+import { keptShares } from "#features/attendance/server/index.ts";
 import {
   type ComparedService,
   type OwnService,
@@ -90,13 +91,20 @@ export async function comparedServices(db: ReadDb, ids: readonly string[]): Prom
     .map((id) => rows.find(({ card, is_public }) => card.id === id && is_public))
     .filter((row) => row !== undefined)
     .map((row) => toService(row, reference));
-  const questions = await briefQuestionsOf(
-    db,
-    services.map(({ business_type }) => business_type.id),
-  );
+  const [questions, kept] = await Promise.all([
+    briefQuestionsOf(
+      db,
+      services.map(({ business_type }) => business_type.id),
+    ),
+    keptShares(
+      db,
+      services.map(({ provider }) => provider.id),
+    ),
+  ]);
   return services.map((service) => ({
     ...service,
     brief_questions: questions.get(service.business_type.id) ?? [],
+    kept_percent: kept.get(service.provider.id) ?? null,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { priceBasis, priceLabel, type Service } from "#features/catalog/contract/index.ts";
+import { type ComparedService, priceBasis, priceLabel } from "#features/catalog/contract/index.ts";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { FirstTimes } from "#features/scheduling/web/index.ts";
 import { formatDuration } from "#foundation/time.ts";
@@ -18,36 +18,44 @@ import { compareStore } from "./use-compare.ts";
 const VERIFICATIONS = { verified: "Vérifié", pending: "En cours", none: "Non vérifié" } as const;
 
 /** The rows of the table. */
-const ROWS: readonly { label: string; render: (service: Service, times: FreeSlots["days"]) => ReactNode }[] =
-  [
-    {
-      label: "Prix",
-      render: (service) => <strong className="chiffres">{<T>{priceLabel(service)}</T>}</strong>,
-    },
-    { label: "Tarification", render: (service) => <T>{priceBasis(service)}</T> },
-    {
-      label: "Note",
-      render: ({ rating_average, rating_count }) => <Rating average={rating_average} count={rating_count} />,
-    },
-    {
-      label: "Prestataire",
-      render: ({ provider }) => (
-        <TextLink to={publicPaths.provider(provider.id)}>{provider.business_name}</TextLink>
-      ),
-    },
-    { label: "Vérification", render: ({ provider }) => VERIFICATIONS[provider.verification] },
-    {
-      label: "Note du prestataire",
-      render: ({ provider }) => <Rating average={provider.rating_average} count={provider.rating_count} />,
-    },
-    { label: "Durée", render: ({ duration_minutes }) => formatDuration(duration_minutes) },
-    {
-      label: "Prochaines plages",
-      render: ({ id, name }, times) => <FirstTimes days={times} serviceId={id} service={name} />,
-    },
-    { label: "Type de service", render: ({ business_type }) => <T>{business_type.name}</T> },
-    { label: "Villes desservies", render: ({ cities }) => <CitiesServed cities={cities} /> },
-  ];
+const ROWS: readonly {
+  label: string;
+  render: (service: ComparedService, times: FreeSlots["days"]) => ReactNode;
+}[] = [
+  {
+    label: "Prix",
+    render: (service) => <strong className="chiffres">{<T>{priceLabel(service)}</T>}</strong>,
+  },
+  { label: "Tarification", render: (service) => <T>{priceBasis(service)}</T> },
+  {
+    label: "Note",
+    render: ({ rating_average, rating_count }) => <Rating average={rating_average} count={rating_count} />,
+  },
+  {
+    label: "Prestataire",
+    render: ({ provider }) => (
+      <TextLink to={publicPaths.provider(provider.id)}>{provider.business_name}</TextLink>
+    ),
+  },
+  { label: "Vérification", render: ({ provider }) => VERIFICATIONS[provider.verification] },
+  {
+    label: "Note du prestataire",
+    render: ({ provider }) => <Rating average={provider.rating_average} count={provider.rating_count} />,
+  },
+  {
+    label: "Rendez-vous tenus",
+    render: ({ kept_percent }) => (
+      <T>{kept_percent === null ? "Moins de dix à ce jour" : `${kept_percent} %`}</T>
+    ),
+  },
+  { label: "Durée", render: ({ duration_minutes }) => formatDuration(duration_minutes) },
+  {
+    label: "Prochaines plages",
+    render: ({ id, name }, times) => <FirstTimes days={times} serviceId={id} service={name} />,
+  },
+  { label: "Type de service", render: ({ business_type }) => <T>{business_type.name}</T> },
+  { label: "Villes desservies", render: ({ cities }) => <CitiesServed cities={cities} /> },
+];
 
 const rowHeaderClass =
   "sticky left-0 z-10 w-28 bg-papier p-3 text-left align-top font-medium text-brume sm:w-44 sm:p-4";
@@ -57,7 +65,7 @@ export function ComparisonTable({
   services,
   times,
 }: {
-  services: readonly Service[];
+  services: readonly ComparedService[];
   /** The next free slots, by service. */
   times: Readonly<Record<string, FreeSlots["days"]>>;
 }) {
@@ -118,7 +126,7 @@ export function ComparisonTable({
   );
 }
 
-function ColumnHeader({ service, others }: { service: Service; others: readonly string[] }) {
+function ColumnHeader({ service, others }: { service: ComparedService; others: readonly string[] }) {
   const { id, name, images } = service;
   return (
     <div className="grid gap-3">

@@ -1,7 +1,13 @@
 import { PROBLEM_LIMITS } from "#features/problems/contract/limits.ts";
 import { inWordsAtStart } from "#foundation/text/in-words.ts";
 import { problemClosed } from "../events.ts";
-import { isOpener, type LetterProblem, otherName, problemLetter } from "../letter-problem.ts";
+import {
+  appointmentText,
+  isOpener,
+  type LetterProblem,
+  otherName,
+  problemLetter,
+} from "../letter-problem.ts";
 
 /** Tells each side how a problem ended, with the operator's reason if there was a decision. */
 export default problemLetter({
@@ -16,6 +22,8 @@ export default problemLetter({
   variants: [
     { status: "lapsed" },
     { status: "lapsed", side: "owner" },
+    { status: "stands", appointment_at: new Date("2026-03-02T14:00:00Z") },
+    { status: "stands", side: "owner", appointment_at: new Date("2026-03-02T14:00:00Z") },
     { status: "decided", is_upheld: true, decision_reason: "Le rendez-vous confirmé n'a pas eu lieu." },
     {
       status: "decided",
@@ -27,7 +35,7 @@ export default problemLetter({
 });
 
 const endOf = ({ status }: LetterProblem) =>
-  status === "decided" || status === "lapsed" ? status : "settled";
+  status === "decided" || status === "lapsed" || status === "stands" ? status : "settled";
 
 interface End {
   subject: string;
@@ -49,6 +57,16 @@ const END: Record<ReturnType<typeof endOf>, (problem: LetterProblem) => End> = {
       isOpener(problem)
         ? "S'il n'est pas réglé, vous pouvez en ouvrir un autre depuis la demande."
         : "Vous n'avez plus rien à faire.",
+    ],
+  }),
+  stands: (problem) => ({
+    subject: "L'absence au rendez-vous est retenue",
+    preview: problem.service,
+    paragraphs: [
+      isOpener(problem)
+        ? `${otherName(problem)} n'a pas contesté avoir manqué le ${appointmentText(problem)}.`
+        : `Vous n'avez pas contesté avoir manqué le ${appointmentText(problem)}.`,
+      "Elle compte parmi les rendez-vous manqués.",
     ],
   }),
   decided: (problem) => ({

@@ -1,13 +1,21 @@
 import { problemEscalated } from "../events.ts";
-import { dueText, isOpener, type LetterProblem, otherName, problemLetter } from "../letter-problem.ts";
+import {
+  appointmentText,
+  dueText,
+  isOpener,
+  type LetterProblem,
+  otherName,
+  problemLetter,
+} from "../letter-problem.ts";
 
 /** Tells each side that Maisonnée examines a problem, why, and by when it decides. */
 export default problemLetter({
   name: "problems.escalated_letter",
   on: problemEscalated,
   to: (_, { side }) => side,
-  // Its opener's act after an answer; without one, what comes of time.
-  isCausedByOther: (problem) => problem.answered_at !== null && !isOpener(problem),
+  // Its opener's act after an answer, or the other side's who contests an absence; without one, what comes of time.
+  isCausedByOther: (problem) =>
+    problem.answered_at !== null && isOpener(problem) === (problem.appointment_at !== null),
   holds: ({ status }) => status === "escalated",
   text: (problem) => ({
     subject: "Maisonnée examine votre problème",
@@ -23,10 +31,21 @@ export default problemLetter({
     { side: "provider" },
     { answered_at: new Date("2026-03-02T15:00:00Z") },
     { side: "provider", answered_at: new Date("2026-03-02T15:00:00Z") },
+    { appointment_at: new Date("2026-03-02T14:00:00Z"), answered_at: new Date("2026-03-02T15:00:00Z") },
+    {
+      side: "provider",
+      appointment_at: new Date("2026-03-02T14:00:00Z"),
+      answered_at: new Date("2026-03-02T15:00:00Z"),
+    },
   ],
 });
 
 function whyExamined(problem: LetterProblem): string {
+  const appointment = appointmentText(problem);
+  if (appointment)
+    return isOpener(problem)
+      ? `${otherName(problem)} conteste avoir manqué le ${appointment} : nous examinons le problème.`
+      : `Vous contestez avoir manqué le ${appointment} : nous examinons le problème.`;
   if (isOpener(problem))
     return problem.answered_at
       ? "Vous nous avez demandé d'examiner le problème."

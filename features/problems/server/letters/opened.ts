@@ -1,5 +1,5 @@
 import { problemOpened } from "../events.ts";
-import { dueText, otherName, problemLetter } from "../letter-problem.ts";
+import { appointmentText, dueText, type LetterProblem, otherName, problemLetter } from "../letter-problem.ts";
 import { otherRole } from "../problem-rows.ts";
 
 /** Tells the other side that a problem waits for its answer, and until when. */
@@ -11,14 +11,29 @@ export default problemLetter({
   isCausedByOther: () => true,
   holds: ({ status }) => status === "open",
   text: (problem) => ({
-    subject: `${otherName(problem)} dit que quelque chose s'est mal passé`,
+    subject: problem.appointment_at
+      ? `${otherName(problem)} dit que vous avez manqué un rendez-vous`
+      : `${otherName(problem)} dit que quelque chose s'est mal passé`,
     preview: `Votre réponse est attendue d'ici le ${dueText(problem)}`,
-    paragraphs: [
-      `${otherName(problem)} a ouvert un problème. Lisez ce qui est demandé et donnez votre version d'ici le ${dueText(problem)}.`,
-      "Sans réponse d'ici là, Maisonnée examine le problème avec ce qui a été dit.",
-    ],
+    paragraphs: paragraphs(problem),
   }),
   button: "Lire et répondre",
   example: {},
-  variants: [{ side: "owner", opened_by: "provider", kind: "wrong_invoice", asks: "refund" }],
+  variants: [
+    { side: "owner", opened_by: "provider", kind: "wrong_invoice", asks: "refund" },
+    { appointment_at: new Date("2026-03-02T14:00:00Z") },
+  ],
 });
+
+const paragraphs = (problem: LetterProblem): string[] => {
+  const appointment = appointmentText(problem);
+  if (appointment)
+    return [
+      `${otherName(problem)} dit que vous n'étiez pas au ${appointment}.`,
+      `Si c'est inexact, répondez d'ici le ${dueText(problem)} : Maisonnée décide alors. Sans réponse d'ici là, l'absence est retenue.`,
+    ];
+  return [
+    `${otherName(problem)} a ouvert un problème. Lisez ce qui est demandé et donnez votre version d'ici le ${dueText(problem)}.`,
+    "Sans réponse d'ici là, Maisonnée examine le problème avec ce qui a été dit.",
+  ];
+};

@@ -14,6 +14,7 @@ const profile: PublicProfile = {
   service_area: ["Laval"],
   business_types: [{ id: "lavage-de-vitres", name: "Lavage de vitres" }],
   verification: "verified",
+  kept_percent: null,
   verified: { insurance_until: null, rbq_licence: null, neq: null },
   rating_average: null,
   rating_count: 0,

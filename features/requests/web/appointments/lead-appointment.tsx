@@ -1,6 +1,7 @@
 import { CalendarCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
+import { Attendance } from "#features/attendance/web/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { AppointmentStatus, formatStart, startText } from "#features/scheduling/web/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -32,6 +33,18 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
         <p className="text-sm">
           <T>{`Proposé : ${proposed_times.map(({ starts_at }) => formatStart(starts_at)).join(" ; ")}. Au client de choisir.`}</T>
         </p>
+      )}
+      {canAnswer && appointment?.state === "confirmed" && (
+        <Attendance
+          requestId={lead.id}
+          startsAt={appointment.starts_at}
+          reader="provider"
+          cannot={
+            <Button size="sm" variant="secondary" onClick={() => setIsProposing(true)}>
+              Je ne peux pas
+            </Button>
+          }
+        />
       )}
       {setAppointment.error && (
         <Alert tone="danger" live>

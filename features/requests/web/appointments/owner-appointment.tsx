@@ -1,6 +1,7 @@
 import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
+import { Attendance } from "#features/attendance/web/index.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { AppointmentStatus, formatPeriod, formatStart, startText } from "#features/scheduling/web/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
@@ -78,6 +79,20 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
             </Button>
           )}
         </div>
+      )}
+      {appointment?.state === "confirmed" && (
+        <Attendance
+          requestId={request.id}
+          startsAt={appointment.starts_at}
+          reader="owner"
+          cannot={
+            request.service.is_active && (
+              <Button size="sm" variant="secondary" onClick={() => setIsChoosing(true)}>
+                Je ne peux pas
+              </Button>
+            )
+          }
+        />
       )}
       {setTime.error && (
         <Alert tone="danger" live>

@@ -2,6 +2,8 @@ import {
   HOLD_HOURS,
   HOLD_PAUSE_HOURS,
   HOLDS_MAX,
+  MISSED_DAYS,
+  MISSED_MAX,
   NEW_ACCOUNT_DAYS,
   NEW_ACCOUNT_HOLD_HOURS,
   UNCONFIRMED_HOLD_HOURS,
@@ -36,6 +38,7 @@ export async function holdTerm(tx: Transaction, request: Pair & { id: string }, 
     .select(["email_verified_at", "created_at"])
     .where("id", "=", request.owner_id)
     .executeTakeFirstOrThrow();
+  await enforceKeptAppointments(tx, request, now);
   const confirmed = email_verified_at !== null;
   await enforceHoldLimits(tx, request, { confirmed, now });
   if (!confirmed) await enforceUnconfirmedLimit(tx, request, now);
@@ -99,6 +102,18 @@ export const holdRefused = (sentence: string) =>
 export const HELD_HERE_ALREADY =
   "Une plage vous est déjà réservée chez ce prestataire. Annulez-la, ou choisissez « à convenir ».";
 
+/** Refuses a hold to an owner who missed too many appointments: their provider proposes the time. */
+async function enforceKeptAppointments(tx: Transaction, { owner_id }: Pair, now: Date): Promise<void> {
+  const { missed } = await tx
+    .selectFrom("published_attendances")
+    .select(({ fn }) => fn.countAll<number>().as("missed"))
+    .where("owner_id", "=", owner_id)
+    .where("missed_by", "=", "owner")
+    .where("missed_at", ">", new Date(now.getTime() - MISSED_DAYS * DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (missed >= MISSED_MAX) throw holdRefused(MISSED_TOO_MANY);
+}
+
 async function enforceHoldLimits(
   tx: Transaction,
   { id, owner_id, provider_id }: Pair & { id: string },
@@ -136,6 +151,9 @@ async function enforceUnconfirmedLimit(
     .execute();
   if (held.length >= UNCONFIRMED_HOLDS_PER_PROVIDER) throw holdRefused(CONFIRM_TO_HOLD);
 }
+
+const MISSED_TOO_MANY =
+  "Trois rendez-vous manqués en un an : choisissez « à convenir », et le prestataire vous proposera un moment.";
 
 const TOO_MANY_HOLDS = `${HOLDS_MAX} plages vous sont déjà réservées en attendant une réponse. Annulez-en une, ou choisissez « à convenir ».`;
 const CONFIRM_FOR_MORE =

@@ -1,9 +1,10 @@
 import { FileText, KeyRound, MapPin } from "lucide-react";
+import { Attendance } from "#features/attendance/web/index.ts";
 import type { DayAppointment } from "#features/requests/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatTime } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
-import { TextLink } from "#ui/buttons/button-link.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { AppointmentContact } from "./appointment-contact.tsx";
@@ -60,6 +61,18 @@ export function AppointmentCard({
           </li>
         )}
       </ul>
+      {!client.masked && (
+        <Attendance
+          requestId={request_id}
+          startsAt={starts_at}
+          reader="provider"
+          cannot={
+            <ButtonLink to={providerPaths.lead(request_id)} size="sm" variant="secondary">
+              Je ne peux pas
+            </ButtonLink>
+          }
+        />
+      )}
       <VisitSteps appointment={appointment} now={now} />
       {!client.masked && (
         <AppointmentContact appointment={appointment} client={client} businessName={businessName} />

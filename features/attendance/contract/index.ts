@@ -1,0 +1,3 @@
+export * from "./endpoints.ts";
+export * from "./errors.ts";
+export * from "./life.ts";

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
+import {
+  ATTENDANCE_TRANSITIONS,
+  type AttendanceAction,
+  type AttendanceActor,
+  isMissable,
+  keptPercent,
+  lateTimes,
+  nextPresence,
+  PRESENCES,
+  type Presence,
+} from "./life.ts";
+
+const STARTS = new Date("2026-11-24T15:00:00Z");
+const actions = Object.keys(ATTENDANCE_TRANSITIONS) as AttendanceAction[];
+const minutes = fc.integer({ min: -3000, max: 3000 });
+const at = (after: number) => new Date(STARTS.getTime() + after * MINUTE_MS);
+const tries = fc.array(
+  fc.record({
+    action: fc.constantFrom(...actions),
+    by: fc.constantFrom<AttendanceActor>("self", "proof"),
+    after: minutes,
+  }),
+  { maxLength: 12 },
+);
+
+test("whatever is tried and when, a presence once given is not unsaid, and an absence is final and never before 30 minutes", () => {
+  fc.assert(
+    fc.property(tries, (tried) => {
+      let presence: Presence = "unsaid";
+      for (const { action, by, after } of tried.toSorted((a, b) => a.after - b.after)) {
+        const next = nextPresence(action, { presence, starts_at: STARTS, now: at(after) }, by);
+        if (!next) continue;
+        expect(presence).not.toBe("missed");
+        expect(next).not.toBe("unsaid");
+        expect(next === "missed").toBe(by === "proof");
+        if (next === "missed") expect(after).toBeGreaterThanOrEqual(30);
+        if (next === "coming") expect(after).toBeLessThan(0);
+        presence = next;
+      }
+    }),
+  );
+});
+
+test("every state is reached from a new appointment", () => {
+  const reached = new Set<string>(["unsaid"]);
+  for (const _ of PRESENCES)
+    for (const { from } of Object.values(ATTENDANCE_TRANSITIONS))
+      for (const [state, next] of Object.entries(from)) if (reached.has(state)) reached.add(next);
+  expect([...reached].toSorted()).toEqual([...PRESENCES].toSorted());
+});
+
+test("an absence is said from exactly 30 minutes after the time on", () => {
+  expect([29, 30].map((after) => isMissable(STARTS, at(after)))).toEqual([false, true]);
+});
+
+test("who is late chooses among times that are still ahead", () => {
+  fc.assert(
+    fc.property(minutes, (after) => {
+      const times = lateTimes(STARTS, at(after));
+      expect(times.every((time) => time.at > at(after) && time.at > STARTS)).toBe(true);
+    }),
+  );
+  expect(lateTimes(STARTS, new Date(STARTS.getTime() - HOUR_MS)).map((time) => time.minutes)).toEqual([
+    15, 30, 45, 60, 90, 120,
+  ]);
+});
+
+test("the share of kept appointments is shown from ten on, and is whole only when none was missed", () => {
+  expect(keptPercent({ passed: 9, missed: 0 })).toBeNull();
+  expect(keptPercent({ passed: 10, missed: 0 })).toBe(100);
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 5000 }), fc.nat(), (passed, n) => {
+      const missed = n % (passed + 1);
+      const percent = keptPercent({ passed, missed }) ?? -1;
+      expect(percent).toBeGreaterThanOrEqual(0);
+      expect(percent === 100).toBe(missed === 0);
+    }),
+  );
+});

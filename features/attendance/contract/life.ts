@@ -1,0 +1,79 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
+
+/**
+ * How each side of a confirmed appointment keeps it, in one table (docs/product.md "Appointments kept"): what a side
+ * may say, from which state, where it leads and when. The server's guards, the buttons and the tests all read it.
+ */
+export const PRESENCES = ["unsaid", "coming", "late", "missed"] as const;
+export type Presence = (typeof PRESENCES)[number];
+
+/** Who takes an action: the side itself, or what the other side said of it once it is proven. */
+export type AttendanceActor = "self" | "proof";
+
+interface Transition {
+  readonly by: AttendanceActor;
+  readonly from: Readonly<Partial<Record<Presence, Presence>>>;
+  /** How long from the agreed time it may be taken, in milliseconds; the end is not included, null without end. */
+  readonly when: { readonly from: number; readonly until: number | null };
+}
+
+/** How long after the agreed time somebody has not come. */
+export const NO_SHOW_AFTER_MS = 30 * MINUTE_MS;
+
+export const ATTENDANCE_TRANSITIONS = {
+  /** « Je confirme », once. */
+  attend: { by: "self", from: { unsaid: "coming" }, when: { from: -DAY_MS, until: 0 } },
+  /** « En retard », again with another time. */
+  be_late: {
+    by: "self",
+    from: { unsaid: "late", coming: "late", late: "late" },
+    when: { from: -2 * HOUR_MS, until: 2 * HOUR_MS },
+  },
+  /** The other side said that they did not come, and it stands. */
+  miss: {
+    by: "proof",
+    from: { unsaid: "missed", coming: "missed", late: "missed" },
+    when: { from: NO_SHOW_AFTER_MS, until: null },
+  },
+} as const satisfies Record<string, Transition>;
+export type AttendanceAction = keyof typeof ATTENDANCE_TRANSITIONS;
+
+/** How late a side may say that it is, in minutes after the agreed time. */
+export const LATE_MINUTES = [15, 30, 45, 60, 90, 120] as const;
+
+/** The hours before an appointment at which both sides are reminded of it. */
+export const REMINDER_HOURS = { day: 24, soon: 2 } as const;
+
+/** From how many appointments on a provider's share of kept ones is shown. */
+export const KEPT_SHOWN_FROM = 10;
+
+/** Returns the state that an action leads to at this time, or null when it may not be taken. */
+export function nextPresence(
+  action: AttendanceAction,
+  { presence, starts_at, now }: { presence: Presence; starts_at: Date; now: Date },
+  by: AttendanceActor,
+): Presence | null {
+  const { by: actor, from, when }: Transition = ATTENDANCE_TRANSITIONS[action];
+  const after = now.getTime() - starts_at.getTime();
+  if (actor !== by || after < when.from || (when.until !== null && after >= when.until)) return null;
+  return from[presence] ?? null;
+}
+
+/** Whether somebody who has not come may be said to have missed the appointment. */
+export const isMissable = (starts_at: Date, now: Date): boolean =>
+  now.getTime() - starts_at.getTime() >= NO_SHOW_AFTER_MS;
+
+/** Returns the times at which a side that is late may still expect to be there, with their minutes. */
+export function lateTimes(
+  starts_at: Date,
+  now: Date,
+): { minutes: (typeof LATE_MINUTES)[number]; at: Date }[] {
+  return LATE_MINUTES.map((minutes) => ({
+    minutes,
+    at: new Date(starts_at.getTime() + minutes * MINUTE_MS),
+  })).filter(({ at }) => at > now);
+}
+
+/** Returns the share of appointments kept in whole percent, rounded down; null while there are too few. */
+export const keptPercent = ({ passed, missed }: { passed: number; missed: number }): number | null =>
+  passed < KEPT_SHOWN_FROM ? null : Math.floor((100 * (passed - missed)) / passed);

@@ -1,0 +1,33 @@
+import type { PersonalData } from "#platform/privacy/personal-data.ts";
+import { ownColumn } from "./attendance-rows.ts";
+
+/** What people said of their appointments, and which of them they missed. */
+export const attendancePersonalData: PersonalData = {
+  tables: ["attendances"],
+  async read(db, { id, role }) {
+    return {
+      attendances: await db
+        .selectFrom("attendances")
+        .select(["request_id", "starts_at", "owner_attends_at", "provider_attends_at", "owner_expected_at"])
+        .select([
+          "provider_expected_at",
+          "owner_late_at",
+          "provider_late_at",
+          "passed_at",
+          "missed_by",
+          "missed_at",
+        ])
+        .where(ownColumn(role), "=", id)
+        .execute(),
+    };
+  },
+  async erase(tx, { id, role }) {
+    // What came to pass counts for the other side, and holds times only.
+    await tx
+      .deleteFrom("attendances")
+      .where(ownColumn(role), "=", id)
+      .where("passed_at", "is", null)
+      .execute();
+    return [];
+  },
+};

@@ -1,0 +1,1 @@
+export { Attendance } from "./attendance.tsx";
