@@ -75,6 +75,12 @@ export async function everyOccasion(started: World) {
   await owner.api.requests.setAppointment({ id: visit, starts_at: third });
   await world.runJobs();
   await provider.api.leads.setAppointment({ id: visit, confirm: third });
+  await world.runJobs();
+  // Another is agreed for the day after the second morning, and both are reminded.
+  const day = new Date(world.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
+  const near = (await freeStarts(world, service.id, { from: day, to: day })).at(-1) ?? "";
+  await provider.api.leads.setAppointment({ id: await unlocked(near), confirm: near });
+  await world.runJobs();
 
   // Work done and reviewed, the reviews reported, one taken out; work done and not reviewed.
   const late = await reviewed(2, "Venu deux heures en retard.");
@@ -252,6 +258,7 @@ async function passDays(world: World): Promise<void> {
   const run = { id: "1", attempt: 1, maxAttempts: 1, signal: new AbortController().signal };
   const regular = [
     "alerts.tell",
+    "attendance.pass_time",
     "invoices.remind",
     "messages.notify_unread",
     "requests.lead_digests",

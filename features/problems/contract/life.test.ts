@@ -41,7 +41,7 @@ function reachedBy(table: (typeof TABLES)[keyof typeof TABLES]): Set<string> {
   for (let changed = true; changed; ) {
     const before = reached.size;
     for (const { from } of Object.values(table))
-      for (const [state, next] of Object.entries(from)) if (reached.has(state)) reached.add(next);
+      for (const [state, next] of Object.entries<string>(from)) if (reached.has(state)) reached.add(next);
     changed = reached.size > before;
   }
   return reached;
