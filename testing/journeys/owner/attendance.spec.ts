@@ -48,7 +48,6 @@ test("On a phone an owner confirms an appointment from the reminder, the provide
   await expect(owner.page.getByRole("button", { name: "Je ne peux pas" })).toBeVisible();
   await expectNoHorizontalScroll(owner.page, "an appointment to confirm");
   await expectAccessible(owner.page, "an appointment to confirm");
-  await owner.page.screenshot({ path: "/tmp/e-shots/confirm.png", fullPage: true });
   await owner.page.getByRole("button", { name: "Je confirme" }).click();
   await expect(owner.page.getByText("Vous avez confirmé votre présence.")).toBeVisible();
 
@@ -64,16 +63,13 @@ test("On a phone an owner confirms an appointment from the reminder, the provide
   await provider.page.getByRole("button", { name: "En retard" }).click();
   await provider.page.getByRole("menuitem").nth(1).click();
   await expect(provider.page.getByText(/Vous avez annoncé votre arrivée vers/)).toBeVisible();
-  await expect(owner.page.getByText(/est en retard : arrivée prévue vers/)).toBeVisible();
-  await provider.page.screenshot({ path: "/tmp/e-shots/late.png", fullPage: true });
-  await owner.page.screenshot({ path: "/tmp/e-shots/late-owner.png", fullPage: true });
+  await expect(owner.page.getByText(/est en retard.: arrivée prévue vers/)).toBeVisible();
   await expectNoHorizontalScroll(provider.page, "a late provider's day");
   await expectAccessible(provider.page, "a late provider's day");
 
   await moveTo(-40 * MINUTE_MS);
   await owner.page.reload();
   await expect(owner.page.getByRole("link", { name: "N’est pas venu" })).toBeVisible();
-  await owner.page.screenshot({ path: "/tmp/e-shots/noshow.png", fullPage: true });
   await owner.page.getByRole("link", { name: "N’est pas venu" }).click();
   await expect(owner.page.getByLabel("Ce qui s’est mal passé")).toHaveValue("no_show");
   await owner.page
@@ -87,7 +83,6 @@ test("On a phone an owner confirms an appointment from the reminder, the provide
   await provider.page.getByLabel("Votre position").selectOption("Je conteste : Maisonnée décide");
   await provider.page.getByRole("textbox", { name: "Votre version" }).fill("J'étais devant la porte.");
   await expectAccessible(provider.page, "an absence to contest");
-  await provider.page.screenshot({ path: "/tmp/e-shots/contest.png", fullPage: true });
   await provider.page.getByRole("button", { name: "Répondre" }).click();
   await expect(owner.page.getByText(/Maisonnée examine et décide d’ici le/)).toBeVisible();
 });
