@@ -75,12 +75,6 @@ export async function everyOccasion(started: World) {
   await owner.api.requests.setAppointment({ id: visit, starts_at: third });
   await world.runJobs();
   await provider.api.leads.setAppointment({ id: visit, confirm: third });
-  await world.runJobs();
-  // Another is agreed for the day after the second morning, and both are reminded.
-  const day = new Date(world.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
-  const near = (await freeStarts(world, service.id, { from: day, to: day })).at(-1) ?? "";
-  await provider.api.leads.setAppointment({ id: await unlocked(near), confirm: near });
-  await world.runJobs();
 
   // Work done and reviewed, the reviews reported, one taken out; work done and not reviewed.
   const late = await reviewed(2, "Venu deux heures en retard.");
@@ -104,8 +98,11 @@ export async function everyOccasion(started: World) {
     id: visit,
     reason: "La maison est vendue, nous déménageons à Rimouski.",
   });
-  await unlocked();
-  // Nor is its time confirmed.
+  // That one is agreed for the day of a morning, and both are reminded.
+  const day = new Date(world.now().getTime() + 3 * DAY_MS).toISOString().slice(0, 10);
+  const near = (await freeStarts(world, service.id, { from: day, to: day })).at(-1) ?? "";
+  await provider.api.leads.setAppointment({ id: await unlocked(near), confirm: near });
+  // Of this one no time is confirmed.
   await request((await freeStarts(world, service.id)).at(-1));
   // One is declined.
   await provider.api.leads.decline({ id: await request(), reason: "busy" });
