@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CalendarCheck, Clock3, UserX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
-import { lateTimes } from "#features/attendance/contract/index.ts";
+import { lateTimes } from "#features/attendance/contract/life.ts";
 import { formatTime } from "#foundation/time.ts";
 import { problemPaths } from "#paths/problem-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -54,7 +53,6 @@ export default function AttendancePanel({
       <div className="flex flex-wrap gap-2">
         {actions.includes("attend") && (
           <Button size="sm" busy={attend.isPending} onClick={() => attend.mutate({ id, starts_at })}>
-            <CalendarCheck aria-hidden="true" className="size-4.5" />
             Je confirme
           </Button>
         )}
@@ -65,7 +63,6 @@ export default function AttendancePanel({
             label="J'arrive vers"
             trigger={
               <Button size="sm" variant="secondary" busy={beLate.isPending}>
-                <Clock3 aria-hidden="true" className="size-4.5" />
                 {own.presence === "late" ? "Changer l'heure" : "En retard"}
               </Button>
             }
@@ -79,7 +76,6 @@ export default function AttendancePanel({
         )}
         {actions.includes("report") && (
           <ButtonLink size="sm" variant="secondary" to={problemPaths.ofRequest(reader, id, "no_show")}>
-            <UserX aria-hidden="true" className="size-4.5" />
             {reader === "owner" ? "N'est pas venu" : "Client absent"}
           </ButtonLink>
         )}

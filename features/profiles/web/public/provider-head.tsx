@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarCheck, MapPin } from "lucide-react";
+import { BadgeCheck, MapPin } from "lucide-react";
 import { ProviderRecord } from "#features/catalog/web/index.ts";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
 import { formatDate, formatMonthYear } from "#foundation/time.ts";
@@ -39,10 +39,9 @@ export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; l
         </div>
         <ProviderRecord provider={profile} />
         {profile.kept_percent !== null && (
-          <span className="flex items-start gap-1.5 text-sm text-brume">
-            <CalendarCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <p className="text-sm text-brume">
             <T>{`${profile.kept_percent} % de rendez-vous tenus`}</T>
-          </span>
+          </p>
         )}
         <p className="text-sm text-brume">
           {profile.contact_name}, membre depuis {formatMonthYear(profile.member_since)}
