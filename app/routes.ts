@@ -54,6 +54,7 @@ export default [
     route("owner/requests/new", "../features/requests/web/owner/new/new-request-page.tsx"),
     route("owner/needs/new", "../features/requests/web/owner/needs/new-need-page.tsx"),
     route("owner/history", "../features/requests/web/owner/history/history-page.tsx"),
+    route("owner/requests/:id", "../features/requests/web/owner/request/request-page.tsx"),
     route("owner/requests/:id/quote", "../features/quotes/web/owner/owner-quote-page.tsx", [
       index("../features/invoices/web/request-invoices.tsx", { id: "owner/requests/quote/invoices" }),
     ]),

@@ -45,7 +45,7 @@ export const ownerPaths = {
   quoteComparison: (requestId: string) => `/owner/requests/${requestId}/quote/compare`,
   properties: "/owner/properties",
   property: (id: string) => `/owner/properties/${id}`,
-  /** One of the owner's requests, above their history. */
-  request: (id: string) => withQuery("/owner/history", { demande: id }),
+  /** One of the owner's requests. */
+  request: (id: string) => `/owner/requests/${id}`,
   services: (search: ServiceSearch = {}) => searchAt("/owner/services", search),
 } as const;

@@ -65,7 +65,7 @@ const OWNER: Record<keyof typeof ownerPaths, [built: string, written: string]> =
   ],
   properties: [ownerPaths.properties, "/owner/properties"],
   property: [ownerPaths.property("a"), "/owner/properties/a"],
-  request: [ownerPaths.request("a"), "/owner/history?demande=a"],
+  request: [ownerPaths.request("a"), "/owner/requests/a"],
   services: [
     ownerPaths.services({
       q: "vitres",

@@ -41,7 +41,7 @@ test("every line about a document leads each side to their page of it, and one a
     expect(lineHref(event, "r1", "owner")).toBe("/owner/requests/r1/quote");
     expect(lineHref(event, "r1", "provider")).toBe("/provider/clients/requests/r1/quote");
   }
-  expect(lineHref("chosen", "r1", "owner")).toBe("/owner/history?demande=r1");
+  expect(lineHref("chosen", "r1", "owner")).toBe("/owner/requests/r1");
   expect(lineHref("chosen", "r1", "provider")).toBe("/provider/clients/requests/r1");
   expect(lineHref("opened", "r1", "owner")).toBeNull();
 });

@@ -75,7 +75,7 @@ test("when a request expires before its confirmed appointment, both sides read t
   expect(own?.text.replaceAll(/\s+/g, " ").replaceAll("’", "'")).toMatch(
     /Votre rendez-vous du \S+ \d+ novembre à \d\d? h(?: \d\d)? n'est plus réservé : si le travail reste à faire, convenez-en avec le prestataire\./,
   );
-  expect(own?.text).toContain(`/owner/history?demande=${id}`);
+  expect(own?.text).toContain(`/owner/requests/${id}`);
 });
 
 test("a client who closes their account is not named to the provider who had a time with them", async () => {

@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
-import { queries } from "./api.ts";
 import { wordsOf } from "./task-words.ts";
+import { useTasks } from "./use-tasks.ts";
 
 /** As many are shown before the rest is asked for. */
 const SHOWN = 3;
@@ -18,8 +17,7 @@ const SHOWN = 3;
 export function Tasks({ as, className }: { as: "owner" | "provider"; className?: string }) {
   const heading = useId();
   const [isWhole, setWhole] = useState(false);
-  const { data } = useQuery({ ...queries.tasks.list.queryOptions(), refetchOnWindowFocus: "always" });
-  const tasks = data?.data ?? [];
+  const tasks = useTasks() ?? [];
   if (tasks.length === 0) return null;
   const shown = isWhole ? tasks : tasks.slice(0, SHOWN);
   return (

@@ -140,6 +140,11 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/owner/history": { ...owner, image: true },
   "/owner/messages/:threadId?": { ...owner, at: () => "/owner/messages" },
   "/owner/quotes/:id/accept": { as: "client", at: ({ quote }) => `/owner/quotes/${quote}/accept` },
+  "/owner/requests/:id": {
+    as: "client",
+    at: ({ quotedRequest }) => `/owner/requests/${quotedRequest}`,
+    image: true,
+  },
   "/owner/requests/:id/quote": {
     as: "client",
     at: ({ quotedRequest }) => `/owner/requests/${quotedRequest}/quote`,

@@ -40,12 +40,12 @@ async function newPair(name = "Hélène Côté") {
       )
       .sort();
   };
-  /** The links to the history in the owner's letters so far. */
-  const historyLinks = async () =>
+  /** The links to a request in the owner's letters so far. */
+  const requestLinks = async () =>
     (await world.letters())
       .filter(({ to }) => to === owner.email)
-      .flatMap(({ text }) => text.match(/\/owner\/history\S*/g) ?? []);
-  return { provider, owner, service, lettersAfter, historyLinks };
+      .flatMap(({ text }) => text.match(/\/owner\/requests\/\S*/g) ?? []);
+  return { provider, owner, service, lettersAfter, requestLinks };
 }
 
 test("the owner of an unanswered request gets one letter three days before it expires and one when it does", async () => {
@@ -60,7 +60,7 @@ test("the owner of an unanswered request gets one letter three days before it ex
 });
 
 test("a month after the unlock both sides are asked where the work stands, and after ninety days the request expires", async () => {
-  const { owner, provider, service, lettersAfter, historyLinks } = await newPair("Luc Roy");
+  const { owner, provider, service, lettersAfter, requestLinks } = await newPair("Luc Roy");
   const { id } = await createRequest(owner, service);
   await provider.api.leads.unlock({ id });
   expect(await lettersAfter(29)).toEqual([]);
@@ -71,7 +71,7 @@ test("a month after the unlock both sides are asked where the work stands, and a
   expect(await lettersAfter(87)).toEqual(["owner: Votre demande à Services Tremblay expire dans 3 jours"]);
   expect(await lettersAfter(90)).toEqual(["owner: Votre demande à Services Tremblay a expiré"]);
   // The four letters before the expiry link to this request.
-  expect(await historyLinks()).toEqual(Array(4).fill(`/owner/history?demande=${id}`));
+  expect(await requestLinks()).toEqual(Array(4).fill(`/owner/requests/${id}`));
 });
 
 test("a request unlocked after its first expiry warning gets another one before its ninety days are over", async () => {
@@ -106,8 +106,8 @@ test("two days after completion an owner who has not left a review is asked for 
     "owner: Comment s'est passé le travail de Services Tremblay ?",
   ]);
   const [request] = (await notReviewed.owner.api.requests.list({})).data;
-  expect(await notReviewed.historyLinks()).toContain(`/owner/history?demande=${request?.id}`);
-  expect(new Set(await notReviewed.historyLinks()).size).toBe(1);
+  expect(await notReviewed.requestLinks()).toContain(`/owner/requests/${request?.id}`);
+  expect(new Set(await notReviewed.requestLinks()).size).toBe(1);
   expect(await reviewed.lettersAfter(2)).toEqual([]);
 });
 

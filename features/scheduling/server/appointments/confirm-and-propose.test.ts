@@ -44,7 +44,7 @@ test("a provider sees the requested time, can confirm it only once the lead is u
     );
   const [letter, ...others] = await confirmations(owner.email);
   expect(others).toEqual([]);
-  expect(letter?.text).toContain(`/owner/history?demande=${id}`);
+  expect(letter?.text).toContain(`/owner/requests/${id}`);
   const [own, ...more] = await confirmations(provider.email);
   expect(more).toEqual([]);
   expect(own?.text).toContain("Vous avez confirmé le rendez-vous");
@@ -100,7 +100,7 @@ test("proposed times are not held; the one that the owner chooses is confirmed a
   const proposed = (await world.letters()).find(
     ({ to, subject }) => to === owner.email && subject.includes("vous propose un autre moment"),
   );
-  expect(proposed?.text).toContain(`/owner/history?demande=${id}`);
+  expect(proposed?.text).toContain(`/owner/requests/${id}`);
   for (const { email } of [provider, owner])
     expect(await subjects(email)).toContainEqual(expect.stringContaining("Rendez-vous confirmé"));
 });

@@ -1,5 +1,6 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { Tasks } from "#features/tasks/web/index.ts";
+import { isId } from "#foundation/id.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
@@ -8,19 +9,19 @@ import { pageParam } from "#ui/page/list-pages.ts";
 import { privatePage } from "#ui/page/private-page.ts";
 import { NeedList } from "../needs/need-list.tsx";
 import { UnconfirmedLimits } from "../unconfirmed-limits.tsx";
-import { LinkedRequest } from "./linked-request.tsx";
 import { RequestList } from "./request-list.tsx";
 import { NEEDS_TAB, STATES, stateOf } from "./states.ts";
 
 export const meta = () => privatePage("Historique");
 
-/** /owner/history?etat=&page=&demande= : the owner's requests by state and needs, newest first; above them the one in `demande`. */
+/** /owner/history?etat=&page= : the owner's requests by state and needs, newest first. Earlier letters name one in `demande`. */
 export default function HistoryPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = stateOf(search.get("etat"));
   const page = pageParam(search);
   const linked = search.get("demande");
+  if (linked && isId(linked)) return <Navigate to={ownerPaths.request(linked)} replace />;
   return (
     <>
       <PageHeader
@@ -30,11 +31,6 @@ export default function HistoryPage() {
       />
       <UnconfirmedLimits className="mb-6" />
       <Tasks as="owner" className="mb-6" />
-      {linked && (
-        <div className="mb-8">
-          <LinkedRequest key={linked} id={linked} />
-        </div>
-      )}
       <Tabs
         label="Demandes par état, et besoins"
         value={search.get("etat") === NEEDS_TAB ? NEEDS_TAB : state.value}
@@ -43,7 +39,7 @@ export default function HistoryPage() {
           ...STATES.map((one) => ({
             value: one.value,
             label: one.label,
-            content: <RequestList state={one} page={page} except={linked} />,
+            content: <RequestList state={one} page={page} />,
           })),
           { value: NEEDS_TAB, label: "Besoins", content: <NeedList page={page} /> },
         ]}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { listQuery } from "#client/list-pages.ts";
+import { useTasks } from "#features/tasks/web/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -9,20 +10,16 @@ import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { pageOfPath } from "#ui/page/list-pages.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { queries } from "../../api.ts";
-import { RequestCards } from "./request-cards.tsx";
+import { useNow } from "../../use-now.ts";
+import { RequestItem } from "./request-item.tsx";
 import type { State } from "./states.ts";
 
+const GRID = "grid grid-cols-1 gap-4 lg:grid-cols-2";
+
 /** A page of the requests in one state; live events (features/events) and a return to the tab refresh it. */
-export function RequestList({
-  state,
-  page,
-  except,
-}: {
-  state: State;
-  page: number;
-  /** The id of a request that is shown above the list. */
-  except: string | null;
-}) {
+export function RequestList({ state, page }: { state: State; page: number }) {
+  const now = useNow();
+  const tasks = useTasks();
   const requests = useQuery({
     ...queries.requests.list.queryOptions({ input: { status: state.status, page } }),
     refetchOnWindowFocus: "always",
@@ -34,14 +31,17 @@ export function RequestList({
       href={(number) => pageOfPath(ownerPaths.history(state.value), number)}
       loading={<ListSkeleton />}
     >
-      {({ data }) => {
-        const others = data.filter(({ id }) => id !== except);
-        if (data.length === 0) return <NoRequest state={state} />;
-        if (others.length > 0) return <RequestCards requests={others} />;
-        return (
-          <p className="text-brume">La seule demande de cette liste est celle qui est montrée plus haut.</p>
-        );
-      }}
+      {({ data }) =>
+        data.length === 0 ? (
+          <NoRequest state={state} />
+        ) : (
+          <ul className={GRID}>
+            {data.map((request) => (
+              <RequestItem key={request.id} request={request} tasks={tasks} now={now} />
+            ))}
+          </ul>
+        )
+      }
     </PagedList>
   );
 }
@@ -72,14 +72,14 @@ const SINGULAR: Record<State["value"], string> = {
 
 function ListSkeleton() {
   return (
-    <div aria-hidden="true" className="grid gap-5">
-      {["une", "deux", "trois"].map((key) => (
-        <Card key={key} className="grid gap-4">
-          <div className="flex items-center gap-4">
+    <div aria-hidden="true" className={GRID}>
+      {["une", "deux", "trois", "quatre"].map((key) => (
+        <Card key={key} className="grid gap-4 p-4 sm:p-5">
+          <div className="flex items-center gap-3">
             <Skeleton round className="size-11" />
             <Skeleton className="h-6 w-1/2" />
           </div>
-          <SkeletonText lines={3} />
+          <SkeletonText lines={2} />
         </Card>
       ))}
     </div>

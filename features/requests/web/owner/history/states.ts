@@ -1,6 +1,5 @@
 import type { Status } from "#features/requests/contract/index.ts";
 import type { HistoryTab } from "#paths/owner-paths.ts";
-import type { BadgeTone } from "#ui/display/badge.tsx";
 
 /** The tabs of the history and their values in the address (?etat=). */
 export const STATES = [
@@ -20,10 +19,3 @@ export type State = (typeof STATES)[number];
 export function stateOf(etat: string | null): State {
   return STATES.find(({ value }) => value === etat) ?? STATES[0];
 }
-
-export const STATUS_BADGES: Record<Status, { label: string; tone: BadgeTone }> = {
-  active: { label: "Active", tone: "epinette" },
-  completed: { label: "Terminée", tone: "neutral" },
-  cancelled: { label: "Annulée", tone: "neutral" },
-  expired: { label: "Expirée", tone: "neutral" },
-};

@@ -29,7 +29,11 @@ export function SentView({
     title.current?.focus();
     shown();
   }, []);
-  const sent = services.filter(({ id }) => outcomes[id]?.state === "sent").length;
+  const requests = services
+    .map(({ id }) => outcomes[id])
+    .flatMap((outcome) => (outcome?.state === "sent" ? [outcome.request_id] : []));
+  const sent = requests.length;
+  const [only] = sent === 1 ? requests : [];
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <House kind="duplex" season={seasonOf(new Date())} sky={false} className="mx-auto w-56" />
@@ -51,7 +55,11 @@ export function SentView({
       <SelectedServices services={services} outcomes={outcomes} />
       <UnconfirmedLimits returnTo={ownerPaths.history()} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={ownerPaths.history()}>Suivre mes demandes</ButtonLink>
+        {only ? (
+          <ButtonLink to={ownerPaths.request(only)}>Suivre ma demande</ButtonLink>
+        ) : (
+          <ButtonLink to={ownerPaths.history()}>Suivre mes demandes</ButtonLink>
+        )}
         <ButtonLink to={ownerPaths.services()} variant="secondary">
           Découvrir d'autres services
         </ButtonLink>

@@ -3,7 +3,6 @@ import type { Request } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
-import { problemPaths } from "#paths/problem-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { providerTextHref } from "../../contact-links.ts";
@@ -50,9 +49,6 @@ export function ProviderContact({ request }: { request: Request }) {
           </span>
         </ButtonLink>
       )}
-      <ButtonLink to={problemPaths.ofRequest("owner", id)} variant="quiet">
-        Ça s'est mal passé
-      </ButtonLink>
     </div>
   );
 }

@@ -22,28 +22,39 @@ const ACTIONS = [
 
 type OwnerAction = (typeof ACTIONS)[number]["action"];
 
+/** Whether an action is what comes next: a review, or the end of the work once its time has come. */
+const isNext = (action: OwnerAction, { appointment }: Request, now: Date) =>
+  action === "review" ||
+  (action === "complete" &&
+    appointment?.state === "confirmed" &&
+    Date.parse(appointment.starts_at) <= now.getTime());
+
 /**
- * The actions that this request's state allows its owner (contract/life.ts), with their dialogs. The list owns the
- * review dialog, because the card leaves the list of active requests when the work is done.
+ * The actions that this request's state allows its owner (contract/life.ts), with their dialogs: what comes `next`, or
+ * the `others`. The page owns the review dialog, because it follows the end of the work.
  */
 export function RequestActions({
   request,
   now,
   onReview,
+  only,
 }: {
   request: Request;
   now: Date;
-  onReview: (request: Request) => void;
+  onReview: () => void;
+  only: "next" | "others";
 }) {
   const [open, setOpen] = useState<OwnerAction | "correct-review" | null>(null);
   const allowed = allowedActions("owner", { ...request, reviewed: request.review !== null }, now);
-  const actions = ACTIONS.filter(({ action }) => allowed.includes(action));
+  const actions = ACTIONS.filter(
+    ({ action }) => allowed.includes(action) && isNext(action, request, now) === (only === "next"),
+  );
   const dialog = (action: OwnerAction) => ({
     request,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? action : null),
   });
   const again =
-    request.status !== "active" && request.service.is_active
+    only === "others" && request.status !== "active" && request.service.is_active
       ? ownerPaths.newRequest({
           services: [request.service.id],
           property: request.property.id,
@@ -51,17 +62,17 @@ export function RequestActions({
         })
       : null;
   const { review } = request;
-  const isCorrectable = review !== null && correctableUntil(review, now) !== null;
+  const isCorrectable = only === "others" && review !== null && correctableUntil(review, now) !== null;
   if (actions.length === 0 && open === null && !again && !isCorrectable) return null;
   return (
-    <div className="flex flex-wrap gap-3 border-t border-lisiere pt-4">
+    <div className="flex flex-wrap gap-3">
       {actions.map(({ action, text, variant }) => (
         <Button
           key={action}
           // An answer to the soumission comes first.
           variant={action === "complete" && request.open_quote ? "secondary" : variant}
           className={TRANSITIONS[action].to === "cancelled" ? "text-danger" : undefined}
-          onClick={() => (action === "review" ? onReview(request) : setOpen(action))}
+          onClick={() => (action === "review" ? onReview() : setOpen(action))}
         >
           {text}
         </Button>
@@ -86,7 +97,7 @@ export function RequestActions({
           {...dialog("complete")}
           onCompleted={() => {
             setOpen(null);
-            onReview(request);
+            onReview();
           }}
         />
       )}
