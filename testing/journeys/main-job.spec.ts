@@ -195,8 +195,12 @@ for (const { device, viewport, family } of DEVICES) {
     await test.step("The owner gets a letter and sees the provider's contact", async () => {
       await openLetter(owner, louise.email, /coordonnées/i);
       await owner.goto("/owner/history");
-      await expect(owner.getByRole("article").getByText(marc.email)).toBeVisible();
+      const card = owner.getByRole("article").filter({ hasText: marc.businessName });
+      await expect(card.getByText("a vos coordonnées", { exact: false })).toBeVisible();
       await expectAccessible(owner, "the history");
+      await card.getByRole("heading").getByRole("link").click();
+      await expect(owner.getByRole("article").getByText(marc.email)).toBeVisible();
+      await expectAccessible(owner, "a request");
     });
 
     // Either side may do it: the provider on phones, the owner on desktops, where the review dialog follows.

@@ -78,7 +78,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     await expectNoHorizontalScroll(owner.page, "what waits for an owner, on a phone");
     await waiting.getByRole("link", { name: /^Voir : Soumission/ }).click();
     await expect(owner.page).toHaveURL(`/owner/requests/${id}/quote`);
-    await owner.page.goto("/owner/history");
+    await owner.page.goto(`/owner/requests/${id}`);
     await expect(owner.page.getByText(/^Soumission reçue, à accepter d.ici le/)).toBeVisible();
     await expectNoHorizontalScroll(owner.page, "a request with a soumission on a phone");
     await expectAccessible(owner.page, "a request with a soumission on a phone");
@@ -237,7 +237,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
       await sql`update profiles set email_verified_at = now(), created_at = created_at - interval '4 days'
         where id = ${owner.person.id}`.execute(tx);
     });
-    await page.goto(`/owner/history?demande=${id}`);
+    await page.goto(`/owner/requests/${id}`);
     await page.getByRole("button", { name: "Laisser un avis" }).click();
     await page.getByRole("radio", { name: "4 étoiles sur 5" }).check({ force: true });
     await page.getByLabel("Votre commentaire").fill("Tout est propre, une vitre a été reprise.");

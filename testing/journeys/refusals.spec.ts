@@ -31,7 +31,7 @@ test("A refused act of a dialog is seen and focused on a phone, and nothing of i
   await page.setViewportSize(PHONE);
   watch.expectRefusal({ status: 409, path: "/api/requests/", why: "the request has changed" });
   await refuse(page, /\/api\/requests\/[^/]+(\/(complete|cancel))?$/);
-  await page.goto(ownerPaths.history("actives"));
+  await page.goto(ownerPaths.request(id));
   await page.getByRole("button", { name: "Modifier" }).click();
   const edit = page.getByRole("dialog");
   await edit.getByLabel("Description").fill("Deux fenêtres de plus, à l'arrière de la maison.");

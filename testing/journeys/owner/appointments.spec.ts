@@ -1,3 +1,4 @@
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { ALL_WEEK } from "#testing/world/calendar.ts";
 import { payByCard } from "#testing/world/pay.ts";
 import { createRequest, publishService } from "../../world/requests.ts";
@@ -26,7 +27,7 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
     .toBe(false);
 
   await test.step("The provider confirms the time that the owner holds", async () => {
-    await owner.goto("/owner/history");
+    await owner.goto(ownerPaths.request(id));
     await expect(owner.getByText(/réservée pour vous jusqu/)).toBeVisible();
     await provider.goto("/provider/clients?tab=requests&etat=en-cours");
     const confirm = provider.getByRole("button", { name: /^Confirmer le / });

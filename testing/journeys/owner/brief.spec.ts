@@ -37,7 +37,7 @@ test("On a phone an owner asks with presses alone, without a word; the provider 
   await expectAccessible(page, "the answered form of a request");
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByText(/Demande envoyée/).first()).toBeVisible();
-  await page.goto(ownerPaths.history("actives"));
+  await page.getByRole("link", { name: "Suivre ma demande" }).click();
   await expect(page.getByRole("definition").filter({ hasText: "Gravier" })).toBeVisible();
 
   // Another one begins with the same answers.

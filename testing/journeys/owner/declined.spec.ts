@@ -48,10 +48,13 @@ test("A provider declines a lead; its owner sees the reason at once, gets a lett
   await expect(provider.page.getByRole("button", { name: "Déverrouiller" })).toHaveCount(0);
 
   await expect(request.getByText("Non disponible")).toBeVisible();
+  await expect(request.getByText("agenda complet", { exact: false })).toBeVisible();
+  await request.getByRole("link", { name: /^Autres prestataires/ }).click();
   await expect(request.getByText("De la place en janvier seulement.")).toBeVisible();
   await expectAccessible(owner.page, "a declined request");
   await openLetter(owner.page, owner.person.email, /pas disponible/);
   await owner.page.goto("/owner/history");
+  await request.getByRole("heading").getByRole("link").click();
   await request.getByRole("link", { name: "Demander à Services Rouleau" }).click();
   await expect(owner.page.getByLabel("Décrivez le travail")).toHaveValue(description);
 });

@@ -18,7 +18,8 @@ test("Changes by one side appear on the other's open page without a reload, and 
   await expect(provider.page.getByText("Douze fenêtres, dont trois à l’étage.")).toBeVisible();
 
   await owner.page.goto("/owner/history");
-  await expect(owner.page.getByText("En attente d’une réponse", { exact: false })).toBeVisible();
+  await owner.page.getByRole("article").getByText("En attente d’une réponse", { exact: false }).click();
+  await expect(owner.page).toHaveURL(`/owner/requests/${id}`);
   await owner.page.getByRole("button", { name: "Modifier" }).click();
   await owner.page
     .getByRole("dialog")
@@ -39,14 +40,15 @@ test("Changes by one side appear on the other's open page without a reload, and 
     "Ce sera pour le printemps.",
   );
 
-  // In any state, whatever the list below shows.
-  const linked = owner.page.getByRole("list", { name: "La demande choisie" });
+  // As earlier letters link to it, in any state.
   await owner.page.goto(`/owner/history?etat=actives&demande=${id}`);
-  await expect(linked.getByText("Annulée", { exact: true })).toBeVisible();
+  await expect(owner.page).toHaveURL(`/owner/requests/${id}`);
+  await expect(owner.page.getByText("Annulée", { exact: true })).toBeVisible();
   await expectAccessible(owner.page, "the request of a letter");
   watch.expectRefusal({ status: 404, path: "/api/requests/", why: "there is no such request" });
-  await owner.page.goto(`/owner/history?demande=${service.id}`);
+  await owner.page.goto(`/owner/requests/${service.id}`);
   await expect(owner.page.getByText(/n’est pas dans votre historique/)).toBeVisible();
+  await owner.page.getByRole("link", { name: "Voir mes demandes" }).click();
   await expect(owner.page.getByRole("article")).toHaveCount(1);
 
   // Choosing a page in the phone menu moves the focus to that page.

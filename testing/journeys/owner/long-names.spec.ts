@@ -18,7 +18,7 @@ test("The longest one-word names cause no horizontal scrolling on the narrowest 
   const word = `Lavage${"desvitresetdesmoustiquaires".repeat(4)}`;
   const service = await publishService(provider, { name: word });
   const { page, person } = await member("owner");
-  await createRequest(person, service.id);
+  const request = await createRequest(person, service.id);
   await person.api.favorites.add({ service_id: service.id });
   await page.setViewportSize({ width: 320, height: 780 });
   for (const path of [
@@ -27,6 +27,7 @@ test("The longest one-word names cause no horizontal scrolling on the narrowest 
     `/owner/services?q=${word}`,
     "/owner/favorites",
     "/owner/history",
+    `/owner/requests/${request.id}`,
     `/owner/requests/new?services=${service.id}`,
   ]) {
     await page.goto(path);

@@ -1,3 +1,4 @@
+import { ownerPaths } from "#paths/owner-paths.ts";
 import { createProperty, publishService } from "#testing/world/requests.ts";
 import { expectAccessible } from "../fixtures/accessible.ts";
 import { photographs } from "../fixtures/images.ts";
@@ -38,7 +39,7 @@ test("An owner blurs a part of a photo, loses the page, sends the request; the p
     const { data } = await owner.person.api.requests.list({});
     expect(data[0]?.photos).toHaveLength(2);
   }).toPass();
-  await page.goto("/owner/history");
+  await page.getByRole("link", { name: "Suivre ma demande" }).click();
   await expect(page.getByRole("button", { name: "Agrandir la photo 2" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Flouter une partie de la photo 2" })).toBeVisible();
   await expectAccessible(page, "a request with photos");
@@ -61,8 +62,8 @@ test("An owner blurs a part of a photo, loses the page, sends the request; the p
 
   const [sent] = (await owner.person.api.requests.list({})).data;
   await owner.person.api.requests.cancel({ id: sent?.id ?? "" });
-  await page.goto(`/owner/history?demande=${sent?.id}`);
-  await page.getByRole("link", { name: "Redemander" }).first().click();
+  await page.goto(ownerPaths.request(sent?.id ?? ""));
+  await page.getByRole("link", { name: "Redemander" }).click();
   await expect(field(page, "Décrivez le travail")).toHaveValue(
     "La gouttière arrière fuit au coin de la maison.",
   );

@@ -26,8 +26,8 @@ test("On a phone an owner says with photos that nobody came, reads it in the con
   const { id } = await createRequest(owner.person, (await publishService(provider.person)).id);
   await api.leads.unlock({ id });
 
-  await owner.page.goto(`/owner/history?demande=${id}`);
-  await owner.page.getByRole("link", { name: "Ça s’est mal passé" }).first().click();
+  await owner.page.goto(`/owner/requests/${id}`);
+  await owner.page.getByRole("link", { name: "Ça s’est mal passé" }).click();
   await expect(owner.page.getByRole("heading", { level: 1, name: "Ça s’est mal passé" })).toBeVisible();
   await owner.page.getByRole("button", { name: "Ouvrir le problème" }).click();
   await expect(owner.page.getByText("Choisissez ce qui s’est mal passé")).toBeVisible();

@@ -102,8 +102,7 @@ for (const { device, from, viewport, name } of DEVICES) {
     await expect(page.getByRole("heading", { name: "Maison", exact: true })).toBeVisible();
     await expect(page.getByText("réponse attendue")).toBeVisible();
     await page.getByRole("link", { name, exact: true }).click();
-    await expect(page.getByRole("list", { name: "La demande choisie" }).getByText(name)).toBeVisible();
-    await expect(page.getByText("La seule demande de cette liste")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await page.goBack();
     await expect(page.getByText("réponse attendue")).toBeVisible();
     await expectAccessible(page, "the properties and what is under way");

@@ -66,7 +66,7 @@ test("On a phone a provider runs the day: on the way, arrived, done, then to the
   await expectNoHorizontalScroll(page, "the day");
   await expectAccessible(page, "the day's appointments");
 
-  await owner.page.goto(`/owner/history?demande=${id}`);
+  await owner.page.goto(`/owner/requests/${id}`);
   const notice = owner.page.getByRole("status").filter({ hasText: "Services Lavoie" });
   await page.getByRole("button", { name: "En route" }).click();
   await page.getByRole("menuitem", { name: /^20/ }).click();

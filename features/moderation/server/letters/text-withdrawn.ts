@@ -7,6 +7,8 @@ import type { TextKind } from "../text-kind.ts";
 
 interface WithdrawnText {
   kind: TextKind;
+  /** What the text is of. */
+  subject_id: string;
   author_id: string;
   text: string;
   reason: string;
@@ -15,7 +17,7 @@ interface WithdrawnText {
 /** What a withdrawal means for each kind of text, and where its author writes another. */
 const CONSEQUENCES: Record<
   WithdrawnText["kind"],
-  { where: string; what: string; label: string; path: string }
+  { where: string; what: string; label: string; path: string | ((subject_id: string) => string) }
 > = {
   service: {
     where: "Un de vos services",
@@ -32,8 +34,8 @@ const CONSEQUENCES: Record<
   request: {
     where: "Une de vos demandes",
     what: "La demande reste active, sans cette description. Tant qu'elle n'est pas acceptée, vous pouvez la modifier.",
-    label: "Voir mes demandes",
-    path: ownerPaths.history(),
+    label: "Voir ma demande",
+    path: ownerPaths.request,
   },
   reply: {
     where: "Votre réponse à un avis",
@@ -65,6 +67,7 @@ const CONSEQUENCES: Record<
 
 const EXAMPLE: WithdrawnText = {
   kind: "service",
+  subject_id: "01990000-0000-7000-8000-000000000004",
   author_id: "01990000-0000-7000-8000-000000000003",
   text: "Appelez-nous : 514 lunes, 277 soleils et 3390 étoiles.",
   reason: "Un numéro de téléphone en trois morceaux.",
@@ -81,12 +84,12 @@ export default defineLetter({
   load: ({ db }, { case_id }) =>
     db
       .selectFrom("text_cases")
-      .select(["kind", "author_id", "text", "reason", "status"])
+      .select(["kind", "subject_id", "author_id", "text", "reason", "status"])
       .where("id", "=", case_id)
       .executeTakeFirst(),
   holds: ({ status, ...text }) => status === "withdrawn" && text,
   faces: {
-    email: ({ kind, text, reason }) => {
+    email: ({ kind, subject_id, text, reason }) => {
       const { where, what, label, path } = CONSEQUENCES[kind];
       return {
         subject: "Un de vos textes est retiré",
@@ -99,7 +102,7 @@ export default defineLetter({
           { label: "Où", value: where },
           { label: "Votre texte", value: `« ${text} »` },
         ],
-        action: { label, path },
+        action: { label, path: typeof path === "string" ? path : path(subject_id) },
         footnote: "C'est une erreur ? Écrivez-nous, une personne vous répondra.",
       };
     },

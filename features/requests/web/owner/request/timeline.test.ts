@@ -1,55 +1,10 @@
 import { expect, test } from "vitest";
 import { PROVIDER_LEFT, type Request } from "#features/requests/contract/index.ts";
 import type { AppointmentEvent } from "#features/scheduling/contract/index.ts";
+import { SENT_REQUEST } from "#testing/world/sent-request.ts";
 import { timelineOf } from "./timeline.ts";
 
-const request: Request = {
-  id: "0198c000-0000-7000-8000-000000000001",
-  status: "active",
-  photos: [],
-  work_photos: [],
-  questions: [],
-  brief: [],
-  description: "Laver douze vitres",
-  service: {
-    id: "s",
-    name: "Lavage de vitres",
-    is_active: true,
-    business_type: { id: "vitres", name: "Vitres" },
-  },
-  provider: {
-    id: "p",
-    business_name: "Vitres Claires",
-    avatar_url: null,
-    verification: "none",
-    rating_average: null,
-    rating_count: 0,
-    phone: null,
-    email: null,
-  },
-  property: { id: "m", label: "Maison", kind: "house", address: "1 rue Fabre", city: "Laval" },
-  unlocked_at: null,
-  declined: null,
-  expires_at: "2026-04-04T12:00:00.000Z",
-  is_bound: false,
-  contract_in_force: null,
-  open_quote: null,
-  unpaid_invoices: [],
-  cancelled_at: null,
-  cancelled_reason: null,
-  completed_at: null,
-  completed_by: null,
-  expired_at: null,
-  given_back: false,
-  review: null,
-  appointment: null,
-  proposed_times: [],
-  start_on: null,
-  appointment_events: [],
-  created_at: "2026-03-05T12:00:00.000Z",
-  updated_at: "2026-03-05T12:00:00.000Z",
-};
-const keys = (changes: Partial<Request>) => timelineOf({ ...request, ...changes }).map(({ key }) => key);
+const keys = (changes: Partial<Request>) => timelineOf({ ...SENT_REQUEST, ...changes }).map(({ key }) => key);
 
 test("the timeline of a new request shows when it was sent and when it would expire", () => {
   expect(keys({})).toEqual(["created", "expires"]);
@@ -96,7 +51,7 @@ test("the timeline shows when a time was chosen and until when it is held or, on
   const held_until = "2026-03-08T12:00:00.000Z";
   const time = { starts_at, ends_at: "2026-03-12T15:00:00.000Z", chosen_at: chosen.at };
   const held = { ...time, state: "held" as const, held_until, confirmed_at: null, visit: PLANNED };
-  const whileHeld = timelineOf({ ...request, appointment: held, appointment_events: [chosen] });
+  const whileHeld = timelineOf({ ...SENT_REQUEST, appointment: held, appointment_events: [chosen] });
   expect(whileHeld.map(({ text }) => text)).toEqual([
     "Demande envoyée à Vitres Claires",
     expect.stringContaining("Vous avez choisi"),
@@ -106,7 +61,7 @@ test("the timeline shows when a time was chosen and until when it is held or, on
   const confirmed_at = "2026-03-06T13:00:00.000Z";
   const confirmed = { ...time, state: "confirmed" as const, held_until: null, confirmed_at, visit: PLANNED };
   const afterConfirmation = timelineOf({
-    ...request,
+    ...SENT_REQUEST,
     unlocked_at: "2026-03-06T12:00:00.000Z",
     appointment: confirmed,
     appointment_events: [chosen, event("confirmed", confirmed_at)],
@@ -129,7 +84,7 @@ test("the timeline of a closed request still shows what happened to its earlier 
     event("released", "2026-03-09T15:00:00.000Z"),
   ];
   const moments = timelineOf({
-    ...request,
+    ...SENT_REQUEST,
     status: "cancelled",
     cancelled_at: "2026-03-10T12:00:00.000Z",
     appointment_events: events,
@@ -147,7 +102,7 @@ test("the timeline of a closed request still shows what happened to its earlier 
 
 test("the timeline of a cancelled request quotes the owner's reason and shows no expiry", () => {
   const moments = timelineOf({
-    ...request,
+    ...SENT_REQUEST,
     status: "cancelled",
     cancelled_at: "2026-03-06T12:00:00.000Z",
     cancelled_reason: "Vendu la maison",
@@ -158,7 +113,7 @@ test("the timeline of a cancelled request quotes the owner's reason and shows no
 
 test("the timeline of a request whose provider left does not say that the owner cancelled it", () => {
   const [, cancelled] = timelineOf({
-    ...request,
+    ...SENT_REQUEST,
     status: "cancelled",
     cancelled_at: "2026-03-06T12:00:00.000Z",
     cancelled_reason: PROVIDER_LEFT,
