@@ -18,8 +18,9 @@ test("Changes by one side appear on the other's open page without a reload, and 
   await expect(provider.page.getByText("Douze fenêtres, dont trois à l’étage.")).toBeVisible();
 
   await owner.page.goto("/owner/history");
-  await owner.page.getByRole("article").getByText("En attente d’une réponse", { exact: false }).click();
+  await owner.page.getByRole("article").getByRole("heading").getByRole("link").click();
   await expect(owner.page).toHaveURL(`/owner/requests/${id}`);
+  await expect(owner.page.getByText("En attente d’une réponse", { exact: false })).toBeVisible();
   await owner.page.getByRole("button", { name: "Modifier" }).click();
   await owner.page
     .getByRole("dialog")

@@ -93,7 +93,7 @@ test("once the provider has the contact, the next act is to write to them until 
 test("a closed request says what happened last, and is asked again while its service is offered", () => {
   const cancelled = { status: "cancelled", cancelled_at: "2026-03-06T11:00:00.000Z" } as const;
   const [text, action, to] = step(cancelled);
-  expect(text).toContain("Vous avez annulé la demande, ");
+  expect(text).toBe("Vous avez annulé la demande, le 6 mars 2026");
   expect(action).toBe("Redemander");
   expect(to).toBe(ownerPaths.newRequest({ services: ["s"], property: "m", template: id }));
   expect(step({ ...cancelled, service: { ...SENT_REQUEST.service, is_active: false } })[1]).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Task } from "#features/tasks/contract/index.ts";
 import { type TaskAct, wordsOf } from "#features/tasks/web/index.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { ofName } from "#foundation/text/of-name.ts";
-import { formatDateWithTime, formatLongDate } from "#foundation/time.ts";
+import { formatDate, formatLongDate } from "#foundation/time.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { timelineOf } from "../request/timeline.ts";
@@ -42,7 +42,7 @@ function whenOver(request: Request): NextStep {
 /** The last past event of the timeline, with its day. */
 function lastOf(request: Request): string {
   const last = timelineOf(request).findLast(({ isUpcoming }) => !isUpcoming);
-  return last ? `${last.text}, ${formatDateWithTime(last.at)}` : "";
+  return last ? `${last.text}, le ${formatDate(last.at)}` : "";
 }
 
 function appointmentStep({ id, appointment, provider }: Request, now: Date): NextStep | null {

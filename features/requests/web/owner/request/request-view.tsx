@@ -41,11 +41,7 @@ export function RequestView({ request }: { request: Request }) {
         above={<BackLink label="Historique" to={ownerPaths.history()} />}
         title={
           <span className="wrap-anywhere">
-            {service.is_active ? (
-              <TextLink to={publicPaths.service(service.id)}>{service.name}</TextLink>
-            ) : (
-              <T>{service.name}</T>
-            )}
+            <T>{service.name}</T>
           </span>
         }
       />
@@ -60,7 +56,13 @@ export function RequestView({ request }: { request: Request }) {
             {provider.rating_count > 0 && (
               <Rating compact average={provider.rating_average} count={provider.rating_count} />
             )}
-            {!service.is_active && <span className="text-sm">N'est plus offert</span>}
+            {service.is_active ? (
+              <TextLink to={publicPaths.service(service.id)} className="text-sm">
+                Voir le service
+              </TextLink>
+            ) : (
+              <span className="text-sm">N'est plus offert</span>
+            )}
           </p>
         </div>
       </div>
