@@ -23,9 +23,9 @@ export function OwnerQuestions({ request, now }: { request: Request; now: Date }
   if (request.questions.length === 0) return null;
   return (
     <div className="grid gap-4 rounded-md bg-givre p-4">
-      <h3 className="font-semibold">
+      <h2 className="font-semibold">
         <T>{`Questions ${ofName(request.provider.business_name)}`}</T>
-      </h3>
+      </h2>
       <ul className="grid gap-4">
         {request.questions.map((question) => (
           <li key={question.id} className="grid gap-2">
