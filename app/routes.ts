@@ -112,6 +112,7 @@ export default [
   layout("../features/operator/web/layout/console-layout.tsx", [
     route("operateur", "../features/operator/web/cases/cases-page.tsx"),
     route("operateur/dossiers/:kind/:id", "../features/operator/web/cases/case-page.tsx"),
+    route("operateur/reponses", "../features/operator/web/ready-answers/ready-answers-page.tsx"),
     route("operateur/personnes", "../features/operator/web/people/people-page.tsx"),
     route("operateur/personnes/:id", "../features/operator/web/people/person-page.tsx"),
     route("operateur/demandes/:id", "../features/operator/web/requests/request-page.tsx"),

@@ -2425,6 +2425,19 @@ create table rate_limits (
 );
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 
+create table ready_answers (
+  id uuid not null,
+  title text not null,
+  text text not null,
+  kinds text[] not null,
+  version integer not null,
+  changed_at timestamp with time zone not null,
+  constraint ready_answers_pkey PRIMARY KEY (id),
+  constraint ready_answers_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000))),
+  constraint ready_answers_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80)))
+);
+CREATE UNIQUE INDEX ready_answers_one_title ON public.ready_answers USING btree (fold(title));
+
 create table receipt_counter (
   only_row boolean default true not null,
   last_number bigint default 0 not null,

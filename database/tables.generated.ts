@@ -1645,6 +1645,15 @@ export interface RateLimits {
   expire: number | null;
 }
 
+export interface ReadyAnswers {
+  id: string;
+  title: string;
+  text: string;
+  kinds: string[];
+  version: number;
+  changed_at: Timestamp;
+}
+
 export interface ReceiptCounter {
   only_row: Generated<boolean>;
   last_number: Generated<number>;
@@ -2214,6 +2223,7 @@ export interface Tables {
   quote_templates: QuoteTemplates;
   quotes: Quotes;
   rate_limits: RateLimits;
+  ready_answers: ReadyAnswers;
   receipt_counter: ReceiptCounter;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;

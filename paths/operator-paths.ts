@@ -9,6 +9,7 @@ export const operatorPaths = {
     if (kind === "dispute") return operatorPaths.dispute(id);
     return `/operateur/dossiers/${kind}/${id}`;
   },
+  readyAnswers: "/operateur/reponses",
   incidents: (id?: string) => (id ? `/operateur/incidents/${id}` : "/operateur/incidents"),
   people: ({ q }: { q?: string } = {}) => withQuery("/operateur/personnes", { q }),
   person: (id: string) => `/operateur/personnes/${id}`,

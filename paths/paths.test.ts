@@ -162,6 +162,7 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
   home: [operatorPaths.home, "/operateur"],
   case: [operatorPaths.case("text", "a"), "/operateur/dossiers/text/a"],
   acts: [operatorPaths.acts({ person: "a@b.ca" }), "/operateur/actes?personne=a%40b.ca"],
+  readyAnswers: [operatorPaths.readyAnswers, "/operateur/reponses"],
   people: [operatorPaths.people({ q: "roy" }), "/operateur/personnes?q=roy"],
   person: [operatorPaths.person("x"), "/operateur/personnes/x"],
   request: [operatorPaths.request("x"), "/operateur/demandes/x"],

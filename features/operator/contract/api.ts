@@ -11,6 +11,7 @@ import {
   money,
   operators,
   people,
+  readyAnswers,
   views,
 } from "./index.ts";
 
@@ -29,5 +30,6 @@ export const contract = {
   acts,
   cases,
   people,
+  readyAnswers,
 };
 export type OperatorContract = typeof contract;

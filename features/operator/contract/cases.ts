@@ -88,6 +88,9 @@ const details = summary.extend({
   /** The problem that the case is about: its request, what is asked for, who opened it first. */
   problem: z.object({ request_id: id, asks: z.string(), statements: z.array(statement) }).nullable(),
   sides: z.array(side),
+  /** Whom the reason addresses, when it is one person. */
+  first_name: z.string().nullable(),
+  request: z.object({ service: z.string(), created_at: instant }).nullable(),
   documents: z.array(
     z.object({
       id,

@@ -72,6 +72,12 @@ export const TOO_MANY_VIEWS = defineError(
   409,
   "Vous avez déjà cinquante vues : supprimez-en une d'abord.",
 );
+export const TITLE_TAKEN = defineError("TITLE_TAKEN", 409, "Une autre réponse prête porte déjà ce titre.");
+export const TOO_MANY_READY_ANSWERS = defineError(
+  "TOO_MANY_READY_ANSWERS",
+  409,
+  "L'équipe a déjà deux cents réponses prêtes : supprimez-en une d'abord.",
+);
 export const NAME_TAKEN = defineError("NAME_TAKEN", 409, "Un autre métier porte déjà ce nom.");
 export const INCIDENT_INCOMPLETE = defineError(
   "INCIDENT_INCOMPLETE",

@@ -13,5 +13,6 @@ export * from "./limits.ts";
 export * from "./market.ts";
 export * from "./money.ts";
 export * from "./people.ts";
+export * from "./ready-answers.ts";
 export * from "./sorts.ts";
 export * from "./views.ts";

@@ -9,6 +9,9 @@ export const OPERATOR_LIMITS = {
   /** Circumstances and measures of a confidentiality incident; its other texts. */
   incidentTextMax: 4000,
   incidentFieldMax: 2000,
+  readyAnswerTitleMax: 80,
+  /** Of the whole team. */
+  readyAnswersMax: 200,
   operatorNameMax: 101,
   creditsMax: 10_000,
   searchWordsMax: 80,

@@ -257,6 +257,15 @@ export const operatorRows: readonly Row[] = [
   ),
   operatorsRow("GET /operator/catalogue/empty-searches", "reader"),
   operatorsRow("GET /operator/market", "reader"),
+  operatorsRow("GET /operator/ready-answers", "reader"),
+  operatorsRow("PUT /operator/ready-answers/{id}", "agent", () => ({
+    id: newId(),
+    version: 0,
+    title: `Essai ${newId()}`,
+    text: "Essai",
+    kinds: [],
+  })),
+  operatorsRow("DELETE /operator/ready-answers/{id}", "agent", () => ({ id: nobody().id }), "NOT_FOUND"),
   operatorsRow("GET /operator/views", "reader"),
   operatorsRow("PUT /operator/views", "reader", () => ({
     name: "Essai",

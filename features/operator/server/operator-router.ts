@@ -7,6 +7,7 @@ import { incidentsRouter } from "./incidents/router.ts";
 import { marketRouter } from "./market/router.ts";
 import { moneyRouter } from "./money/router.ts";
 import { peopleRouter } from "./people/router.ts";
+import { readyAnswersRouter } from "./ready-answers/router.ts";
 import { actsRouter, operatorsRouter } from "./router.ts";
 import { viewsRouter } from "./views/router.ts";
 
@@ -25,4 +26,5 @@ export const operatorRouter = {
   content: contentRouter,
   incidents: incidentsRouter,
   people: peopleRouter,
+  readyAnswers: readyAnswersRouter,
 };

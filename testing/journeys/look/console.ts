@@ -44,6 +44,16 @@ export const waitingCase = {
   snoozed_until: null,
   version: 0,
 };
+const READY_ANSWERS = [
+  {
+    id: "0198c0de-0000-7000-8000-000000000041",
+    title: "Numéro vérifié",
+    text: "Bonjour {prénom}, nous avons vérifié ce numéro au sujet de {demande}.",
+    kinds: ["lead_report"],
+    version: 1,
+    changed_at: "2026-11-18T15:00:00.000Z",
+  },
+];
 const providerSide = {
   id: "0198c0de-0000-7000-8000-000000000003",
   role: "provider",
@@ -113,6 +123,7 @@ export const consoleIncident = {
 export const CONSOLE: Readonly<Record<string, object>> = {
   "/api/operator/me": { data: operatorMe },
   "/api/operator/operators": { data: [operatorMe] },
+  "/api/operator/ready-answers": { data: READY_ANSWERS },
   "/api/operator/incidents": { data: [consoleIncident], next: null },
   [`/api/operator/incidents/${consoleIncident.id}`]: { data: consoleIncident },
   "/api/operator/people": { data: [consolePerson], next: null, approximate: false, request: null },
@@ -162,6 +173,8 @@ export const CONSOLE: Readonly<Record<string, object>> = {
       review: null,
       ring: [],
       sides: [providerSide],
+      first_name: "Marc",
+      request: { service: "Lavage de vitres", created_at: "2026-11-18T15:00:00.000Z" },
       documents: [],
       registration: null,
       notes: [],
@@ -178,6 +191,8 @@ export const CONSOLE: Readonly<Record<string, object>> = {
       review: null,
       ring: [],
       sides: [providerSide],
+      first_name: "Marc",
+      request: { service: "Lavage de vitres", created_at: "2026-11-18T15:00:00.000Z" },
       documents: [],
       registration: null,
       notes: [],

@@ -13,6 +13,10 @@ export interface CaseContent {
   lines: string[];
   /** The accounts of both sides; who wrote or reported first. */
   people: string[];
+  /** The first name of the one person whom the reason addresses. */
+  first_name?: string;
+  /** The request that it is about. */
+  request_id?: string;
   /** The review that it is about. */
   review_id?: string;
   /** The reviews of the ring that it is about. */
@@ -22,6 +26,7 @@ export interface CaseContent {
 }
 
 const written = (...lines: (string | null)[]) => lines.filter((line): line is string => Boolean(line));
+const firstWord = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 const accounts = (...ids: (string | null)[]) => written(...ids);
 
 /** A message, and the account that has its author's address. */
@@ -38,6 +43,7 @@ async function readMessage(db: Db, id: string): Promise<CaseContent | undefined>
     row && {
       reason_code: row.topic,
       lines: written(row.message, `${row.name}, ${row.email}`),
+      first_name: firstWord(row.name),
       people: accounts(row.author_id),
     }
   );
@@ -54,6 +60,7 @@ async function readProblem(db: Db, id: string): Promise<CaseContent | undefined>
   return {
     reason_code: `problem_${opened_by}_${row.kind}`,
     lines: [],
+    request_id: row.request_id,
     problem: {
       request_id: row.request_id,
       asks: PROBLEM_ASKS[row.asks],
@@ -125,6 +132,7 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
       row && {
         reason_code: row.reason,
         lines: written(row.details, row.description && `« ${row.description} »`),
+        request_id: id,
         people: accounts(row.provider_id, row.owner_id),
       }
     );
@@ -198,6 +206,7 @@ export const READ_CONTENT: Record<CaseKind, (db: Db, id: string) => Promise<Case
       request && {
         reason_code: first.reason,
         lines: written(...reports.map(({ details }) => details), ...first.excerpt),
+        request_id: id,
         people: accounts(request.owner_id, request.provider_id).toSorted((one) =>
           one === first.reporter_id ? -1 : 1,
         ),

@@ -14,15 +14,59 @@ export async function readCase(db: Db, kind: CaseKind, id: string): Promise<Case
   const [summary, content] = await Promise.all([findCase(db, kind, id), READ_CONTENT[kind](db, id)]);
   if (!summary || !content) throw new Failure(NOT_FOUND);
   const { people, review_id, ring_ids = [], problem = null, ...rest } = content;
-  const [sides, review, ring, papers, notes, acts] = await Promise.all([
+  const { first_name, request_id, ...shown } = rest;
+  const [sides, request, addressee, review, ring, papers, notes, acts] = await Promise.all([
     readSides(db, people),
+    request_id === undefined ? null : readNamedRequest(db, request_id),
+    first_name ?? (SPEAKS_TO_FIRST.has(kind) ? readFirstName(db, people[0]) : null),
     review_id === undefined ? null : withPhotos(db, review_id),
     Promise.all(ring_ids.map((one) => withPhotos(db, one))),
     kind === "papers" ? readDocuments(db, id) : NO_DOCUMENTS,
     readNotes(db, kind, id),
     readActs(db, [id, ...people]),
   ]);
-  return { ...summary, ...rest, ...papers, review, ring, problem, sides, notes, acts };
+  return {
+    ...summary,
+    ...shown,
+    ...papers,
+    review,
+    ring,
+    problem,
+    sides,
+    first_name: addressee,
+    request,
+    notes,
+    acts,
+  };
+}
+
+/** The kinds whose reason the first of its people reads; of the others both sides do, or several authors. */
+const SPEAKS_TO_FIRST: ReadonlySet<CaseKind> = new Set([
+  "papers",
+  "lead_report",
+  "review_report",
+  "text",
+  "held_review",
+]);
+
+async function readFirstName(db: Db, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const profile = await db
+    .selectFrom("published_profiles")
+    .select("first_name")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return profile?.first_name ?? null;
+}
+
+async function readNamedRequest(db: Db, id: string): Promise<CaseDetails["request"]> {
+  const row = await db
+    .selectFrom("published_requests as request")
+    .innerJoin("published_services as service", "service.id", "request.service_id")
+    .select(["service.name as service", "request.created_at"])
+    .where("request.id", "=", id)
+    .executeTakeFirst();
+  return row ? { service: row.service, created_at: row.created_at.toISOString() } : null;
 }
 
 const withPhotos = async (db: Db, id: string) => ({ id, photos: await photosOfReview(db, id) });

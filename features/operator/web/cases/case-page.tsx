@@ -12,6 +12,7 @@ import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { failureOf, queries } from "../api.ts";
+import { KeysHelp } from "../keys/keys-help.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { CaseDocuments } from "./case-documents.tsx";
 import { CasePhotos } from "./case-photos.tsx";
@@ -26,6 +27,12 @@ import { MessageTopic } from "./message-topic.tsx";
 import { NextCase } from "./next-case.tsx";
 
 export const meta = () => privatePage("Dossier");
+
+const KEYS = [
+  { key: "N", does: "Dossier suivant du même type" },
+  { key: "R", does: "Choisir une réponse prête" },
+  { key: "?", does: "Ces raccourcis" },
+];
 
 /** /operateur/dossiers/:kind/:id: a case with all that its decision needs. */
 export default function CasePage() {
@@ -78,6 +85,7 @@ function Loaded({ details }: { details: CaseDetails }) {
           <>
             <DueBadge at={details.due_at} label="À décider d'ici le" />
             <NextCase kind={kind} id={id} />
+            <KeysHelp keys={KEYS} />
           </>
         }
       />

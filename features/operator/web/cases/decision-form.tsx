@@ -10,6 +10,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
+import { ReadyAnswers } from "../ready-answers/ready-answers.tsx";
 import { wordsOf } from "./case-words.ts";
 import { useCaseChange } from "./use-case-change.ts";
 
@@ -83,6 +84,7 @@ export function DecisionForm({ details }: { details: CaseDetails }) {
             />
           )}
         </FormField>
+        <ReadyAnswers details={details} focusField={() => form.setFocus("reason")} />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

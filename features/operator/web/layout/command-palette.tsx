@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
-import { Search } from "lucide-react";
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { PERSON_QUERY_MIN } from "#features/operator/contract/index.ts";
@@ -12,6 +11,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { queries } from "../api.ts";
 import { viewAddress } from "../table/saved-views.tsx";
 import { CONSOLE_PAGES } from "./console-pages.ts";
+import { NoMatch, PaletteInput, PaletteLine } from "./palette-parts.tsx";
 
 /** As many as are told apart at a glance. */
 const PEOPLE_SHOWN = 5;
@@ -54,59 +54,53 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         value={values.includes(chosen) ? chosen : (values[0] ?? "")}
         onValueChange={setChosen}
       >
-        <div className="flex items-center gap-2 rounded-md border border-lisiere-forte px-3 focus-within:border-epinette">
-          <Search aria-hidden="true" className="size-5 text-brume" />
-          <Command.Input
-            value={typed}
-            onValueChange={(text) => {
-              setTyped(text);
-              // What is typed is about the first line again.
-              setChosen("");
-            }}
-            placeholder="Page, nom, courriel, téléphone…"
-            className="h-11 w-full bg-transparent outline-none placeholder:text-brume"
-          />
-        </div>
+        <PaletteInput
+          typed={typed}
+          onType={(text) => {
+            setTyped(text);
+            // What is typed is about the first line again.
+            setChosen("");
+          }}
+          placeholder="Page, nom, courriel, téléphone…"
+        />
         <Command.List label="Résultats" className="mt-3 grid gap-1">
-          <Command.Empty className="px-3 py-2 text-brume">
-            <T>Rien ne correspond.</T>
-          </Command.Empty>
+          <NoMatch />
           {pages.length > 0 && (
             <Command.Group heading="Pages">
               {pages.map(({ to, label }) => (
-                <Line key={to} value={to} onSelect={() => go(to)}>
+                <PaletteLine key={to} value={to} onSelect={() => go(to)}>
                   <T>{label}</T>
-                </Line>
+                </PaletteLine>
               ))}
             </Command.Group>
           )}
           {views.length > 0 && (
             <Command.Group heading="Vues">
               {views.map((view) => (
-                <Line key={view.id} value={view.id} onSelect={() => go(viewAddress(view))}>
+                <PaletteLine key={view.id} value={view.id} onSelect={() => go(viewAddress(view))}>
                   {view.name}
-                </Line>
+                </PaletteLine>
               ))}
             </Command.Group>
           )}
           {people.length > 0 && (
             <Command.Group heading="Personnes">
               {people.map(({ id, full_name, business_name, email }) => (
-                <Line key={id} value={id} onSelect={() => go(operatorPaths.person(id))}>
+                <PaletteLine key={id} value={id} onSelect={() => go(operatorPaths.person(id))}>
                   <span className="font-semibold">{business_name ?? full_name}</span>
                   <span className="min-w-0 truncate text-sm text-brume">{email}</span>
-                </Line>
+                </PaletteLine>
               ))}
             </Command.Group>
           )}
           {isQuery && (
             <Command.Group heading="Chercher">
-              <Line value={ALL_PEOPLE} onSelect={() => go(operatorPaths.people({ q }))}>
+              <PaletteLine value={ALL_PEOPLE} onSelect={() => go(operatorPaths.people({ q }))}>
                 <T>{`Toutes les personnes pour « ${q} »`}</T>
-              </Line>
-              <Line value={ALL_ACTS} onSelect={() => go(operatorPaths.acts({ person: q }))}>
+              </PaletteLine>
+              <PaletteLine value={ALL_ACTS} onSelect={() => go(operatorPaths.acts({ person: q }))}>
                 <T>{`Les actes au sujet de « ${q} »`}</T>
-              </Line>
+              </PaletteLine>
             </Command.Group>
           )}
         </Command.List>
@@ -117,17 +111,5 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         </p>
       )}
     </Dialog>
-  );
-}
-
-function Line({ value, onSelect, children }: { value: string; onSelect: () => void; children: ReactNode }) {
-  return (
-    <Command.Item
-      value={value}
-      onSelect={onSelect}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 data-[selected=true]:bg-epinette-doux md:min-h-9"
-    >
-      {children}
-    </Command.Item>
   );
 }

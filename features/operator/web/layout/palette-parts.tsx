@@ -1,0 +1,58 @@
+import { Command } from "cmdk";
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { french } from "#foundation/text/typography.ts";
+import { T } from "#ui/display/typography.tsx";
+
+/** Where one types what is looked for in a list that the arrows go through. */
+export function PaletteInput({
+  typed,
+  onType,
+  placeholder,
+}: {
+  typed: string;
+  onType: (text: string) => void;
+  placeholder: string;
+}) {
+  return (
+    <div className="flex items-center gap-2 rounded-md border border-lisiere-forte px-3 focus-within:border-epinette">
+      <Search aria-hidden="true" className="size-5 text-brume" />
+      <Command.Input
+        value={typed}
+        onValueChange={onType}
+        placeholder={french(placeholder)}
+        className="h-11 w-full bg-transparent outline-none placeholder:text-brume"
+      />
+    </div>
+  );
+}
+
+/** Stands where nothing matches. */
+export function NoMatch() {
+  return (
+    <Command.Empty className="px-3 py-2 text-brume">
+      <T>Rien ne correspond.</T>
+    </Command.Empty>
+  );
+}
+
+/** A line of the list. */
+export function PaletteLine({
+  value,
+  onSelect,
+  children,
+}: {
+  value: string;
+  onSelect: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 data-[selected=true]:bg-epinette-doux md:min-h-9"
+    >
+      {children}
+    </Command.Item>
+  );
+}

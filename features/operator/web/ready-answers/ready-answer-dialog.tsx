@@ -1,0 +1,74 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { sentenceFor } from "#client/failure.ts";
+import {
+  ANSWERED_KINDS,
+  OPERATOR_LIMITS,
+  type ReadyAnswer,
+  readyAnswerDraft,
+} from "#features/operator/contract/index.ts";
+import { newId } from "#foundation/id.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { FormField } from "#ui/forms/form.tsx";
+import { TextArea } from "#ui/forms/text-area.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { FormDialog } from "#ui/overlays/form-dialog.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { api, failureOf, queries } from "../api.ts";
+import { KIND_WORDS } from "../cases/case-words.ts";
+
+/** Writes a ready answer, or changes the one given. */
+export function ReadyAnswerDialog({ answer, onClose }: { answer?: ReadyAnswer; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(readyAnswerDraft),
+    defaultValues: {
+      title: answer?.title ?? "",
+      text: answer?.text ?? "",
+      kinds: ANSWERED_KINDS.filter((kind) => answer?.kinds.includes(kind)),
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={answer ? "Modifier la réponse prête" : "Nouvelle réponse prête"}
+      description="{prénom} devient le prénom de la personne ; {demande}, le service demandé et sa date."
+      sendText="Enregistrer"
+      busyText="Enregistrement…"
+      onSend={async (draft) => {
+        try {
+          await api.readyAnswers.write({
+            id: answer?.id ?? newId(),
+            version: answer?.version ?? 0,
+            ...draft,
+          });
+        } catch (error) {
+          if (failureOf(error) !== "TITLE_TAKEN") throw error;
+          form.setError("title", { message: sentenceFor(error) }, { shouldFocus: true });
+          return;
+        }
+        toast.success("Réponse prête enregistrée", draft.title);
+        onClose();
+        await client.invalidateQueries({ queryKey: queries.readyAnswers.key() });
+      }}
+      onClose={onClose}
+    >
+      <FormField form={form} name="title" label="Titre" required>
+        {(field) => <TextInput {...field} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="text" label="Texte" required>
+        {(field) => <TextArea {...field} rows={6} limit={OPERATOR_LIMITS.contactAnswerMax} />}
+      </FormField>
+      <fieldset className="grid">
+        <legend className="mb-1 font-medium">Pour quels dossiers</legend>
+        <p className="text-sm text-brume">Sans choix, elle convient à tous.</p>
+        <div className="grid sm:grid-cols-2 sm:gap-x-4">
+          {ANSWERED_KINDS.map((kind) => (
+            <Checkbox key={kind} label={KIND_WORDS[kind].name} value={kind} {...form.register("kinds")} />
+          ))}
+        </div>
+      </fieldset>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { sentenceFor } from "#client/failure.ts";
+import { type CaseDetails, fillReadyAnswer, type ReadyAnswer } from "#features/operator/contract/index.ts";
+import { formatDate } from "#foundation/time.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { TextLink } from "#ui/buttons/button-link.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { queries } from "../api.ts";
+import { useKeys } from "../keys/use-keys.ts";
+
+// Loaded when it is first opened.
+const ReadyAnswerList = lazy(() => import("./ready-answer-list.tsx"));
+
+/** As many as are told apart at a glance; all are in the list. */
+const SHOWN = 4;
+
+/** The team's ready answers that fit a case: one press, or R, puts one in the field of the decision. */
+export function ReadyAnswers({ details, focusField }: { details: CaseDetails; focusField: () => void }) {
+  const { data, error } = useQuery(queries.readyAnswers.list.queryOptions());
+  /** The field that the open list writes in. */
+  const [field, setField] = useState<HTMLTextAreaElement>();
+  const fitting = (data?.data ?? []).filter(
+    ({ kinds }) => kinds.length === 0 || kinds.includes(details.kind),
+  );
+  const reachField = () => {
+    focusField();
+    return document.activeElement instanceof HTMLTextAreaElement ? document.activeElement : undefined;
+  };
+  const open = () => setField(reachField());
+  useKeys(fitting.length > 0 ? { r: open } : {});
+  const insert = (area: HTMLTextAreaElement | undefined, { text }: ReadyAnswer) => {
+    if (area) insertText(area, fillReadyAnswer(text, wordsOf(details)));
+  };
+  if (error && !data) return <p className="text-sm text-danger">{sentenceFor(error)}</p>;
+  if (!data) return null;
+  return (
+    <section aria-label="Réponses prêtes" className="flex flex-wrap items-center gap-2">
+      {fitting.slice(0, SHOWN).map((answer) => (
+        <Button
+          key={answer.id}
+          variant="secondary"
+          size="sm"
+          className="max-w-full wrap-anywhere"
+          aria-label={`Insérer : ${answer.title}`}
+          onClick={() => insert(reachField(), answer)}
+        >
+          {answer.title}
+        </Button>
+      ))}
+      {fitting.length > 0 && (
+        <Button variant="quiet" size="sm" aria-keyshortcuts="r" onClick={open}>
+          Choisir une réponse (R)
+        </Button>
+      )}
+      <TextLink to={operatorPaths.readyAnswers}>
+        <T>{fitting.length > 0 ? "Les modifier" : "Écrire une réponse prête"}</T>
+      </TextLink>
+      {field && (
+        <Suspense>
+          <ReadyAnswerList
+            answers={fitting}
+            onChoose={(answer) => {
+              insert(field, answer);
+              setField(undefined);
+            }}
+            onClose={() => setField(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** What stands for the placeholders in a case. */
+const wordsOf = ({ first_name, request }: CaseDetails) => ({
+  firstName: first_name,
+  request: request && `« ${request.service} » du ${formatDate(request.created_at)}`,
+});
+
+/** Writes at the cursor as somebody who types would, so that the form and its counter follow. */
+function insertText(area: HTMLTextAreaElement, text: string): void {
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}
