@@ -61,7 +61,7 @@ export const operatorRows: readonly Row[] = [
   operatorsRow(
     "PUT /operator/cases/{kind}/{id}/snooze",
     "agent",
-    () => ({ ...noCase(), days: 2 }),
+    () => ({ ...noCase(), until: null }),
     "NOT_FOUND",
   ),
   operatorsRow(

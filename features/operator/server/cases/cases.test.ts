@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { CaseKind } from "#features/operator/contract/index.ts";
+import { type CaseKind, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
+import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
 import { image } from "#testing/world/access-world.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
@@ -94,19 +95,35 @@ test("the second of two operators is told, whether they take, set aside or decid
   expect(decided).toHaveLength(1);
 });
 
-test("a case set aside comes back at its time, and notes stand in its timeline", async () => {
+test("a case set aside comes back on its morning, still its holder's and due when it was; notes stand in its timeline", async () => {
   const id = await reportedLead();
   const at = { kind: "lead_report" as const, id };
+  const due = (await waiting("lead_report"))[0]?.due_at;
+  const today = dayOf(world.now().getTime());
+  const snooze = (version: number, until: string | null) =>
+    codeOf(other.api.cases.snooze({ ...at, version, until }));
   await agent.api.cases.note({ ...at, note: "Rappeler demain." });
-  await agent.api.cases.snooze({ ...at, version: 0, days: 2 });
+  await agent.api.cases.assign({ ...at, version: 0, holder_id: agent.id });
+  for (const day of [today, addDays(today, OPERATOR_LIMITS.snoozeDaysMax + 1), "demain"])
+    expect(await snooze(1, day)).toBe("VALIDATION_ERROR");
+  const twenty = await Promise.all(Array.from({ length: 20 }, () => snooze(1, addDays(today, 2))));
+  expect(twenty.filter((code) => code === "accepted")).toHaveLength(1);
   expect(await waiting("lead_report")).toEqual([]);
-  expect((await other.api.cases.list({ state: "snoozed" })).data).toHaveLength(1);
+  expect((await agent.api.cases.list({ state: "mine" })).data).toEqual([]);
+  const morning = new Date(instantAt(addDays(today, 2), 8 * 60)).toISOString();
+  expect((await other.api.cases.list({ state: "snoozed" })).data).toMatchObject([
+    { subject_id: id, snoozed_until: morning, due_at: due, holder: { id: agent.id } },
+  ]);
   expect((await other.api.cases.get(at)).data.notes).toMatchObject([
     { operator: "Anne Agent", note: "Rappeler demain." },
   ]);
-  await agent.api.cases.snooze({ ...at, version: 1, days: 0 });
+  // It comes back by itself, and by hand before.
+  await world.sql`update case_work set snoozed_until = ${world.now().toISOString()} where subject_id = ${id}`;
   expect(await waiting("lead_report")).toHaveLength(1);
-  await agent.api.cases.decide({ ...at, version: 2, accepted: false, reason });
+  expect(await snooze(2, addDays(today, 1))).toBe("accepted");
+  expect(await snooze(3, null)).toBe("accepted");
+  expect((await agent.api.cases.list({ state: "mine" })).data).toHaveLength(1);
+  await agent.api.cases.decide({ ...at, version: 4, accepted: false, reason });
 });
 
 test("a case is given to a colleague who decides, and a name in a note puts it among their mentions", async () => {
@@ -129,6 +146,20 @@ test("a case is given to a colleague who decides, and a name in a note puts it a
   expect(await mine(agent, "mentioned")).toEqual([]);
   await other.api.cases.decide({ ...at, version: 1, accepted: false, reason });
   expect(await mine(reader, "mentioned")).toEqual([]);
+});
+
+test("of twenty who take a case at once one has it", async () => {
+  const id = await reportedLead();
+  const at = { kind: "lead_report" as const, id };
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => {
+      const taker = n % 2 ? agent : other;
+      return codeOf(taker.api.cases.assign({ ...at, version: 0, holder_id: taker.id }));
+    }),
+  );
+  expect(codes.toSorted().slice(-1)).toEqual(["accepted"]);
+  expect(codes.filter((code) => code === "CASE_CHANGED")).toHaveLength(19);
+  await agent.api.cases.decide({ ...at, version: 1, accepted: false, reason });
 });
 
 test("papers are looked at in the console, then accepted one by one with the insurance's last day", async () => {

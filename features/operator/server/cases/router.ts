@@ -32,8 +32,8 @@ export const casesRouter = {
     await assignCase(context, input);
     return { data: {} };
   }),
-  snooze: os.snooze.use(operatorAccountOnly("agent")).handler(async ({ context, input }) => {
-    await snoozeCase(context, context.operator, input);
+  snooze: os.snooze.use(agent).handler(async ({ context, input }) => {
+    await snoozeCase(context, input);
     return { data: {} };
   }),
   note: os.note.use(operatorAccountOnly("agent")).handler(async ({ context, input }) => {

@@ -1,7 +1,12 @@
-import { CASE_CHANGED, type CaseKind, OPERATOR_STATE } from "#features/operator/contract/index.ts";
-import { DAY_MS } from "#foundation/durations.ts";
-import { NOT_FOUND } from "#foundation/errors/common.ts";
+import {
+  CASE_CHANGED,
+  type CaseKind,
+  OPERATOR_LIMITS,
+  OPERATOR_STATE,
+} from "#features/operator/contract/index.ts";
+import { NOT_FOUND, VALIDATION_ERROR } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
+import { addDays, type Day, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Operator } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
@@ -29,17 +34,29 @@ export async function assignCase(
   });
 }
 
-/** Sets a case aside for some days; none brings it back. Throws NOT_FOUND, CASE_CHANGED. */
+/** The hour at which a case set aside comes back. */
+const BACK_AT_MINUTE = 8 * 60;
+
+/**
+ * Sets a case aside until the morning of a day, or brings it back. Who has it and when it is due stay. Throws NOT_FOUND,
+ * CASE_CHANGED, VALIDATION_ERROR for a day that is not ahead, or too far.
+ */
 export async function snoozeCase(
   { db, now }: Acting,
-  operator: Operator,
-  { days, ...of }: CaseVersion & { days: number },
+  { until, ...of }: CaseVersion & { until: Day | null },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await takeVersion(tx, of);
-    const snoozed_until = days === 0 ? null : new Date(now().getTime() + days * DAY_MS);
-    await setWork(tx, of, { snoozed_until, holder_id: operator.id });
+    if (until !== null) requireAhead(until, dayOf(now().getTime()));
+    const snoozed_until = until === null ? null : new Date(instantAt(until, BACK_AT_MINUTE));
+    await setWork(tx, of, { snoozed_until });
   });
+}
+
+function requireAhead(day: Day, today: Day): void {
+  if (day > today && day <= addDays(today, OPERATOR_LIMITS.snoozeDaysMax)) return;
+  const until = `Choisissez un jour à partir de demain, dans ${OPERATOR_LIMITS.snoozeDaysMax} jours au plus`;
+  throw new Failure(VALIDATION_ERROR, { fields: { until } });
 }
 
 /** Writes a note, which changes no version: two operators may write at once. Throws NOT_FOUND. */

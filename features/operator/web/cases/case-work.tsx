@@ -2,16 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { CaseDetails } from "#features/operator/contract/index.ts";
-import { formatDate } from "#foundation/time.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
+import { useKeys } from "../keys/use-keys.ts";
+import { SnoozeDialog } from "./snooze-dialog.tsx";
+import { useCaseActs } from "./use-case-acts.ts";
 import { useCaseChange } from "./use-case-change.ts";
-
-const SNOOZE_DAYS = 2;
 
 /** Who has the case: given to somebody, given back to the team, or set aside. */
 export function CaseWork({ details, me }: { details: CaseDetails; me: string }) {
@@ -28,9 +29,16 @@ export function CaseWork({ details, me }: { details: CaseDetails; me: string }) 
   const agents = (team?.data ?? []).filter(({ level, suspended_at }) => level !== "reader" && !suspended_at);
   const give = (holder_id: string | null) => void run(() => api.cases.assign({ ...at, holder_id }));
   const isMine = holder?.id === me;
+  const isSnoozed = snoozed_until !== null && Date.parse(snoozed_until) > Date.now();
+  const { snooze, wake } = useCaseActs();
+  const [isSnoozing, setSnoozing] = useState(false);
+  useKeys({
+    a: () => give(me),
+    s: () => setSnoozing(true),
+  });
   const text = [
     holder ? `Pris par ${holder.full_name}.` : "Personne ne s'en occupe.",
-    snoozed_until ? `Mis de côté jusqu'au ${formatDate(snoozed_until)}.` : "",
+    isSnoozed ? `En pause jusqu'au ${formatDateWithTime(snoozed_until)}.` : "",
   ].join(" ");
   return (
     <Card as="section">
@@ -45,18 +53,32 @@ export function CaseWork({ details, me }: { details: CaseDetails; me: string }) 
         />
       </Field>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" busy={isBusy} onClick={() => give(isMine ? null : me)}>
-          {isMine ? "Laisser à l'équipe" : "Je m'en occupe"}
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={isBusy}
+          aria-keyshortcuts={isMine ? undefined : "a"}
+          onClick={() => give(isMine ? null : me)}
+        >
+          {isMine ? "Laisser à l'équipe" : "Je m'en occupe (A)"}
         </Button>
         <Button
           variant="secondary"
           size="sm"
           busy={isBusy}
-          onClick={() => void run(() => api.cases.snooze({ ...at, days: snoozed_until ? 0 : SNOOZE_DAYS }))}
+          aria-keyshortcuts="s"
+          onClick={() => (isSnoozed ? void wake([details]) : setSnoozing(true))}
         >
-          {snoozed_until ? "Remettre à traiter" : "Mettre de côté deux jours"}
+          {isSnoozed ? "Remettre à traiter" : "Mettre en pause (S)"}
         </Button>
       </div>
+      {isSnoozing && (
+        <SnoozeDialog
+          title="Mettre en pause"
+          onChoose={(day) => snooze([details], day)}
+          onClose={() => setSnoozing(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -24,7 +24,7 @@ const STATE_NAMES = {
   open: "À traiter",
   mine: "Les miens",
   mentioned: "Mentions",
-  snoozed: "Mis de côté",
+  snoozed: "En pause",
 } as const;
 
 const COLUMNS: ConsoleColumn<CaseSummary>[] = [
@@ -51,7 +51,7 @@ const COLUMNS: ConsoleColumn<CaseSummary>[] = [
   { key: "holder", header: "Pris par", cell: ({ holder }) => holder?.full_name ?? "–" },
   {
     key: "snoozed",
-    header: "Mis de côté jusqu'au",
+    header: "En pause jusqu'au",
     isExtra: true,
     cell: ({ snoozed_until }) => <T>{snoozed_until ? formatDateWithTime(snoozed_until) : "–"}</T>,
   },

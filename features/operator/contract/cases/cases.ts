@@ -5,9 +5,9 @@ import { reviewPhoto, reviewPhotoSize } from "#features/reviews/contract/index.t
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
-import { CASE_CHANGED, OPERATOR_STATE } from "./errors.ts";
-import { OPERATOR_LIMITS } from "./limits.ts";
-import { caseSort } from "./sorts.ts";
+import { CASE_CHANGED, OPERATOR_STATE } from "../errors.ts";
+import { OPERATOR_LIMITS } from "../limits.ts";
+import { caseSort } from "../sorts.ts";
 
 const tag = "Opérateur";
 
@@ -159,13 +159,14 @@ export const cases = {
     {
       method: "PUT",
       path: `${path}/snooze`,
-      summary: "Set a case aside for some days",
+      summary: "Set a case aside until eight in the morning of a day in Québec, or bring it back",
       withoutFactor: "decides nothing",
+      description: `From tomorrow to ${OPERATOR_LIMITS.snoozeDaysMax} days on; null brings it back. When it is due does not change, nor who has it.`,
       tag,
     },
     errors,
   )
-    .input(changeOfCase.extend({ days: z.int().min(0).max(30) }))
+    .input(changeOfCase.extend({ until: z.iso.date("Choisissez un jour").nullable() }))
     .output(done),
   note: endpoint(
     "agent",

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
+import { CASE_CHANGED, TITLE_TAKEN, TOO_MANY_READY_ANSWERS } from "../errors.ts";
+import { OPERATOR_LIMITS } from "../limits.ts";
 import { CASE_KINDS, type CaseKind } from "./cases.ts";
-import { CASE_CHANGED, TITLE_TAKEN, TOO_MANY_READY_ANSWERS } from "./errors.ts";
-import { OPERATOR_LIMITS } from "./limits.ts";
 
 const tag = "Opérateur";
 
