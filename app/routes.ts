@@ -110,7 +110,7 @@ export default [
     route("provider/help", "../features/help/web/provider-help-page.tsx"),
   ]),
   layout("../features/operator/web/layout/console-layout.tsx", [
-    route("operateur", "../features/operator/web/cases/cases-page.tsx"),
+    route("operateur", "../features/operator/web/inbox/cases-page.tsx"),
     route("operateur/dossiers/:kind/:id", "../features/operator/web/cases/case-page.tsx"),
     route("operateur/reponses", "../features/operator/web/ready-answers/ready-answers-page.tsx"),
     route("operateur/personnes", "../features/operator/web/people/people-page.tsx"),

@@ -574,6 +574,23 @@ CREATE INDEX debt_settlements_of_payer ON public.debt_settlements USING btree (p
 CREATE TRIGGER debt_settlements_append_only BEFORE DELETE OR UPDATE ON public.debt_settlements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER debt_settlements_not_emptied BEFORE TRUNCATE ON public.debt_settlements FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();
 
+create table decided_cases (
+  id uuid default uuidv7() not null,
+  kind text not null,
+  subject_id uuid not null,
+  person_id uuid,
+  opened_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  accepted boolean not null,
+  operator text not null,
+  operator_id uuid,
+  decided_at timestamp with time zone not null,
+  constraint decided_cases_pkey PRIMARY KEY (id),
+  constraint decided_cases_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
+);
+CREATE INDEX decided_cases_in_order ON public.decided_cases USING btree (decided_at DESC, id DESC);
+CREATE INDEX decided_cases_of_kind ON public.decided_cases USING btree (kind, decided_at DESC, id DESC);
+
 create table dispute_answers (
   dispute_id uuid not null,
   kind text not null,

@@ -320,6 +320,19 @@ export interface DebtSettlements {
   created_at: Generated<Timestamp>;
 }
 
+export interface DecidedCases {
+  id: Generated<string>;
+  kind: string;
+  subject_id: string;
+  person_id: string | null;
+  opened_at: Timestamp;
+  due_at: Timestamp;
+  accepted: boolean;
+  operator: string;
+  operator_id: string | null;
+  decided_at: Timestamp;
+}
+
 export interface DisputeAnswers {
   dispute_id: string;
   kind: "evidence" | "acceptance";
@@ -2098,6 +2111,7 @@ export interface Tables {
   credit_notes: CreditNotes;
   credit_packs: CreditPacks;
   debt_settlements: DebtSettlements;
+  decided_cases: DecidedCases;
   dispute_answers: DisputeAnswers;
   disputes: Disputes;
   empty_searches: EmptySearches;

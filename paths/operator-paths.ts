@@ -3,6 +3,15 @@ import { withQuery } from "./with-query.ts";
 /** The console of those who run the marketplace. Nothing public leads here. */
 export const operatorPaths = {
   home: "/operateur",
+  cases: ({
+    state,
+    kind,
+    search,
+  }: {
+    state?: string | undefined;
+    kind?: string | undefined;
+    search?: string | undefined;
+  } = {}) => withQuery("/operateur", { etat: state, genre: kind, cherche: search }),
   /** An incident is worked on in its register, a dispute on a page of its own. */
   case: (kind: string, id: string) => {
     if (kind === "incident") return `/operateur/incidents/${id}`;

@@ -162,6 +162,10 @@ const OPERATOR: Record<keyof typeof operatorPaths, [built: string, written: stri
   home: [operatorPaths.home, "/operateur"],
   case: [operatorPaths.case("text", "a"), "/operateur/dossiers/text/a"],
   acts: [operatorPaths.acts({ person: "a@b.ca" }), "/operateur/actes?personne=a%40b.ca"],
+  cases: [
+    operatorPaths.cases({ state: "mine", kind: "text", search: "roy" }),
+    "/operateur?etat=mine&genre=text&cherche=roy",
+  ],
   readyAnswers: [operatorPaths.readyAnswers, "/operateur/reponses"],
   people: [operatorPaths.people({ q: "roy" }), "/operateur/personnes?q=roy"],
   person: [operatorPaths.person("x"), "/operateur/personnes/x"],

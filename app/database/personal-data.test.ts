@@ -33,6 +33,7 @@ const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   incidents: "kinds of information and numbers of persons; the register names nobody",
   operator_acts: "what the operator did, by ids",
   operator_views: "lists that operators keep; what they search for may name a person, and only they read it",
+  decided_cases: "which cases operators decided, by ids",
   ready_answers: "what operators answer anybody",
   case_work: "who has a case, by ids",
   case_notes: "what operators write to one another about a case",

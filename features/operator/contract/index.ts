@@ -3,6 +3,7 @@ export * from "./acts.ts";
 export * from "./annual-report.ts";
 export * from "./brief-change.ts";
 export * from "./cases/cases.ts";
+export * from "./cases/inbox.ts";
 export * from "./cases/ready-answers.ts";
 export * from "./catalogue.ts";
 export * from "./content.ts";

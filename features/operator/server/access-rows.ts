@@ -51,6 +51,7 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("GET /operator/acts", "reader"),
   operatorsRow("POST /operator/acts/{id}/undo", "agent", nobody, "NOT_FOUND"),
   operatorsRow("GET /operator/cases", "reader"),
+  operatorsRow("GET /operator/case-counts", "reader"),
   operatorsRow("GET /operator/cases/{kind}/{id}", "reader", noCase, "NOT_FOUND"),
   operatorsRow(
     "PUT /operator/cases/{kind}/{id}/holder",

@@ -38,11 +38,14 @@ export const consolePerson = {
 export const waitingCase = {
   kind: "lead_report",
   subject_id: "0198c0de-0000-7000-8000-000000000004",
+  about: "Toitures Lavoie",
+  words: "Le numéro n'existe pas.",
   opened_at: "2026-11-20T15:00:00.000Z",
   due_at: "2026-11-23T15:00:00.000Z",
   holder: null,
   snoozed_until: null,
   version: 0,
+  decided: null,
 };
 const READY_ANSWERS = [
   {
@@ -119,7 +122,7 @@ export const consoleIncident = {
   closed_at: null,
 };
 
-/** Responses of the console: its second factor is tried in testing/journeys/operator.spec.ts. */
+/** Responses of the console: its second factor is tried in testing/journeys/operator/. */
 export const CONSOLE: Readonly<Record<string, object>> = {
   "/api/operator/me": { data: operatorMe },
   "/api/operator/operators": { data: [operatorMe] },
@@ -162,6 +165,12 @@ export const CONSOLE: Readonly<Record<string, object>> = {
         },
       ],
       acts: [],
+    },
+  },
+  "/api/operator/case-counts": {
+    data: {
+      states: { open: 1, mine: 0, unheld: 1, others: 0, mentioned: 0, snoozed: 0 },
+      kinds: { lead_report: 1 },
     },
   },
   "/api/operator/cases": { data: [waitingCase], next: null },

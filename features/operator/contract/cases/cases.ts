@@ -7,44 +7,12 @@ import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts"
 import { typedText } from "#foundation/fields.ts";
 import { CASE_CHANGED, OPERATOR_STATE } from "../errors.ts";
 import { OPERATOR_LIMITS } from "../limits.ts";
-import { caseSort } from "../sorts.ts";
+import { caseKind, caseSummary, inbox } from "./inbox.ts";
 
 const tag = "Opérateur";
 
-export const CASE_KINDS = [
-  "papers",
-  "lead_report",
-  "review_report",
-  "thread_report",
-  "text",
-  "held_review",
-  "review_ring",
-  "contact",
-  "privacy",
-  "incident",
-  "dispute",
-  "problem",
-] as const;
-const caseKind = z.enum(CASE_KINDS);
-export type CaseKind = z.infer<typeof caseKind>;
-
 /** What a message of the contact form asks for: a question has three days, a right about personal data thirty. */
 export const MESSAGE_TOPICS = ["question", "access", "correction", "erasure"] as const;
-
-/** `snoozed` cases come back at their time; `mentioned`: a note names who asks. */
-export const CASE_STATES = ["open", "mine", "mentioned", "snoozed"] as const;
-
-const summary = z.object({
-  kind: caseKind,
-  subject_id: id,
-  opened_at: instant,
-  /** When it was promised to be decided by. */
-  due_at: instant,
-  holder: z.object({ id, full_name: z.string() }).nullable(),
-  snoozed_until: instant.nullable(),
-  version: z.int(),
-});
-export type CaseSummary = z.infer<typeof summary>;
 
 const side = z.object({
   id,
@@ -76,7 +44,7 @@ const statement = z.object({
 });
 export type ProblemStatement = z.infer<typeof statement>;
 
-const details = summary.extend({
+const details = caseSummary.extend({
   /** What is said to be wrong: the reporter's reason code, or why a review is held. */
   reason_code: z.string(),
   /** The reporter's words, the text, the review; a line each. */
@@ -117,25 +85,7 @@ const errors = [NOT_FOUND, CASE_CHANGED] as const;
 
 /** What waits for an operator's decision. */
 export const cases = {
-  list: endpoint("reader", {
-    method: "GET",
-    path: "/operator/cases",
-    summary: "Cases, the most urgent first unless `sort` says otherwise",
-    description: "`after` is the `next` of the page before.",
-    tag,
-  })
-    .input(
-      z.object({
-        state: z.enum(CASE_STATES).default("open"),
-        kind: caseKind.optional(),
-        sort: caseSort,
-        after: z
-          .string()
-          .regex(/^[\d\-T:.Z]{20,30}_[\da-f-]{36}$/)
-          .optional(),
-      }),
-    )
-    .output(z.object({ data: z.array(summary), next: z.string().nullable() })),
+  ...inbox,
   get: endpoint("reader", { method: "GET", path, summary: "A case with both sides and its timeline", tag }, [
     NOT_FOUND,
   ])

@@ -4,7 +4,7 @@ import { NOT_FOUND } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { CASE_CHANGED, TITLE_TAKEN, TOO_MANY_READY_ANSWERS } from "../errors.ts";
 import { OPERATOR_LIMITS } from "../limits.ts";
-import { CASE_KINDS, type CaseKind } from "./cases.ts";
+import { CASE_KINDS, type CaseKind } from "./inbox.ts";
 
 const tag = "Opérateur";
 

@@ -15,6 +15,7 @@ import { answerContact, closeContact } from "../messages/answer-message.ts";
 import { decideLead } from "../money/decide-lead.ts";
 import type { Act } from "../operators/act-as.ts";
 import { refuseProvider, verifyProvider } from "./decide-documents.ts";
+import { recordDecided } from "./decided-cases.ts";
 import { takeVersion } from "./work-on-case.ts";
 
 interface Decision {
@@ -73,7 +74,8 @@ export async function decideCase(
   // An incident is completed and closed in its register; a dispute is answered where the bank reads it.
   if (kind === "incident" || kind === "dispute") throw new Failure(NOT_FOUND);
   const decided: Decided = await inTransaction(ports.db, async (tx) => {
-    await takeVersion(tx, decision);
+    const found = await takeVersion(tx, decision);
+    await recordDecided(tx, found, deciding, { accepted, decided_at: ports.now() });
     if (kind === "thread_report") {
       return { people: await decideThread(tx, ports, deciding, { id, isClosed: accepted }) };
     }

@@ -7,7 +7,7 @@ import type { Db } from "#platform/postgres/database.ts";
 import { readActs } from "../acts/read-acts.ts";
 import { READ_CONTACT } from "../acts/record-contact-read.ts";
 import { READ_CONTENT } from "./case-content.ts";
-import { findCase } from "./list-cases.ts";
+import { findCase, toSummary } from "./waiting-cases.ts";
 
 /** Returns a case with both sides, its documents and its timeline. Throws NOT_FOUND when it waits no more. */
 export async function readCase(db: Db, kind: CaseKind, id: string): Promise<CaseDetails> {
@@ -26,7 +26,7 @@ export async function readCase(db: Db, kind: CaseKind, id: string): Promise<Case
     readActs(db, [id, ...people]),
   ]);
   return {
-    ...summary,
+    ...toSummary(summary),
     ...shown,
     ...papers,
     review,

@@ -9,7 +9,7 @@ import { sortMessage } from "../messages/sort-message.ts";
 import { decidingAs } from "../operators/deciding-as.ts";
 import { decideCase } from "./decide-case.ts";
 import { documentFile } from "./document-file.ts";
-import { listCases } from "./list-cases.ts";
+import { countCases, listCases } from "./list-cases.ts";
 import { readCase } from "./read-case.ts";
 import { assignCase, noteOnCase, snoozeCase } from "./work-on-case.ts";
 
@@ -23,6 +23,9 @@ export const casesRouter = {
     .handler(({ context, input }) =>
       listCases(context.db, context.operator.id, { ...input, now: context.now() }),
     ),
+  counts: os.counts.use(reader).handler(async ({ context }) => ({
+    data: await countCases(context.db, context.operator.id, context.now()),
+  })),
   get: os.get.use(reader).handler(async ({ context, input }) => {
     const data = await readCase(context.db, input.kind, input.id);
     await recordContactRead(context, { people: data.sides.map(({ id }) => id), page: "case" });

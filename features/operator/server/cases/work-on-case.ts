@@ -10,7 +10,7 @@ import { addDays, type Day, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Operator } from "#platform/http/actor.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction, type Transaction } from "#platform/postgres/database.ts";
-import { findCase } from "./list-cases.ts";
+import { findCase, type WaitingCase } from "./waiting-cases.ts";
 
 type Acting = Pick<Ports, "db" | "now">;
 interface CaseVersion {
@@ -111,9 +111,9 @@ async function mentionedIn(tx: Transaction, text: string): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** Takes the next version of a case for one change. Throws NOT_FOUND, CASE_CHANGED when another operator was first. */
-export async function takeVersion(tx: Transaction, { kind, id, version }: CaseVersion): Promise<void> {
-  const current = await lockCase(tx, kind, id);
+/** Takes the next version of a case for one change, and returns the case. Throws NOT_FOUND, CASE_CHANGED when another operator was first. */
+export async function takeVersion(tx: Transaction, { kind, id, version }: CaseVersion): Promise<WaitingCase> {
+  const { current, found } = await lockCase(tx, kind, id);
   if (current !== version) throw new Failure(CASE_CHANGED);
   await tx
     .updateTable("case_work")
@@ -121,11 +121,13 @@ export async function takeVersion(tx: Transaction, { kind, id, version }: CaseVe
     .where("kind", "=", kind)
     .where("subject_id", "=", id)
     .execute();
+  return found;
 }
 
-/** Locks a case's row, made at the first change, and returns its version. Throws NOT_FOUND when nothing waits. */
-async function lockCase(tx: Transaction, kind: CaseKind, id: string): Promise<number> {
-  if (!(await findCase(tx, kind, id))) throw new Failure(NOT_FOUND);
+/** Locks a case's row, made at the first change, and returns the case with its version. Throws NOT_FOUND when nothing waits. */
+async function lockCase(tx: Transaction, kind: CaseKind, id: string) {
+  const found = await findCase(tx, kind, id);
+  if (!found) throw new Failure(NOT_FOUND);
   await tx
     .insertInto("case_work")
     .values({ kind, subject_id: id })
@@ -138,7 +140,7 @@ async function lockCase(tx: Transaction, kind: CaseKind, id: string): Promise<nu
     .where("subject_id", "=", id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row.version;
+  return { current: row.version, found };
 }
 
 const setWork = (

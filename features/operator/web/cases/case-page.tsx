@@ -29,7 +29,11 @@ import { NextCase } from "./next-case.tsx";
 export const meta = () => privatePage("Dossier");
 
 const KEYS = [
+  { key: "J, K", does: "Dossier suivant, précédent" },
   { key: "N", does: "Dossier suivant du même type" },
+  { key: "A", does: "Prendre le dossier" },
+  { key: "S", does: "Mettre en pause" },
+  { key: "E", does: "Décider : écrire la raison" },
   { key: "R", does: "Choisir une réponse prête" },
   { key: "?", does: "Ces raccourcis" },
 ];

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type SubmitHandler, useForm } from "react-hook-form";
+import { useLocation } from "react-router";
 import { type CaseDetails, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
 import { DOCUMENT_KINDS } from "#features/profiles/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -10,6 +11,7 @@ import { TextArea } from "#ui/forms/text-area.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
+import { useKeys } from "../keys/use-keys.ts";
 import { ReadyAnswers } from "../ready-answers/ready-answers.tsx";
 import { wordsOf } from "./case-words.ts";
 import { useCaseChange } from "./use-case-change.ts";
@@ -21,6 +23,9 @@ interface Values {
 
 /** The value of the button that refuses; Enter accepts. */
 const REFUSE = "refuse";
+
+/** An address that ends with it opens a case at its decision. */
+export const DECISION_HASH = "#decision";
 
 /** The decision of a case, with the reason that the people concerned read. */
 export function DecisionForm({ details }: { details: CaseDetails }) {
@@ -51,6 +56,12 @@ export function DecisionForm({ details }: { details: CaseDetails }) {
     if (isDone) toast.success("Décision enregistrée", accepted ? words.accept : words.refuse);
   };
   const { isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useKeys({ e: () => setFocus("reason") });
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === DECISION_HASH) setFocus("reason");
+  }, [hash, setFocus]);
   return (
     <Card as="section">
       <CardHeader title="Décision" text={words.readBy} />

@@ -9,7 +9,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
@@ -17,9 +17,10 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
+import { useKeys } from "../keys/use-keys.ts";
 import { type ConsoleColumn, listOfVisible, sortingOf, sortsOf, visibilityOf } from "./console-columns.ts";
 import { DisplayMenu } from "./display-menu.tsx";
-import { handleRowKeys } from "./row-keys.ts";
+import { handleRowKeys, reachRows } from "./row-keys.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useTableAddress } from "./use-table-address.ts";
@@ -71,6 +72,7 @@ export function ConsoleTable<Row extends object>({
   defaultSort = "",
   empty,
   selection,
+  rowActs = {},
   isLesser = false,
 }: {
   caption: string;
@@ -87,6 +89,8 @@ export function ConsoleTable<Row extends object>({
     canChoose?: (row: Row) => boolean;
     acts: (rows: Row[], clear: () => void) => ReactNode;
   };
+  /** What single keys do with the row that has the focus. */
+  rowActs?: Readonly<Record<string, (row: Row) => void>>;
   /** A list beside the page's own. */
   isLesser?: boolean;
 }) {
@@ -116,6 +120,9 @@ export function ConsoleTable<Row extends object>({
     state: { sorting: sorted ? [sorted] : [], columnVisibility: visibility, rowSelection },
     onRowSelectionChange: setRowSelection,
   });
+  const around = useRef<HTMLDivElement>(null);
+  const reach = () => reachRows(around.current);
+  useKeys(isLesser ? {} : { j: reach, k: reach });
   if (list.error && !list.data)
     return (
       <LoadFailure
@@ -130,9 +137,19 @@ export function ConsoleTable<Row extends object>({
   const byId = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
   const chosen = table.getSelectedRowModel().rows.map(({ original }) => original);
   const clear = () => setRowSelection({});
+  const inOrder = [...byId.values()].map(({ original }) => original);
+  const actsByPlace = Object.fromEntries(
+    Object.entries(rowActs).map(([key, act]) => [
+      key,
+      (place: number) => {
+        const row = inOrder[place];
+        if (row) act(row);
+      },
+    ]),
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the links and boxes within, which are focused
-    <div onKeyDown={handleRowKeys}>
+    <div ref={around} onKeyDown={(event) => handleRowKeys(event, actsByPlace)}>
       {(rows.length > 0 || (!isLesser && !list.isPending)) && (
         <div className="mb-1 flex flex-wrap items-center justify-end gap-2">
           {!isLesser && <SavedViews />}
@@ -171,7 +188,7 @@ export function ConsoleTable<Row extends object>({
               ]
             : shown
         }
-        rows={[...byId.values()].map(({ original }) => original)}
+        rows={inOrder}
         rowKey={rowKey}
         loading={list.isPending}
         empty={<EmptyState {...empty} />}

@@ -2,21 +2,23 @@ import { useState } from "react";
 import type { CaseSummary } from "#features/operator/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { SnoozeDialog } from "../cases/snooze-dialog.tsx";
+import { useCaseActs } from "../cases/use-case-acts.ts";
 import { ConfirmMany } from "../table/confirm-many.tsx";
-import { SnoozeDialog } from "./snooze-dialog.tsx";
-import { useCaseActs } from "./use-case-acts.ts";
 
 /** What several cases are given at once: somebody who has them, or a pause. A decision is each case's own. */
 export function ManyCases({
   cases,
   me,
+  isAnySnoozed,
   onDone,
 }: {
   cases: readonly CaseSummary[];
   me: string;
+  isAnySnoozed: boolean;
   onDone: () => void;
 }) {
-  const { take, snooze } = useCaseActs();
+  const { take, snooze, wake } = useCaseActs();
   const [isSnoozing, setSnoozing] = useState(false);
   const count = `${cases.length} ${plural(cases.length, "dossier", "dossiers")}`;
   return (
@@ -33,6 +35,18 @@ export function ManyCases({
       <Button variant="secondary" size="sm" onClick={() => setSnoozing(true)}>
         Mettre en pause
       </Button>
+      {isAnySnoozed && (
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={async () => {
+            await wake(cases);
+            onDone();
+          }}
+        >
+          Remettre à traiter
+        </Button>
+      )}
       {isSnoozing && (
         <SnoozeDialog
           title={`Mettre en pause ${count}`}

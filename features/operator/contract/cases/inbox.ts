@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { dataOf, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { typedText } from "#foundation/fields.ts";
+import { OPERATOR_LIMITS } from "../limits.ts";
+import { caseSort } from "../sorts.ts";
+
+const tag = "Opérateur";
+
+export const CASE_KINDS = [
+  "papers",
+  "lead_report",
+  "review_report",
+  "thread_report",
+  "text",
+  "held_review",
+  "review_ring",
+  "contact",
+  "privacy",
+  "incident",
+  "dispute",
+  "problem",
+] as const;
+export const caseKind = z.enum(CASE_KINDS);
+export type CaseKind = z.infer<typeof caseKind>;
+
+/**
+ * `unheld`: nobody has it, `others`: a colleague does. `snoozed` cases come back at their time; `mentioned`: a note names who
+ * asks. All of these wait; `decided` ones are read from the newest decision on.
+ */
+export const WAITING_STATES = ["open", "mine", "unheld", "others", "mentioned", "snoozed"] as const;
+export const CASE_STATES = [...WAITING_STATES, "decided"] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+export const caseSummary = z.object({
+  kind: caseKind,
+  subject_id: id,
+  /** Whom it is about or who wrote, a business by its name; null of nobody, or somebody who left. */
+  about: z.string().nullable(),
+  /** The beginning of what is said. */
+  words: z.string(),
+  opened_at: instant,
+  /** When it was promised to be decided by. */
+  due_at: instant,
+  holder: z.object({ id, full_name: z.string() }).nullable(),
+  snoozed_until: instant.nullable(),
+  version: z.int(),
+  decided: z.object({ id, at: instant, by: z.string(), accepted: z.boolean() }).nullable(),
+});
+export type CaseSummary = z.infer<typeof caseSummary>;
+
+const counts = z.object({
+  states: z.record(z.enum(WAITING_STATES), z.int()),
+  /** Of the open ones; kinds without any are absent. */
+  kinds: z.partialRecord(caseKind, z.int()),
+});
+export type CaseCounts = z.infer<typeof counts>;
+
+/** Form and endpoint: words that a case is looked for by. */
+export const caseQuery = typedText().max(OPERATOR_LIMITS.searchWordsMax);
+
+/** The lists of what waits for an operator's decision. */
+export const inbox = {
+  list: endpoint("reader", {
+    method: "GET",
+    path: "/operator/cases",
+    summary: "Cases, the most urgent first unless `sort` says otherwise",
+    description:
+      "`q` is looked for in names, addresses, what is said and identifiers; `holder_id` is who has them. `after` is the `next` of the page before.",
+    tag,
+  })
+    .input(
+      z.object({
+        state: z.enum(CASE_STATES).default("open"),
+        kind: caseKind.optional(),
+        holder_id: id.optional(),
+        q: caseQuery.optional(),
+        sort: caseSort,
+        after: z
+          .string()
+          .regex(/^[\d\-T:.Z]{20,30}_[\da-f-]{36}$/)
+          .optional(),
+      }),
+    )
+    .output(z.object({ data: z.array(caseSummary), next: z.string().nullable() })),
+  counts: endpoint("reader", {
+    method: "GET",
+    path: "/operator/case-counts",
+    summary: "How many cases wait, by state and kind",
+    tag,
+  }).output(dataOf(counts)),
+};

@@ -1,0 +1,129 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { type CaseSummary, caseSort } from "#features/operator/contract/index.ts";
+import { formatCount } from "#foundation/text/count.ts";
+import { french } from "#foundation/text/typography.ts";
+import { formatDateWithTime } from "#foundation/time.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
+import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { PageHeader } from "#ui/navigation/page-header.tsx";
+import { privatePage } from "#ui/page/private-page.ts";
+import { queries } from "../api.ts";
+import { KIND_WORDS } from "../cases/case-words.ts";
+import { DECISION_HASH } from "../cases/decision-form.tsx";
+import { SnoozeDialog } from "../cases/snooze-dialog.tsx";
+import { useCaseActs } from "../cases/use-case-acts.ts";
+import { KeysHelp } from "../keys/keys-help.tsx";
+import { useOperator } from "../layout/operator-guard.tsx";
+import { useAddress } from "../layout/use-address.ts";
+import { ConsoleTable } from "../table/console-table.tsx";
+import { caseColumns } from "./case-columns.tsx";
+import { CaseFilters, readCaseFilters } from "./case-filters.tsx";
+import { ManyCases } from "./many-cases.tsx";
+
+export const meta = () => privatePage("À faire");
+
+const KEYS = [
+  { key: "J, K", does: "Ligne suivante, précédente" },
+  { key: "Entrée", does: "Ouvrir le dossier" },
+  { key: "E", does: "L'ouvrir à sa décision" },
+  { key: "A", does: "Prendre le dossier" },
+  { key: "S", does: "Le mettre en pause" },
+  { key: "X", does: "Choisir la ligne" },
+  { key: "Ctrl K", does: "Aller à une page, à une personne" },
+  { key: "?", does: "Ces raccourcis" },
+];
+
+const nameOf = ({ kind, about, opened_at }: CaseSummary) =>
+  [KIND_WORDS[kind].name, about, formatDateWithTime(opened_at)].filter(Boolean).join(", ");
+
+/** /operateur: what waits for a decision, the most urgent first. */
+export default function CasesPage() {
+  const { params } = useAddress();
+  const navigate = useNavigate();
+  const filters = readCaseFilters(params);
+  const sort = caseSort.catch("due").parse(params.get("tri"));
+  const { data: me } = useOperator();
+  const [snoozing, setSnoozing] = useState<CaseSummary>();
+  const { take, snooze } = useCaseActs();
+  useMineInTitle();
+  const list = useInfiniteQuery(
+    queries.cases.list.infiniteOptions({
+      input: (after: string | undefined) => ({ ...filters, sort, ...(after && { after }) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+  );
+  const isDecided = filters.state === "decided";
+  const agent = me && me.data.level !== "reader" && !isDecided ? me.data.id : undefined;
+  return (
+    <>
+      <PageHeader
+        title="À faire"
+        text="Ce qui attend une décision, le plus urgent d'abord."
+        actions={
+          <>
+            <KeysHelp keys={KEYS} />
+            <ButtonLink to={operatorPaths.readyAnswers} variant="secondary" size="sm">
+              Réponses prêtes
+            </ButtonLink>
+          </>
+        }
+      />
+      <CaseFilters {...filters} />
+      <Card as="section">
+        <ConsoleTable
+          // Another list is another choice of rows.
+          key={filters.state}
+          caption="Dossiers"
+          columns={caseColumns(filters.state)}
+          rowKey={({ kind, subject_id, decided }) => decided?.id ?? `${kind} ${subject_id}`}
+          list={list}
+          defaultSort="due"
+          empty={
+            isDecided
+              ? { title: "Aucune décision", text: "Aucun dossier décidé ne répond à ces filtres." }
+              : { title: "Rien à faire", text: "Aucun dossier n'attend ici pour le moment." }
+          }
+          {...(agent && {
+            selection: {
+              nameOf,
+              acts: (cases: CaseSummary[], onDone: () => void) => (
+                <ManyCases
+                  cases={cases}
+                  me={agent}
+                  isAnySnoozed={filters.state === "snoozed"}
+                  onDone={onDone}
+                />
+              ),
+            },
+            rowActs: {
+              a: (one: CaseSummary) => void take([one], agent),
+              s: (one: CaseSummary) => setSnoozing(one),
+              e: ({ kind, subject_id }: CaseSummary) =>
+                void navigate(operatorPaths.case(kind, subject_id) + DECISION_HASH),
+            },
+          })}
+        />
+      </Card>
+      {snoozing && (
+        <SnoozeDialog
+          title={`Mettre en pause : ${KIND_WORDS[snoozing.kind].name}`}
+          onChoose={(day) => snooze([snoozing], day)}
+          onClose={() => setSnoozing(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** How many cases are the operator's own, in the title of the tab. */
+function useMineInTitle(): void {
+  const { data } = useQuery(queries.cases.counts.queryOptions());
+  const mine = data?.data.states.mine ?? 0;
+  useEffect(() => {
+    document.title = french(`${mine > 0 ? `(${formatCount(mine)}) ` : ""}À faire – Maisonnée`);
+  }, [mine]);
+}

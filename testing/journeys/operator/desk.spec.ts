@@ -1,0 +1,138 @@
+import { callerOf } from "#testing/world/caller.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { lettersTo } from "../fixtures/later.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
+import { signUpOperator } from "../fixtures/operators.ts";
+import { newPersonDetails } from "../fixtures/people.ts";
+import { field } from "../fixtures/steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("an operator finds, takes, pauses and answers messages with the keyboard alone", async ({
+  baseURL,
+  signedIn,
+  watch,
+}) => {
+  const origin = baseURL ?? "";
+  const { email, lastName } = newPersonDetails();
+  for (const firstName of ["Béatrice", "Corinne"])
+    await callerOf(origin, null).site.contact({
+      name: `${firstName} ${lastName}`,
+      email,
+      message: `${firstName} demande où trouver son reçu.`,
+    });
+  watch.expectRefusal({ status: 404, path: "/api/operator/cases/contact/", why: "the case is decided" });
+  const operator = await signUpOperator(origin);
+  const page = await signedIn(operator.session);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.goto("/operateur/reponses");
+  await page.getByRole("button", { name: "Nouvelle réponse prête" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await field(page, "Titre").fill(`Reçus ${lastName}`);
+  await field(page, "Texte").fill("Bonjour {prénom},\n\nvos reçus sont dans Crédits. {nom}");
+  await page.getByRole("checkbox", { name: "Message reçu" }).press("Space");
+  await page.getByRole("button", { name: "Enregistrer" }).press("Enter");
+  await expect(page.getByText("Entre accolades, seuls {prénom} et {demande}")).toBeVisible();
+  await field(page, "Texte").fill("Bonjour {prénom},\n\nvos reçus sont dans Crédits.");
+  await expectAccessible(page, "a ready answer being written");
+  await page.getByRole("button", { name: "Enregistrer" }).press("Enter");
+  await expect(page.getByRole("row", { name: new RegExp(`Reçus ${lastName}`) })).toContainText(
+    "Message reçu",
+  );
+  await expectAccessible(page, "the ready answers");
+
+  await page.goto("/operateur");
+  const search = page.getByLabel("Chercher un dossier");
+  await search.fill(email);
+  // A letter typed in a field stays there.
+  await expect(search).toHaveValue(email);
+  await search.press("Enter");
+  await expect(page).toHaveURL(/cherche=/);
+  const rows = page.getByRole("table", { name: "Dossiers" }).getByRole("row");
+  await expect(rows).toHaveCount(3);
+  await search.blur();
+  await page.keyboard.press("Shift+?");
+  await expect(page.getByRole("dialog", { name: "Raccourcis du clavier" })).toContainText(
+    "Prendre le dossier",
+  );
+  await expectAccessible(page, "the keys");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  // The second is put off until tomorrow, brought back, and put off again.
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("s");
+  await expectAccessible(page, "until when a case is paused");
+  await page.getByRole("button", { name: /^Demain matin/ }).press("Enter");
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: "Annuler" }).press("Enter");
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("link", { name: "Message reçu" }).last().focus();
+  await page.keyboard.press("s");
+  await page.getByRole("button", { name: /^Dans trois jours/ }).press("Enter");
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("link", { name: /^En pause/ }).press("Enter");
+  await expect(rows.filter({ hasText: "Corinne" })).toHaveCount(1);
+  await expectAccessible(page, "what is paused");
+  await page.getByRole("link", { name: /^À traiter/ }).press("Enter");
+  await expect(rows.filter({ hasText: "Béatrice" })).toHaveCount(1);
+
+  // The first is taken, and answered by what is ready.
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Message reçu" }).focus();
+  await page.keyboard.press("a");
+  await expect(rows.last()).toContainText(operator.full_name);
+  await expect(page).toHaveTitle(/^\(1\)\sÀ\sfaire/);
+  await page.keyboard.press("e");
+  await expect(field(page, "Réponse")).toBeFocused();
+  await expectAccessible(page, "a case with ready answers");
+  await field(page, "Réponse").blur();
+  await page.keyboard.press("r");
+  await page.keyboard.type(lastName);
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Réponse")).toBeFocused();
+  await expect(field(page, "Réponse")).toHaveValue("Bonjour Béatrice,\n\nvos reçus sont dans Crédits.");
+  await page.keyboard.type(" À bientôt.");
+  await page.getByRole("button", { name: "Envoyer la réponse" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
+  await expect.poll(async () => (await lettersTo(email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await page.goto("/operateur?etat=decided");
+  await expect(rows.filter({ hasText: operator.full_name })).toContainText("Envoyer la réponse");
+  await expectAccessible(page, "what was decided");
+});
+
+test("on a phone an operator chooses several messages and pauses them at once", async ({
+  baseURL,
+  signedIn,
+}) => {
+  const origin = baseURL ?? "";
+  const { email, lastName } = newPersonDetails();
+  for (const firstName of ["Diane", "Estelle"])
+    await callerOf(origin, null).site.contact({
+      name: `${firstName} ${lastName}`,
+      email,
+      message: "Un reçu ?",
+    });
+  const operator = await signUpOperator(origin);
+  const page = await signedIn(operator.session);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/operateur?cherche=${email}`);
+  for (const firstName of ["Diane", "Estelle"])
+    await page.getByRole("checkbox", { name: new RegExp(`^Choisir.*${firstName}`) }).check();
+  await expectNoHorizontalScroll(page, "the inbox");
+  await expectAccessible(page, "the inbox on a phone");
+  await page.getByRole("button", { name: "Mettre en pause" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Demain matin/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Rien à faire" })).toBeVisible();
+  await page.getByRole("link", { name: /^En pause/ }).click();
+  await expect(page.getByRole("row").filter({ hasText: lastName })).toHaveCount(2);
+  await expectNoHorizontalScroll(page, "what is paused");
+  await page.goto("/operateur/reponses");
+  await expect(page.getByRole("heading", { level: 1, name: "Réponses prêtes" })).toBeVisible();
+  await expectNoHorizontalScroll(page, "the ready answers");
+});

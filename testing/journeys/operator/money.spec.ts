@@ -1,0 +1,117 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { AuthClient, type Session } from "@supabase/auth-js";
+import { DAY_MS } from "#foundation/durations.ts";
+import { CONTESTED_CARD, payByCard } from "#testing/world/pay.ts";
+import { createRequest, publishService } from "#testing/world/requests.ts";
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { later } from "../fixtures/later.ts";
+import { mailedLink } from "../fixtures/letters.ts";
+import { type ConsoleOperator, signInOperator, signUpOperator } from "../fixtures/operators.ts";
+import { newPersonDetails, signUpMember } from "../fixtures/people.ts";
+import { field } from "../fixtures/steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("a refund above 200 $ waits for a second operator, a reported lead is given back, a dispute is won, and the year is reported", async ({
+  baseURL,
+  signedIn,
+  watch,
+}) => {
+  const origin = baseURL ?? "";
+  const provider = await signUpMember(origin, "provider");
+  const owner = await signUpMember(origin, "owner");
+  const { data: packs } = await provider.api.credits.packs({});
+  for (const credits of [100, 5]) {
+    const pack_id = packs.find((pack) => pack.credits === credits)?.id ?? "";
+    await payByCard((await provider.api.credits.createCheckoutSession({ pack_id })).data);
+  }
+  const balance = async () => (await provider.api.credits.balance()).data.credits;
+  await expect.poll(balance, { timeout: 20_000 }).toBe(105);
+
+  const chief = await signUpOperator(origin);
+  const page = await signedIn(chief.session);
+  await page.goto(`/operateur/argent?cherche=${provider.email}`);
+  await page
+    .getByRole("row", { name: /Équipe/ })
+    .getByRole("link")
+    .click();
+  await page.getByRole("button", { name: "Rembourser" }).click();
+  await field(page, "Raison").fill("Acheté par erreur");
+  await page.getByRole("button", { name: "Proposer le remboursement" }).click();
+  await expect(page.getByRole("row", { name: /Acheté par erreur/ })).toContainText("À confirmer");
+  await expect(page.getByRole("button", { name: "Confirmer" })).toHaveCount(0);
+  expect(await balance()).toBe(105);
+
+  const second = await signedIn(await secondChief(origin, page, chief));
+  await second.goto("/operateur/argent?vue=confirmer");
+  await second
+    .getByRole("row", { name: /Acheté par erreur/ })
+    .getByRole("button", { name: "Confirmer" })
+    .click();
+  await field(second, "Raison").fill("Vérifié avec le prestataire");
+  await second.getByRole("dialog").getByRole("button", { name: "Confirmer" }).click();
+  await expect.poll(balance, { timeout: 20_000 }).toBe(5);
+
+  const service = await publishService(provider);
+  const { id } = await createRequest(owner, service.id);
+  await provider.api.leads.unlock({ id });
+  const paid = await balance();
+  await provider.api.leads.report({ id, reason: "invalid_contact", details: "Le numéro n’existe pas." });
+  watch.expectRefusal({ status: 404, path: "/api/operator/cases/lead_report/", why: "the case is decided" });
+  await second.goto(`/operateur/dossiers/lead_report/${id}`);
+  await field(second, "Raison").fill("Numéro vérifié : hors service");
+  await second.getByRole("button", { name: "Rendre la demande" }).click();
+  await expect(second.getByRole("heading", { name: "Ce dossier est réglé" })).toBeVisible();
+  expect(paid).toBeLessThan(5);
+  expect(await balance()).toBe(5);
+
+  // The holder of a card contests a payment: evidence goes to the bank, which decides at once here.
+  const pack_id = packs.find((pack) => pack.credits === 5)?.id ?? "";
+  await payByCard((await provider.api.credits.createCheckoutSession({ pack_id })).data, CONTESTED_CARD);
+  await expect(async () => {
+    await second.goto("/operateur?genre=dispute");
+    const disputes = second.getByRole("link", { name: "Contestation de paiement" });
+    // The demonstration has one already, due earlier.
+    await expect(disputes).toHaveCount(2, { timeout: 2_000 });
+    await disputes.last().click();
+  }).toPass({ timeout: 20_000 });
+  await expect(field(second, "Preuves")).toHaveValue(new RegExp(provider.email));
+  await expectAccessible(second, "a dispute");
+  await field(second, "Preuves").fill("winning_evidence");
+  await second.getByRole("button", { name: "Envoyer les preuves" }).click();
+  await expect(second.getByText("Preuves envoyées").first()).toBeVisible();
+  await expect.poll(balance, { timeout: 20_000 }).toBe(10);
+  await second.reload();
+  await expect(second.getByText("Gagnée")).toBeVisible();
+
+  await second.goto("/operateur/comptabilite");
+  const download = second.waitForEvent("download");
+  await second.getByLabel("Année").selectOption({ index: 0 });
+  await second
+    .locator("section", { hasText: "Déclaration annuelle" })
+    .getByRole("button", { name: "Télécharger" })
+    .click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain(provider.email);
+  await expectAccessible(second, "the accounts with a report");
+});
+
+/** Appoints a second chief in the console, who chooses a password by the letter and sets up an authenticator. */
+async function secondChief(origin: string, page: Page, { api }: ConsoleOperator): Promise<Session> {
+  const { email, password } = newPersonDetails();
+  const { id } = (await api.operators.appoint({ email, full_name: "Paul Deuxième", level: "chief" })).data;
+  // Who was just appointed confirms nothing for two days.
+  await later(null, (tx) =>
+    tx
+      .updateTable("operators")
+      .set({ created_at: new Date(Date.now() - 3 * DAY_MS) })
+      .where("id", "=", id)
+      .execute(),
+  );
+  const link = new URL(await mailedLink(page, email, /Votre accès à la console/, "Choisir mon mot de passe"));
+  const auth = new AuthClient({ url: `${origin}/auth/v1`, persistSession: false, autoRefreshToken: false });
+  const token_hash = link.searchParams.get("token_hash") ?? "";
+  const opened = await auth.verifyOtp({ type: "recovery", token_hash });
+  const changed = opened.error ?? (await auth.updateUser({ password })).error;
+  if (changed) throw changed;
+  return await signInOperator(origin, { email, password });
+}
