@@ -113,7 +113,7 @@ test("on a phone an operator chooses several messages and pauses them at once", 
     await callerOf(origin, null).site.contact({
       name: `${firstName} ${lastName}`,
       email,
-      message: "Un reçu ?",
+      message: "Où sont mes reçus ?",
     });
   const operator = await signUpOperator(origin);
   const page = await signedIn(operator.session);

@@ -25,6 +25,7 @@ export interface WaitingCase {
  * an incident is due at once, a dispute when the bank wants its answer; the law gives thirty for what is asked about personal data (Loi sur la protection des renseignements personnels dans le
  * secteur privé, art. 32).
  */
+// Under the name of who has no account, on a line of its own, is the address: it is searched, not shown.
 const WAITING = sql`
   select 'papers' as kind, provider_id as subject_id, min(created_at) as opened_at,
     two_working_days_after(min(created_at)) as due_at, provider_id as person_id, null as name, '' as said
@@ -59,7 +60,7 @@ const WAITING = sql`
   union all
   select case topic when 'question' then 'contact' else 'privacy' end, id, created_at,
     created_at + case topic when 'question' then interval '3 days' else interval '30 days' end,
-    null, name || ' ' || email, message
+    null, name || E'\\n' || email, message
   from published_contact_messages
   union all
   select 'incident', id, created_at, created_at, null, null, circumstances from incidents where closed_at is null
@@ -120,7 +121,7 @@ export async function selectWaiting(
 ): Promise<WaitingCase[]> {
   const { rows } = await sql<WaitingCase>`
     select waiting.kind, waiting.subject_id, waiting.person_id, waiting.opened_at, waiting.due_at,
-      coalesce(${PERSON_NAME}, waiting.name) as about, left(waiting.said, ${WORDS_SHOWN}) as words,
+      coalesce(${PERSON_NAME}, split_part(waiting.name, E'\\n', 1)) as about, left(waiting.said, ${WORDS_SHOWN}) as words,
       work.holder_id, operators.full_name as holder_name, work.snoozed_until, coalesce(work.version, 0) as version
     ${FROM}
     left join operators on operators.id = work.holder_id

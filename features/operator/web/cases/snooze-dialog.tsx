@@ -39,8 +39,14 @@ export function SnoozeDialog({
       size="sm"
     >
       <div className="grid gap-2">
-        {snoozeChoices(today).map(({ day, name }) => (
-          <Button key={day} variant="secondary" disabled={isBusy} onClick={() => void choose(day)}>
+        {snoozeChoices(today).map(({ day, name }, index) => (
+          <Button
+            key={day}
+            variant="secondary"
+            autoFocus={index === 0}
+            disabled={isBusy}
+            onClick={() => void choose(day)}
+          >
             <T>{`${name}, ${dayName(day)}`}</T>
           </Button>
         ))}

@@ -18,6 +18,7 @@ export function PaletteInput({
     <div className="flex items-center gap-2 rounded-md border border-lisiere-forte px-3 focus-within:border-epinette">
       <Search aria-hidden="true" className="size-5 text-brume" />
       <Command.Input
+        autoFocus
         value={typed}
         onValueChange={onType}
         placeholder={french(placeholder)}

@@ -6,7 +6,7 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { NoMatch, PaletteInput, PaletteLine } from "../layout/palette-parts.tsx";
 
 /** Ready answers to choose from by typing words of the title or the text; Enter chooses. */
-export default function ReadyAnswerList({
+export function ReadyAnswerList({
   answers,
   onChoose,
   onClose,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { type CaseDetails, fillReadyAnswer, type ReadyAnswer } from "#features/operator/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
@@ -9,9 +9,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { queries } from "../api.ts";
 import { useKeys } from "../keys/use-keys.ts";
-
-// Loaded when it is first opened.
-const ReadyAnswerList = lazy(() => import("./ready-answer-list.tsx"));
+import { ReadyAnswerList } from "./ready-answer-list.tsx";
 
 /** As many as are told apart at a glance; all are in the list. */
 const SHOWN = 4;
@@ -58,16 +56,14 @@ export function ReadyAnswers({ details, focusField }: { details: CaseDetails; fo
         <T>{fitting.length > 0 ? "Les modifier" : "Écrire une réponse prête"}</T>
       </TextLink>
       {field && (
-        <Suspense>
-          <ReadyAnswerList
-            answers={fitting}
-            onChoose={(answer) => {
-              insert(field, answer);
-              setField(undefined);
-            }}
-            onClose={() => setField(undefined)}
-          />
-        </Suspense>
+        <ReadyAnswerList
+          answers={fitting}
+          onChoose={(answer) => {
+            insert(field, answer);
+            setField(undefined);
+          }}
+          onClose={() => setField(undefined)}
+        />
       )}
     </section>
   );
