@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type SubmitHandler, useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import { type CaseDetails, OPERATOR_LIMITS } from "#features/operator/contract/index.ts";
@@ -57,6 +57,7 @@ export function DecisionForm({ details }: { details: CaseDetails }) {
   };
   const { isSubmitting } = form.formState;
   const { setFocus } = form;
+  const area = useRef<HTMLTextAreaElement>(null);
   useKeys({ e: () => setFocus("reason") });
   const { hash } = useLocation();
   useEffect(() => {
@@ -90,12 +91,16 @@ export function DecisionForm({ details }: { details: CaseDetails }) {
           {(field) => (
             <TextArea
               {...field}
+              ref={(element) => {
+                field.ref(element);
+                area.current = element;
+              }}
               rows={isMessage ? 8 : 3}
               limit={isMessage ? OPERATOR_LIMITS.contactAnswerMax : OPERATOR_LIMITS.reasonMax}
             />
           )}
         </FormField>
-        <ReadyAnswers details={details} focusField={() => form.setFocus("reason")} />
+        <ReadyAnswers details={details} field={area} />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { type CaseDetails, fillReadyAnswer, type ReadyAnswer } from "#features/operator/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
@@ -15,21 +15,27 @@ import { ReadyAnswerList } from "./ready-answer-list.tsx";
 const SHOWN = 4;
 
 /** The team's ready answers that fit a case: one press, or R, puts one in the field of the decision. */
-export function ReadyAnswers({ details, focusField }: { details: CaseDetails; focusField: () => void }) {
+export function ReadyAnswers({
+  details,
+  field,
+}: {
+  details: CaseDetails;
+  field: RefObject<HTMLTextAreaElement | null>;
+}) {
   const { data, error } = useQuery(queries.readyAnswers.list.queryOptions());
-  /** The field that the open list writes in. */
-  const [field, setField] = useState<HTMLTextAreaElement>();
+  const [isOpen, setOpen] = useState(false);
   const fitting = (data?.data ?? []).filter(
     ({ kinds }) => kinds.length === 0 || kinds.includes(details.kind),
   );
-  const reachField = () => {
-    focusField();
-    return document.activeElement instanceof HTMLTextAreaElement ? document.activeElement : undefined;
+  const open = () => {
+    // Where the focus is when the list closes.
+    field.current?.focus();
+    setOpen(true);
   };
-  const open = () => setField(reachField());
   useKeys(fitting.length > 0 ? { r: open } : {});
-  const insert = (area: HTMLTextAreaElement | undefined, { text }: ReadyAnswer) => {
-    if (area) insertText(area, fillReadyAnswer(text, wordsOf(details)));
+  const insert = ({ text }: ReadyAnswer) => {
+    field.current?.focus();
+    if (field.current) insertText(field.current, fillReadyAnswer(text, wordsOf(details)));
   };
   if (error && !data) return <p className="text-sm text-danger">{sentenceFor(error)}</p>;
   if (!data) return null;
@@ -42,7 +48,7 @@ export function ReadyAnswers({ details, focusField }: { details: CaseDetails; fo
           size="sm"
           className="max-w-full wrap-anywhere"
           aria-label={`Insérer : ${answer.title}`}
-          onClick={() => insert(reachField(), answer)}
+          onClick={() => insert(answer)}
         >
           {answer.title}
         </Button>
@@ -55,14 +61,14 @@ export function ReadyAnswers({ details, focusField }: { details: CaseDetails; fo
       <TextLink to={operatorPaths.readyAnswers}>
         <T>{fitting.length > 0 ? "Les modifier" : "Écrire une réponse prête"}</T>
       </TextLink>
-      {field && (
+      {isOpen && (
         <ReadyAnswerList
           answers={fitting}
           onChoose={(answer) => {
-            insert(field, answer);
-            setField(undefined);
+            setOpen(false);
+            insert(answer);
           }}
-          onClose={() => setField(undefined)}
+          onClose={() => setOpen(false)}
         />
       )}
     </section>
