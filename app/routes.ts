@@ -22,7 +22,7 @@ export default [
       index("../features/discovery/web/provider-services.tsx"),
     ]),
     route("services/:id", "../features/discovery/web/service/service-page.tsx"),
-    route("comparer", "../features/catalog/web/compare/compare-page.tsx"),
+    route("comparer", "../features/discovery/web/compare/compare-page.tsx"),
   ]),
   route("provider", "../features/site/web/provider-landing-page.tsx"),
   layout("../features/site/web/layout/bare-layout.tsx", [

@@ -22,8 +22,11 @@ export function parseArea(typed: string, unit: AreaUnit): number | null | undefi
 /** Returns a stored area as the form shows it in this unit; empty for none. */
 export function areaInput(m2: number | null | undefined, unit: AreaUnit): string {
   if (m2 == null) return "";
-  return String(unit === "pi2" ? Math.round(m2 / M2_PER_PI2) : m2);
+  return String(unit === "pi2" ? squareFeetOf(m2) : m2);
 }
+
+/** Returns a stored area in whole square feet, by which work is priced. */
+export const squareFeetOf = (m2: number): number => Math.round(m2 / M2_PER_PI2);
 
 const INTEGER = new Intl.NumberFormat("fr-CA", { maximumFractionDigits: 0, numberingSystem: "latn" });
 

@@ -1,6 +1,6 @@
 export { ActiveRequests } from "./active-requests.tsx";
 export { searchedPlace } from "./address/searched-place.ts";
-export { formatArea } from "./area.ts";
+export { formatArea, squareFeetOf } from "./area.ts";
 export { KIND_DRAWINGS } from "./kinds.ts";
 export { LAST_USED_PROPERTY, lastUsedProperty } from "./last-used-property.ts";
 export { emptyProperty, type NewProperty, newProperty, propertyDraftOf } from "./new-property.ts";

@@ -99,6 +99,11 @@ test("A search corrects typos, is filtered by distance and on the map, survives 
     await expect(time).toHaveAttribute("href", /debut=/);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  // Both columns are read at once on a phone, and their names stay at the top of what is read.
+  await page.getByRole("rowheader", { name: "Villes desservies" }).scrollIntoViewIfNeeded();
+  for (const name of names)
+    await expect(page.getByRole("link", { name: `Demander : ${name}` })).toBeInViewport();
+  await expectAccessible(page, "a comparison on a phone");
   // Like a person who opens a shared link to the comparison: this tab has no stored selection.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.evaluate(() => sessionStorage.removeItem("maisonnee.compare"));

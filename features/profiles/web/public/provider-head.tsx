@@ -1,12 +1,13 @@
 import { BadgeCheck, MapPin } from "lucide-react";
 import { ProviderRecord } from "#features/catalog/web/index.ts";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
-import { formatDate, formatMonthYear } from "#foundation/time.ts";
+import { formatMonthYear } from "#foundation/time.ts";
 import { classes } from "#ui/classes.ts";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { verifiedMarks } from "./verified-marks.ts";
 
 /** The header of a provider's public page and of its preview. */
 export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; level?: 1 | 3 }) {
@@ -50,19 +51,6 @@ export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; l
       </div>
     </header>
   );
-}
-
-/** Says what was verified, each with its own mark; « Vérifié » alone for papers of which no detail was kept. */
-function verifiedMarks({ verification, verified }: PublicProfile): string[] {
-  if (verification !== "verified") return [];
-  const { insurance_until: until, rbq_licence, neq } = verified;
-  const marks: (string | null)[] = [
-    until && `Assurance vérifiée, jusqu'au ${formatDate(`${until}T12:00:00Z`)}`,
-    rbq_licence && `Licence RBQ ${rbq_licence} vérifiée`,
-    neq && `NEQ ${neq} vérifié`,
-  ];
-  const shown = marks.filter((mark) => mark !== null);
-  return shown.length > 0 ? shown : ["Vérifié"];
 }
 
 /** The provider's biography, « À propos ». */

@@ -1,40 +1,46 @@
 import { useEffect } from "react";
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useNavigate } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+} from "react-router";
 import { pageApi } from "#client/page-api.ts";
 import type { CatalogContract } from "#features/catalog/contract/api.ts";
 import { COMPARED_MAX } from "#features/catalog/contract/find-options.ts";
+import { compareStore, useComparedServices } from "#features/catalog/web/index.ts";
+import type { ProfilesContract } from "#features/profiles/contract/api.ts";
+import type { ReviewsContract } from "#features/reviews/contract/api.ts";
 import type { SchedulingContract } from "#features/scheduling/contract/api.ts";
-import { firstSlots } from "#features/scheduling/web/index.ts";
 import { isId } from "#foundation/id.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { classes } from "#ui/classes.ts";
 import { Alert } from "#ui/display/alert.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
+import { comparedOf } from "./compared.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
-import { compareStore, useComparedServices } from "./use-compare.ts";
 
 export const handle = declareQueryKeys("services");
 
 /**
- * Loads the services of ?services=a,b,c that are still offered, their next free slots, and how many are no longer
- * offered.
+ * Loads the services of ?services=a,b,c that are still offered, with what is compared of them, and the ids of those
+ * that are no longer offered.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const requestedIds = (new URL(request.url).searchParams.get("services") ?? "").split(",").filter(isId);
   const ids = [...new Set(requestedIds)].slice(0, COMPARED_MAX);
-  if (ids.length === 0) return { services: [], times: {}, missing: 0 };
-  const api = pageApi<CatalogContract & SchedulingContract>(context);
-  const { data } = await api.catalog.compare({ ids: ids.join(",") });
-  const times = await Promise.all(
-    data.map(async ({ id }) => [id, firstSlots((await api.scheduling.slots({ id })).data)] as const),
-  );
-  return { services: data, times: Object.fromEntries(times), missing: ids.length - data.length };
+  if (ids.length === 0) return { compared: [], missing: [] };
+  const api = pageApi<CatalogContract & ProfilesContract & ReviewsContract & SchedulingContract>(context);
+  const compared = await comparedOf(api, ids);
+  return { compared, missing: ids.filter((id) => compared.every(({ service }) => service.id !== id)) };
 }
 
 export const meta = (args: MetaArgs) => [
@@ -49,43 +55,53 @@ export const meta = (args: MetaArgs) => [
 
 /** /comparer?services=a,b,c */
 export default function ComparePage() {
-  const { services, times, missing } = useLoaderData<typeof loader>();
-  useOwnChoice(services.length + missing === 0);
-  if (services.length === 0) return <NothingToCompare missing={missing} />;
+  const { compared, missing } = useLoaderData<typeof loader>();
+  const isLoading = useNavigation().location?.pathname === publicPaths.compare();
+  useOwnChoice(compared.length + missing.length === 0);
+  useEffect(() => missing.forEach(compareStore.remove), [missing]);
+  if (compared.length === 0) return <NothingToCompare missing={missing.length} />;
+  const services = compared.map(({ service }) => service);
   const ids = services.map(({ id }) => id);
+  const isAlone = ids.length === 1;
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page py-8 sm:py-12" aria-busy={isLoading}>
       <PageHeader
         title="Comparer"
-        text="Côte à côte, puis une seule demande pour ceux que vous gardez."
+        text={
+          isAlone
+            ? "Ajoutez un deuxième service pour les voir côte à côte."
+            : "Côte à côte, puis une seule demande pour ceux que vous gardez."
+        }
         actions={
           <>
-            {services.length < COMPARED_MAX && (
+            {ids.length < COMPARED_MAX && (
               <ButtonLink
                 to={ownerPaths.services()}
-                variant="secondary"
+                variant={isAlone ? "primary" : "secondary"}
                 // When the page was opened by a link, its services are not in the store yet.
                 onClick={() => services.forEach(compareStore.add)}
               >
                 Ajouter un service
               </ButtonLink>
             )}
-            <ButtonLink to={ownerPaths.newRequest({ services: ids })}>
-              {plural(ids.length, "Demander ce service", "Demander ces services")}
-            </ButtonLink>
+            {!isAlone && (
+              <ButtonLink to={ownerPaths.newRequest({ services: ids })}>Demander ces services</ButtonLink>
+            )}
           </>
         }
       />
-      {missing > 0 && (
+      {missing.length > 0 && (
         <Alert tone="warning" className="mb-6">
           {plural(
-            missing,
+            missing.length,
             "L'un des services choisis n'est plus offert : il a été laissé de côté.",
             "Des services choisis ne sont plus offerts : ils ont été laissés de côté.",
           )}
         </Alert>
       )}
-      <ComparisonTable services={services} times={times} />
+      <div className={classes("transition-opacity", isLoading && "opacity-60", isAlone && "max-w-md")}>
+        <ComparisonTable compared={compared} />
+      </div>
     </div>
   );
 }
