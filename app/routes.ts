@@ -19,7 +19,7 @@ export default [
   ]),
   layout("../features/site/web/layout/shared-layout.tsx", [
     route("providers/:id", "../features/profiles/web/public/public-provider-page.tsx", [
-      index("../features/discovery/web/provider-services.tsx"),
+      index("../features/discovery/web/provider/provider-services.tsx"),
     ]),
     route("services/:id", "../features/discovery/web/service/service-page.tsx"),
     route("comparer", "../features/discovery/web/compare/compare-page.tsx"),

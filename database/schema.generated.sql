@@ -197,6 +197,9 @@ CREATE INDEX business_identities_name ON public.business_identities USING btree 
 CREATE INDEX business_identities_tps ON public.business_identities USING btree ("left"(tps_number, 9));
 CREATE INDEX business_identities_tvq ON public.business_identities USING btree ("left"(tvq_number, 10));
 CREATE INDEX business_identities_with_birth_date ON public.business_identities USING btree (provider_id) WHERE (birth_date IS NOT NULL);
+CREATE TRIGGER business_identities_told_delete AFTER DELETE ON public.business_identities REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'legal_name');
+CREATE TRIGGER business_identities_told_insert AFTER INSERT ON public.business_identities REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'legal_name');
+CREATE TRIGGER business_identities_told_update AFTER UPDATE ON public.business_identities REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'legal_name');
 
 create table business_types (
   id text not null,

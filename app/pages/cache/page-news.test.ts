@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as businessTypePage from "#features/discovery/web/directory/business-type-page.tsx";
 import * as directoryPage from "#features/discovery/web/directory/directory-page.tsx";
 import * as providersPage from "#features/discovery/web/directory/providers-page.tsx";
+import * as providerServices from "#features/discovery/web/provider/provider-services.tsx";
 import * as servicePage from "#features/discovery/web/service/service-page.tsx";
 import * as providerPage from "#features/profiles/web/public/public-provider-page.tsx";
 import * as transparencyPage from "#features/requests/web/transparency/transparency-page.tsx";
@@ -35,6 +36,7 @@ const build = pageBuild({
   transparence: shownData(transparencyPage),
   providers: shownData(providersPage),
   "providers/:id": shownData(providerPage),
+  "providers/:id/travaux": shownData(providerServices),
   "services/:id": shownData(servicePage),
   repertoire: shownData(directoryPage),
   "repertoire/:businessType": shownData(businessTypePage),
@@ -56,6 +58,7 @@ beforeAll(async () => {
   operator = await signUpOperator(world, "chief");
   providers = [await world.signUpProvider(), await world.signUpProvider()];
   services = [];
+  await world.sql`update provider_profiles set verification = 'verified'`;
   for (const provider of providers) {
     await provider.api.scheduling.setAvailability({ hours: ALL_WEEK });
     await grantCredits(world, provider, 1000);
@@ -82,7 +85,7 @@ const pages = () => [
   "/transparence",
   "/providers",
   "/providers?metier=deneigement&ville=laval",
-  ...providers.map(({ id }) => `/providers/${id}`),
+  ...providers.flatMap(({ id }) => [`/providers/${id}`, `/providers/${id}/travaux`]),
   ...services.map((id) => `/services/${id}`),
   "/repertoire",
   "/repertoire?q=toit",
@@ -163,6 +166,11 @@ const CHANGES: Record<string, Change> = {
   "a service is published": (provider) => publishService(provider, { name: `Toiture numéro ${number()}` }),
   "a provider writes another presentation": (provider) =>
     provider.api.profiles.update({ tagline: `Depuis ${number()} ans`, business_name: `Neige ${number()}` }),
+  "a provider gives the number of their company": (provider) =>
+    provider.api.identities.set({
+      ...{ legal_name: `9123-${4000 + number()} Québec inc.`, address: "12, rue Principale", city: "Laval" },
+      ...{ zip: "H7A 1A1", is_tax_registered: false, tps_number: "", tvq_number: "" },
+    }),
   "a provider works fewer days": (provider) =>
     provider.api.scheduling.setAvailability({ hours: ALL_WEEK.slice(0, 1 + (number() % 6)) }),
   "a provider is away": async (provider) => {

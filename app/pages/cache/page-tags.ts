@@ -45,11 +45,23 @@ const RULES: TagRules<ClientOf<ApiContract>> = {
       business_type && (!city || found) ? `listing:${business_type}/${found?.id ?? ""}` : "listings",
       ...data.map(({ id }): PageTag => `provider:${id}`),
     ],
+    photos: ({ id }, { data }) => [
+      `services-of:${id}`,
+      ...data.map(({ service }): PageTag => `service:${service.id}`),
+    ],
     get: ({ id }, { data }) => [`service:${id}`, `provider:${data.provider.id}`],
   },
   credits: { packs: () => ["packs"] },
   profiles: { getPublic: ({ id }) => [`provider:${id}`] },
-  reviews: { ofService: ({ id }) => [`service:${id}`, `reviews:${id}`] },
+  reviews: {
+    ofService: ({ id }) => [`service:${id}`, `reviews:${id}`],
+    // A review more or less changes the provider's rating.
+    ofProvider: ({ id }, { data }) => [
+      `provider:${id}`,
+      `services-of:${id}`,
+      ...data.flatMap(({ service }): PageTag[] => [`service:${service.id}`, `reviews:${service.id}`]),
+    ],
+  },
   scheduling: { slots: ({ id }) => [`service:${id}`] },
   transparency: { leadPrices: () => ["returns"] },
 };

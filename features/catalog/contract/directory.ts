@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
+import { byId, dataOf, endpoint, id, pageNumber, pageOf } from "#foundation/endpoint.ts";
 import { RANGE_NOT_SATISFIABLE } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { unknownPlace } from "./find.ts";
-import { businessTypeRef, cityRef, priceKind, providerRecord } from "./service.ts";
+import { businessTypeRef, cityRef, image, priceKind, providerRecord } from "./service.ts";
 
 const tag = "Catalogue";
 
@@ -75,4 +75,13 @@ export const directory = {
   )
     .input(providerQuery)
     .output(providerResults),
+  photos: endpoint("public", {
+    method: "GET",
+    path: "/providers/{id}/photos",
+    summary: "Photographs of a provider's active services that lists do not show: all but the first of each",
+    description: "Twelve at most, none for an unknown provider.",
+    tag,
+  })
+    .input(byId)
+    .output(dataOf(z.array(image.extend({ service: z.object({ id, name: z.string() }) })))),
 };

@@ -20,6 +20,7 @@ export const catalogRows: readonly Row[] = [
   row("GET /cities/regions", none, ANYONE),
   row("GET /directory", none, ANYONE),
   row("GET /providers", () => ({ city: "laval" }), ANYONE),
+  row("GET /providers/{id}/photos", (w) => ({ id: w.people.provider.id }), ANYONE),
   row("GET /services", none, ANYONE),
   row("GET /services", (w) => ({ provider: w.people.provider.id }), ANYONE),
   row("GET /services/counts", none, ANYONE),

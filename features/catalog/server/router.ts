@@ -9,6 +9,7 @@ import { countServices } from "./find/counts/count-services.ts";
 import { findServices } from "./find/find-services.ts";
 import { addImages } from "./images/add-images.ts";
 import { orderImages, removeImage } from "./images/arrange-images.ts";
+import { photosOfProvider } from "./images/photos-of-provider.ts";
 import { referenceOf } from "./reference/cached-reference.ts";
 import { listBusinessTypes, listCategories } from "./reference/read-reference.ts";
 import { duplicateService } from "./services/duplicate-service.ts";
@@ -50,6 +51,9 @@ export const catalogRouter = publicEndpoints.router({
     }),
   })),
   providers: publicEndpoints.providers.handler(({ context, input }) => findProviders(context.reads, input)),
+  photos: publicEndpoints.photos.handler(async ({ context, input }) => ({
+    data: await photosOfProvider(context.reads, input.id),
+  })),
   find: publicEndpoints.find.handler(async ({ context, input }) => {
     const results = await findServices(context.reads, input);
     countEmptySearch(context, input, results);

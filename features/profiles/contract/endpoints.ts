@@ -49,6 +49,8 @@ export const publicProfile = z.object({
     neq: z.string().nullable(),
   }),
   rbq_licence: z.string(),
+  /** Of a verified, numbered company that goes by another name; null for all others. */
+  legal_name: z.string().nullable(),
   member_since: instant,
 });
 export type PublicProfile = z.infer<typeof publicProfile>;

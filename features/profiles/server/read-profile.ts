@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { keptShares } from "#features/attendance/server/index.ts";
 import type { Profile, PublicProfile } from "#features/profiles/contract/index.ts";
+import { isNumberedCompany } from "#features/profiles/contract/numbered-company.ts";
 import { NOT_FOUND, UNAUTHORIZED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { dayOf } from "#foundation/local-time.ts";
@@ -115,6 +116,7 @@ export async function publicProfile(db: ReadDb, id: string, now: Date): Promise<
     .selectFrom("profiles as p")
     .innerJoin("provider_profiles as business", "business.profile_id", "p.id")
     .leftJoin("published_provider_replies as record", "record.provider_id", "p.id")
+    .leftJoin("business_identities as identity", "identity.provider_id", "p.id")
     .select([
       "p.id",
       "p.first_name",
@@ -132,6 +134,7 @@ export async function publicProfile(db: ReadDb, id: string, now: Date): Promise<
       "business.verification",
       "business.rbq_licence",
       "business.member_since",
+      "identity.legal_name",
       rating,
       businessTypes,
       verifiedDocuments(now),
@@ -140,14 +143,24 @@ export async function publicProfile(db: ReadDb, id: string, now: Date): Promise<
     .where("p.suspended_at", "is", null)
     .executeTakeFirst();
   if (!row) throw new Failure(NOT_FOUND);
-  const { first_name, last_name, rbq_licence, member_since, ...shown } = row;
+  const { first_name, last_name, rbq_licence, member_since, legal_name, ...shown } = row;
   return {
     ...shown,
     kept_percent: (await keptShares(db, [id])).get(id) ?? null,
+    legal_name: shownLegalName(shown, legal_name),
     contact_name: `${first_name} ${last_name.charAt(0)}.`,
     rbq_licence: rbq_licence ?? "",
     member_since: member_since.toISOString(),
   };
+}
+
+/** That of who works under their own name is a person's whole name, and one that nobody checked may be another's. */
+function shownLegalName(
+  { business_name, verification }: Pick<PublicProfile, "business_name" | "verification">,
+  legalName: string | null,
+): string | null {
+  if (verification !== "verified" || legalName === null || legalName === business_name) return null;
+  return isNumberedCompany(legalName) ? legalName : null;
 }
 
 /** Whether a person has proven, by opening a letter's link, that their e-mail address is theirs. */

@@ -91,6 +91,7 @@ function toPublicProfile(profile: Profile, values: Partial<ProviderFormValues>):
     verification: business?.verification ?? "none",
     verified: { insurance_until: null, rbq_licence: null, neq: null },
     rbq_licence: values.rbq_licence ?? "",
+    legal_name: null,
     member_since: business?.member_since ?? profile.created_at,
   };
 }

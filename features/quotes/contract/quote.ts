@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { businessIdentity } from "#features/profiles/contract/index.ts";
+import { isNumberedCompany } from "#features/profiles/contract/numbered-company.ts";
 import { id, instant } from "#foundation/endpoint.ts";
 import { calendarDay, text } from "#foundation/fields.ts";
 import { formatAmounts } from "#foundation/money.ts";
@@ -91,15 +92,12 @@ export const supplier = businessIdentity.extend({
 });
 export type Supplier = z.infer<typeof supplier>;
 
-/** « 9123-4567 Québec inc. » and its like: the register's number, which nobody knows a business by. */
-const NUMBERED = /^\d[\d\s-]{5,}\s*(?:qu[ée]bec|canada)(?!\p{L})/iu;
-
 /** Returns the name of a business as people read it: of a numbered company the usual name first, then the legal one. */
 export const supplierName = ({
   legal_name,
   usual_name,
 }: Pick<Supplier, "legal_name" | "usual_name">): string =>
-  usual_name && usual_name !== legal_name && NUMBERED.test(legal_name.trim())
+  usual_name && usual_name !== legal_name && isNumberedCompany(legal_name)
     ? `${usual_name} (${legal_name})`
     : legal_name;
 

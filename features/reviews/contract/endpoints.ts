@@ -64,6 +64,17 @@ export const receivedReview = review.extend({
 });
 export type ReceivedReview = z.infer<typeof receivedReview>;
 
+/** A review on its provider's page, with the service it is about. */
+export const providerReview = review.extend({
+  service: z.object({
+    id,
+    name: z.string(),
+    /** Whether its page can be opened. */
+    is_offered: z.boolean(),
+  }),
+});
+export type ProviderReview = z.infer<typeof providerReview>;
+
 export const reviewReply = z.object({
   /** An empty string removes the reply. */
   reply: publicText({
@@ -103,6 +114,18 @@ export const reviews = {
   )
     .input(z.object({ id, page: pageNumber }))
     .output(pageOf(review)),
+  ofProvider: endpoint(
+    "public",
+    {
+      method: "GET",
+      path: "/providers/{id}/reviews",
+      summary: "Reviews of all services of a provider, newest first",
+      tag,
+    },
+    [NOT_FOUND, RANGE_NOT_SATISFIABLE],
+  )
+    .input(z.object({ id, page: pageNumber }))
+    .output(pageOf(providerReview)),
   photo: endpoint(
     "public",
     {

@@ -3,6 +3,7 @@ import { ANYONE, none, PROVIDERS, providersOwn, type Row, row } from "#testing/w
 /** Reviews are read by everyone and answered by whom they are about. */
 export const reviewsRows: readonly Row[] = [
   row("GET /services/{id}/reviews", (w) => ({ id: w.service.id }), ANYONE),
+  row("GET /providers/{id}/reviews", (w) => ({ id: w.people.provider.id }), ANYONE),
   row("GET /reviews/{id}/photos/{photo_id}/{size}", (w) => ({ ...w.reviewPhoto, size: "large" }), ANYONE),
   row("GET /provider/reviews", none, PROVIDERS),
   row(

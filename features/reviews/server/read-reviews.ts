@@ -1,6 +1,6 @@
 import { isFindable } from "#features/catalog/server/index.ts";
-import type { Review, ReviewPhoto } from "#features/reviews/contract/index.ts";
-import { SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
+import type { ProviderReview, Review, ReviewPhoto } from "#features/reviews/contract/index.ts";
+import { NOT_FOUND, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import { listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
@@ -11,13 +11,13 @@ const PER_PAGE = 10;
 
 export const reviewColumns = [
   "reviews.id",
-  "rating",
-  "comment",
-  "author",
-  "reply",
-  "replied_at",
-  "published_at",
-  "created_at",
+  "reviews.rating",
+  "reviews.comment",
+  "reviews.author",
+  "reviews.reply",
+  "reviews.replied_at",
+  "reviews.published_at",
+  "reviews.created_at",
   reviewPhotosColumn("reviews.id").as("photos"),
 ] as const;
 
@@ -62,4 +62,40 @@ export async function reviewsOfService(db: ReadDb, serviceId: string, page: numb
     .offset(window.offset)
     .execute();
   return listResponse(window, rows.map(toReview), service.total);
+}
+
+/**
+ * Returns a page of the reviews of all services of a provider, newest first. Throws NOT_FOUND for one who has no public
+ * page, RANGE_NOT_SATISFIABLE.
+ */
+export async function reviewsOfProvider(db: ReadDb, providerId: string, page: number) {
+  const window = pageWindow(page, PER_PAGE);
+  const provider = await db
+    .selectFrom("published_provider_profiles as business")
+    .innerJoin("published_profiles as profile", "profile.id", "business.profile_id")
+    .select("business.rating_count as total")
+    .where("business.profile_id", "=", providerId)
+    .where("profile.suspended_at", "is", null)
+    .executeTakeFirst();
+  if (!provider) throw new Failure(NOT_FOUND);
+  const rows = await db
+    .selectFrom("reviews")
+    .innerJoin("published_services as services", "services.id", "reviews.service_id")
+    .select(reviewColumns)
+    .select(["services.id as service_id", "services.name as service_name"])
+    .select(isFindable("services.id").as("is_offered"))
+    .where("reviews.provider_id", "=", providerId)
+    .where("reviews.status", "=", "published")
+    .orderBy("reviews.published_at", "desc")
+    .orderBy("reviews.id", "desc")
+    .limit(window.per_page)
+    .offset(window.offset)
+    .execute();
+  const reviews = rows.map(
+    ({ service_id, service_name, is_offered, ...review }): ProviderReview => ({
+      ...toReview(review),
+      service: { id: service_id, name: service_name, is_offered },
+    }),
+  );
+  return listResponse(window, reviews, provider.total);
 }

@@ -3,7 +3,7 @@ import { reviews } from "#features/reviews/contract/index.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { providerOnly } from "#platform/http/guards.ts";
 import { reviewPhotoFile } from "./photos/review-photos.ts";
-import { reviewsOfService } from "./read-reviews.ts";
+import { reviewsOfProvider, reviewsOfService } from "./read-reviews.ts";
 import { receivedReviews } from "./received-reviews.ts";
 import { replyToReview } from "./reply.ts";
 import { reportReview } from "./report-review.ts";
@@ -13,6 +13,9 @@ const os = implement(reviews).$context<ApiContext>();
 export const reviewsRouter = os.router({
   ofService: os.ofService.handler(({ context, input }) =>
     reviewsOfService(context.reads, input.id, input.page),
+  ),
+  ofProvider: os.ofProvider.handler(({ context, input }) =>
+    reviewsOfProvider(context.reads, input.id, input.page),
   ),
   photo: os.photo.handler(({ context, input }) => reviewPhotoFile(context, input)),
   reply: os.reply.use(providerOnly).handler(async ({ context, input }) => ({

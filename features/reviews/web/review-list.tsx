@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Review } from "#features/reviews/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { formatMonthYear } from "#foundation/time.ts";
@@ -9,24 +10,27 @@ import { Pagination } from "#ui/tables/pagination.tsx";
 import { ReviewPhotos } from "./review-photos.tsx";
 
 /** A page of a service's reviews as `reviews.ofService` returns it. */
-export interface ReviewPage {
-  data: readonly Review[];
+export interface ReviewPage<One extends Review = Review> {
+  data: readonly One[];
   page: number;
   per_page: number;
   total: number;
 }
 
 /** Reviews, newest first, with the provider's replies. */
-export function ReviewList({
+export function ReviewList<One extends Review>({
   reviews,
   providerName,
   href,
+  about,
 }: {
   /** Null for a page past the end. */
-  reviews: ReviewPage | null;
+  reviews: ReviewPage<One> | null;
   providerName: string;
   /** The address of another page of reviews. */
   href: (page: number) => string;
+  /** A line of each review: what it is about, where that is not plain. */
+  about?: (review: One) => ReactNode;
 }) {
   if (reviews === null) return <PageOutOfRange href={href} level={3} />;
   if (reviews.data.length === 0) {
@@ -51,6 +55,7 @@ export function ReviewList({
                 {formatMonthYear(review.published_at)}
               </time>
             </div>
+            {about?.(review)}
             <p className="mesure wrap-anywhere whitespace-pre-line">
               <T>{review.comment}</T>
             </p>

@@ -170,3 +170,18 @@ test("a copy of a service shows its images until they are removed from both", as
   await removeImage({ id: copy.id, imageId: copied?.id ?? "" });
   expect(await status()).toBe(404);
 });
+
+test("a provider's page has the photos that cards do not show, of what is offered", async () => {
+  const busy = await world.signUpProvider();
+  const [shown, hidden] = [await publishService(busy), await publishService(busy)];
+  const stored = [];
+  for (const { id } of [shown, hidden]) {
+    const images = [await image(), await image(), await image()];
+    stored.push((await busy.api.providerServices.addImages({ id, images })).data.map(({ id }) => id));
+  }
+  await busy.api.providerServices.setActive({ ids: [hidden.id], is_active: false });
+  const { data } = await world.visitor.catalog.photos({ id: busy.id });
+  expect(data.map(({ id }) => id)).toEqual(stored[0]?.slice(1));
+  expect(data[0]?.service).toEqual({ id: shown.id, name: shown.name });
+  expect((await world.visitor.catalog.photos({ id: shown.id })).data).toEqual([]);
+});

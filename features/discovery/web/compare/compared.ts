@@ -1,7 +1,7 @@
 import type { ClientOf } from "#client/browser-api.ts";
 import { failureOf } from "#client/failure.ts";
 import type { CatalogContract } from "#features/catalog/contract/api.ts";
-import type { Service } from "#features/catalog/contract/index.ts";
+import type { ComparedService } from "#features/catalog/contract/index.ts";
 import type { ProfilesContract } from "#features/profiles/contract/api.ts";
 import { verifiedMarks } from "#features/profiles/web/index.ts";
 import type { ReviewsContract } from "#features/reviews/contract/api.ts";
@@ -12,7 +12,7 @@ import { firstSlots } from "#features/scheduling/web/index.ts";
 
 /** A service in its column. */
 export interface Compared {
-  service: Service;
+  service: ComparedService;
   /** The next free slots. */
   times: FreeSlots["days"];
   /** The latest ones. */
@@ -33,7 +33,7 @@ export async function comparedOf(api: Api, ids: readonly string[]): Promise<Comp
 }
 
 /** Null for a service that was withdrawn since it was read. */
-async function columnOf(api: Api, service: Service): Promise<Compared | null> {
+async function columnOf(api: Api, service: ComparedService): Promise<Compared | null> {
   const { id, provider } = service;
   try {
     const [slots, reviews, profile] = await Promise.all([

@@ -36,6 +36,11 @@ export const ROWS: readonly { label: string; render: (compared: Compared) => Rea
       ),
   },
   {
+    label: "Rendez-vous tenus",
+    render: ({ service: { kept_percent } }) =>
+      kept_percent === null ? <Quiet>Moins de dix à ce jour</Quiet> : <T>{`${kept_percent} %`}</T>,
+  },
+  {
     label: "Prochaines plages",
     render: ({ service, times }) =>
       needsNoHour(service) ? (

@@ -76,3 +76,20 @@ test("a date of birth is neither asked for nor stored unless the operator report
   });
   expect(await world.sql`select from business_identities where birth_date is not null`).toHaveLength(0);
 });
+
+test("the public page names a verified numbered company, and never a person or who was not verified", async () => {
+  const provider = await world.signUpProvider();
+  const shown = async () => (await world.visitor.profiles.getPublic({ id: provider.id })).data.legal_name;
+  const numbered = { ...REGISTERED, is_tax_registered: false } as const;
+  await provider.api.identities.set(numbered);
+  expect(await shown()).toBeNull();
+  const verified = { verification: "verified" } as const;
+  await world.db
+    .updateTable("provider_profiles")
+    .set(verified)
+    .where("profile_id", "=", provider.id)
+    .execute();
+  expect(await shown()).toBe("9123-4567 Québec inc.");
+  await provider.api.identities.set({ ...numbered, legal_name: "Rosalie Marie-Ève Thibodeau" });
+  expect(await shown()).toBeNull();
+});

@@ -19,6 +19,7 @@ export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; l
         <Heading className={level === 1 ? "text-2xl" : "text-xl"}>
           <T>{profile.business_name}</T>
         </Heading>
+        {profile.legal_name && <p className="-mt-1 text-sm text-brume">{profile.legal_name}</p>}
         {profile.tagline && (
           <p className="text-lg wrap-anywhere">
             <T>{profile.tagline}</T>

@@ -21,6 +21,7 @@ const profile: PublicProfile = {
   reply_within_hours: null,
   jobs_done: 0,
   rbq_licence: "",
+  legal_name: null,
   member_since: "2026-01-01T00:00:00.000Z",
 };
 const matches = [{ id: "root", loaderData: { origin: "https://maisonnee.example" } }];

@@ -41,7 +41,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return providerMeta(args, args.loaderData.profile, args.loaderData.services.page);
 }
 
-/** /providers/:id; the provider's services are the child route. */
+/** /providers/:id; what the provider offers and has done is the child route. */
 export default function PublicProviderPage() {
   const { profile, services } = useLoaderData<typeof loader>();
   return (
@@ -53,7 +53,13 @@ export default function PublicProviderPage() {
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 content-start gap-10">
           <ProviderBio bio={profile.bio} />
-          <Outlet context={{ found: services, path: publicPaths.provider(profile.id) }} />
+          <Outlet
+            context={{
+              found: services,
+              path: publicPaths.provider(profile.id),
+              name: profile.business_name,
+            }}
+          />
         </div>
         <aside className="grid grid-cols-1 content-start gap-8">
           <ProviderNames title="Métiers" names={profile.business_types.map(({ name }) => name)} />

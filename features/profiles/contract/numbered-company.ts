@@ -1,0 +1,5 @@
+/** « 9123-4567 Québec inc. » and its like: the register's number, which nobody knows a business by. */
+const NUMBERED = /^\d[\d\s-]{5,}\s*(?:qu[ée]bec|canada)(?!\p{L})/iu;
+
+/** Whether a legal name is the number of a company, and no person's name. */
+export const isNumberedCompany = (legalName: string): boolean => NUMBERED.test(legalName.trim());
