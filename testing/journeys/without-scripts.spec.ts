@@ -1,4 +1,5 @@
 import { publishService } from "../world/requests.ts";
+import { expectAccessible } from "./fixtures/accessible.ts";
 import { photographs } from "./fixtures/images.ts";
 import { signUpMember } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -17,6 +18,28 @@ test("Without a script, a visitor searches with a typo, opens a service and read
   await page.getByRole("listitem").getByRole("heading", { level: 3 }).first().getByRole("link").click();
   await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Avis" })).toBeVisible();
+});
+
+test("Without a script on a phone, a visitor filters and sorts a list, and in a city without the trade publishes a need", async ({
+  visitor,
+}) => {
+  const page = await visitor({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await page.goto("/repertoire/deneigement");
+  await page.getByText("Filtres et tri").click();
+  await page.getByLabel("Note").selectOption("4");
+  await page.getByLabel("Trier par").selectOption({ label: "Prix croissant" });
+  await page.getByLabel("Vérifiés seulement").check();
+  await page.getByRole("button", { name: "Appliquer" }).click();
+  await expect(page).toHaveURL(/metier=deneigement.*note_min=4.*tri=price.*verifie=1/);
+  await expect(page.getByText("Filtres et tri (2)")).toBeVisible();
+  await expect(page.getByRole("listitem").getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await expectAccessible(page, "a filtered list on a phone");
+
+  await page.goto("/repertoire/deneigement/saint-lambert");
+  await expect(page.getByRole("heading", { name: /^Personne n’offre encore ce service/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Déneigement à / }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Publier mon besoin" }).click();
+  await expect(page).toHaveURL(/\/auth\?/);
 });
 
 test("Without a script, each photograph of a service is a link to itself", async ({ baseURL, request }) => {

@@ -91,6 +91,7 @@ const pages = () => [
   "/repertoire?q=toit",
   "/repertoire/deneigement",
   "/repertoire/deneigement/laval",
+  "/repertoire/deneigement/brossard",
 ];
 
 async function read(origin: string, path: string, headers: HeadersInit = {}): Promise<string> {

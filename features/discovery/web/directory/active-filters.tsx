@@ -4,6 +4,7 @@ import type { DirectoryBusinessType } from "#features/catalog/contract/index.ts"
 import { formatAmounts } from "#foundation/money.ts";
 import { formatLongDate } from "#foundation/time.ts";
 import { T } from "#ui/display/typography.tsx";
+import { starsAtLeast } from "../discover/filters/filter-labels.ts";
 import { directoryUrl, type SearchState } from "../discover/search-url.ts";
 
 /** The filters that a search brought along, each a link to the same search without it. */
@@ -53,9 +54,7 @@ function filtersOf(
     ...(price_max === null
       ? []
       : [{ name: `Jusqu'à ${formatAmounts(Math.round(price_max * 100))[0]}`, without: { price_max: null } }]),
-    ...(rating_min === null
-      ? []
-      : [{ name: `${String(rating_min).replace(".", ",")} étoiles et plus`, without: { rating_min: null } }]),
+    ...(rating_min === null ? [] : [{ name: starsAtLeast(rating_min), without: { rating_min: null } }]),
     ...(verified ? [{ name: "Prestataires vérifiés", without: { verified: false } }] : []),
   ];
 }

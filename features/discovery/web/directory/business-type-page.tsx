@@ -16,6 +16,10 @@ import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { breadcrumbList, faqPage, structuredData } from "#ui/page/structured-data.ts";
 import { countLabel } from "../discover/search-labels.ts";
+import { EMPTY_SEARCH } from "../discover/search-url.ts";
+import { offeredAround } from "./around.ts";
+import { FewServices } from "./few-services.tsx";
+import { FiltersForm } from "./filters-form.tsx";
 import { frequentQuestions } from "./frequent-questions.ts";
 import { ServiceList } from "./service-list.tsx";
 import { WithMap } from "./with-map.tsx";
@@ -25,7 +29,13 @@ export const handle = declareQueryKeys("page");
 /** Busiest first; the map shows all of them. */
 const OTHER_CITIES_MAX = 200;
 
-/** Loads a business type's services, everywhere or in one city. 404 where there are none: such a page does not exist. */
+/** In a city with no more than this, the page says what is offered around it. */
+const FEW = 1;
+
+/**
+ * Loads a business type's services, everywhere or in one city, and what is around a city that has one or none. 404 for a
+ * business type that nobody offers, and for an unknown city.
+ */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = pageApi<CatalogContract>(context);
   const { businessType: business_type = "", city: cityId } = params;
@@ -35,14 +45,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     pageOrNotFound(api.catalog.find({ business_type, city: cityId, page })),
   ]);
   const businessType = directory.data[0];
-  const city = businessType?.cities.find(({ id }) => id === cityId);
-  if (!businessType || !found.total || (cityId && !city)) throw data(null, { status: 404 });
+  const place = cityId && found.understood.city?.id === cityId ? found.understood.city : null;
+  if (!businessType || (cityId && !place)) throw data(null, { status: 404 });
   const { id, name, cities } = businessType;
-  const others = cities.flatMap((other) => (other === city ? [] : [{ id: other.id, name: other.name }]));
+  const others = cities.flatMap((other) => (other.id === cityId ? [] : [{ id: other.id, name: other.name }]));
   return {
     businessType: { id, name },
-    city: city ? { id: city.id, name: city.name } : null,
+    city: place && { id: place.id, name: place.name },
     found,
+    around: place && found.total <= FEW ? await offeredAround(api, id, place) : null,
     others: others.slice(0, OTHER_CITIES_MAX),
   };
 }
@@ -65,7 +76,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const { businessType, city, found } = loaded;
   const where = city ? atCity(city.name) : "au Québec";
   const answers =
-    city && found.page === 1
+    city && found.page === 1 && found.total > 0
       ? frequentQuestions({ businessType: businessType.name, city: city.name }, found)
       : [];
   return [
@@ -75,6 +86,7 @@ export function meta(args: MetaArgs<typeof loader>) {
         `${countLabel(found.total, found.total_capped)} : « ${businessType.name} » ${where}. Comparez les prix, les avis et les vérifications, et réservez en 5 minutes.`,
       ),
       path: pageOfPath(publicPaths.businessType(businessType.id, city?.id), found.page),
+      unlisted: found.total === 0,
     }),
     structuredData(breadcrumbList(originOf(args), trailOf(loaded))),
     ...(answers.length > 0 ? [structuredData(faqPage(answers))] : []),
@@ -84,7 +96,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** /repertoire/:business type and /repertoire/:business type/:city, « Déneigement à Laval ». */
 export default function BusinessTypePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { businessType, city, found, others } = loaded;
+  const { businessType, city, found, others, around } = loaded;
   return (
     <div className="page py-8 sm:py-12">
       <Breadcrumbs trail={trailOf(loaded)} />
@@ -93,22 +105,34 @@ export default function BusinessTypePage() {
         title={city ? titleOf(loaded) : `${businessType.name} au Québec`}
         text={countLabel(found.total, found.total_capped)}
         actions={
-          <ButtonLink
-            to={publicPaths.providers({ businessType: businessType.id, city: city?.id })}
-            variant="secondary"
-          >
-            Voir les prestataires
-          </ButtonLink>
+          found.total > 0 && (
+            <ButtonLink
+              to={publicPaths.providers({ businessType: businessType.id, city: city?.id })}
+              variant="secondary"
+            >
+              Voir les prestataires
+            </ButtonLink>
+          )
         }
       />
+      {found.total > FEW && (
+        <div className="mb-6">
+          <FiltersForm search={{ ...EMPTY_SEARCH, business_type: businessType.id, city: city?.id ?? "" }} />
+        </div>
+      )}
       <WithMap
         counted={{ business_type: businessType.id }}
         chosen={city?.id ?? null}
         hrefIn={(id) => publicPaths.businessType(businessType.id, id ?? undefined)}
       >
-        <ServiceList found={found} path={publicPaths.businessType(businessType.id, city?.id)} />
+        {found.total > 0 && (
+          <ServiceList found={found} path={publicPaths.businessType(businessType.id, city?.id)} />
+        )}
+        {city && around && (
+          <FewServices businessType={businessType} city={city} around={around} isNobody={found.total === 0} />
+        )}
       </WithMap>
-      {city && found.page === 1 && (
+      {city && found.page === 1 && found.total > 0 && (
         <FrequentQuestions city={city.name} businessType={businessType.name} found={found} />
       )}
       {others.length > 0 && (

@@ -24,6 +24,7 @@ import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
 import { BusinessTypeFamilies, businessTypeFamilies } from "./business-type-families.tsx";
 import { DirectorySearch } from "./directory-search.tsx";
+import { FiltersForm } from "./filters-form.tsx";
 import { ServiceList } from "./service-list.tsx";
 import { WithMap } from "./with-map.tsx";
 
@@ -142,6 +143,7 @@ export default function DirectoryPage() {
       />
       <DirectorySearch q={search.q} city={city?.id === search.city ? city.name : search.city} />
       <ActiveFilters search={search} businessTypes={businessTypes} />
+      {found && <FiltersForm search={search} />}
       <div className="mt-8">
         {hasMap ? (
           <WithMap

@@ -10,10 +10,8 @@ import { countLabel, countText } from "../search-labels.ts";
 import { activeFilterCount, NO_FILTERS, RADII_KM, type SearchState } from "../search-url.ts";
 import type { Discovery } from "../use-discovery.ts";
 import { DateFilter } from "./date-filter.tsx";
+import { dollarsAtMost, starsAtLeast } from "./filter-labels.ts";
 
-const dollarsAtMost = (cents: number) =>
-  `${String(cents / 100).replace(/(\d)(?=\d{3}$)/, "$1\u202f")}\u202f$ ou moins`;
-const starsAtLeast = (stars: number) => `${String(stars).replace(".", ",")} étoiles et plus`;
 const RADII = RADII_KM.map((km) => ({ value: String(km), label: `${km} km autour` }));
 
 /** The button « Filtres » and its drawer; each filter applies at once and is part of the URL. */
