@@ -32,6 +32,7 @@ test("Without a script on a phone, a visitor filters and sorts a list, and in a 
   await page.getByRole("button", { name: "Appliquer" }).click();
   await expect(page).toHaveURL(/metier=deneigement.*note_min=4.*tri=price.*verifie=1/);
   await expect(page.getByText("Filtres et tri (2)")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Déneigement", exact: true })).toBeVisible();
   await expect(page.getByRole("listitem").getByRole("heading", { level: 3 }).first()).toBeVisible();
   await expectAccessible(page, "a filtered list on a phone");
 

@@ -123,7 +123,13 @@ export default function DirectoryPage() {
   const isOffered = businessTypes.some(({ id }) => id === found?.understood.business_type?.id);
   const city = found?.understood.city;
   const list = found ? (
-    <SearchResults found={found} around={around} isOffered={isOffered} search={search} />
+    <SearchResults
+      found={found}
+      around={around}
+      isOffered={isOffered}
+      search={search}
+      chosen={businessTypes.find(({ id }) => id === search.business_type)?.name}
+    />
   ) : (
     <BusinessTypeFamilies
       families={families}
@@ -166,6 +172,7 @@ function SearchResults({
   around,
   isOffered,
   search,
+  chosen,
 }: {
   found: ServiceResults;
   /** When nothing was found: the nearest cities that have it. */
@@ -173,9 +180,16 @@ function SearchResults({
   /** Whether the business type understood is offered anywhere. */
   isOffered: boolean;
   search: SearchState;
+  /** The name of the business type filtered by. */
+  chosen: string | undefined;
 }) {
   const { business_type, city: understoodCity, near, near_city, words, unknown_place } = found.understood;
-  const title = searchTitle({ businessType: business_type?.name, city: understoodCity?.name, near, words });
+  const title = searchTitle({
+    businessType: business_type?.name ?? chosen,
+    city: understoodCity?.name,
+    near,
+    words,
+  });
   const correctedWords = correctedWordsLabel(found.understood);
   if (unknown_place) {
     const pathIn = (city: string) => directoryUrl({ ...search, city, page: 1 });

@@ -1,8 +1,10 @@
+import { CompareTray } from "#features/catalog/web/index.ts";
 import { atCity } from "#foundation/text/city-in-french.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { classes } from "#ui/classes.ts";
 import { T } from "#ui/display/typography.tsx";
 import { SERVICE_GRID, ServiceCard } from "../service-card.tsx";
 import { type Around, pricesShown } from "./around.ts";
@@ -22,7 +24,10 @@ export function FewServices({
   const prices = pricesShown(around.services);
   return (
     <>
-      <section aria-labelledby="besoin" className="mt-8 rounded-lg bg-epinette-doux p-5 sm:p-8">
+      <section
+        aria-labelledby="besoin"
+        className={classes("rounded-lg bg-epinette-doux p-5 sm:p-8", !isNobody && "mt-8")}
+      >
         <h2 id="besoin" className="text-xl">
           <T>
             {isNobody
@@ -72,6 +77,7 @@ export function FewServices({
           </ul>
         </section>
       )}
+      {isNobody && <CompareTray />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { Form } from "react-router";
 import { PRICE_STEPS_CENTS, RATING_STEPS, SORTS } from "#features/catalog/contract/find-options.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -30,9 +31,13 @@ export function FiltersForm({ search }: { search: SearchState }) {
   const kept = { q, ville: city, categorie: category, metier: business_type };
   const count = activeFilterCount(search);
   return (
-    <details className="mt-4 rounded-lg border border-lisiere bg-papier" open={count > 0 || sort !== ""}>
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">
+    <details
+      className="group mt-4 rounded-lg border border-lisiere bg-papier"
+      open={count > 0 || sort !== ""}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 font-medium">
         {count > 0 ? `Filtres et tri (${count})` : "Filtres et tri"}
+        <ChevronDown aria-hidden="true" className="size-5 text-brume group-open:rotate-180" />
       </summary>
       <Form
         key={directoryUrl(search)}
