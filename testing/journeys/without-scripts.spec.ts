@@ -1,5 +1,4 @@
 import { publishService } from "../world/requests.ts";
-import { expectAccessible } from "./fixtures/accessible.ts";
 import { photographs } from "./fixtures/images.ts";
 import { signUpMember } from "./fixtures/people.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -34,7 +33,6 @@ test("Without a script on a phone, a visitor filters and sorts a list, and in a 
   await expect(page.getByText("Filtres et tri (2)")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Déneigement", exact: true })).toBeVisible();
   await expect(page.getByRole("listitem").getByRole("heading", { level: 3 }).first()).toBeVisible();
-  await expectAccessible(page, "a filtered list on a phone");
 
   await page.goto("/repertoire/deneigement/saint-lambert");
   await expect(page.getByRole("heading", { name: /^Personne n’offre encore ce service/ })).toBeVisible();
