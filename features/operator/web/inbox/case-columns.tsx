@@ -22,7 +22,9 @@ const nameColumn: CaseColumn = {
       </TextLink>
       {about && <span className="wrap-anywhere">{about}</span>}
       {words && (
-        <span className="line-clamp-2 max-w-prose text-sm font-normal wrap-anywhere text-brume">{words}</span>
+        <span className="line-clamp-2 max-w-prose text-sm font-normal wrap-anywhere text-brume">
+          <T>{words}</T>
+        </span>
       )}
     </span>
   ),
