@@ -40,10 +40,9 @@ const listPaths = () =>
   LISTS.map(({ meta: { access }, route: { path = "" } }) => {
     const as = READERS[access ?? "public"] ?? null;
     const required = path.endsWith("/search") ? "q=mots&" : path.endsWith("/register") ? "year=2026&" : "";
-    return [
-      as,
-      `${path.replace("{id}", as === "owner" ? world.property.id : world.service.id)}?${required}`,
-    ] as const;
+    const own = as === "owner" ? world.property.id : world.service.id;
+    const id = path.startsWith("/providers/") ? world.people.provider.id : own;
+    return [as, `${path.replace("{id}", id)}?${required}`] as const;
   });
 
 test("every list declares that a page may not exist", () => {

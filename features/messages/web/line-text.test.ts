@@ -29,7 +29,7 @@ test("a line says to each side what happened to them", () => {
 
 test("every line about a problem leads each side to their page of it", () => {
   const ofProblems = LINE_EVENTS.filter((one) => one.startsWith("problem_"));
-  expect(ofProblems).toHaveLength(9);
+  expect(ofProblems).toHaveLength(10);
   for (const event of ofProblems) {
     expect(lineHref(event, "r1", "owner")).toBe("/owner/requests/r1/problem");
     expect(lineHref(event, "r1", "provider")).toBe("/provider/clients/requests/r1/problem");

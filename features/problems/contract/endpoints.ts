@@ -39,7 +39,7 @@ export const problemPhotoSize = z.enum(["small", "large"]);
 export type ProblemPhotoSize = z.infer<typeof problemPhotoSize>;
 
 /** The photos that go with a side's words, as its form sends them. */
-const sentPhotos = z.union([z.file(), z.array(z.file()).max(PROBLEM_LIMITS.photosMax)]).optional();
+const sentPhotos = z.union([z.file(), z.array(z.file()).max(PROBLEM_LIMITS.problemPhotosMax)]).optional();
 
 export const problemDraft = z.object({
   kind: z.enum(kinds, CHOOSE.kind),
@@ -105,7 +105,7 @@ export type RequestProblems = z.infer<typeof requestProblems>;
 const limit = { points: 30, duration: HOUR_S };
 const CHANGES = [NOT_FOUND, INVALID_PROBLEM_STATE] as const;
 const PHOTOS = [INVALID_FILE_TYPE, FILE_TOO_LARGE, IMAGE_UPLOAD_FAILED] as const;
-const ABOUT_PHOTOS = `At most ${PROBLEM_LIMITS.photosMax} photos of 5 MB each (multipart), recognised by content, re-encoded.`;
+const ABOUT_PHOTOS = `At most ${PROBLEM_LIMITS.problemPhotosMax} photos of 5 MB each (multipart), recognised by content, re-encoded.`;
 
 export const problems = {
   ofRequest: endpoint(

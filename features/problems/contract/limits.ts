@@ -3,7 +3,7 @@ export const PROBLEM_LIMITS = {
   detailsMin: 10,
   detailsMax: 4000,
   /** The photos that go with each side's words. */
-  photosMax: 8,
+  problemPhotosMax: 8,
   /** How long the other side has for its answer. */
   answerDays: 3,
   /** How long it has to contest that it missed an appointment. */

@@ -14,9 +14,9 @@ export default function ProblemPhotosField({
   return (
     <ChosenPhotos
       {...field}
-      max={PROBLEM_LIMITS.photosMax}
+      max={PROBLEM_LIMITS.problemPhotosMax}
       text={`Seuls ${other} et Maisonnée les verront.`}
-      tooMany={`il y a au plus ${PROBLEM_LIMITS.photosMax} photos.`}
+      tooMany={`il y a au plus ${PROBLEM_LIMITS.problemPhotosMax} photos.`}
     />
   );
 }

@@ -95,7 +95,8 @@ async function toValue(
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`--${field} is not JSON.`);
+    // The contract refuses it, and says which field.
+    return text;
   }
 }
 
