@@ -30,23 +30,22 @@ const reading = new RegExp(
 
 /** What nearly every page with a list has, signed in or not. */
 const controls =
-  /\/ui\/(forms\/select|navigation\/page-header)\.tsx$|lucide-react\/dist\/esm\/icons\/(chevron-down|map)\.mjs$/;
+  /\/ui\/(forms\/(checkbox|select)|illustrations\/business-type-drawing|navigation\/page-header)\.tsx$|lucide-react\/dist\/esm\/icons\/(chevron-down|map)\.mjs$/;
 
 /** What a search is, in the directory and in « Découvrir ». */
 const search =
   /\/features\/discovery\/web\/(nobody-title|unknown-place|discover\/(search-labels|search-url|map\/map-(aside|toggle)))\.tsx?$/;
 
 /** The directory's pages, which lead to one another. */
-const directory =
-  /\/(features\/discovery\/web\/directory\/.*|ui\/illustrations\/business-type-drawing)\.tsx?$/;
+const directory = /\/features\/discovery\/web\/directory\/.*\.tsx?$/;
 
 /** Words, days, amounts, limits and styles: small files that most pages use, without a library. */
 const common =
   /\/(ui\/overlays\/overlay-style|foundation\/(time|local-time|remembered|durations|limits|money|phone|postal-code|text\/[a-z-]+|errors\/(definition|unavailable))|features\/[a-z]+\/contract\/(age-badge|categories|distance|find-options|life|limits|numbers|password-rules|price-label|returns|review-notice|sign-up-data|[a-z]+-choices))\.ts$/;
 
-/** What asks: the callers of the API, for signed-in people and forms; the console's endpoints stay with its pages. */
+/** What asks: the callers of the API, for signed-in people and forms; endpoints of few pages stay with those. */
 const calls =
-  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:feature-api|browser-api|area-key|failure|page-api|queries|auth-client|session\/(?:first-calls|session-actions|follow-client))|foundation\/errors\/status-sentence)[/.]|\/features\/(?:(?!operator\/)[a-z]+\/web\/(?:api\.ts|routes\.generated\.json)|accounts\/web\/role\.ts|accounts\/contract\/auth-messages\.ts)$/;
+  /node_modules\/(@orpc|@tanstack)\/|\/(client\/(?:feature-api|browser-api|area-key|failure|page-api|queries|auth-client|session\/(?:first-calls|session-actions|follow-client))|foundation\/errors\/status-sentence)[/.]|\/features\/(?:(?!(?:operator|problems|work|attendance)\/)[a-z]+\/web\/(?:api\.ts|routes\.generated\.json)|accounts\/web\/role\.ts|accounts\/contract\/auth-messages\.ts)$/;
 
 /** What checks forms and texts: the library, and the contracts that build schemas with it. */
 const checks = (id: string): boolean =>

@@ -1,9 +1,10 @@
 import { gzipSync } from "node:zlib";
+import { DEMO_ACCOUNTS } from "#demo/content/accounts.ts";
 import { callerOf } from "#testing/world/caller.ts";
 import { publishService } from "../world/requests.ts";
 import { expectAccessible } from "./fixtures/accessible.ts";
 import { photographs } from "./fixtures/images.ts";
-import { signUpMember } from "./fixtures/people.ts";
+import { sessionOf, signUpMember } from "./fixtures/people.ts";
 import { readThing } from "./fixtures/structured-data.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -143,10 +144,9 @@ test("On a phone, a visitor reads a provider's reviews of all services, sees pho
   baseURL,
   visitor,
 }) => {
-  const { data } = await callerOf(baseURL ?? "", null).catalog.find({ business_type: "deneigement" });
-  const known = data.find(({ provider }) => provider.business_name === "Lavoie, neige et verdure")?.provider;
+  const { user } = await sessionOf(baseURL ?? "", DEMO_ACCOUNTS.provider.email);
   const page = await visitor({ viewport: { width: 360, height: 740 } });
-  await page.goto(`/providers/${known?.id}`);
+  await page.goto(`/providers/${user.id}`);
   await expect(page.getByText("9199-0001 Québec inc.", { exact: true })).toBeVisible();
   const reviews = page.getByRole("region", { name: "Avis", exact: true });
   const about = reviews.getByRole("listitem").getByRole("link");

@@ -3,12 +3,6 @@ import { classes } from "../classes.ts";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "sm" | "md" | "lg" | "icon";
 
-const base =
-  "inline-flex max-w-full shrink-0 items-center justify-center gap-2 font-semibold select-none " +
-  "transition-[background-color,border-color,color,transform] active:translate-y-px " +
-  "disabled:cursor-not-allowed aria-disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60 " +
-  "[&_svg]:shrink-0";
-
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-epinette text-epinette-foreground hover:bg-epinette-vive",
   secondary: "border border-lisiere-forte bg-papier text-encre hover:border-epinette hover:bg-epinette-doux",
@@ -36,5 +30,5 @@ export function buttonStyle({
   block?: boolean;
   className?: string;
 } = {}): string {
-  return classes(base, variants[variant], sizes[size], block && "w-full", className);
+  return classes("button", variants[variant], sizes[size], block && "w-full", className);
 }

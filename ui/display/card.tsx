@@ -18,8 +18,7 @@ export function Card({ flush = false, lively = false, as = "div", className, ...
       className={classes(
         "rounded-lg border border-lisiere bg-papier shadow-doux",
         flush ? "overflow-hidden" : "p-5 sm:p-6",
-        lively &&
-          "relative transition-[transform,box-shadow] hover:-translate-y-0.5 hover:shadow-flottant has-[[data-card-link]:focus-visible]:outline-2 has-[[data-card-link]:focus-visible]:outline-offset-2 has-[[data-card-link]:focus-visible]:outline-epinette",
+        lively && "card-lively",
         className,
       )}
       {...rest}
