@@ -244,3 +244,11 @@ test("who closes their account leaves no word of theirs, of a problem they opene
   await provider.api.privacy.remove({ password: provider.password });
   expect(await words()).toEqual([{ details: "", answer: "" }]);
 });
+
+test("a problem is opened by the two people of a request, once it is unlocked", async () => {
+  for (const stranger of [await world.signUpOwner(), await world.signUpProvider()])
+    expect(await codeOf(open(stranger))).toBe("NOT_FOUND");
+  const other = await publishService(await world.signUpProvider());
+  const locked = (await createRequest(owner, other.id)).id;
+  expect(await codeOf(owner.api.problems.open({ id: locked, ...DRAFT }))).toBe("NOT_FOUND");
+});

@@ -133,3 +133,13 @@ test("a provider's list has their own documents alone", async () => {
   await other.api.documents.send({ kind: "licence", document: pdf("licence.pdf") });
   expect((await one.api.documents.list()).data).toEqual([data]);
 });
+
+test("withdrawing one document leaves those that wait, and the verification pending with them", async () => {
+  provider = await world.signUpProvider();
+  const { data } = await provider.api.documents.send({ kind: "insurance", document: pdf() });
+  const other = await provider.api.documents.send({ kind: "licence", document: pdf() });
+  await provider.api.documents.withdraw({ id: data.id });
+  expect(await verification()).toBe("pending");
+  await provider.api.documents.withdraw({ id: other.data.id });
+  expect(await verification()).toBe("none");
+});

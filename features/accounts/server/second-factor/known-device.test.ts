@@ -132,3 +132,12 @@ test("a recovery code signs in the person it was given to, and nobody else", asy
   expect(await codeOf(api.secondFactor.verify({ code }))).toBe("INVALID_CODE");
   expect(await codeOf((await browser(one)()).secondFactor.verify({ code }))).toBe("accepted");
 });
+
+test("switching the second factor on ends every other session, and one that is on is not begun again", async () => {
+  const owner = await world.signUpOwner();
+  const [here, elsewhere] = [await browser(owner)(), await browser(owner)()];
+  const { secret } = (await here.secondFactor.enrol({ password: owner.password })).data;
+  await here.secondFactor.confirm({ code: await codeAt(world, secret) });
+  expect(await codeOf(elsewhere.properties.list())).toBe("UNAUTHORIZED");
+  expect(await codeOf(here.secondFactor.enrol({ password: owner.password }))).toBe("SECOND_FACTOR_STATE");
+});

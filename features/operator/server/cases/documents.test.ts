@@ -120,3 +120,12 @@ test("ending a verification without papers sends the reason, and does not mentio
   expect(letter).not.toContain("vos documents");
   expect(letter).not.toContain("en envoyer d’autres");
 });
+
+test("accepting a new paper leaves a refused one of its kind refused", async () => {
+  await paper();
+  await refuse("Police échue");
+  await paper();
+  await accept();
+  const { data } = await provider.api.documents.list();
+  expect(data.map(({ status }) => status).sort()).toEqual(["accepted", "refused"]);
+});
