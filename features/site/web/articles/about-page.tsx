@@ -45,14 +45,18 @@ export default function AboutPage() {
           {...{ season, house: "canadienne", title: "Pour les propriétaires" }}
           act={<ButtonLink to={publicPaths.directory()}>Voir les services</ButtonLink>}
         >
-          <T>
-            Trouver quelqu'un ne devrait pas prendre une fin de semaine d'appels. Ici, vous décrivez le
-            travail une fois, vous voyez les prix, les notes et les heures libres, et vous choisissez.
-          </T>
-          <T>
-            C'est gratuit. Vos coordonnées restent cachées jusqu'à ce que le prestataire que vous avez choisi
-            décide de prendre votre demande.
-          </T>
+          <p className="mt-3">
+            <T>
+              Trouver quelqu'un ne devrait pas prendre une fin de semaine d'appels. Ici, vous décrivez le
+              travail une fois, vous voyez les prix, les notes et les heures libres, et vous choisissez.
+            </T>
+          </p>
+          <p className="mt-3">
+            <T>
+              C'est gratuit. Vos coordonnées restent cachées jusqu'à ce que le prestataire que vous avez
+              choisi décide de prendre votre demande.
+            </T>
+          </p>
         </Side>
         <Side
           {...{ season, house: "duplex", title: "Pour les prestataires" }}
@@ -62,16 +66,18 @@ export default function AboutPage() {
             </ButtonLink>
           }
         >
-          <T>
-            Publier un service ne coûte rien. Chaque demande reçue montre la ville, le travail et l'heure
-            souhaitée ; le prestataire ne paie, en crédits ou par carte, que celles qu'il veut prendre.
-          </T>
-          <>
+          <p className="mt-3">
+            <T>
+              Publier un service ne coûte rien. Chaque demande reçue montre la ville, le travail et l'heure
+              souhaitée ; le prestataire ne paie, en crédits ou par carte, que celles qu'il veut prendre.
+            </T>
+          </p>
+          <p className="mt-3">
             <T>
               {`Si le propriétaire annule dans les ${RETURN_HOURS} heures du déverrouillage, les crédits sont remis automatiquement au prestataire, dans les limites des`}
             </T>{" "}
             <TextLink to={publicPaths.terms}>conditions</TextLink>.
-          </>
+          </p>
         </Side>
       </div>
       <section aria-labelledby="revenus" className="bg-papier py-16 sm:py-24">
@@ -111,7 +117,7 @@ export default function AboutPage() {
   );
 }
 
-/** What the product is for one of its two sides; each child is a paragraph. */
+/** What the product is for one of its two sides, in paragraphs. */
 function Side({
   title,
   house,
@@ -123,7 +129,7 @@ function Side({
   house: HouseKind;
   season: Season;
   act: ReactNode;
-  children: readonly ReactNode[];
+  children: ReactNode;
 }) {
   return (
     <Card as="section" flush className="flex flex-col">
@@ -132,12 +138,7 @@ function Side({
         <h2 className="text-xl">
           <T>{title}</T>
         </h2>
-        {children.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a page never change places
-          <p key={index} className="mt-3">
-            {paragraph}
-          </p>
-        ))}
+        {children}
         <div className="mt-6">{act}</div>
       </div>
     </Card>
