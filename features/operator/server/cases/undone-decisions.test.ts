@@ -96,6 +96,23 @@ test("refused papers wait again once their refusal is undone, but not those that
   await agent.api.cases.decide({ ...at, version: 1, accepted: false, reason: "Illisibles" });
 });
 
+test("undoing a refusal brings back the papers that it refused, and none that were refused before", async () => {
+  const business = await world.signUpProvider("Nadia Roy");
+  const at = { kind: "papers" as const, id: business.id };
+  for (const kind of ["insurance", "licence"] as const) {
+    await business.api.documents.send({ kind, document: new File([`%PDF-1.4 ${kind}`], `${kind}.pdf`) });
+    const { version } = (await agent.api.cases.get(at)).data;
+    await agent.api.cases.decide({ ...at, version, accepted: false, reason: "Illisibles" });
+    world.advance(1000);
+  }
+  await agent.api.acts.undo({ id: (await newestAct(business))?.id ?? "", reason });
+  const { data } = await business.api.documents.list();
+  expect(data.map(({ kind, status }) => [kind, status]).toSorted()).toEqual([
+    ["insurance", "refused"],
+    ["licence", "pending"],
+  ]);
+});
+
 test("what was decided for good is not undone: a lead given back, an act that is not one of ours", async () => {
   const { id } = await createRequest(await world.signUpOwner(), service);
   await provider.api.leads.unlock({ id });
