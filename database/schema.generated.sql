@@ -536,6 +536,7 @@ create table credit_notes (
   constraint credit_notes_number_check CHECK ((number > 0)),
   constraint credit_notes_total_cents_check CHECK ((total_cents > 0))
 );
+CREATE INDEX credit_notes_by_number ON public.credit_notes USING btree (number, year DESC, id DESC);
 CREATE INDEX credit_notes_of_invoice ON public.credit_notes USING btree (invoice_id, issued_at);
 CREATE INDEX credit_notes_of_provider ON public.credit_notes USING btree (provider_id, issued_at);
 CREATE TRIGGER credit_notes_kept BEFORE DELETE ON public.credit_notes FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
@@ -593,6 +594,7 @@ create table decided_cases (
 );
 CREATE INDEX decided_cases_in_order ON public.decided_cases USING btree (decided_at DESC, id DESC);
 CREATE INDEX decided_cases_of_kind ON public.decided_cases USING btree (kind, decided_at DESC, id DESC);
+CREATE INDEX decided_cases_of_person ON public.decided_cases USING btree (person_id, decided_at DESC, id DESC);
 
 create table dispute_answers (
   dispute_id uuid not null,
@@ -858,6 +860,7 @@ create table invoices (
   constraint invoices_total_cents_check CHECK ((total_cents > 0))
 );
 CREATE INDEX invoices_by_issue ON public.invoices USING btree (issued_on);
+CREATE INDEX invoices_by_number ON public.invoices USING btree (number, year DESC, id DESC);
 CREATE INDEX invoices_of_contract ON public.invoices USING btree (contract_id, issued_at);
 CREATE INDEX invoices_of_owner ON public.invoices USING btree (owner_id);
 CREATE INDEX invoices_of_property ON public.invoices USING btree (property_id, issued_on DESC);
@@ -1891,7 +1894,12 @@ create view published_credit_grant_draws as
 create view published_credit_notes as
  SELECT provider_id,
     issued_at,
-    subtotal_cents
+    subtotal_cents,
+    id,
+    invoice_id,
+    year,
+    number,
+    total_cents
    FROM credit_notes;
 
 create view published_disputes as
@@ -1916,7 +1924,13 @@ create view published_invoices as
     provider_id,
     issued_at,
     subtotal_cents,
-    supplier
+    supplier,
+    id,
+    request_id,
+    owner_id,
+    year,
+    number,
+    total_cents
    FROM invoices;
 
 create view published_lead_price_changes as

@@ -1141,6 +1141,11 @@ export type PublishedCreditNotes = Pick<
   | "provider_id"
   | "issued_at"
   | "subtotal_cents"
+  | "id"
+  | "invoice_id"
+  | "year"
+  | "number"
+  | "total_cents"
 >;
 
 export type PublishedDisputes = Pick<
@@ -1169,6 +1174,12 @@ export type PublishedInvoices = Pick<
   | "issued_at"
   | "subtotal_cents"
   | "supplier"
+  | "id"
+  | "request_id"
+  | "owner_id"
+  | "year"
+  | "number"
+  | "total_cents"
 >;
 
 export type PublishedLeadPriceChanges = Pick<

@@ -12,6 +12,7 @@ import {
   operators,
   people,
   readyAnswers,
+  search,
   views,
 } from "./index.ts";
 
@@ -31,5 +32,6 @@ export const contract = {
   cases,
   people,
   readyAnswers,
+  search,
 };
 export type OperatorContract = typeof contract;

@@ -15,5 +15,6 @@ export * from "./limits.ts";
 export * from "./market.ts";
 export * from "./money.ts";
 export * from "./people.ts";
+export * from "./search.ts";
 export * from "./sorts.ts";
 export * from "./views.ts";

@@ -9,6 +9,7 @@ import { moneyRouter } from "./money/router.ts";
 import { peopleRouter } from "./people/router.ts";
 import { readyAnswersRouter } from "./ready-answers/router.ts";
 import { actsRouter, operatorsRouter } from "./router.ts";
+import { searchRouter } from "./search/router.ts";
 import { viewsRouter } from "./views/router.ts";
 
 /** Every endpoint of the console, by the names that the API and the command line have for them. */
@@ -27,4 +28,5 @@ export const operatorRouter = {
   incidents: incidentsRouter,
   people: peopleRouter,
   readyAnswers: readyAnswersRouter,
+  search: searchRouter,
 };

@@ -101,7 +101,8 @@ test("an operator gets in with a password and an authenticator, decides a case, 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Santé du marché" })).toBeVisible();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Aller à" }).fill(provider.email);
+  await expect(page.getByRole("combobox", { name: "Aller à" })).toBeFocused();
+  await page.keyboard.type(provider.email);
   await page.getByRole("group", { name: "Personnes" }).getByRole("option").waitFor();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/operateur\/personnes\/[\da-f-]{36}$/);

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { CaseKind } from "#features/operator/contract/index.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { CaseKind, CaseSummary } from "#features/operator/contract/index.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { Deciding } from "../acts/record-act.ts";
@@ -68,32 +68,41 @@ export async function listDecided(
     ),
     ...(after ? [sql`(decided.decided_at, decided.id) < (${time}::timestamptz, ${id}::uuid)`] : []),
   ];
+  const rows = await selectDecided(db, sql.join(conditions, sql` and `));
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    data: page.map(toSummary),
+    next: rows.length > PAGE_SIZE && last ? `${last.decided_at.toISOString()}_${last.id}` : null,
+  };
+}
+
+/** Returns the newest decided cases about these people. */
+export async function decidedAbout(db: Db, people: readonly string[]): Promise<CaseSummary[]> {
+  if (people.length === 0) return [];
+  const rows = await selectDecided(db, sql`decided.person_id = any(${people}::uuid[])`);
+  return rows.slice(0, PAGE_SIZE).map(toSummary);
+}
+
+async function selectDecided(db: Db, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select decided.id, decided.kind, decided.subject_id, ${PERSON_NAME} as about, decided.opened_at, decided.due_at,
       decided.accepted, decided.operator, decided.operator_id, decided.decided_at
     from decided_cases decided ${joinPerson(sql`decided.person_id`)}
-    where ${sql.join(conditions, sql` and `)}
+    where ${where}
     order by decided.decided_at desc, decided.id desc limit ${PAGE_SIZE + 1}`.execute(db);
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  return {
-    data: page.map(({ kind: of, subject_id, about, ...row }) => ({
-      kind: of,
-      subject_id,
-      about,
-      words: "",
-      opened_at: row.opened_at.toISOString(),
-      due_at: row.due_at.toISOString(),
-      holder: row.operator_id ? { id: row.operator_id, full_name: row.operator } : null,
-      snoozed_until: null,
-      version: 0,
-      decided: {
-        id: row.id,
-        at: row.decided_at.toISOString(),
-        by: row.operator,
-        accepted: row.accepted,
-      },
-    })),
-    next: rows.length > PAGE_SIZE && last ? `${last.decided_at.toISOString()}_${last.id}` : null,
-  };
+  return rows;
 }
+
+const toSummary = ({ kind, subject_id, about, ...row }: Row): CaseSummary => ({
+  kind,
+  subject_id,
+  about,
+  words: "",
+  opened_at: row.opened_at.toISOString(),
+  due_at: row.due_at.toISOString(),
+  holder: row.operator_id ? { id: row.operator_id, full_name: row.operator } : null,
+  snoozed_until: null,
+  version: 0,
+  decided: { id: row.id, at: row.decided_at.toISOString(), by: row.operator, accepted: row.accepted },
+});

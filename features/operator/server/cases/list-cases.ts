@@ -13,6 +13,7 @@ import {
   type CaseList,
   countWaiting,
   havingWords,
+  SEARCHED,
   SORTS,
   selectWaiting,
   timeOf,
@@ -59,11 +60,7 @@ export async function listCases(
     conditionsOf(operator_id, now)[state],
     ...(kind ? [sql`waiting.kind = ${kind}`] : []),
     ...(holder_id ? [sql`work.holder_id = ${holder_id}`] : []),
-    ...havingWords(
-      q,
-      sql`concat_ws(' ', waiting.name, waiting.said, business.business_name, person.full_name,
-      person.email, waiting.subject_id)`,
-    ),
+    ...havingWords(q, SEARCHED),
     ...(after
       ? [sql`(${timeOf(sort)}, waiting.subject_id) ${beyond} (${time}::timestamptz, ${subjectId}::uuid)`]
       : []),

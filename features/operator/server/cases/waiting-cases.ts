@@ -99,6 +99,10 @@ export const havingWords = (q: string, text: RawBuilder<unknown>): RawBuilder<un
     .filter((word) => word !== "")
     .map((word) => sql`strpos(fold(${text}), fold(${word})) > 0`);
 
+/** The text of a waiting case that words are looked for in. */
+export const SEARCHED = sql`concat_ws(' ', waiting.name, waiting.said, business.business_name, person.full_name,
+  person.email, waiting.subject_id)`;
+
 /** The four sorts: by which time, and whether the last comes first. */
 export const SORTS: Record<CaseSort, { by: "due_at" | "opened_at"; isReversed: boolean }> = {
   due: { by: "due_at", isReversed: false },

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { DateSort, PersonSummary } from "#features/operator/contract/index.ts";
-import { PERSON_QUERY_MIN } from "#features/operator/contract/index.ts";
 import { isId } from "#foundation/id.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { beyond, directionOf } from "../date-sort.ts";
+import { understandQuery, wordsOf } from "../search/understand-query.ts";
+import { idsWithWordsAlike } from "./people-alike.ts";
 
 interface Found {
   data: PersonSummary[];
@@ -15,8 +16,8 @@ interface Found {
 
 /**
  * Returns a page of people by the age of their account. An id or a receipt's number finds whom it is about; other words are
- * looked for in names, addresses, phone numbers, businesses and cities. When nobody has them all, the twenty people whose
- * words are most like them are returned.
+ * looked for in names, addresses, phone numbers, businesses and cities, in any order. When nobody has them all, the twenty
+ * people who have them with the fewest typos are returned.
  */
 export async function searchPeople(
   db: Db,
@@ -41,14 +42,6 @@ export async function searchPeople(
   return { data: await readPeople(db, alike), next: null, approximate: alike.length > 0, request: null };
 }
 
-/** Returns the words of a query, none when all are too short; a phone number is one word without its punctuation. */
-function wordsOf(q: string): string[] {
-  const digits = q.replace(/[\s().+-]/g, "");
-  if (/^\d{4,11}$/.test(digits)) return [digits.replace(/^1(?=\d{10}$)/, "")];
-  const words = q.split(/\s+/).filter((word) => word !== "");
-  return words.some((word) => word.length >= PERSON_QUERY_MIN) ? words : [];
-}
-
 const containing = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Returns words without case or accents. Once, because a statement that folds them does so again for every row. */
@@ -64,16 +57,20 @@ async function fold(db: Db, words: readonly string[]): Promise<string[]> {
 /** Read in the order of accounts before the index is: enough for a page of a frequent name. */
 const READ_IN_ORDER = 5000;
 
-/** Returns the ids of a page of people who have every word, and of one more. */
+/** Returns the ids of a page of people who have every word, or each as a whole word, and of one more. */
 async function idsWithWords(
   db: Db,
   words: readonly string[],
-  { sort, after }: { sort: DateSort; after: string | undefined },
+  { sort, after, isWhole = false }: { sort: DateSort; after?: string | undefined; isWhole?: boolean },
 ) {
   const following = after ? sql`account_id ${beyond(sort)} ${after}` : sql`true`;
   const order = sql`order by account_id ${sql.raw(directionOf(sort))}`;
   const having = sql.join(
-    [sql`true`, ...words.map((word) => sql`text like ${containing(word)}`)],
+    [
+      sql`true`,
+      ...words.map((word) => sql`text like ${containing(word)}`),
+      ...(isWhole ? words.map((word) => sql`' ' || text || ' ' like ${containing(` ${word} `)}`) : []),
+    ],
     sql` and `,
   );
   const first = await sql<{ account_id: string }>`
@@ -90,41 +87,22 @@ async function idsWithWords(
 
 const idsOf = (rows: readonly { account_id: string }[]) => rows.map(({ account_id }) => account_id);
 
-/** Compared with a misspelled query before the index is read, at some twenty microseconds each. */
-const NEWEST_COMPARED = 500;
-
-/** Compared with a misspelled query at most: of a frequent name anybody has to type more. */
-const ALIKE_COMPARED = 500;
-
 /**
- * Returns the ids of the people whose words are most like these, best first; as much alike as pg_trgm's default of 0.6.
- * Where the newest fill a page they are enough: for a word that many have PostgreSQL reads the table instead of the index.
+ * Returns the ids of at most this many people, the best first: those who have the words whole, then parts of theirs, or,
+ * when nobody has them, those who have them with typos.
  */
-async function idsWithWordsAlike(db: Db, words: readonly string[]) {
-  // What follows the @ is everybody's: it makes strangers alike, and the index slow.
-  const own = words.map((word) => word.replace(/@.*/, ""));
-  const long = own.filter((word) => word.length >= PERSON_QUERY_MIN);
-  if (long.length === 0) return [];
-  const areAlike = sql.join(
-    long.map((word) => sql`${word} <% text`),
-    sql` and `,
-  );
-  const likeness = sql.join(
-    long.map((word) => sql`word_similarity(${word}, text)`),
-    sql` + `,
-  );
-  const best = async (candidates: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ account_id: string }>`
-      with found as materialized (${candidates})
-      select account_id from found order by ${likeness} desc, account_id desc limit ${PAGE_SIZE}`.execute(db);
-    return idsOf(rows);
-  };
-  const newest = await best(sql`
-    select account_id, text
-    from (select * from person_texts order by account_id desc limit ${NEWEST_COMPARED}) newest
-    where ${areAlike}`);
-  if (newest.length === PAGE_SIZE) return newest;
-  return best(sql`select account_id, text from person_texts where ${areAlike} limit ${ALIKE_COMPARED}`);
+export async function bestPeople(
+  db: Db,
+  typed: readonly string[],
+  limit: number,
+): Promise<{ ids: string[]; approximate: boolean }> {
+  const words = await fold(db, typed);
+  if (words.length === 0) return { ids: [], approximate: false };
+  const whole = await idsWithWords(db, words, { sort: "newest", isWhole: true });
+  const parts = whole.length < limit ? await idsWithWords(db, words, { sort: "newest" }) : [];
+  const ids = [...new Set([...whole, ...parts])].slice(0, limit);
+  if (ids.length > 0) return { ids, approximate: false };
+  return { ids: (await idsWithWordsAlike(db, words)).slice(0, limit), approximate: true };
 }
 
 /** Returns the people whom an account's or a request's id is about. */
@@ -139,11 +117,13 @@ async function findById(db: Db, id: string): Promise<Found> {
 }
 
 async function peopleOfReceipt(db: Db, q: string): Promise<string[]> {
-  if (!/^\d{1,15}$/.test(q)) return [];
+  const { kind, number, year, words } = understandQuery(q);
+  if (number === null || year !== null || (words.length > 0 && kind !== null)) return [];
+  if (kind !== null && kind !== "receipts") return [];
   const receipt = await db
     .selectFrom("published_receipts")
     .select("provider_id")
-    .where("number", "=", Number(q))
+    .where("number", "=", number)
     .executeTakeFirst();
   return receipt ? [receipt.provider_id] : [];
 }

@@ -48,10 +48,17 @@ test.each([
   ["a name and a city", "gagnon longueuil"],
   ["a name and a city that nobody has both", "gagnon laval"],
   ["a misspelled name", "personme12345"],
+  ["a name with two typos in each word", "gagnnno lnogeuil"],
 ])("%s is found without reading the table", async (_, q) => {
   const read = await readBy(() => searchPeople(db, { q }));
   expect(read.indexes).toContain("person_texts_alike");
   expect([...read.whole]).toEqual([]);
+});
+
+test("what finds nobody with two typos compares few of the people", async () => {
+  const read = await readBy(() => searchPeople(db, { q: "zwyxq vwkjhq" }));
+  expect([...read.whole]).toEqual([]);
+  expect(read.rows).toBeLessThan(10_000);
 });
 
 test("a misspelled name that many have is compared with a few of them", async () => {

@@ -3,7 +3,6 @@ import { Command } from "cmdk";
 import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
-import { PERSON_QUERY_MIN } from "#features/operator/contract/index.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import { operatorPaths } from "#paths/operator-paths.ts";
 import { T } from "#ui/display/typography.tsx";
@@ -11,37 +10,36 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { queries } from "../api.ts";
 import { viewAddress } from "../table/saved-views.tsx";
 import { CONSOLE_PAGES } from "./console-pages.ts";
+import { FoundGroups, foundValues } from "./found-groups.tsx";
 import { NoMatch, PaletteInput, PaletteLine } from "./palette-parts.tsx";
-
-/** As many as are told apart at a glance. */
-const PEOPLE_SHOWN = 5;
 
 const ALL_PEOPLE = "all people";
 const ALL_ACTS = "all acts";
 
-/** What the keyboard reaches from anywhere in the console: its pages, and people by what one knows of them. */
+/** What the keyboard reaches from anywhere in the console: its pages, and all that it has a page of. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState("");
   const q = useDeferredValue(typed.trim());
-  const isQuery = q.length >= PERSON_QUERY_MIN;
+  // One letter is the beginning of a page's name; one digit is a number.
+  const isQuery = q.length >= 3 || /\d/.test(q);
   const { data, error } = useQuery({
-    ...queries.people.search.queryOptions({ input: { q } }),
+    ...queries.search.all.queryOptions({ input: { q } }),
     enabled: isQuery,
   });
+  const found = isQuery ? data?.data : undefined;
   const go = (to: string) => {
     onClose();
     void navigate(to);
   };
-  const people = isQuery ? (data?.data.slice(0, PEOPLE_SHOWN) ?? []) : [];
   const pages = CONSOLE_PAGES.filter(({ label, words = "" }) => fold(`${label} ${words}`).includes(fold(q)));
   const { data: saved } = useQuery(queries.views.list.queryOptions());
   const views = (saved?.data ?? []).filter(({ name }) => fold(name).includes(fold(q)));
   const values = [
     ...pages.map(({ to }) => to),
     ...views.map(({ id }) => id),
-    ...people.map(({ id }) => id),
+    ...(found ? foundValues(found) : []),
     ...(isQuery ? [ALL_PEOPLE, ALL_ACTS] : []),
   ];
   return (
@@ -61,7 +59,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             // What is typed is about the first line again.
             setChosen("");
           }}
-          placeholder="Page, nom, courriel, téléphone…"
+          placeholder="Nom, téléphone, reçu 7, facture 2026-0007…"
         />
         <Command.List label="Résultats" className="mt-3 grid gap-1">
           <NoMatch />
@@ -83,16 +81,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
               ))}
             </Command.Group>
           )}
-          {people.length > 0 && (
-            <Command.Group heading="Personnes">
-              {people.map(({ id, full_name, business_name, email }) => (
-                <PaletteLine key={id} value={id} onSelect={() => go(operatorPaths.person(id))}>
-                  <span className="font-semibold">{business_name ?? full_name}</span>
-                  <span className="min-w-0 truncate text-sm text-brume">{email}</span>
-                </PaletteLine>
-              ))}
-            </Command.Group>
-          )}
+          {found && <FoundGroups found={found} onGo={go} />}
           {isQuery && (
             <Command.Group heading="Chercher">
               <PaletteLine value={ALL_PEOPLE} onSelect={() => go(operatorPaths.people({ q }))}>

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "#platform/postgres/database.ts";
+import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
+import { planReader } from "#testing/plans.ts";
+import { withoutIndexes } from "#testing/world/without-constraints.ts";
+import { searchEverything } from "./search-everything.ts";
+
+/** A search from the one box among a hundred thousand accounts, invoices, receipts and decided cases. */
+let database: FreshDatabase;
+let db: Db;
+let readBy: ReturnType<typeof planReader>["readBy"];
+
+const LARGE = ["person_texts", "invoices", "receipts", "decided_cases"];
+
+beforeAll(async () => {
+  database = await freshDatabase({ reference: true });
+  await database.db.connection().execute(async (connection) => {
+    await sql`set session_replication_role = replica`.execute(connection);
+    await withoutIndexes(connection, LARGE, async () => {
+      await sql`
+        insert into person_texts
+        select md5('person' || n)::uuid, concat_ws(' ', 'personne' || n, 'nom' || n % 5000, 'p' || n || '@exemple.ca')
+        from generate_series(1, 100000) n`.execute(connection);
+      await sql`
+        insert into invoices (contract_id, contract_version, request_id, owner_id, provider_id, property_id, year, number,
+          issued_on, issued_at, due_on, supplier, client, sheet, subtotal_cents, total_cents, deposit_cents)
+        select uuidv7(), 1, uuidv7(), md5('person' || n)::uuid, md5('provider' || n / 100)::uuid, uuidv7(), 2025 + n % 2,
+          1 + n % 100, current_date, now(), current_date, '{}', '{}', '{}', 10000, 11498, 0
+        from generate_series(1, 100000) n`.execute(connection);
+      await sql`
+        insert into receipts (number, purchase_id, provider_id, issued_at, content)
+        select n, uuidv7(), md5('provider' || n / 100)::uuid, now(), '{}' from generate_series(1, 100000) n`.execute(
+        connection,
+      );
+      await sql`
+        insert into decided_cases (kind, subject_id, person_id, opened_at, due_at, accepted, operator, decided_at)
+        select 'text', uuidv7(), md5('person' || n)::uuid, now(), now(), true, 'helene', now()
+        from generate_series(1, 100000) n`.execute(connection);
+    });
+    await sql`analyze`.execute(connection);
+  });
+  ({ db, readBy } = planReader(database.db));
+}, 120_000);
+afterAll(() => database.close());
+
+test.each([
+  ["a receipt's number", "reçu 70123", "receipts_number_key"],
+  ["an invoice's number", "facture 2026-0055", "invoices_by_number"],
+  ["a number alone", "55", "invoices_by_number"],
+  ["the invoices of a name", "factures personne70123", "invoices_of_owner"],
+  ["the cases of a name", "dossier personne70123", "decided_cases_of_person"],
+  ["a name with typos", "persone70123 nmo123", "person_texts_alike"],
+])("%s is found by its index, no large table is read", async (_, q, index) => {
+  const read = await readBy(() => searchEverything(db, q));
+  expect([...read.indexes]).toContain(index);
+  expect([...read.whole].filter((table) => LARGE.includes(table))).toEqual([]);
+});
