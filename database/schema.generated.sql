@@ -1255,6 +1255,7 @@ create table operator_acts (
   before jsonb,
   after jsonb,
   people uuid[] default '{}'::uuid[] not null,
+  touched text[] default '{}'::text[] not null,
   constraint operator_acts_pkey PRIMARY KEY (id),
   constraint operator_acts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 );
@@ -1262,6 +1263,7 @@ CREATE INDEX operator_acts_about_people ON public.operator_acts USING gin (peopl
 CREATE INDEX operator_acts_in_order ON public.operator_acts USING btree (created_at DESC, id DESC);
 CREATE INDEX operator_acts_of_operator ON public.operator_acts USING btree (operator_id, created_at DESC, id DESC);
 CREATE INDEX operator_acts_of_subject ON public.operator_acts USING btree (subject, created_at DESC);
+CREATE INDEX operator_acts_touched ON public.operator_acts USING gin (touched);
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_acts_kept BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -714,6 +714,7 @@ export interface OperatorActs {
   before: Json | null;
   after: Json | null;
   people: Generated<string[]>;
+  touched: Generated<string[]>;
 }
 
 export interface OperatorViews {

@@ -23,7 +23,8 @@ export const operatorPaths = {
   people: ({ q }: { q?: string } = {}) => withQuery("/operateur/personnes", { q }),
   person: (id: string) => `/operateur/personnes/${id}`,
   request: (id: string) => `/operateur/demandes/${id}`,
-  acts: ({ person }: { person?: string } = {}) => withQuery("/operateur/actes", { personne: person }),
+  acts: ({ person, about }: { person?: string; about?: string } = {}) =>
+    withQuery("/operateur/actes", { personne: person, sujet: about }),
   team: "/operateur/equipe",
   settings: "/operateur/parametres",
   money: ({ view, search }: { view?: string; search?: string } = {}) =>

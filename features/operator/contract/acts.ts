@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { done, endpoint, id, instant } from "#foundation/endpoint.ts";
+import { dataOf, done, endpoint, id, instant } from "#foundation/endpoint.ts";
 import { NOT_FOUND, RECENT_FACTOR_REQUIRED } from "#foundation/errors/common.ts";
 import { typedText } from "#foundation/fields.ts";
 import { reason } from "./endpoints.ts";
@@ -18,6 +18,8 @@ const act = z.object({
   operator_id: id.nullable(),
   act: z.string(),
   subject: z.string(),
+  /** What its subject is called: a service, a purchase, a trade; null of one that has no name, or is gone. */
+  subject_name: z.string().nullable(),
   details: facts,
   before: facts.nullable(),
   after: facts.nullable(),
@@ -31,25 +33,40 @@ export type Act = z.infer<typeof act>;
 
 const day = z.iso.date("Indiquez une date");
 
+/** What acts are looked for by. */
+const filter = {
+  person: typedText().max(255).optional(),
+  /** The id of anything that acts touch: a person, service, request, purchase, case or entry of the catalogue. */
+  about: typedText().max(100).optional(),
+  operator_id: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
+/** Acts in one file at most: more are asked for by their dates. */
+export const ACTS_IN_FILE = 5000;
+
 export const acts = {
   list: endpoint("reader", {
     method: "GET",
     path: "/operator/acts",
     summary: "What operators did, newest first unless `sort` says otherwise",
-    description: "`before` is the `next` of the page before; `person` is an e-mail address or an id.",
+    description:
+      "`before` is the `next` of the page before; `person` is an e-mail address or an id. `about` is an id: acts on what belongs to a request (its questions, review and problem) or a purchase (its orders and disputes) are found too, reading is left out.",
     tag,
   })
-    .input(
-      z.object({
-        person: typedText().max(255).optional(),
-        operator_id: id.optional(),
-        from: day.optional(),
-        to: day.optional(),
-        sort: dateSort,
-        before: id.optional(),
-      }),
-    )
+    .input(z.object({ ...filter, sort: dateSort, before: id.optional() }))
     .output(z.object({ data: z.array(act), next: id.nullable() })),
+  export: endpoint("reader", {
+    method: "POST",
+    path: "/operator/acts/export",
+    summary: "Acts for a file, newest first; leaves an act",
+    description: `At most ${ACTS_IN_FILE}; \`complete\` says whether these are all.`,
+    withoutFactor: "gives what its operator may read page by page",
+    tag,
+  })
+    .input(z.object(filter))
+    .output(dataOf(z.object({ acts: z.array(act), complete: z.boolean() }))),
   undo: endpoint(
     "agent",
     {

@@ -1,4 +1,5 @@
 export * from "./accounting.ts";
+export * from "./act-words.ts";
 export * from "./acts.ts";
 export * from "./annual-report.ts";
 export * from "./brief-change.ts";

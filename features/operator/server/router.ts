@@ -3,6 +3,7 @@ import { acts, operators } from "#features/operator/contract/index.ts";
 import type { LocalOperator, Operator } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { operatorAccountOnly, operatorOnly } from "#platform/http/guards.ts";
+import { exportActs } from "./acts/export-acts.ts";
 import { listActs } from "./acts/list-acts.ts";
 import { undoAct } from "./acts/undo-act.ts";
 import { appoint } from "./operators/appoint.ts";
@@ -57,6 +58,9 @@ export const operatorsRouter = {
 
 export const actsRouter = {
   list: osActs.list.use(operatorOnly("reader")).handler(({ context, input }) => listActs(context.db, input)),
+  export: osActs.export.use(operatorOnly("reader")).handler(async ({ context, input }) => ({
+    data: await exportActs(context, await decidingAs(context.db, context.operator, ""), input),
+  })),
   undo: osActs.undo
     .use(operatorOnly("agent"))
     .handler(({ context, input: { id, reason } }) =>

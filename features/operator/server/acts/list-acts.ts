@@ -1,31 +1,58 @@
 import { sql } from "kysely";
 import type { Act, DateSort } from "#features/operator/contract/index.ts";
+import { readQuestions } from "#features/requests/server/index.ts";
 import { isId } from "#foundation/id.ts";
 import { PAGE_SIZE } from "#foundation/limits.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import { directionOf } from "../date-sort.ts";
 import { startOfDay } from "../days.ts";
+import { namesOfSubjects } from "./names-of-subjects.ts";
+import { READ_CONTACT } from "./record-contact-read.ts";
 import { canBeUndone } from "./undo-act.ts";
 
-interface Filter {
+export interface ActFilter {
   person?: string | undefined;
+  about?: string | undefined;
   operator_id?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  sort: DateSort;
-  before?: string | undefined;
 }
 
 /** Returns a page of acts and the `before` of the next page; null at the end. */
-export async function listActs(db: Db, filter: Filter): Promise<{ data: Act[]; next: string | null }> {
-  const person = filter.person ? await findPerson(db, filter.person) : undefined;
-  if (filter.person && person === undefined) return { data: [], next: null };
-  const { operator_id, from, to, sort, before } = filter;
-  let query = db.selectFrom("operator_acts").selectAll();
-  if (person !== undefined)
-    query = query.where((eb) =>
-      eb.or([eb("subject", "=", person), sql<boolean>`people @> array[${person}]::uuid[]`]),
-    );
+export async function listActs(
+  db: Db,
+  { sort, before, ...filter }: ActFilter & { sort: DateSort; before?: string | undefined },
+): Promise<{ data: Act[]; next: string | null }> {
+  const rows = await selectActs(db, filter, { sort, before, limit: PAGE_SIZE + 1 });
+  const page = rows.slice(0, PAGE_SIZE);
+  return { data: page, next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** Returns the newest acts, at most so many, with the names of what they are about. */
+export async function selectActs(
+  db: Db,
+  { person: typed, about, operator_id, from, to }: ActFilter,
+  { sort, before, limit }: { sort: DateSort; before?: string | undefined; limit: number },
+): Promise<Act[]> {
+  const person = typed ? await findPerson(db, typed) : undefined;
+  if (typed && person === undefined) return [];
+  let query = db
+    .selectFrom("operator_acts")
+    .select([
+      "id",
+      "operator",
+      "operator_id",
+      "act",
+      "subject",
+      "details",
+      "before",
+      "after",
+      "people",
+      "created_at",
+    ]);
+  if (person !== undefined) query = query.where(touching([person]));
+  // Who reads a page's history asks what was decided.
+  if (about) query = query.where(touching(await idsOf(db, about))).where("act", "<>", READ_CONTACT);
   if (operator_id) query = query.where("operator_id", "=", operator_id);
   if (from) query = query.where("created_at", ">=", startOfDay(from));
   if (to) query = query.where("created_at", "<", sql<Date>`${startOfDay(to)} + interval '1 day'`);
@@ -44,12 +71,15 @@ export async function listActs(db: Db, filter: Filter): Promise<{ data: Act[]; n
   const rows = await query
     .orderBy("created_at", directionOf(sort))
     .orderBy("id", directionOf(sort))
-    .limit(PAGE_SIZE + 1)
+    .limit(limit)
     .execute();
-  const page = rows.slice(0, PAGE_SIZE);
-  const names = await namesOf(db, [...new Set(page.flatMap(({ people }) => people))]);
-  const data = page.map(({ created_at, people, details, before, after, ...row }) => ({
+  const [names, subjects] = await Promise.all([
+    namesOf(db, [...new Set(rows.flatMap(({ people }) => people))]),
+    namesOfSubjects(db, rows),
+  ]);
+  return rows.map(({ created_at, people, details, before, after, ...row }) => ({
     ...row,
+    subject_name: subjects.get(row.subject) ?? null,
     details: details as Act["details"],
     before: before as Act["before"],
     after: after as Act["after"],
@@ -57,7 +87,23 @@ export async function listActs(db: Db, filter: Filter): Promise<{ data: Act[]; n
     can_be_undone: canBeUndone(row.act),
     created_at: created_at.toISOString(),
   }));
-  return { data, next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** The condition that an act touches one of these. */
+export const touching = (ids: readonly string[]) => sql<boolean>`touched && ${[...ids]}::text[]`;
+
+/** Returns an id with those of what belongs to it: of a request its review and problems, of a purchase its orders and disputes. */
+async function idsOf(db: Db, about: string): Promise<string[]> {
+  if (!isId(about)) return [about];
+  const { rows } = await sql<{ id: string }>`
+    select id from published_reviews where request_id = ${about}
+    union all select id from published_problems where request_id = ${about}
+    union all select id from money_orders where purchase_id = ${about}
+    union all select dispute.id from published_purchases purchase
+      join published_disputes dispute on dispute.payment_intent_id = purchase.payment_intent_id
+      where purchase.id = ${about}`.execute(db);
+  const questions = await readQuestions(db, about);
+  return [about, ...rows.map(({ id }) => id), ...questions.map(({ id }) => id)];
 }
 
 /** Returns the account of an e-mail address; an id as it is, because acts are about leads and reviews too. */

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { CaseDetails } from "#features/operator/contract/index.ts";
 import type { Db } from "#platform/postgres/database.ts";
+import { touching } from "./list-acts.ts";
 import { READ_CONTACT } from "./record-contact-read.ts";
 
 const MAX_ACTS = 20;
 
-/** Returns the newest decisions on these subjects, or about these people. */
+/** Returns the newest decisions that touch these subjects or people. */
 export async function readActs(db: Db, ids: readonly string[]): Promise<CaseDetails["acts"]> {
   const rows = await db
     .selectFrom("operator_acts")
@@ -16,7 +17,7 @@ export async function readActs(db: Db, ids: readonly string[]): Promise<CaseDeta
       "created_at",
       sql<string>`coalesce(details->>'reason', '')`.as("reason"),
     ])
-    .where((eb) => eb.or([eb("subject", "in", ids), sql<boolean>`people && ${[...ids]}::uuid[]`]))
+    .where(touching(ids))
     .where("act", "<>", READ_CONTACT)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

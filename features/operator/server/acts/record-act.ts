@@ -1,3 +1,5 @@
+import type { ActKind, FactName } from "#features/operator/contract/index.ts";
+import { isId } from "#foundation/id.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /** Who acts, and why. */
@@ -10,26 +12,29 @@ export interface Deciding {
   reason: string;
 }
 
-/** Ids, numbers and states only. */
-type Facts = Record<string, string | number | boolean | null>;
+/** Ids, numbers and states only; each has a French name. */
+type Facts = { readonly [name in FactName]?: string | number | boolean | null };
 
-interface Change {
+/** No fact but those with a name: an object may have more than its type says. */
+type Named<Given> = Given & Record<Exclude<keyof Given, FactName>, never>;
+
+interface Change<Before, After> {
   /** What the act changed, as it was and as it became. */
-  before?: Facts;
-  after?: Facts;
+  before?: Named<Before> | undefined;
+  after?: Named<After>;
   /** The accounts that the act is about, by which it is found. */
   people?: readonly string[];
 }
 
 /** Records an act. Details contain ids, numbers and the reason only. */
-export async function recordAct(
+export async function recordAct<Details extends Facts, Before extends Facts, After extends Facts>(
   db: Db,
   { operator, operator_id }: Pick<Deciding, "operator" | "operator_id">,
-  act: string,
+  act: ActKind,
   subject: string,
-  details: Facts,
+  details: Named<Details>,
   at: Date,
-  { before, after, people = [] }: Change = {},
+  { before, after, people = [] }: Change<Before, After> = {},
 ): Promise<void> {
   await db
     .insertInto("operator_acts")
@@ -42,6 +47,7 @@ export async function recordAct(
       before: before ?? null,
       after: after ?? null,
       people: [...people],
+      touched: [...new Set([subject, ...people, ...Object.values<unknown>(details).filter(isId)])],
       created_at: at,
     })
     .execute();

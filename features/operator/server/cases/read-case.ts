@@ -23,7 +23,7 @@ export async function readCase(db: Db, kind: CaseKind, id: string): Promise<Case
     Promise.all(ring_ids.map((one) => withPhotos(db, one))),
     kind === "papers" ? readDocuments(db, id) : NO_DOCUMENTS,
     readNotes(db, kind, id),
-    readActs(db, [id, ...people]),
+    readActs(db, [id, ...(request_id ? [request_id] : []), ...(review_id ? [review_id] : []), ...ring_ids]),
   ]);
   return {
     ...toSummary(summary),

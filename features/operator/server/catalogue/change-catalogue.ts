@@ -117,8 +117,8 @@ export async function changeWords(
   if (leads) await forgetEmptySearch(tx, words);
   const details = { words, reason: deciding.reason };
   await recordAct(tx, deciding, `search-words ${leads ? "add" : "remove"}`, id, details, at, {
-    before: { [words]: !leads },
-    after: { [words]: leads },
+    before: { leads: !leads },
+    after: { leads },
   });
 }
 
@@ -141,8 +141,8 @@ export async function changeCityAlias(
   } else if (!(await removeCityAlias(tx, id, alias))) throw new Failure(NOTHING_CHANGES);
   const details = { alias, reason: deciding.reason };
   await recordAct(tx, deciding, `city-alias ${leads ? "add" : "remove"}`, id, details, at, {
-    before: { [alias]: !leads },
-    after: { [alias]: leads },
+    before: { leads: !leads },
+    after: { leads },
   });
 }
 

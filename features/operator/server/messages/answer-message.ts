@@ -4,6 +4,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
+import { authorOf } from "./author-of.ts";
 
 /**
  * Answers a message of the contact form by a letter, which alone has the answer: it is about its reader's data. `isRefused`
@@ -15,10 +16,11 @@ export async function answerContact(
   { reason: answer, ...deciding }: Deciding,
   { id, isRefused }: { id: string; isRefused: boolean },
 ): Promise<void> {
+  const people = await authorOf(tx, id);
   const topic = await answerMessage(tx, { id, answer, isRefused });
   if (!topic) throw new Failure(NOTHING_CHANGES);
   const act = isRefused ? "refuse-message" : "answer-message";
-  await recordAct(tx, deciding, act, id, { reason: "", topic }, now());
+  await recordAct(tx, deciding, act, id, { reason: "", topic }, now(), { people });
 }
 
 /** Deletes a question that needs no answer. Throws NOTHING_CHANGES when none waits. */
@@ -28,6 +30,7 @@ export async function closeContact(
   deciding: Deciding,
   { id }: { id: string },
 ): Promise<void> {
+  const people = await authorOf(tx, id);
   if (!(await closeMessage(tx, id))) throw new Failure(NOTHING_CHANGES);
-  await recordAct(tx, deciding, "close-message", id, { reason: deciding.reason }, now());
+  await recordAct(tx, deciding, "close-message", id, { reason: deciding.reason }, now(), { people });
 }

@@ -4,6 +4,7 @@ import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import { inTransaction } from "#platform/postgres/database.ts";
 import { type Deciding, recordAct } from "../acts/record-act.ts";
+import { authorOf } from "./author-of.ts";
 
 /**
  * Says what a message of the contact form asks for, which decides by when it must be answered. Throws NOT_FOUND when it
@@ -15,10 +16,11 @@ export async function sortMessage(
   { id, topic }: { id: string; topic: MessageTopic },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const people = await authorOf(tx, id);
     const before = await setMessageTopic(tx, { id, topic });
     if (!before) throw new Failure(NOT_FOUND);
     if (before === topic) return;
-    const change = { before: { topic: before }, after: { topic } };
+    const change = { before: { topic: before }, after: { topic }, people };
     await recordAct(tx, deciding, "sort-message", id, { reason: "" }, now(), change);
   });
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { CREDIT_PRICE_CENTS } from "#features/credits/contract/index.ts";
 import { givePromotion, moveCredits } from "#features/credits/server/index.ts";
 import {
+  type ActKind,
   CREDITS_TOO_FEW,
   PROMOTION_ENDED,
   SECOND_OPERATOR_ABOVE_CENTS,
@@ -94,7 +95,7 @@ export async function moveAdjustment(
   tx: Transaction,
   at: Date,
   deciding: Deciding,
-  act: string,
+  act: ActKind,
   { provider_id, credits, ends_on }: Adjustment,
 ): Promise<number> {
   const { reason } = deciding;

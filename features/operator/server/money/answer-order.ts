@@ -12,11 +12,7 @@ import { queueSending, send } from "./refund.ts";
 
 type Answering = Deciding & { operator_id: string; level: OperatorLevel };
 
-const ACTS: Readonly<Record<string, string>> = {
-  refund: "refund",
-  adjustment: "adjust",
-  promotion: "promote",
-};
+const ACTS = { refund: "refund", adjustment: "adjust", promotion: "promote" } as const;
 
 interface Answer {
   id: string;
@@ -68,7 +64,7 @@ async function decide(
     .set({ state, answered_by_id: isOwn ? null : deciding.operator_id, answered_at: at })
     .where("id", "=", id)
     .execute();
-  const act = `${confirmed ? "confirm" : "reject"}-${ACTS[kind]}`;
+  const act = `${confirmed ? "confirm" : "reject"}-${ACTS[kind]}` as const;
   if (confirmed && credits !== null) {
     // The provider reads why the credits were proposed, not why they were confirmed.
     await moveAdjustment(tx, at, { ...deciding, reason: order.reason }, act, {

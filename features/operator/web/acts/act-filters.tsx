@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
@@ -7,10 +8,12 @@ import { queries } from "../api.ts";
 import { useAddress } from "../layout/use-address.ts";
 
 /** The filters in the address, by the name of the field that the API knows. */
-const KEYS = { person: "personne", operator_id: "equipe", from: "du", to: "au" } as const;
+const KEYS = { person: "personne", about: "sujet", operator_id: "equipe", from: "du", to: "au" } as const;
+
+export type ActFilterValues = Partial<Record<keyof typeof KEYS, string>>;
 
 /** Returns the filters of an address; those left empty are absent. */
-export function readFilters(params: URLSearchParams): Partial<Record<keyof typeof KEYS, string>> {
+export function readFilters(params: URLSearchParams): ActFilterValues {
   const entries = Object.entries(KEYS).flatMap(([name, key]) => {
     const value = params.get(key)?.trim();
     return value ? [[name, value]] : [];
@@ -25,6 +28,7 @@ export function ActFilters() {
   const filled = (name: keyof typeof KEYS) => params.get(KEYS[name]) ?? "";
   const search = (form: FormData) =>
     change(Object.fromEntries(Object.values(KEYS).map((key) => [key, String(form.get(key) ?? "").trim()])));
+  const about = filled("about");
   return (
     <search>
       <form
@@ -33,6 +37,7 @@ export function ActFilters() {
         action={search}
         className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[2fr_1.5fr_1fr_1fr_auto]"
       >
+        {about && <input type="hidden" name={KEYS.about} value={about} />}
         <Field label="Personne (courriel ou identifiant)">
           <TextInput name={KEYS.person} defaultValue={filled("person")} spellCheck={false} />
         </Field>
@@ -54,6 +59,14 @@ export function ActFilters() {
           Chercher
         </Button>
       </form>
+      {about && (
+        <p className="mb-6 flex flex-wrap items-center gap-x-3 text-brume" role="status">
+          <T>Seuls les actes au sujet de ce que vous regardiez sont affichés.</T>
+          <Button size="sm" variant="quiet" onClick={() => change({ [KEYS.about]: "" })}>
+            Afficher tous les actes
+          </Button>
+        </p>
+      )}
     </search>
   );
 }

@@ -13,7 +13,7 @@ import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable } from "../table/console-table.tsx";
-import { actName, factText } from "../words.ts";
+import { actName, factsOfAct } from "../words.ts";
 
 const COLUMNS: ConsoleColumn<Act>[] = [
   { key: "act", header: "Acte", main: true, cell: (act) => <T>{actName(act)}</T> },
@@ -27,16 +27,21 @@ const COLUMNS: ConsoleColumn<Act>[] = [
   {
     key: "about",
     header: "Au sujet de",
-    cell: ({ people, subject }) =>
-      people.length > 0 ? (
-        people.map(({ id, full_name }) => (
+    cell: ({ people, subject, subject_name }) => (
+      <span className="grid gap-0.5">
+        {people.map(({ id, full_name }) => (
           <TextLink key={id} to={operatorPaths.acts({ person: id })}>
-            {full_name || id}
+            {full_name || "Compte fermé"}
           </TextLink>
-        ))
-      ) : (
-        <span className="text-sm break-all text-brume">{subject}</span>
-      ),
+        ))}
+        {subject_name && (
+          <TextLink to={operatorPaths.acts({ about: subject })} className="text-sm">
+            {subject_name}
+          </TextLink>
+        )}
+        {people.length === 0 && !subject_name && "–"}
+      </span>
+    ),
   },
   { key: "why", header: "Raison et changement", cell: (act) => <Details {...act} /> },
 ];
@@ -91,11 +96,9 @@ export function ActTable({ list }: { list: ComponentProps<typeof ConsoleTable<Ac
   );
 }
 
-function Details({ details, before, after }: Pick<Act, "details" | "before" | "after">) {
-  const { reason, ...facts } = details;
-  const changes = Object.entries(after ?? {}).map(([name, value]) => factText(name, value, before?.[name]));
-  const others = Object.entries(facts).map(([name, value]) => factText(name, value));
-  const lines = [...changes, ...(after ? [] : others)];
+function Details(act: Pick<Act, "details" | "before" | "after">) {
+  const { reason } = act.details;
+  const lines = factsOfAct(act);
   return (
     <>
       {typeof reason === "string" && reason !== "" && <span className="block">{reason}</span>}

@@ -7,6 +7,7 @@ import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
 import { ActFilters, readFilters } from "./act-filters.tsx";
 import { ActTable } from "./act-table.tsx";
+import { DownloadActs } from "./download-acts.tsx";
 
 export const meta = () => privatePage("Actes");
 
@@ -24,7 +25,11 @@ export default function ActsPage() {
   );
   return (
     <>
-      <PageHeader title="Actes" text="Chaque décision, par qui et pourquoi. Rien ne s'efface ici." />
+      <PageHeader
+        title="Actes"
+        text="Chaque décision, par qui et pourquoi. Rien ne s'efface ici."
+        actions={<DownloadActs filters={filters} />}
+      />
       <ActFilters />
       <Card as="section">
         <ActTable list={list} />

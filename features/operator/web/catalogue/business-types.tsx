@@ -6,6 +6,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { HistoryLink } from "../acts/history-link.tsx";
 import { useAddress } from "../layout/use-address.ts";
 import type { ConsoleColumn } from "../table/console-columns.ts";
 import { ConsoleTable, wholeList } from "../table/console-table.tsx";
@@ -113,6 +114,7 @@ const actsColumn = ({
           Ajouter un mot
         </Button>
       )}
+      <HistoryLink about={businessType.id} name={businessType.name} />
     </span>
   ),
 });

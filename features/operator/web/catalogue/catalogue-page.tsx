@@ -11,6 +11,7 @@ import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
+import { HistoryLink } from "../acts/history-link.tsx";
 import { queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { AvailabilityDialog } from "./availability-dialog.tsx";
@@ -84,17 +85,21 @@ function Categories({
             key: "act",
             header: "Changer",
             hideLabel: true,
-            cell: (category) =>
-              mayChange && (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  aria-label={`${category.is_available ? "Fermer" : "Ouvrir"} ${category.name}`}
-                  onClick={() => setChanged(category)}
-                >
-                  {category.is_available ? "Fermer" : "Ouvrir"}
-                </Button>
-              ),
+            cell: (category) => (
+              <span className="flex flex-wrap items-center justify-end gap-3">
+                {mayChange && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={`${category.is_available ? "Fermer" : "Ouvrir"} ${category.name}`}
+                    onClick={() => setChanged(category)}
+                  >
+                    {category.is_available ? "Fermer" : "Ouvrir"}
+                  </Button>
+                )}
+                <HistoryLink about={category.id} name={category.name} />
+              </span>
+            ),
           },
         ]}
       />

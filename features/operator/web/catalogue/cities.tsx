@@ -13,6 +13,7 @@ import { TextInput } from "#ui/forms/text-input.tsx";
 import { FormDialog } from "#ui/overlays/form-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
+import { HistoryLink } from "../acts/history-link.tsx";
 import { api, queries } from "../api.ts";
 import { useAddress } from "../layout/use-address.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -80,17 +81,21 @@ export function Cities({ mayWord }: { mayWord: boolean }) {
                 key: "act",
                 header: "Ajouter",
                 hideLabel: true,
-                cell: (city) =>
-                  mayWord && (
-                    <Button
-                      size="sm"
-                      variant="secondary"
-                      aria-label={`Ajouter un nom à ${city.name}`}
-                      onClick={() => setNamed(city)}
-                    >
-                      Ajouter un nom
-                    </Button>
-                  ),
+                cell: (city) => (
+                  <span className="flex flex-wrap items-center justify-end gap-3">
+                    {mayWord && (
+                      <Button
+                        size="sm"
+                        variant="secondary"
+                        aria-label={`Ajouter un nom à ${city.name}`}
+                        onClick={() => setNamed(city)}
+                      >
+                        Ajouter un nom
+                      </Button>
+                    )}
+                    <HistoryLink about={city.id} name={city.name} />
+                  </span>
+                ),
               },
             ]}
           />

@@ -10,6 +10,7 @@ import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
+import { HistoryLink } from "../acts/history-link.tsx";
 import { api, queries } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { PackAnswer } from "./pack-answer.tsx";
@@ -62,6 +63,12 @@ export function Packs({ mayChange }: { mayChange: boolean }) {
                 ) : (
                   <Badge tone={is_active ? "epinette" : "neutral"}>{is_active ? "Offert" : "Retiré"}</Badge>
                 ),
+            },
+            {
+              key: "history",
+              header: "Historique",
+              hideLabel: true,
+              cell: ({ id, name }) => <HistoryLink about={id} name={name} />,
             },
             {
               key: "act",

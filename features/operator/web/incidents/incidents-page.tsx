@@ -15,6 +15,7 @@ import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { HistoryCard } from "../acts/history-card.tsx";
 import { api, queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -124,7 +125,7 @@ async function saveRegister(): Promise<void> {
 function IncidentCard({ id, mayAct }: { id: string; mayAct: boolean }) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<"change" | "state">();
-  const { data, error, refetch, isFetching } = useQuery(
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(
     queries.incidents.get.queryOptions({ input: { id } }),
   );
   if (error && !data)
@@ -153,55 +154,58 @@ function IncidentCard({ id, mayAct }: { id: string; mayAct: boolean }) {
     ["Mesures", incident.measures || "À préciser"],
   ];
   return (
-    <Card as="section">
-      <CardHeader
-        title={closed_at ? "Incident fermé" : "Incident ouvert"}
-        action={
-          mayAct && (
-            <>
-              <Button variant="secondary" size="sm" onClick={() => setDialog("change")}>
-                Compléter
-              </Button>
-              <Button size="sm" onClick={() => setDialog("state")}>
-                {closed_at ? "Rouvrir" : "Fermer"}
-              </Button>
-            </>
-          )
-        }
-      />
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-brume">
-              <T>{label}</T>
-            </dt>
-            <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-1">
-              <T>{value}</T>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {dialog === "change" && (
-        <IncidentDialog
-          incident={incident}
-          onSave={async (draft) => {
-            await api.incidents.change({ id, version, ...draft });
-            await onDone();
-          }}
-          onClose={() => setDialog(undefined)}
+    <>
+      <Card as="section">
+        <CardHeader
+          title={closed_at ? "Incident fermé" : "Incident ouvert"}
+          action={
+            mayAct && (
+              <>
+                <Button variant="secondary" size="sm" onClick={() => setDialog("change")}>
+                  Compléter
+                </Button>
+                <Button size="sm" onClick={() => setDialog("state")}>
+                  {closed_at ? "Rouvrir" : "Fermer"}
+                </Button>
+              </>
+            )
+          }
         />
-      )}
-      {dialog === "state" && (
-        <ReasonDialog
-          title={closed_at ? "Rouvrir l'incident" : "Fermer l'incident"}
-          about="Un incident se ferme quand le registre dit tout ce que la loi demande."
-          onDecide={async (reason) => {
-            await (closed_at ? api.incidents.reopen : api.incidents.close)({ id, version, reason });
-            await onDone();
-          }}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-    </Card>
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-brume">
+                <T>{label}</T>
+              </dt>
+              <dd className="wrap-anywhere whitespace-pre-line max-sm:mb-1">
+                <T>{value}</T>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {dialog === "change" && (
+          <IncidentDialog
+            incident={incident}
+            onSave={async (draft) => {
+              await api.incidents.change({ id, version, ...draft });
+              await onDone();
+            }}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+        {dialog === "state" && (
+          <ReasonDialog
+            title={closed_at ? "Rouvrir l'incident" : "Fermer l'incident"}
+            about="Un incident se ferme quand le registre dit tout ce que la loi demande."
+            onDecide={async (reason) => {
+              await (closed_at ? api.incidents.reopen : api.incidents.close)({ id, version, reason });
+              await onDone();
+            }}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Card>
+      <HistoryCard about={id} readAt={dataUpdatedAt} />
+    </>
   );
 }

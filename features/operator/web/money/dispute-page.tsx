@@ -14,6 +14,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { HistoryCard } from "../acts/history-card.tsx";
 import { failureOf, queries } from "../api.ts";
 import { CaseSides } from "../cases/case-sides.tsx";
 import { CaseTimeline } from "../cases/case-timeline.tsx";
@@ -30,7 +31,7 @@ export const meta = () => privatePage("Contestation");
 /** /operateur/argent/contestations/:id: a contested payment, and the answer to the bank. */
 export default function DisputePage() {
   const { id = "" } = useParams();
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...queries.disputes.get.queryOptions({ input: { id } }),
     // An answer is sent within a second or, when the service does not answer, by a job.
     refetchInterval: ({ state }) => (state.data?.data.answer?.state === "approved" ? 5000 : false),
@@ -42,10 +43,10 @@ export default function DisputePage() {
   if (error && !data)
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Loading />;
-  return <Dispute key={id} dispute={data.data} />;
+  return <Dispute key={id} dispute={data.data} readAt={dataUpdatedAt} />;
 }
 
-function Dispute({ dispute }: { dispute: DisputeDetails }) {
+function Dispute({ dispute, readAt }: { dispute: DisputeDetails; readAt: number }) {
   const { id, status, due_by, is_answerable, answer, purchase, provider } = dispute;
   const { data: me } = useOperator();
   const mayAct = me !== undefined && me.data.level !== "reader";
@@ -104,6 +105,7 @@ function Dispute({ dispute }: { dispute: DisputeDetails }) {
           )}
           {mayAct && is_answerable && <DisputeAnswer dispute={dispute} />}
         </div>
+        {!details && <HistoryCard about={id} readAt={readAt} />}
         {details && (
           <div className="grid gap-6">
             <CaseSides sides={details.sides} />

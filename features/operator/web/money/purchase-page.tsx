@@ -16,6 +16,7 @@ import { Loading } from "#ui/display/spinner.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { DataTable } from "#ui/tables/data-table.tsx";
+import { HistoryCard } from "../acts/history-card.tsx";
 import { failureOf, queries } from "../api.ts";
 import { Fact } from "../fact.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
@@ -29,7 +30,7 @@ export const meta = () => privatePage("Paiement");
 /** /operateur/argent/:id: a purchase, its credits and its refunds. */
 export default function PurchasePage() {
   const { id = "" } = useParams();
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
     ...queries.money.purchase.queryOptions({ input: { id } }),
     // A refund is sent within a second or, when the service does not answer, by a job.
     refetchInterval: ({ state }) =>
@@ -42,10 +43,10 @@ export default function PurchasePage() {
   if (error && !data)
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Loading />;
-  return <Purchase purchase={data.data} />;
+  return <Purchase purchase={data.data} readAt={dataUpdatedAt} />;
 }
 
-function Purchase({ purchase }: { purchase: OperatorPurchaseDetails }) {
+function Purchase({ purchase, readAt }: { purchase: OperatorPurchaseDetails; readAt: number }) {
   const { data: me } = useOperator();
   const [isRefunding, setRefunding] = useState(false);
   const { refundable_cents, orders, provider } = purchase;
@@ -112,6 +113,7 @@ function Purchase({ purchase }: { purchase: OperatorPurchaseDetails }) {
           empty="Aucun remboursement n'a été ordonné d'ici."
         />
       </Card>
+      <HistoryCard about={purchase.id} readAt={readAt} className="mt-6" />
       {isRefunding && <RefundDialog purchase={purchase} onClose={() => setRefunding(false)} />}
     </>
   );

@@ -13,6 +13,7 @@ import { PhotoFrame } from "#ui/display/photo-frame.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { toast } from "#ui/overlays/toast.ts";
+import { HistoryLink } from "../acts/history-link.tsx";
 import { api, queries } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -120,6 +121,7 @@ function ServiceItem({ service, choose }: { service: ProvidersService; choose: C
           </TextLink>
           {withdrawn && <Badge tone="danger">Retiré</Badge>}
           {!is_active && <Badge>Inactif</Badge>}
+          <HistoryLink about={id} name={name} />
         </span>
         {choose && (
           <ActButton

@@ -5,7 +5,6 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { KIND_WORDS } from "../cases/case-words.ts";
-import { actName } from "../words.ts";
 
 /** What the person reported; an open report leads to its case. */
 export function ReportsCard({ person: { reports } }: { person: PersonDetails }) {
@@ -24,32 +23,6 @@ export function ReportsCard({ person: { reports } }: { person: PersonDetails }) 
             <span className="text-sm text-brume">
               <T>{`${formatDateWithTime(created_at)} · ${status === "open" ? "à décider" : "décidé"}`}</T>
             </span>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-/** What was decided about the person. */
-export function ActsCard({ person: { id, acts } }: { person: PersonDetails }) {
-  return (
-    <Card as="section">
-      <CardHeader
-        title="Actes à son sujet"
-        action={<TextLink to={operatorPaths.acts({ person: id })}>Tous les actes</TextLink>}
-      />
-      {acts.length === 0 && <Nothing text="Aucun acte." />}
-      <ul className="grid gap-3">
-        {acts.map((act) => (
-          <li key={act.id}>
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <T>{actName(act)}</T>
-              <span className="text-sm text-brume">
-                <T>{`${formatDateWithTime(act.created_at)} · ${act.operator}`}</T>
-              </span>
-            </span>
-            {act.reason && <span className="block text-sm text-brume">{act.reason}</span>}
           </li>
         ))}
       </ul>

@@ -7,10 +7,11 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Loading } from "#ui/display/spinner.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
+import { HistoryCard } from "../acts/history-card.tsx";
 import { queries } from "../api.ts";
 import { AccountCard } from "./account-card.tsx";
 import { ContentCard } from "./content-card.tsx";
-import { ActsCard, ReportsCard } from "./decisions-cards.tsx";
+import { ReportsCard } from "./decisions-cards.tsx";
 import { LettersCard } from "./letters-card.tsx";
 import { LedgerCard, PaymentsCard } from "./money-cards.tsx";
 import { PersonActs } from "./person-acts.tsx";
@@ -23,7 +24,9 @@ export const meta = () => privatePage("Personne");
 /** /operateur/personnes/:id: a person's account, what happened with it, and what can be done for its person. */
 export default function PersonPage() {
   const { id = "" } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(queries.people.get.queryOptions({ input: { id } }));
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(
+    queries.people.get.queryOptions({ input: { id } }),
+  );
   if (error && !data)
     return <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Loading className="min-h-64" />;
@@ -45,7 +48,7 @@ export default function PersonPage() {
         {person.role === "provider" && <PaymentsCard person={person} />}
         <LettersCard person={person} />
         <ReportsCard person={person} />
-        <ActsCard person={person} />
+        <HistoryCard about={person.id} readAt={dataUpdatedAt} />
       </div>
     </>
   );

@@ -16,6 +16,7 @@ import { T } from "#ui/display/typography.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
+import { HistoryCard } from "../acts/history-card.tsx";
 import { api, queries } from "../api.ts";
 import { Fact } from "../fact.tsx";
 import { useOperator } from "../layout/operator-guard.tsx";
@@ -38,7 +39,7 @@ export default function RequestPage() {
   const client = useQueryClient();
   const { data: me } = useOperator();
   const [choice, setChoice] = useState<Choice>();
-  const { data, error, refetch, isFetching } = useQuery(
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(
     queries.content.request.queryOptions({ input: { id } }),
   );
   if (error && !data)
@@ -83,6 +84,7 @@ export default function RequestPage() {
           </Card>
           <QuestionsCard questions={request.questions} choose={choose} />
           <ReviewCard review={review} choose={choose} />
+          <HistoryCard about={id} readAt={dataUpdatedAt} />
         </div>
       </div>
       {choice && (

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { sentenceFor } from "#client/failure.ts";
+import { saveFile } from "#client/save-file.ts";
+import { ACTS_IN_FILE } from "#features/operator/contract/index.ts";
+import { dayOf } from "#foundation/local-time.ts";
+import { formatCount } from "#foundation/text/count.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { toast } from "#ui/overlays/toast.ts";
+import { api, queries } from "../api.ts";
+import type { ActFilterValues } from "./act-filters.tsx";
+
+/** Downloads the acts that the page has found, all of its pages, as a file for spreadsheets. */
+export function DownloadActs({ filters }: { filters: ActFilterValues }) {
+  const client = useQueryClient();
+  const download = useMutation({
+    mutationFn: async () => {
+      const { acts, complete: isComplete } = (await api.acts.export(filters)).data;
+      // The CSV library is loaded on demand.
+      const { actsCsv } = await import("./acts-csv.ts");
+      saveFile(
+        new Blob([actsCsv(acts)], { type: "text/csv;charset=utf-8" }),
+        `maisonnee-actes-${dayOf(Date.now())}.csv`,
+      );
+      return isComplete;
+    },
+    onSuccess: (isComplete) => {
+      if (!isComplete)
+        toast({
+          title: "Fichier incomplet",
+          text: `Il a les ${formatCount(ACTS_IN_FILE)} actes les plus récents. Choisissez des dates pour avoir les autres.`,
+        });
+      return client.invalidateQueries({ queryKey: queries.acts.key() });
+    },
+    onError: (error) => toast.danger("Fichier non téléchargé", sentenceFor(error)),
+  });
+  return (
+    <Button
+      variant="secondary"
+      busy={download.isPending}
+      busyText="Préparation…"
+      onClick={() => download.mutate()}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      Télécharger en CSV
+    </Button>
+  );
+}
