@@ -58,11 +58,10 @@ export const acts = {
     .input(z.object({ ...filter, sort: dateSort, before: id.optional() }))
     .output(z.object({ data: z.array(act), next: id.nullable() })),
   export: endpoint("reader", {
-    method: "POST",
+    method: "GET",
     path: "/operator/acts/export",
     summary: "Acts for a file, newest first; leaves an act",
     description: `At most ${ACTS_IN_FILE}; \`complete\` says whether these are all.`,
-    withoutFactor: "gives what its operator may read page by page",
     tag,
   })
     .input(z.object(filter))

@@ -50,7 +50,7 @@ export const operatorRows: readonly Row[] = [
   operatorsRow("POST /operator/operators/{id}/reset-factor", "chief", nobody, "NOT_FOUND"),
   operatorsRow("GET /operator/search", "reader", () => ({ q: "essai" })),
   operatorsRow("GET /operator/acts", "reader"),
-  operatorsRow("POST /operator/acts/export", "reader"),
+  operatorsRow("GET /operator/acts/export", "reader"),
   operatorsRow("POST /operator/acts/{id}/undo", "agent", nobody, "NOT_FOUND"),
   operatorsRow("GET /operator/cases", "reader"),
   operatorsRow("GET /operator/case-counts", "reader"),

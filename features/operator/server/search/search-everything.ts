@@ -28,15 +28,17 @@ async function find(db: Db, query: Query, q: string): Promise<Found> {
   const { kind, words, number } = query;
   const named = await peopleOf(db, query);
   const people = named.ids.slice(0, PEOPLE_FOLLOWED);
-  // A number that comes with words is a document's of who has these words.
   const isWanted = (one: SearchKind) => kind === null || kind === one;
   const hasDocuments = number !== null || kind !== null;
+  // A number beside a name is a document's of who has the name; one alone may be a part of a phone number too.
+  const whose =
+    words.length > 0 && (number === null || kind !== null || !/^\d+$/.test(words.join(""))) ? people : null;
   const [summaries, cases, requests, receipts, invoices] = await Promise.all([
     isWanted("people") ? readFound(db, named.ids) : [],
     isWanted("cases") ? findCases(db, { words: casesWords(query, q), people }) : [],
     isWanted("requests") ? findRequests(db, { idStart: query.idStart, people }) : [],
-    isWanted("receipts") && hasDocuments ? findReceipts(db, query, words.length > 0 ? people : null) : [],
-    isWanted("invoices") && hasDocuments ? findInvoices(db, query, words.length > 0 ? people : null) : [],
+    isWanted("receipts") && hasDocuments ? findReceipts(db, query, whose) : [],
+    isWanted("invoices") && hasDocuments ? findInvoices(db, query, whose) : [],
   ]);
   const found = { people: summaries, cases, requests, receipts, invoices };
   const first: SearchKind[] = number !== null ? ["receipts", "invoices"] : query.idStart ? ["requests"] : [];

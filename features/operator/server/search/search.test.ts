@@ -79,6 +79,17 @@ test("a receipt is found by its number, with or without its word, and by its per
     expect((await search(q)).receipts, q).toMatchObject([{ number, provider: "Lavoie Neige" }]);
   expect((await search(`Nº ${number}`)).kinds[0]).toBe("receipts");
   expect((await search("reçu 987654")).kinds).toEqual([]);
+  await world.sql`
+    with paid as (
+      insert into purchases (provider_id, kind, pack_id, description, credits, price_cents, tps_cents, tvq_cents,
+        total_cents, status, paid_at)
+      select ${neige.id}, 'pack', id, 'Découverte', 5, 1000, 50, 100, 1150, 'paid', now() from credit_packs limit 1
+      returning id)
+    insert into receipts (number, purchase_id, provider_id, issued_at, content)
+    select 700124, id, ${neige.id}, now(), '{}' from paid`;
+  // As long as a part of a phone number.
+  for (const q of ["700124", "reçu 700124"])
+    expect((await search(q)).receipts, q).toMatchObject([{ number: 700_124 }]);
 });
 
 test("an invoice is found by its number, its series and who sent it", async () => {
