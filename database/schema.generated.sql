@@ -172,6 +172,23 @@ CREATE TRIGGER attendances_told_insert AFTER INSERT ON public.attendances REFERE
 CREATE TRIGGER attendances_told_update AFTER UPDATE ON public.attendances REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(passed_at, missed_by)::text');
 CREATE TRIGGER attendances_write_lines AFTER INSERT OR UPDATE OF owner_attends_at, provider_attends_at, owner_expected_at, provider_expected_at ON public.attendances FOR EACH ROW EXECUTE FUNCTION write_lines_of_attendance();
 
+create table booking_rules (
+  provider_id uuid not null,
+  notice_hours smallint not null,
+  pause_minutes smallint not null,
+  daily_max smallint,
+  constraint booking_rules_pkey PRIMARY KEY (provider_id),
+  constraint booking_rules_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint booking_rules_daily_max_check CHECK (((daily_max >= 1) AND (daily_max <= 50))),
+  constraint booking_rules_notice_hours_check CHECK (((notice_hours >= 0) AND (notice_hours <= 168))),
+  constraint booking_rules_pause_minutes_check CHECK ((((pause_minutes >= 0) AND (pause_minutes <= 240)) AND (((pause_minutes)::integer % 15) = 0)))
+);
+CREATE TRIGGER booking_rules_added AFTER INSERT ON public.booking_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER booking_rules_changed AFTER UPDATE ON public.booking_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER booking_rules_told_delete AFTER DELETE ON public.booking_rules REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+CREATE TRIGGER booking_rules_told_insert AFTER INSERT ON public.booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+CREATE TRIGGER booking_rules_told_update AFTER UPDATE ON public.booking_rules REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+
 create table business_identities (
   provider_id uuid not null,
   legal_name text not null,

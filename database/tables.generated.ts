@@ -94,6 +94,13 @@ export interface Attendances {
   missed_at: Timestamp | null;
 }
 
+export interface BookingRules {
+  provider_id: string;
+  notice_hours: number;
+  pause_minutes: number;
+  daily_max: number | null;
+}
+
 export interface BusinessIdentities {
   provider_id: string;
   legal_name: string;
@@ -2103,6 +2110,7 @@ export interface Tables {
   appointment_proposals: AppointmentProposals;
   appointments: Appointments;
   attendances: Attendances;
+  booking_rules: BookingRules;
   business_identities: BusinessIdentities;
   business_types: BusinessTypes;
   calendar_feeds: CalendarFeeds;

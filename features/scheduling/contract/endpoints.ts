@@ -6,7 +6,7 @@ import { text } from "#foundation/fields.ts";
 import { inWords } from "#foundation/text/in-words.ts";
 import { appointment, ongoingVisit, period } from "./appointment.ts";
 import { SCHEDULING_LIMITS } from "./limits.ts";
-import { week } from "./rules.ts";
+import { bookingRules, week } from "./rules.ts";
 
 const tag = "Horaires";
 const day = z.iso.date("Date invalide");
@@ -25,6 +25,12 @@ export const availability = z.object({
   calendar_feed_renewed_at: instant.nullable(),
 });
 export type Availability = z.infer<typeof availability>;
+
+/** A provider's rules and the first time that they leave to owners, of the shortest service; null when there is none. */
+export const ownBookingRules = bookingRules.extend({
+  next: z.object({ service: z.string(), starts_at: instant }).nullable(),
+});
+export type OwnBookingRules = z.infer<typeof ownBookingRules>;
 
 export const timeOff = period.extend({ id, label: z.string() });
 export type TimeOff = z.infer<typeof timeOff>;
@@ -68,7 +74,7 @@ export const scheduling = {
       path: "/services/{id}/slots",
       summary: "The free times of a service",
       description:
-        "Days from and to (both included) of America/Toronto; from now plus two hours to sixty days ahead when left out. Steps of 30 minutes. Asked for an active request of one's own, its own time is no hindrance, and its provider reads a service no longer offered; for anybody else the request changes nothing.",
+        "Days from and to (both included) of America/Toronto; from now plus the provider's notice (two hours unless set) to sixty days ahead when left out. Steps of 30 minutes. Asked for an active request of one's own, its own time is no hindrance, and its provider reads a service no longer offered; for anybody else the request changes nothing.",
       tag,
     },
     [SERVICE_NOT_FOUND, GONE, UNAUTHORIZED],
@@ -90,6 +96,21 @@ export const scheduling = {
   })
     .input(z.object({ hours: week }))
     .output(dataOf(availability)),
+  bookingRules: endpoint("provider", {
+    method: "GET",
+    path: "/provider/booking-rules",
+    summary: "Own notice, pause and most visits a day, and the next time they leave",
+    tag,
+  }).output(dataOf(ownBookingRules)),
+  setBookingRules: endpoint("provider", {
+    method: "PUT",
+    path: "/provider/booking-rules",
+    summary: "Set the notice, pause and most visits a day; appointments already made stay",
+    description: "They bind what owners choose, not what the provider proposes.",
+    tag,
+  })
+    .input(bookingRules)
+    .output(dataOf(ownBookingRules)),
   timeOff: endpoint("provider", {
     method: "GET",
     path: "/provider/time-off",

@@ -2,8 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#foundation/durations.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
-import { bookingWindow, freeTimes, isFree, type ProviderCalendar, staysInDay } from "./free-times.ts";
-import type { WeeklyHours } from "./rules.ts";
+import {
+  bookingWindow,
+  calendarUnder,
+  freeTimes,
+  isFree,
+  type ProviderCalendar,
+  staysInDay,
+} from "./free-times.ts";
+import { DEFAULT_RULES, type WeeklyHours } from "./rules.ts";
 
 const every = (from_minute: number, to_minute: number): WeeklyHours[] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from_minute, to_minute }));
@@ -187,4 +194,39 @@ test("free times are grouped by the day of their starts, in order", () => {
     }),
     { numRuns: 40 },
   );
+});
+
+test("under a provider's rules a time is offered if and only if it keeps the pause to every visit on a day that is not full", () => {
+  const rules = fc.record({
+    pause_minutes: fc.nat(16).map((quarters) => quarters * 15),
+    daily_max: fc.option(fc.integer({ min: 1, max: 4 })),
+  });
+  fc.assert(
+    fc.property(anyCalendar, rules, fc.nat(6), ({ day, hours, taken, duration }, rules, cut) => {
+      const [off, visits] = [taken.slice(0, cut), taken.slice(cut)];
+      const window = { from: instantAt(day, 0), to: instantAt(addDays(day, 2), 0) };
+      const plain = freeTimes({ hours, taken }, duration, window).flatMap(({ starts }) => starts);
+      const pause = rules.pause_minutes * MINUTE_MS;
+      const expected = plain.filter((at) => {
+        const keepsPause = visits.every(
+          ({ from, to }) => at >= to + pause || at + duration * MINUTE_MS + pause <= from,
+        );
+        const that = visits.filter(({ from }) => localTimeOf(from).day === localTimeOf(at).day);
+        return keepsPause && (rules.daily_max === null || that.length < rules.daily_max);
+      });
+      const calendar = calendarUnder(rules, { hours, off, visits });
+      expect(freeTimes(calendar, duration, window).flatMap(({ starts }) => starts)).toEqual(expected);
+    }),
+    { numRuns: 80 },
+  );
+  expect(calendarUnder(DEFAULT_RULES, { hours: [], off: [], visits: [{ from: 0, to: 1 }] })).toEqual({
+    hours: [],
+    taken: [{ from: 0, to: 1 }],
+  });
+});
+
+test("free times begin after the notice, which may be none", () => {
+  const now = new Date("2026-11-24T15:00:00Z");
+  expect(bookingWindow(now, 0).from).toBe(now.getTime());
+  expect(bookingWindow(now, 168).from).toBe(Date.parse("2026-12-01T15:00:00Z"));
 });

@@ -1,7 +1,7 @@
-import { MINUTE_MS } from "#foundation/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { addDays, type Day, dayOf, instantAt, weekdayOf } from "#foundation/local-time.ts";
 import { LEAD_TIME_HOURS, STEP_MINUTES, WINDOW_DAYS } from "./numbers.ts";
-import type { WeeklyHours } from "./rules.ts";
+import type { BookingRules, WeeklyHours } from "./rules.ts";
 
 /** A half-open interval of epoch milliseconds: `to` is excluded. */
 export interface Span {
@@ -14,6 +14,8 @@ export interface ProviderCalendar {
   hours: readonly WeeklyHours[];
   /** Time off, held and confirmed appointments, in any order, overlapping or not. */
   taken: readonly Span[];
+  /** Days on which no appointment may start, although there would be room. */
+  full?: ReadonlySet<Day>;
 }
 
 export interface FreeDay {
@@ -24,10 +26,27 @@ export interface FreeDay {
 
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 
-/** Returns when an appointment may start: from two hours from now to sixty days ahead (docs/product.md "Times"). */
-export function bookingWindow(now: Date): Span {
+/** Returns when an appointment may start: from the notice to sixty days ahead (docs/product.md "Times"). */
+export function bookingWindow(now: Date, notice_hours = LEAD_TIME_HOURS): Span {
   const ms = now.getTime();
-  return { from: ms + LEAD_TIME_HOURS * 60 * MINUTE_MS, to: ms + WINDOW_DAYS * 24 * 60 * MINUTE_MS };
+  return { from: ms + notice_hours * HOUR_MS, to: ms + WINDOW_DAYS * DAY_MS };
+}
+
+/** Returns the calendar in which a provider's rules stand: pauses around visits are taken, and days with enough visits full. */
+export function calendarUnder(
+  { pause_minutes, daily_max }: Pick<BookingRules, "pause_minutes" | "daily_max">,
+  { hours, off, visits }: { hours: readonly WeeklyHours[]; off: readonly Span[]; visits: readonly Span[] },
+): ProviderCalendar {
+  const pause = pause_minutes * MINUTE_MS;
+  const taken = [...off, ...visits.map(({ from, to }) => ({ from: from - pause, to: to + pause }))];
+  if (daily_max === null) return { hours, taken };
+  const counts = new Map<Day, number>();
+  for (const { from } of visits) counts.set(dayOf(from), (counts.get(dayOf(from)) ?? 0) + 1);
+  return {
+    hours,
+    taken,
+    full: new Set([...counts.keys()].filter((day) => (counts.get(day) ?? 0) >= daily_max)),
+  };
 }
 
 /**
@@ -40,6 +59,7 @@ export function freeTimes(calendar: ProviderCalendar, duration: number, window: 
   const free: FreeDay[] = [];
   const last = dayOf(window.to);
   for (let day = dayOf(window.from); day <= last; day = addDays(day, 1)) {
+    if (calendar.full?.has(day)) continue;
     const starts: number[] = [];
     for (const open of spansOfDay(calendar.hours, day)) {
       for (const { from, to } of subtract(open, taken)) {

@@ -1,6 +1,11 @@
 /** The numbers of docs/product.md "Times"; pages use them without the schemas of rules.ts. */
 export const STEP_MINUTES = 30;
+/** The notice of a provider who has set none, in hours. */
 export const LEAD_TIME_HOURS = 2;
+export const NOTICE_HOURS_MAX = 168;
+export const PAUSE_STEP_MINUTES = 15;
+export const PAUSE_MINUTES_MAX = 240;
+export const DAILY_VISITS_MAX = 50;
 export const WINDOW_DAYS = 60;
 export const HOLD_HOURS = 72;
 export const HOLDS_MAX = 5;

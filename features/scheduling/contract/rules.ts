@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { STEP_MINUTES } from "./numbers.ts";
+import {
+  DAILY_VISITS_MAX,
+  LEAD_TIME_HOURS,
+  NOTICE_HOURS_MAX,
+  PAUSE_MINUTES_MAX,
+  PAUSE_STEP_MINUTES,
+  STEP_MINUTES,
+} from "./numbers.ts";
 
 const minute = (least: number, most: number) =>
   z.int().min(least).max(most).multipleOf(STEP_MINUTES, "Les heures se comptent par demi-heures");
@@ -27,3 +34,25 @@ export const week = z
 
 const overlap = (a: WeeklyHours, b: WeeklyHours) =>
   a.weekday === b.weekday && a.from_minute < b.to_minute && b.from_minute < a.to_minute;
+
+/** What a provider sets beside their hours (docs/product.md "Times"). */
+export const bookingRules = z.object({
+  /** The least time between an owner's choice and its start. */
+  notice_hours: z.int().min(0).max(NOTICE_HOURS_MAX),
+  /** What stays free before and after each visit. */
+  pause_minutes: z
+    .int()
+    .min(0)
+    .max(PAUSE_MINUTES_MAX)
+    .multipleOf(PAUSE_STEP_MINUTES, "Les pauses se comptent par quarts d'heure"),
+  /** The most visits that start on one day; null for no limit. */
+  daily_max: z.int().min(1).max(DAILY_VISITS_MAX).nullable(),
+});
+export type BookingRules = z.infer<typeof bookingRules>;
+
+/** The rules of a provider who has set none. */
+export const DEFAULT_RULES: BookingRules = {
+  notice_hours: LEAD_TIME_HOURS,
+  pause_minutes: 0,
+  daily_max: null,
+};

@@ -17,6 +17,12 @@ export const schedulingRows: readonly Row[] = [
   row("GET /services/{id}/slots", (w) => ({ id: w.removed.id }), nobody("GONE")),
   row("GET /provider/availability", none, PROVIDERS),
   row("PUT /provider/availability", () => ({ hours: [] }), PROVIDERS),
+  row("GET /provider/booking-rules", none, PROVIDERS),
+  row(
+    "PUT /provider/booking-rules",
+    () => ({ notice_hours: 2, pause_minutes: 0, daily_max: null }),
+    PROVIDERS,
+  ),
   row("GET /provider/time-off", none, PROVIDERS),
   row(
     "POST /provider/time-off",

@@ -17,6 +17,7 @@ export const schedulingPersonalData: PersonalData = {
     // Hashes, which mean nothing to a reader; they end with the appointments.
     "hold_marks",
     "provider_hours",
+    "booking_rules",
     "time_off",
     "calendar_feeds",
     "free_times",
@@ -57,6 +58,11 @@ export const schedulingPersonalData: PersonalData = {
         .select(["weekday", "from_minute", "to_minute"])
         .where("provider_id", "=", id)
         .execute(),
+      booking_rules: await db
+        .selectFrom("booking_rules")
+        .select(["notice_hours", "pause_minutes", "daily_max"])
+        .where("provider_id", "=", id)
+        .execute(),
       time_off: await db
         .selectFrom("time_off")
         .select(["id", "starts_at", "ends_at", "label", "created_at"])
@@ -77,7 +83,13 @@ export const schedulingPersonalData: PersonalData = {
         .where(role === "owner" ? "owner_id" : "provider_id", "=", id)
         .execute();
     }
-    for (const table of ["provider_hours", "time_off", "calendar_feeds", "free_times"] as const) {
+    for (const table of [
+      "provider_hours",
+      "booking_rules",
+      "time_off",
+      "calendar_feeds",
+      "free_times",
+    ] as const) {
       await tx.deleteFrom(table).where("provider_id", "=", id).execute();
     }
     return [];

@@ -4,6 +4,7 @@ import type { ApiContext } from "#platform/http/context.ts";
 import { memberOrNull, ownerOnly, providerOnly } from "#platform/http/guards.ts";
 import { listAppointments } from "./appointments/list-appointments.ts";
 import { readAvailability, setHours } from "./availability/availability.ts";
+import { readRules, setRules } from "./availability/booking-rules.ts";
 import { renewCalendarFeed } from "./availability/calendar-feed.ts";
 import { addTimeOff, listTimeOff, removeTimeOff } from "./availability/time-off.ts";
 import { readerOf, serviceSlots } from "./free-times/slots.ts";
@@ -28,6 +29,12 @@ export const schedulingRouter = {
   })),
   setAvailability: os.setAvailability.use(providerOnly).handler(async ({ context, input }) => ({
     data: await setHours(context.db, context.provider, input.hours),
+  })),
+  bookingRules: os.bookingRules.use(providerOnly).handler(async ({ context }) => ({
+    data: await readRules(context.db, context.provider, context.now()),
+  })),
+  setBookingRules: os.setBookingRules.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await setRules(context.db, context.provider, input, context.now()),
   })),
   timeOff: os.timeOff.use(providerOnly).handler(async ({ context }) => ({
     data: await listTimeOff(context.db, context.provider, context.now()),

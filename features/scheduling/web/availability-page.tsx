@@ -8,21 +8,23 @@ import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "./api.ts";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";
+import { RulesSection } from "./rules/rules-section.tsx";
 import { TimeOffSection } from "./time-off-section.tsx";
 import { WeekSection } from "./week/week-section.tsx";
 
 export const meta = () => privatePage("Disponibilités");
 
-/** /provider/availability: weekly hours, time off, the week's appointments and the private calendar. */
+/** /provider/availability: weekly hours, rules, time off, the week's appointments and the private calendar. */
 export default function AvailabilityPage() {
   const { data, error, refetch, isFetching } = useQuery(queries.scheduling.availability.queryOptions());
   const [isTimeOffUnsaved, setTimeOffUnsaved] = useState(false);
+  const [isRulesUnsaved, setRulesUnsaved] = useState(false);
   const [isWeekUnsaved, setWeekUnsaved] = useState(false);
   return (
     <>
       <PageHeader
         title="Disponibilités"
-        text="Les propriétaires choisissent parmi vos plages libres : vos heures, moins vos congés et vos rendez-vous."
+        text="Les propriétaires choisissent parmi vos plages libres : vos heures, moins vos congés et vos rendez-vous, selon vos règles."
       />
       {error && !data && (
         <LoadFailure message={sentenceFor(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -30,8 +32,9 @@ export default function AvailabilityPage() {
       {!error && !data && <Skeleton className="h-160 w-full" />}
       {data && (
         <div className="grid gap-6">
-          <LeaveDialog isUnsaved={isWeekUnsaved || isTimeOffUnsaved} />
+          <LeaveDialog isUnsaved={isWeekUnsaved || isRulesUnsaved || isTimeOffUnsaved} />
           <WeekSection availability={data.data} onUnsaved={setWeekUnsaved} />
+          <RulesSection onUnsaved={setRulesUnsaved} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <TimeOffSection onUnsaved={setTimeOffUnsaved} />
             <CalendarFeedSection availability={data.data} />

@@ -134,8 +134,13 @@ export async function holdTime(
   const duration = await durationOf(tx, request);
   const start = starts_at.getTime();
   const within = { from: start, to: start };
-  const calendar = await readCalendar(tx, request.provider_id, { now, within, except: request.id });
-  if (!isFree(calendar, duration, bookingWindow(now), start)) throw new Failure(SLOT_UNAVAILABLE);
+  const { calendar, notice_hours } = await readCalendar(tx, request.provider_id, {
+    now,
+    within,
+    except: request.id,
+  });
+  if (!isFree(calendar, duration, bookingWindow(now, notice_hours), start))
+    throw new Failure(SLOT_UNAVAILABLE);
   const held_until = new Date(Math.min(term.ends_at.getTime(), start));
   await bookTime(tx, request, { starts_at, ends_at: endOf(starts_at, duration), held_until }, now);
   await saveHoldMarks(tx, request, marks);

@@ -28,6 +28,9 @@ async function addManyAppointments(db: Db): Promise<void> {
     insert into provider_hours select profile_id, weekday, 480, 1080
     from provider_profiles, generate_series(1, 7) weekday`.execute(db);
   await sql`
+    insert into booking_rules (provider_id, notice_hours, pause_minutes)
+    select profile_id, 24, 30 from provider_profiles`.execute(db);
+  await sql`
     insert into time_off (provider_id, starts_at, ends_at)
     select profile_id, ${at}::timestamptz + make_interval(days => n * 15), ${at}::timestamptz + make_interval(days => n * 15 + 2)
     from provider_profiles, generate_series(-50, 10) n`.execute(db);
@@ -60,7 +63,7 @@ async function addManyAppointments(db: Db): Promise<void> {
       from (select *, row_number() over (partition by provider_id, owner_id) as turn from requested) requested
     ) numbered`.execute(db);
   await sql`alter table requests enable trigger user`.execute(db);
-  await sql`vacuum analyze appointments, time_off, provider_hours`.execute(db);
+  await sql`vacuum analyze appointments, time_off, provider_hours, booking_rules`.execute(db);
 }
 
 test("sixty days of free times are read in one query, by index, without past appointments", async () => {
@@ -71,7 +74,7 @@ test("sixty days of free times are read in one query, by index, without past app
   expect([...read.indexes]).toEqual(
     expect.arrayContaining(["appointments_of_provider", "time_off_of_provider"]),
   );
-  // Seven ranges of hours, four times off, ten appointments, the service and its provider.
+  // Seven ranges of hours, the rules, four times off, ten appointments, the service and its provider.
   expect(read.rows).toBeLessThan(100);
 });
 

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { bookingWindow, freeTimes } from "#features/scheduling/contract/free-times.ts";
-import { LEAD_TIME_HOURS } from "#features/scheduling/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { addDays, dayNumber, dayOf, instantAt } from "#foundation/local-time.ts";
 import type { Ports } from "#platform/http/context.ts";
@@ -9,7 +8,7 @@ import { defineJob, type Job } from "#platform/jobs/jobs.ts";
 import { type Db, inTransaction, type Transaction } from "#platform/postgres/database.ts";
 import { lockCalendar } from "../appointments/book-time.ts";
 import { endLapsed } from "../holds/end-holds.ts";
-import { readCalendar } from "./read-calendar.ts";
+import { bookableServices, readCalendar } from "./read-calendar.ts";
 
 /**
  * Keeps the table free_times, which finding reads, up to date. Triggers add the first job for a provider whose hours,
@@ -78,14 +77,20 @@ export async function refreshFreeTimes(ports: Pick<Ports, "db" | "now">, provide
     // Serialises concurrent refreshes, so that the last one to write has read the latest state.
     await lockCalendar(tx, "provider", provider_id);
     const now = ports.now();
-    const window = bookingWindow(now);
-    const calendar = await readCalendar(tx, provider_id, { now, within: window });
-    const services = await activeServices(tx, provider_id);
+    const { calendar, notice_hours } = await readCalendar(tx, provider_id, {
+      now,
+      within: bookingWindow(now, 0),
+    });
+    const window = bookingWindow(now, notice_hours);
+    const services = await bookableServices(tx, provider_id);
     const byDuration = new Map<number, FreeTimesRow>();
     if (calendar.hours.length > 0) {
       for (const { duration_minutes } of services) {
         if (byDuration.has(duration_minutes)) continue;
-        byDuration.set(duration_minutes, toRow(freeTimes(calendar, duration_minutes, window), now));
+        byDuration.set(
+          duration_minutes,
+          toRow(freeTimes(calendar, duration_minutes, window), notice_hours, now),
+        );
       }
     }
     const rows = services.flatMap(({ id, duration_minutes }) => {
@@ -96,28 +101,17 @@ export async function refreshFreeTimes(ports: Pick<Ports, "db" | "now">, provide
   });
 }
 
-const activeServices = (tx: Transaction, provider_id: string) =>
-  tx
-    .selectFrom("published_services as services")
-    .select(["id", "duration_minutes"])
-    .where("provider_id", "=", provider_id)
-    .where("removed_at", "is", null)
-    .where("is_active", "=", true)
-    // Owners choose no hour for these.
-    .where("needs_hour", "=", true)
-    .execute();
-
 interface FreeTimesRow {
   next_free_at: Date | null;
   free_days: number[];
   stale_at: Date;
 }
 
-function toRow(days: ReturnType<typeof freeTimes>, now: Date): FreeTimesRow {
+function toRow(days: ReturnType<typeof freeTimes>, notice_hours: number, now: Date): FreeTimesRow {
   const next = days[0]?.starts[0];
   const midnight = instantAt(addDays(dayOf(now.getTime()), 1), 0);
-  // A slot stops being free two hours before its start; at midnight another day enters the window.
-  const stale = Math.min(midnight, next === undefined ? midnight : next - LEAD_TIME_HOURS * HOUR_MS + 1);
+  // A slot stops being free when the notice begins; at midnight another day enters the window.
+  const stale = Math.min(midnight, next === undefined ? midnight : next - notice_hours * HOUR_MS + 1);
   return {
     next_free_at: next === undefined ? null : new Date(next),
     free_days: days.map(({ day }) => dayNumber(day)),

@@ -5,7 +5,7 @@ import {
   freeTimes,
   type Span,
 } from "#features/scheduling/contract/free-times.ts";
-import { type FreeSlots, LEAD_TIME_HOURS, STEP_MINUTES } from "#features/scheduling/contract/index.ts";
+import { type FreeSlots, STEP_MINUTES } from "#features/scheduling/contract/index.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
 import { GONE, SERVICE_NOT_FOUND } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
@@ -15,7 +15,7 @@ import type { Actor } from "#platform/http/actor.ts";
 import type { Shows } from "#platform/http/page-tag.ts";
 import type { Db } from "#platform/postgres/database.ts";
 import type { ReadDb } from "#platform/postgres/replicas.ts";
-import { type CalendarRow, calendarColumns, overlapRange, toCalendar } from "./read-calendar.ts";
+import { type CalendarRow, calendarColumns, noticeOf, overlapRange, toCalendar } from "./read-calendar.ts";
 
 interface SlotQuery {
   id: string;
@@ -83,9 +83,9 @@ export async function serviceSlots(
   now: Date,
   { except, isProvider }: Reader = ANYONE,
 ): Promise<{ slots: FreeSlots; shows: Shows }> {
-  const window = clip(bookingWindow(now), from, to);
+  const widest = clip(bookingWindow(now, 0), from, to);
   const { rows } = await db.executeQuery<Row>(
-    CompiledQuery.raw(SERVICE, [id, now, ...overlapRange(window), except]),
+    CompiledQuery.raw(SERVICE, [id, now, ...overlapRange(widest), except]),
   );
   const [row] = rows;
   if (row?.removed_at && !isProvider) throw new Failure(GONE);
@@ -95,6 +95,7 @@ export async function serviceSlots(
   // A provider may still propose a first visit.
   if (!row.needs_hour && !isProvider)
     return { slots: { duration_minutes, days: [] }, shows: { tags, until: Number.POSITIVE_INFINITY } };
+  const window = clip(bookingWindow(now, noticeOf(row)), from, to);
   const free = freeTimes(toCalendar(row), duration_minutes, window);
   const days = free.map(({ day, starts }) => ({ date: day, starts: starts.map(toIsoOnStep) }));
   return { slots: { duration_minutes, days }, shows: { tags, until: changeOf(row, free, now) } };
@@ -105,13 +106,13 @@ const STEP_MS = STEP_MINUTES * MINUTE_MS;
 const SHOWN_DAYS_MAX = 7;
 
 /** Returns when the first free days become others although nothing is changed; infinite for a provider without hours. */
-function changeOf({ hours, held_until }: Row, free: readonly FreeDay[], now: Date): number {
+function changeOf({ hours, rules, held_until }: Row, free: readonly FreeDay[], now: Date): number {
   if (hours.length === 0) return Number.POSITIVE_INFINITY;
   const first = free[0]?.starts[0] ?? Number.POSITIVE_INFINITY;
   // A time enters at the window's end with each half hour.
   const nextStep = (Math.floor(now.getTime() / STEP_MS) + 1) * STEP_MS;
   return Math.min(
-    first - LEAD_TIME_HOURS * HOUR_MS + 1,
+    first - noticeOf({ rules }) * HOUR_MS + 1,
     held_until?.getTime() ?? Number.POSITIVE_INFINITY,
     free.length > SHOWN_DAYS_MAX ? Number.POSITIVE_INFINITY : nextStep,
   );
