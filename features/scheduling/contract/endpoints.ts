@@ -91,7 +91,7 @@ export const scheduling = {
     method: "PUT",
     path: "/provider/availability",
     summary: "Set the whole week's hours",
-    description: "Minutes since midnight in America/Toronto, in steps of 30; weekday 1 is Monday.",
+    description: "Minutes since midnight in America/Toronto, in steps of 30; weekday 1 is Monday. A night is two ranges that meet at midnight: until 1440, and from 0 of the next day.",
     tag,
   })
     .input(z.object({ hours: week }))

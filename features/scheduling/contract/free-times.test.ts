@@ -2,14 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MINUTE_MS } from "#foundation/durations.ts";
 import { addDays, dayOf, instantAt } from "#foundation/local-time.ts";
-import {
-  bookingWindow,
-  calendarUnder,
-  freeTimes,
-  isFree,
-  type ProviderCalendar,
-  staysInDay,
-} from "./free-times.ts";
+import { bookingWindow, calendarUnder, freeTimes, isFree, type ProviderCalendar } from "./free-times.ts";
 import { DEFAULT_RULES, type WeeklyHours } from "./rules.ts";
 
 const every = (from_minute: number, to_minute: number): WeeklyHours[] =>
@@ -66,13 +59,22 @@ test("a service of eight hours fits a day of eight hours once, and not when a qu
   ).toEqual([]);
 });
 
-test("an appointment never crosses midnight even when both days are worked, but may end at midnight", () => {
-  const calendar = { hours: every(0, 1440), taken: [] };
-  const starts = startsOn("2026-11-24", calendar, 60);
-  expect(starts.at(-1)).toBe("04:00");
-  expect(starts).toHaveLength(47);
-  expect(staysInDay(instantAt("2026-11-24", 1380), 60)).toBe(true);
-  expect(staysInDay(instantAt("2026-11-24", 1410), 60)).toBe(false);
+test("an appointment crosses midnight where the hours do, and belongs to the day on which it starts", () => {
+  const night = { hours: [...every(1200, 1440), ...every(0, 240)], taken: [] };
+  expect(startsOn("2026-11-24", night, 480)).toEqual(["01:00"]);
+  expect(startsOn("2026-11-24", night, 240).at(-1)).toBe("04:30");
+  expect(startsOn("2026-11-24", { hours: every(0, 1440), taken: [] }, 60)).toHaveLength(48);
+  const evening = { hours: every(1200, 1440), taken: [] };
+  expect(startsOn("2026-11-24", evening, 60).at(-1)).toBe("04:00");
+  const isTaken = { from: instantAt("2026-11-25", 60), to: instantAt("2026-11-25", 120) };
+  expect(startsOn("2026-11-24", { ...night, taken: [isTaken] }, 300)).toEqual(["01:00"]);
+});
+
+test("a night from 20:00 to 4:00 lasts nine hours when the clock goes back, and seven when it goes forward", () => {
+  const night = { hours: [...every(1200, 1440), ...every(0, 240)], taken: [] };
+  expect(startsOn("2026-10-31", night, 480)).toEqual(["00:00", "00:30", "01:00"]);
+  expect(startsOn("2027-03-13", night, 480)).toEqual([]);
+  expect(startsOn("2027-03-13", night, 420)).toEqual(["01:00"]);
 });
 
 test("an appointment may span two adjacent ranges of hours", () => {
@@ -105,11 +107,12 @@ const hoursOf = fc
     maxLength: 12,
   })
   .map((drawn) =>
-    drawn.map(([weekday, from, length]) => ({
-      weekday,
-      from_minute: from * 30,
-      to_minute: Math.min(1440, (from + length) * 30),
-    })),
+    drawn.flatMap(([weekday, from, length]) => {
+      const end = (from + length) * 30;
+      const evening = { weekday, from_minute: from * 30, to_minute: Math.min(1440, end) };
+      const morning = { weekday: (weekday % 7) + 1, from_minute: 0, to_minute: end - 1440 };
+      return morning.to_minute > 0 ? [evening, morning] : [evening];
+    }),
   )
   .filter((hours) => hours.every((span) => span.from_minute !== 90 && span.to_minute !== 90));
 /** Days around both clock changes, and an ordinary one. */
@@ -151,13 +154,11 @@ test("a time is offered if and only if every quarter of an hour of it is worked 
   );
 });
 
-/** Whether every quarter of an hour of an appointment lies within the hours of a single day. */
+/** Whether every quarter of an hour of an appointment lies within the hours of its day. */
 function isWorking(at: number, duration: number, hours: readonly WeeklyHours[]): boolean {
-  const { day } = localTimeOf(at);
-  const weekday = ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
   for (let ms = at; ms < at + duration * MINUTE_MS; ms += 15 * MINUTE_MS) {
     const local = localTimeOf(ms);
-    if (local.day !== day) return false;
+    const weekday = ((new Date(`${local.day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
     const open = hours.some(
       (span) => span.weekday === weekday && span.from_minute <= local.minute && local.minute < span.to_minute,
     );

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#foundation/durations.ts";
-import { addDays, type Day, dayOf, instantAt, weekdayOf } from "#foundation/local-time.ts";
+import { addDays, DAY_MINUTES, type Day, dayOf, instantAt, weekdayOf } from "#foundation/local-time.ts";
 import { LEAD_TIME_HOURS, STEP_MINUTES, WINDOW_DAYS } from "./numbers.ts";
 import type { BookingRules, WeeklyHours } from "./rules.ts";
 
@@ -51,19 +51,24 @@ export function calendarUnder(
 
 /**
  * Returns the free times of a service of `duration` minutes: weekly hours minus taken times, on half hours. An
- * appointment starts within the window (its end included) and never crosses midnight. Days without any are left out.
+ * appointment starts within the window (its end included), belongs to the day on which it starts, and crosses midnight
+ * where the hours do. Days without any are left out.
  */
 export function freeTimes(calendar: ProviderCalendar, duration: number, window: Span): FreeDay[] {
   const length = duration * MINUTE_MS;
   const taken = calendar.taken.filter(({ to }) => to > window.from).toSorted((a, b) => a.from - b.from);
   const free: FreeDay[] = [];
   const last = dayOf(window.to);
+  let spans = spansOfDay(calendar.hours, dayOf(window.from));
   for (let day = dayOf(window.from); day <= last; day = addDays(day, 1)) {
-    if (calendar.full?.has(day)) continue;
+    const midnight = instantAt(day, DAY_MINUTES);
+    const next = spansOfDay(calendar.hours, addDays(day, 1));
+    const opens = calendar.full?.has(day) ? [] : throughMidnight(spans, next, midnight);
+    spans = next;
     const starts: number[] = [];
-    for (const open of spansOfDay(calendar.hours, day)) {
+    for (const open of opens) {
       for (const { from, to } of subtract(open, taken)) {
-        const latest = Math.min(to - length, window.to);
+        const latest = Math.min(to - length, window.to, midnight - 1);
         for (let at = roundUpToStep(Math.max(from, window.from)); at <= latest; at += STEP_MS)
           starts.push(at);
       }
@@ -81,21 +86,13 @@ export function isFree(calendar: ProviderCalendar, duration: number, window: Spa
   );
 }
 
-/** Whether an appointment starts and ends on the same day. */
-export function staysInDay(start: number, duration: number): boolean {
-  return dayOf(start) === dayOf(start + duration * MINUTE_MS - 1);
-}
-
-/** The error for a start whose appointment would cross midnight. */
-export const ENDS_TOO_LATE = "Le travail doit finir avant minuit.";
-
 /**
- * Whether a provider may propose a start. It may lie outside their hours, but not in the past, beyond sixty days, off
- * the half hour or across midnight.
+ * Whether a provider may propose a start. It may lie outside their hours and rules, but not in the past, beyond sixty days
+ * or off the half hour.
  */
-export function canBeProposed(start: number, duration: number, now: Date): boolean {
+export function canBeProposed(start: number, now: Date): boolean {
   const isAhead = start > now.getTime() && start <= bookingWindow(now).to;
-  return isAhead && isOnStep(start) && staysInDay(start, duration);
+  return isAhead && isOnStep(start);
 }
 
 /** Whether a start is on a half hour. Québec is whole hours from UTC, so that epoch steps are local steps. */
@@ -116,6 +113,13 @@ function spansOfDay(hours: readonly WeeklyHours[], day: Day): Span[] {
     else spans.push(span);
   }
   return spans;
+}
+
+/** Returns a day's spans, the last one until the end of the next day's first when they meet at midnight. */
+function throughMidnight(spans: Span[], next: readonly Span[], midnight: number): Span[] {
+  const [evening, morning] = [spans.at(-1), next[0]];
+  if (!evening || !morning || evening.to !== midnight || morning.from !== midnight) return spans;
+  return [...spans.slice(0, -1), { from: evening.from, to: morning.to }];
 }
 
 const ofWeekday = (hours: readonly WeeklyHours[], weekday: number) =>

@@ -1,4 +1,5 @@
 import type { Email, LetterPorts } from "#features/notifications/server/index.ts";
+import { hoursText } from "#features/scheduling/contract/period-text.ts";
 import { formatPhone } from "#foundation/phone.ts";
 import { formatLongDateWithYear, formatTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -10,7 +11,7 @@ export const formatStart = (at: Date | string) => `${formatLongDateWithYear(at)}
 
 /** Returns « jeudi 5 mars 2026, de 14 h 30 à 16 h ». */
 export const formatPeriod = (start: Date, end: Date | null) =>
-  end ? `${formatLongDateWithYear(start)}, de ${formatTime(start)} à ${formatTime(end)}` : formatStart(start);
+  end ? `${formatLongDateWithYear(start)}, de ${hoursText(start, end)}` : formatStart(start);
 
 /** Returns what the letters about a request's time show, or undefined when the request does not exist any more. */
 export async function loadAppointment(

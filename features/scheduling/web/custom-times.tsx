@@ -24,15 +24,12 @@ export function CustomTimes({
   times,
   onTimes,
   isFull,
-  duration,
 }: {
   /** The starts entered so far, as ISO text. */
   times: readonly string[];
   onTimes: (times: string[]) => void;
   /** Whether the limit of times is reached. */
   isFull: boolean;
-  /** The duration of the work in minutes; undefined while it is not known. */
-  duration: number | undefined;
 }) {
   const [{ day, minute }, setTime] = useState<CustomTime>({ day: "", minute: "" });
   // After a refused attempt, errors are updated on every change.
@@ -40,9 +37,9 @@ export function CustomTimes({
   const dayInput = useRef<HTMLInputElement>(null);
   const hourInput = useRef<HTMLSelectElement>(null);
   const now = new Date();
-  const shownErrors = showsErrors ? customTimeErrors({ day, minute }, duration, now) : {};
+  const shownErrors = showsErrors ? customTimeErrors({ day, minute }, now) : {};
   const add = () => {
-    const errors = customTimeErrors({ day, minute }, duration, new Date());
+    const errors = customTimeErrors({ day, minute }, new Date());
     const first = errors.day ? dayInput : errors.minute ? hourInput : null;
     setShowsErrors(first !== null);
     if (first) {

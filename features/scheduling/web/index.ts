@@ -1,3 +1,4 @@
+export { hoursText } from "#features/scheduling/contract/period-text.ts";
 export { AppointmentStatus } from "./appointment-status.tsx";
 export { CustomTimes } from "./custom-times.tsx";
 export { formatPeriod, formatStart, startText } from "./format-times.ts";
@@ -5,6 +6,6 @@ export { NextFree } from "./next-free.tsx";
 export { FirstTimes, firstSlots, NextTimes } from "./next-times.tsx";
 export { SlotChoice } from "./slot-choice.tsx";
 export { TimeChoice } from "./time-choice.tsx";
-export { hasNoTimes, useSlots } from "./use-slots.ts";
+export { hasNoTimes } from "./use-slots.ts";
 export { VisitNotices } from "./visits/lazy-notices.ts";
 export { visitText } from "./visits/visit-text.ts";

@@ -54,12 +54,11 @@ test("An owner and a provider agree on a time, on phones and then on desktops, w
     await expect(day).toBeFocused();
     await day.fill(data.days[9]?.date ?? "");
     await expect(dialog.getByText("Indiquez le jour")).toHaveCount(0);
-    await hour.selectOption({ label: "23\u00a0h\u00a030" });
     await add.click();
-    await expect(dialog.getByText("Le travail doit finir avant minuit.")).toBeVisible();
+    await expect(dialog.getByText("Indiquez l’heure")).toBeVisible();
     await expect(hour).toBeFocused();
     await hour.selectOption({ label: "19\u00a0h" });
-    await expect(dialog.getByText("Le travail doit finir avant minuit.")).toHaveCount(0);
+    await expect(dialog.getByText("Indiquez l’heure")).toHaveCount(0);
     await add.click();
     await expectAccessible(provider, "other times about to be proposed");
     await dialog.getByRole("button", { name: "Proposer ces 2 moments" }).click();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { PROPOSALS_MAX } from "#features/scheduling/contract/index.ts";
-import { CustomTimes, SlotChoice, useSlots } from "#features/scheduling/web/index.ts";
+import { CustomTimes, SlotChoice } from "#features/scheduling/web/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
@@ -13,7 +13,6 @@ export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: 
   const [free, setFree] = useState<string[]>([]);
   const [custom, setCustom] = useState<string[]>([]);
   const setAppointment = useSetLeadAppointment();
-  const slots = useSlots(lead.service.id, lead.id);
   const starts = [...new Set([...free, ...custom])];
   return (
     <Dialog
@@ -55,12 +54,7 @@ export default function ProposeDialog({ lead, onClose }: { lead: Lead; onClose: 
           max={PROPOSALS_MAX - custom.length}
           emptyText="Votre horaire ne laisse aucune plage libre dans les 60 prochains jours. Vous pouvez tout de même proposer un moment."
         />
-        <CustomTimes
-          times={custom}
-          onTimes={setCustom}
-          isFull={starts.length >= PROPOSALS_MAX}
-          duration={slots.data?.data.duration_minutes}
-        />
+        <CustomTimes times={custom} onTimes={setCustom} isFull={starts.length >= PROPOSALS_MAX} />
       </div>
     </Dialog>
   );

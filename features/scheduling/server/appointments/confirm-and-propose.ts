@@ -1,7 +1,7 @@
-import { canBeProposed, ENDS_TOO_LATE, staysInDay } from "#features/scheduling/contract/free-times.ts";
+import { canBeProposed } from "#features/scheduling/contract/free-times.ts";
 import { PROPOSED_PER_DAY, SLOT_UNAVAILABLE } from "#features/scheduling/contract/index.ts";
 import { DAY_MS, DAY_S } from "#foundation/durations.ts";
-import { RATE_LIMIT_EXCEEDED, VALIDATION_ERROR } from "#foundation/errors/common.ts";
+import { RATE_LIMIT_EXCEEDED } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
 import type { Ports } from "#platform/http/context.ts";
 import type { Transaction } from "#platform/postgres/database.ts";
@@ -56,7 +56,7 @@ async function isConfirmed(tx: Transaction, id: string, starts_at: Date): Promis
 
 /**
  * Proposes times in place of earlier proposals: the owner's hold ends, a confirmed time stays until the owner chooses.
- * Times may lie outside the provider's hours. Throws VALIDATION_ERROR across midnight; SLOT_UNAVAILABLE in the past,
+ * Times may lie outside the provider's hours and rules. Throws SLOT_UNAVAILABLE in the past,
  * beyond sixty days, off the half hour, or over another appointment; RATE_LIMIT_EXCEEDED for more in a day than a person
  * makes. The caller has locked the request.
  */
@@ -76,9 +76,7 @@ export async function proposeTimes(
   }));
   const taken = await othersAppointments(tx, request, now);
   for (const { starts_at, ends_at } of periods) {
-    if (!staysInDay(starts_at.getTime(), duration))
-      throw new Failure(VALIDATION_ERROR, { fields: { propose: ENDS_TOO_LATE } });
-    const isPossible = canBeProposed(starts_at.getTime(), duration, now);
+    const isPossible = canBeProposed(starts_at.getTime(), now);
     if (!isPossible || taken.some((other) => other.starts_at < ends_at && starts_at < other.ends_at))
       throw new Failure(SLOT_UNAVAILABLE);
   }

@@ -41,7 +41,9 @@ export function rulesSentences({ notice_hours, pause_minutes, daily_max, next }:
       ? "Un client peut choisir une plage jusqu'à son début."
       : `Un client choisit une plage au moins ${noticeText(notice_hours)} à l'avance.`;
   const pause =
-    pause_minutes > 0 ? `${formatDuration(pause_minutes)} restent libres avant et après chaque visite.` : "";
+    pause_minutes > 0
+      ? `Une pause de ${formatDuration(pause_minutes)} reste libre avant et après chaque visite.`
+      : "";
   const daily =
     daily_max === null
       ? ""

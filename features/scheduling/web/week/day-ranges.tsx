@@ -1,20 +1,39 @@
 import { CopyCheck, Plus, X } from "lucide-react";
 import { Button } from "#ui/buttons/button.tsx";
+import { T } from "#ui/display/typography.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import {
   clockLabel,
-  hoursOfDay,
+  endLabel,
   nextRange,
+  nightInto,
+  shiftsOfDay,
+  shiftText,
   WEEKDAYS,
   type Week,
   WORKDAYS,
   withDayCopied,
-  withRange,
+  withShift,
 } from "./week-hours.ts";
 
-const CLOCK = Array.from({ length: 49 }, (_, n) => ({ value: String(n * 30), label: clockLabel(n * 30) }));
+const STEPS = Array.from({ length: 96 }, (_, n) => n * 30);
+const DAY = 1440;
 
-/** The weekly hours as lists of ranges per day, easier than the grid on phones and with screen readers. */
+/** When a range that ends at `to` may begin: of a night, after its end on the clock. */
+const startsBefore = (to: number) =>
+  STEPS.filter((at) => at < DAY && at < to && at > to - DAY).map((at) => ({
+    value: String(at),
+    label: clockLabel(at),
+  }));
+
+/** When a range that begins at `from` may end: on its day, or in the night before the clock shows `from` again. */
+const endsAfter = (from: number) =>
+  STEPS.filter((at) => at > from && at < from + DAY).map((at) => ({
+    value: String(at),
+    label: endLabel(at),
+  }));
+
+/** The weekly hours as lists of ranges per day, nights as one; easier than the grid on phones and with screen readers. */
 export function DayRanges({ week, onWeek }: { week: Week; onWeek: (week: Week) => void }) {
   return (
     <ul className="grid divide-y divide-lisiere">
@@ -36,26 +55,29 @@ function Day({
   week: Week;
   onWeek: (week: Week) => void;
 }) {
-  const hours = hoursOfDay(week, weekday);
+  const hours = shiftsOfDay(week, weekday);
+  const nightEnd = nightInto(week, weekday);
   const next = nextRange(week, weekday);
   const change = (index: number, from_minute: number, to_minute: number) => {
     const span = hours[index];
     if (!span || from_minute >= to_minute) return;
-    onWeek(withRange(withRange(week, span, false), { weekday, from_minute, to_minute }, true));
+    onWeek(withShift(withShift(week, span, false), { weekday, from_minute, to_minute }, true));
   };
   return (
     <li className="grid gap-2 py-3">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-2">
         <p className="font-medium first-letter:uppercase">
           {name}
-          {hours.length === 0 && <span className="font-normal text-brume"> : fermé</span>}
+          {hours.length === 0 && nightEnd === null && (
+            <span className="font-normal text-brume"> : fermé</span>
+          )}
         </p>
         {next && (
           <Button
             variant="quiet"
             size="sm"
             className="-mr-3"
-            onClick={() => onWeek(withRange(week, next, true))}
+            onClick={() => onWeek(withShift(week, next, true))}
           >
             <Plus aria-hidden="true" className="size-4" />
             Ajouter une plage
@@ -63,32 +85,43 @@ function Day({
           </Button>
         )}
       </div>
+      {nightEnd !== null && (
+        <p className="text-sm text-brume">
+          <T>{`De 0 h à ${clockLabel(nightEnd)} : suite de la nuit du ${WEEKDAYS[(weekday + 5) % 7]}.`}</T>
+        </p>
+      )}
       <div className="grid gap-2">
         {hours.map(({ from_minute, to_minute }, index) => (
-          <div key={`${from_minute}`} className="flex items-center gap-2">
+          <div
+            key={`${from_minute}`}
+            className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2"
+          >
             <Select
-              className="flex-1"
               aria-label={`${name}, de`}
               value={String(from_minute)}
-              options={CLOCK.filter(({ value }) => Number(value) < to_minute)}
+              options={startsBefore(to_minute)}
               onChange={(event) => change(index, Number(event.target.value), to_minute)}
             />
             <span aria-hidden="true">à</span>
             <Select
-              className="flex-1"
               aria-label={`${name}, à`}
               value={String(to_minute)}
-              options={CLOCK.filter(({ value }) => Number(value) > from_minute)}
+              options={endsAfter(from_minute)}
               onChange={(event) => change(index, from_minute, Number(event.target.value))}
             />
             <Button
               variant="quiet"
               size="icon"
-              aria-label={`Retirer ${name}, de ${clockLabel(from_minute)} à ${clockLabel(to_minute)}`}
-              onClick={() => onWeek(withRange(week, { weekday, from_minute, to_minute }, false))}
+              aria-label={`Retirer ${name}, de ${shiftText({ from_minute, to_minute })}`}
+              onClick={() => onWeek(withShift(week, { weekday, from_minute, to_minute }, false))}
             >
               <X aria-hidden="true" className="size-5" />
             </Button>
+            {to_minute > DAY && (
+              <p className="col-span-full text-sm text-brume">
+                <T>{shiftText({ from_minute, to_minute })}</T>
+              </p>
+            )}
           </div>
         ))}
         {weekday === 1 && hours.length > 0 && (

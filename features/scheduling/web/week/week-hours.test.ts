@@ -6,11 +6,15 @@ import {
   isSameWeek,
   isWorking,
   nextRange,
+  nightInto,
+  shiftsOfDay,
+  shiftText,
   shownHours,
   totalMinutes,
   type Week,
   withDayCopied,
   withRange,
+  withShift,
   withStepToggled,
 } from "./week-hours.ts";
 
@@ -91,4 +95,44 @@ test("the calendar shows the daytime, and evening or early hours only when somet
 test("clock times have the product's French format", () => {
   expect(clockLabel(510)).toBe("8\u00a0h\u00a030");
   expect(clockLabel(1440)).toBe("24\u00a0h");
+});
+
+const NIGHT = { weekday: 7, from_minute: 1200, to_minute: 1680 };
+
+test("a night is typed as one range of the evening's day, and worked half an hour by half an hour on both days", () => {
+  const week = withShift([], NIGHT, true);
+  expect(week).toEqual([
+    { weekday: 1, from_minute: 0, to_minute: 240 },
+    { weekday: 7, from_minute: 1200, to_minute: 1440 },
+  ]);
+  expect(shiftsOfDay(week, 7)).toEqual([NIGHT]);
+  expect(shiftsOfDay(week, 1)).toEqual([]);
+  expect(nightInto(week, 1)).toBe(240);
+  expect(withShift(week, NIGHT, false)).toEqual([]);
+  expect(shiftText(NIGHT)).toBe("20\u00a0h à 4\u00a0h (le lendemain)");
+  expect(shiftText({ from_minute: 480, to_minute: 1440 })).toBe("8\u00a0h à 24\u00a0h");
+});
+
+test("days worked around the clock stay ranges of their own", () => {
+  const week = [1, 2].map((weekday) => ({ weekday, from_minute: 0, to_minute: 1440 }));
+  expect(shiftsOfDay(week, 1)).toEqual([week[0]]);
+  expect(shiftsOfDay(week, 2)).toEqual([week[1]]);
+});
+
+test("any week is the same typed as it is worked", () => {
+  fc.assert(
+    fc.property(anyWeek, (week) => {
+      const typed = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => shiftsOfDay(week, weekday));
+      const again = typed.reduce<Week>((rest, shift) => withShift(rest, shift, true), []);
+      expect(isSameWeek(again, week)).toBe(true);
+    }),
+  );
+});
+
+test("copying Monday with its night gives every workday the same night, and keeps Sunday's", () => {
+  const week = withShift(withShift([], { ...NIGHT, weekday: 1 }, true), NIGHT, true);
+  const copied = withDayCopied(week, 1, [1, 2, 3, 4, 5]);
+  for (const weekday of [1, 2, 3, 4, 5, 7])
+    expect(shiftsOfDay(copied, weekday)).toEqual([{ ...NIGHT, weekday }]);
+  expect(shiftsOfDay(copied, 6)).toEqual([]);
 });

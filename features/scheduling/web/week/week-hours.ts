@@ -13,6 +13,54 @@ export const clockLabel = (minute: number): string => formatClock(Math.floor(min
 
 export const hoursOfDay = (week: Week, weekday: number) => week.filter((span) => span.weekday === weekday);
 
+const dayAfter = (weekday: number) => (weekday % 7) + 1;
+
+/**
+ * Returns the next morning's range that belongs to a day's evening: hours that run through midnight and end before the
+ * clock shows again when they began.
+ */
+function morningAfter(week: Week, weekday: number): WeeklyHours | null {
+  const evening = hoursOfDay(week, weekday).at(-1);
+  const [morning] = hoursOfDay(week, dayAfter(weekday));
+  if (evening?.to_minute !== DAY_MINUTES || morning?.from_minute !== 0) return null;
+  return morning.to_minute < evening.from_minute ? morning : null;
+}
+
+/** Returns the end of the night that runs into a day, in minutes since its midnight, or null. */
+export const nightInto = (week: Week, weekday: number): number | null =>
+  morningAfter(week, weekday === 1 ? 7 : weekday - 1)?.to_minute ?? null;
+
+/** Returns a day's ranges as they are typed: a night ends after 1440, its morning is not among the next day's. */
+export function shiftsOfDay(week: Week, weekday: number): WeeklyHours[] {
+  const own = hoursOfDay(week, weekday).slice(nightInto(week, weekday) === null ? 0 : 1);
+  const night = morningAfter(week, weekday);
+  return own.map((span, n) =>
+    night && n === own.length - 1 ? { ...span, to_minute: DAY_MINUTES + night.to_minute } : span,
+  );
+}
+
+/** Returns the week with a range, which may end after 1440, set to working hours, or not. */
+export function withShift(week: Week, { weekday, from_minute, to_minute }: WeeklyHours, isOn: boolean): Week {
+  const evening = withRange(
+    week,
+    { weekday, from_minute, to_minute: Math.min(to_minute, DAY_MINUTES) },
+    isOn,
+  );
+  const morning = { weekday: dayAfter(weekday), from_minute: 0, to_minute: to_minute - DAY_MINUTES };
+  return morning.to_minute > 0 ? withRange(evening, morning, isOn) : evening;
+}
+
+/** Returns « 8 h à 17 h », or « 20 h à 4 h (le lendemain) » for a range that ends after 1440. */
+export const shiftText = ({
+  from_minute,
+  to_minute,
+}: Pick<WeeklyHours, "from_minute" | "to_minute">): string =>
+  `${clockLabel(from_minute)} à ${endLabel(to_minute)}`;
+
+/** Returns « 17 h », or « 4 h (le lendemain) » after 1440. */
+export const endLabel = (minute: number): string =>
+  minute > DAY_MINUTES ? `${clockLabel(minute - DAY_MINUTES)} (le lendemain)` : clockLabel(minute);
+
 /**
  * Returns the part of the day that the calendar shows, in whole hours: from 6:00 to 21:00, extended to what is used.
  */
@@ -48,20 +96,24 @@ export const withStepToggled = (week: Week, weekday: number, minute: number): We
     !isWorking(week, weekday, minute),
   );
 
-/** Returns the week with one day's hours copied to other days. */
+/** Returns the week with one day's hours, its night whole, copied to other days. */
 export function withDayCopied(week: Week, from: number, to: readonly number[]): Week {
-  const source = hoursOfDay(week, from);
-  return normalised([
-    ...week.filter(({ weekday }) => weekday === from || !to.includes(weekday)),
-    ...to
-      .filter((weekday) => weekday !== from)
-      .flatMap((weekday) => source.map((span) => ({ ...span, weekday }))),
-  ]);
+  const source = shiftsOfDay(week, from);
+  const others = to.filter((weekday) => weekday !== from);
+  const cleared = others.reduce(
+    (left, weekday) =>
+      shiftsOfDay(week, weekday).reduce((rest, shift) => withShift(rest, shift, false), left),
+    week,
+  );
+  return others.reduce(
+    (copied, weekday) => source.reduce((rest, shift) => withShift(rest, { ...shift, weekday }, true), copied),
+    cleared,
+  );
 }
 
 /** Returns a new range for a day, an hour after its last one; null when the day is full. */
 export function nextRange(week: Week, weekday: number): WeeklyHours | null {
-  const last = hoursOfDay(week, weekday).at(-1);
+  const last = shiftsOfDay(week, weekday).at(-1);
   if (!last) return { weekday, from_minute: 480, to_minute: 1020 };
   const from_minute = last.to_minute + 60;
   if (from_minute >= DAY_MINUTES) return null;

@@ -54,6 +54,7 @@ export function WeekSection({
       onSuccess: ({ data }) => {
         client.setQueryData(queries.scheduling.availability.queryKey(), { data });
         void client.invalidateQueries({ queryKey: queries.scheduling.slots.key() });
+        void client.invalidateQueries({ queryKey: queries.scheduling.bookingRules.key() });
         showSaved(data.hours);
         toast.success("Horaire enregistré", "Vos plages libres suivent dès maintenant.");
       },

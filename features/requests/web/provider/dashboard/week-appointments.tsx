@@ -3,8 +3,9 @@ import { CalendarDays } from "lucide-react";
 import { useId } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { queries as schedulingQueries } from "#features/scheduling/web/api.ts";
+import { hoursText } from "#features/scheduling/web/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
-import { formatLongDate, formatShortDate, formatTime } from "#foundation/time.ts";
+import { formatLongDate, formatShortDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -54,7 +55,7 @@ export function WeekAppointments() {
               <span className="grid min-w-0 flex-1 basis-56">
                 <span className="font-medium">
                   <TextLink to={providerPaths.lead(request_id)}>
-                    {`${formatLongDate(starts_at)}, ${formatTime(starts_at)} à ${formatTime(ends_at)}`}
+                    {`${formatLongDate(starts_at)}, ${hoursText(starts_at, ends_at)}`}
                   </TextLink>
                 </span>
                 <span className="text-sm text-brume">

@@ -1,8 +1,8 @@
 import { FileText, KeyRound, MapPin } from "lucide-react";
 import { Attendance } from "#features/attendance/web/index.ts";
 import type { DayAppointment } from "#features/requests/contract/index.ts";
+import { hoursText } from "#features/scheduling/web/index.ts";
 import { formatMoney } from "#foundation/money.ts";
-import { formatTime } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -27,7 +27,7 @@ export function AppointmentCard({
     <Card as="li" className="grid grid-cols-1 gap-3 p-4 sm:p-5">
       <div>
         <p className="chiffres text-lg font-semibold">
-          <T>{`${formatTime(starts_at)} à ${formatTime(ends_at)}`}</T>
+          <T>{hoursText(starts_at, ends_at)}</T>
         </p>
         <h3 className="font-semibold">
           <TextLink to={providerPaths.lead(request_id)}>{client.name}</TextLink>
