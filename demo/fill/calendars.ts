@@ -1,4 +1,7 @@
+import { holidaysFrom } from "#features/scheduling/contract/holidays.ts";
 import { UNCONFIRMED_HOLDS_MAX, type WeeklyHours } from "#features/scheduling/contract/index.ts";
+import { setRules } from "#features/scheduling/server/availability/booking-rules.ts";
+import { closeHolidays } from "#features/scheduling/server/availability/holidays.ts";
 import { addTimeOff } from "#features/scheduling/server/availability/time-off.ts";
 import { refreshFreeTimes } from "#features/scheduling/server/free-times/refresh-free-times.ts";
 import { serviceSlots } from "#features/scheduling/server/free-times/slots.ts";
@@ -38,6 +41,7 @@ export async function fillCalendars({ db, now }: Ports, entities: DemoEntities):
     const ends_at = new Date(instantAt(addDays(first, 2), 0)).toISOString();
     await addTimeOff(db, entryOf(entities.providers, key), { starts_at, ends_at, label: "Congé" }, at);
   }
+  await setSomeRules({ db, now }, entities);
   const requests = await activeRequests(db);
   const agreed = await agreedDays(db, at, requests);
   for (const [request, date] of agreed) await agreeOn(db, at, request, date);
@@ -56,6 +60,24 @@ async function setWeeks(db: Ports["db"], { providers }: DemoEntities): Promise<v
     return week.map((hours) => ({ ...hours, provider_id: entryOf(providers, key).id }));
   });
   await db.insertInto("provider_hours").values(weeks).execute();
+}
+
+/** One provider in five, outside the core, asks for a day's notice and half an hour between visits, and closes holidays. */
+async function setSomeRules(ports: Pick<Ports, "db" | "now">, { providers }: DemoEntities): Promise<void> {
+  const core = new Set(CORE_PROVIDERS.map(({ key }) => key));
+  const dates = ["12-25", "01-01"];
+  const holidays = holidaysFrom(dayOf(ports.now().getTime())).filter(({ date }) =>
+    dates.includes(date.slice(5)),
+  );
+  for (const { key } of PROVIDERS.filter((one, index) => index % 5 === 2 && !core.has(one.key))) {
+    const provider = entryOf(providers, key);
+    await setRules(ports.db, provider, { notice_hours: 24, pause_minutes: 30, daily_max: 6 }, ports.now());
+    await closeHolidays(
+      ports,
+      provider,
+      holidays.map(({ date }) => date),
+    );
+  }
 }
 
 type ActiveRequest = Awaited<ReturnType<typeof activeRequests>>[number];

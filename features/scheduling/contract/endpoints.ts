@@ -55,6 +55,19 @@ export const timeOffDraft = period
   );
 export type TimeOffDraft = z.infer<typeof timeOffDraft>;
 
+/** A holiday of the next twelve months, which its provider may close. */
+export const closableHoliday = z.object({
+  date: day,
+  name: z.string(),
+  is_statutory: z.boolean(),
+  /** Whether a time off covers the whole day. */
+  is_closed: z.boolean(),
+});
+export type ClosableHoliday = z.infer<typeof closableHoliday>;
+
+/** More than there are in a year. */
+const HOLIDAYS_AT_ONCE = 20;
+
 /** An appointment in its provider's calendar. While the lead is locked, the client's name is masked. */
 export const providerAppointment = appointment
   .omit({ chosen_at: true, confirmed_at: true, visit: true })
@@ -91,7 +104,8 @@ export const scheduling = {
     method: "PUT",
     path: "/provider/availability",
     summary: "Set the whole week's hours",
-    description: "Minutes since midnight in America/Toronto, in steps of 30; weekday 1 is Monday. A night is two ranges that meet at midnight: until 1440, and from 0 of the next day.",
+    description:
+      "Minutes since midnight in America/Toronto, in steps of 30; weekday 1 is Monday. A night is two ranges that meet at midnight: until 1440, and from 0 of the next day.",
     tag,
   })
     .input(z.object({ hours: week }))
@@ -133,6 +147,20 @@ export const scheduling = {
   )
     .input(byId)
     .output(done),
+  holidays: endpoint("provider", {
+    method: "GET",
+    path: "/provider/holidays",
+    summary: "The holidays of Québec in the next twelve months, and which are closed",
+    tag,
+  }).output(dataOf(z.array(closableHoliday))),
+  closeHolidays: endpoint("provider", {
+    method: "POST",
+    path: "/provider/holidays",
+    summary: "Take time off on holidays; those already closed stay so",
+    tag,
+  })
+    .input(z.object({ dates: z.array(day).min(1).max(HOLIDAYS_AT_ONCE) }))
+    .output(dataOf(z.array(closableHoliday))),
   appointments: endpoint("provider", {
     method: "GET",
     path: "/provider/appointments",

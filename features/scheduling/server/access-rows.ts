@@ -34,6 +34,8 @@ export const schedulingRows: readonly Row[] = [
     async (w) => ({ id: (await w.fresh.timeOff()).id }),
     providersOwn("NOT_FOUND"),
   ),
+  row("GET /provider/holidays", none, PROVIDERS),
+  row("POST /provider/holidays", () => ({ dates: ["2026-12-25"] }), PROVIDERS),
   row("GET /provider/appointments", () => ({ from: "2026-11-21", to: "2026-12-21" }), PROVIDERS),
   row("GET /owner/visits", none, OWNERS),
   row("POST /provider/calendar-feed", none, PROVIDERS),

@@ -6,6 +6,7 @@ import { listAppointments } from "./appointments/list-appointments.ts";
 import { readAvailability, setHours } from "./availability/availability.ts";
 import { readRules, setRules } from "./availability/booking-rules.ts";
 import { renewCalendarFeed } from "./availability/calendar-feed.ts";
+import { closeHolidays, listHolidays } from "./availability/holidays.ts";
 import { addTimeOff, listTimeOff, removeTimeOff } from "./availability/time-off.ts";
 import { readerOf, serviceSlots } from "./free-times/slots.ts";
 import { ongoingVisits } from "./visits/ongoing-visits.ts";
@@ -46,6 +47,12 @@ export const schedulingRouter = {
     await removeTimeOff(context.db, context.provider, input.id);
     return { data: {} };
   }),
+  holidays: os.holidays.use(providerOnly).handler(async ({ context }) => ({
+    data: await listHolidays(context.db, context.provider, context.now()),
+  })),
+  closeHolidays: os.closeHolidays.use(providerOnly).handler(async ({ context, input }) => ({
+    data: await closeHolidays(context, context.provider, input.dates),
+  })),
   appointments: os.appointments.use(providerOnly).handler(async ({ context, input }) => ({
     data: await listAppointments(context.db, context.provider, input, context.now()),
   })),

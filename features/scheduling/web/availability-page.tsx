@@ -8,6 +8,7 @@ import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "./api.ts";
 import { CalendarFeedSection } from "./calendar-feed-section.tsx";
+import { HolidaysSection } from "./holidays-section.tsx";
 import { RulesSection } from "./rules/rules-section.tsx";
 import { TimeOffSection } from "./time-off-section.tsx";
 import { WeekSection } from "./week/week-section.tsx";
@@ -37,7 +38,10 @@ export default function AvailabilityPage() {
           <RulesSection onUnsaved={setRulesUnsaved} />
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <TimeOffSection onUnsaved={setTimeOffUnsaved} />
-            <CalendarFeedSection availability={data.data} />
+            <div className="grid gap-6">
+              <CalendarFeedSection availability={data.data} />
+              <HolidaysSection />
+            </div>
           </div>
         </div>
       )}
