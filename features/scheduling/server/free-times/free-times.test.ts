@@ -266,12 +266,12 @@ test("a visit through the night is held, counts for the day on which it starts, 
   await scheduling.setAvailability({ hours: NIGHTS });
   await scheduling.setBookingRules({ notice_hours: 2, pause_minutes: 0, daily_max: 1 });
   const on = (day: string) => freeStarts(world, service.id, { from: day, to: day });
-  // From 20:00 to midnight, in Québec.
-  expect(await on("2026-12-09")).toHaveLength(10);
+  // At midnight, and from 20:00 to 23:30, in Québec.
+  expect(await on("2026-12-09")).toHaveLength(9);
   const starts_at = "2026-12-10T03:00:00.000Z";
   await createRequest(await world.signUpOwner(), service.id, { starts_at });
   expect(await on("2026-12-09")).toEqual([]);
-  expect(await on("2026-12-10")).toHaveLength(9);
+  expect(await on("2026-12-10")).toHaveLength(8);
   const booked = (day: string) => scheduling.appointments({ from: day, to: day });
   for (const day of ["2026-12-09", "2026-12-10"]) expect((await booked(day)).data).toHaveLength(1);
   expect((await booked("2026-12-11")).data).toEqual([]);
