@@ -109,6 +109,7 @@ test("a night is typed as one range of the evening's day, and worked half an hou
   expect(shiftsOfDay(week, 1)).toEqual([]);
   expect(nightInto(week, 1)).toBe(240);
   expect(withShift(week, NIGHT, false)).toEqual([]);
+  expect(nextRange(week, 7)).toEqual({ weekday: 7, from_minute: 480, to_minute: 1020 });
   expect(shiftText(NIGHT)).toBe("20\u00a0h à 4\u00a0h (le lendemain)");
   expect(shiftText({ from_minute: 480, to_minute: 1440 })).toBe("8\u00a0h à 24\u00a0h");
 });

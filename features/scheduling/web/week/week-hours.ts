@@ -111,10 +111,14 @@ export function withDayCopied(week: Week, from: number, to: readonly number[]): 
   );
 }
 
-/** Returns a new range for a day, an hour after its last one; null when the day is full. */
+/** Returns a new range for a day: an hour after its last one, or before its night; null when the day is full. */
 export function nextRange(week: Week, weekday: number): WeeklyHours | null {
-  const last = shiftsOfDay(week, weekday).at(-1);
+  const shifts = shiftsOfDay(week, weekday);
+  const last = shifts.at(-1);
   if (!last) return { weekday, from_minute: 480, to_minute: 1020 };
+  // A night alone leaves the day before it.
+  if (shifts.length === 1 && last.to_minute > DAY_MINUTES && last.from_minute > 1020)
+    return { weekday, from_minute: 480, to_minute: 1020 };
   const from_minute = last.to_minute + 60;
   if (from_minute >= DAY_MINUTES) return null;
   return { weekday, from_minute, to_minute: Math.min(from_minute + 240, DAY_MINUTES) };
