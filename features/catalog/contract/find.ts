@@ -86,6 +86,8 @@ export const serviceResults = pageOf(
 ).extend({
   understood: z.object({
     business_type: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** Other open business types that the words may mean, likeliest first; three at most. */
+    near_business_types: z.array(z.object({ id: z.string(), name: z.string() })),
     /** The city searched in, from `city` or from the words. */
     city: placedCity.nullable(),
     /** The region or shore searched in, of several cities, from `city` or from the words; then `city` is null. */

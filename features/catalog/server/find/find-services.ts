@@ -69,9 +69,15 @@ function understoodOf(search: Search): ServiceResults["understood"] {
   const { query, reference, understood, typedWords, unknownPlace, area } = search;
   const businessType = reference.businessTypes.get(understood.businessType ?? "");
   const city = reference.cities.get(search.city);
+  // A business type chosen as a filter was meant, whatever the words may mean too.
+  const near = query.business_type ? [] : understood.nearBusinessTypes;
   const nearCity = reference.cities.get(search.near?.[0]?.id ?? "");
   return {
     business_type: businessType ? { id: businessType.id, name: businessType.name } : null,
+    near_business_types: near.flatMap((id) => {
+      const other = reference.businessTypes.get(id);
+      return other ? [{ id, name: other.name }] : [];
+    }),
     city: placedCity(city),
     area: area && { id: area.id, name: area.name },
     is_city_in_words: !query.city && (city !== undefined || area !== null),

@@ -35,6 +35,16 @@ test("words find the business type and the city, whatever their order, accents a
   });
 });
 
+test("a search names the near trades that its words may mean too, unless a trade was chosen", async () => {
+  const found = await find({ q: "déneigement Laval" });
+  const roof = { id: "deneigement-de-toiture", name: "Déneigement de toiture" };
+  expect(found.understood.near_business_types).toEqual([roof]);
+  const nobody = await find({ q: "déneigement Percé" });
+  expect(nobody.understood.near_business_types).toEqual([roof]);
+  const chosen = await find({ q: "déneigement", business_type: "deneigement" });
+  expect(chosen.understood.near_business_types).toEqual([]);
+});
+
 test("words that name no business type are searched in the services' own text", async () => {
   const id = await publish({
     business_type_id: "tonte-de-pelouse",

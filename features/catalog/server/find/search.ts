@@ -57,7 +57,12 @@ export interface Search {
   sort: Sort;
 }
 
-const NOTHING_UNDERSTOOD: Understood = { businessType: null, city: null, rest: [] };
+const NOTHING_UNDERSTOOD: Understood = {
+  businessType: null,
+  city: null,
+  rest: [],
+  nearBusinessTypes: [],
+};
 
 /** Resolves a query against the catalogue. Explicit filters win over words. */
 export async function resolveSearch(db: ReadDb, input: ServiceQuery): Promise<Search> {

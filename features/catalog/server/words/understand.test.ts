@@ -72,7 +72,38 @@ test.each([
   ["guêpes sous la galerie", "gestion-parasitaire", null, ["galerie"]],
   ["", null, null, []],
 ])("the search « %s » is understood", (search, businessType, city, rest) => {
-  expect(understand(search)).toEqual({ businessType, city, rest });
+  expect(understand(search)).toMatchObject({ businessType, city, rest });
+});
+
+const openAll = createUnderstanding(
+  businessTypes.map((name) => ({ ...name, isClosed: false })),
+  places,
+);
+
+test.each([
+  ["femme de ménage", ["grand-menage"]],
+  ["grand ménage laval", ["menage-residentiel"]],
+  ["déneigement", ["deneigement-de-toiture"]],
+  ["mon toit coule", ["deneigement-de-toiture"]],
+  ["gazon", ["soin-du-gazon"]],
+  // « nettoyage » is in the names of many, and alone names « Grand ménage ».
+  ["nettoyage de gouttières", []],
+  ["souris", []],
+  ["nettoyage", []],
+  ["laval", []],
+])("beside what « %s » names, near trades are proposed", (search, near) => {
+  expect(openAll(search).nearBusinessTypes).toEqual(near);
+});
+
+test("a near trade is open, is not the one understood, and there are three at most", () => {
+  const texts = SEARCH_WORDS.map(({ words }) => words);
+  for (const text of texts) {
+    const { businessType, nearBusinessTypes } = understand(text);
+    expect(nearBusinessTypes).not.toContain(businessType);
+    expect(nearBusinessTypes.filter((id) => !open.get(id))).toEqual([]);
+    expect(nearBusinessTypes.length).toBeLessThanOrEqual(3);
+    expect(new Set(nearBusinessTypes).size).toBe(nearBusinessTypes.length);
+  }
 });
 
 test("every business type and every city is recognised by its own name, in either order", () => {

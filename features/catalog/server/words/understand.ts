@@ -19,6 +19,8 @@ export interface Understood {
   city: string | null;
   /** Words that named neither. */
   rest: string[];
+  /** Other open business types that the words may mean, likeliest first. */
+  nearBusinessTypes: string[];
 }
 
 export type Understand = (search: string) => Understood;
@@ -63,6 +65,11 @@ const CLOSED_COST = 3;
 const WHERE_SHARE = 0.5;
 /** « laver les fenêtres »: of two business types about windows, prefers the one that also washes. */
 const RELATED_BONUS = 0.5;
+
+/** At most so many near business types are proposed. */
+const NEAR_MAX = 3;
+/** A word in the own names of more business types tells none of them: « nettoyage ». */
+const NEAR_NAMES_MAX = 3;
 
 const byScore = (a: Fit, b: Fit) => b.score - a.score || b.weight - a.weight;
 
@@ -123,6 +130,32 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
     return typed.filter((matches) => matches.some(({ key }) => words?.has(key))).length;
   }
 
+  const openNames = new Map<string, Set<string>>();
+  const open = new Set<string>();
+  for (const { id, weight, isClosed, words } of businessTypeTerms.all) {
+    if (isClosed) continue;
+    open.add(id);
+    if (weight <= 0) continue;
+    for (const { key } of words) openNames.set(key, (openNames.get(key) ?? new Set()).add(id));
+  }
+  const openNamesOf = (matches: readonly KeyMatch[] = []) =>
+    matches.flatMap(({ key }) => [...(openNames.get(key) ?? [])]);
+
+  /**
+   * Returns the open business types that words of the one understood name too, best first; when there are none, those
+   * that have such a word in their own name. A word in the names of many tells none of them.
+   */
+  function nearOf({ id, positions }: Fit, all: readonly Fit[], matches: readonly (readonly KeyMatch[])[]) {
+    const telling = positions.filter((position) => openNamesOf(matches[position]).length <= NEAR_NAMES_MAX);
+    const named = all
+      .filter((fit) => fit.positions.some((position) => telling.includes(position)))
+      .map((fit) => fit.id);
+    const isNear = (other: string) => other !== id && open.has(other);
+    const near = named.filter(isNear);
+    const sharing = telling.flatMap((position) => openNamesOf(matches[position])).filter(isNear);
+    return [...new Set(near.length > 0 ? near : sharing)].slice(0, NEAR_MAX);
+  }
+
   return (search) => {
     const read = joinCompounds(keywordsInPlace(search));
     const typed = read.map(({ word }) => word);
@@ -152,6 +185,7 @@ export function createUnderstanding(businessTypes: readonly Name[], cities: read
     return {
       businessType: businessType?.id ?? null,
       city: city?.id ?? null,
+      nearBusinessTypes: businessType ? nearOf(businessType, businessTypeFits, matches) : [],
       // A compass word outside a name is a side of the city (« Laval nord »), or a verb (« est »).
       rest: typed.filter((word, index) => !positions.has(index) && !isCompassWord(word) && isUnrelated(word)),
     };

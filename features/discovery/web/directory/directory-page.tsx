@@ -16,9 +16,10 @@ import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { originOf, pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
-import { nearestCities, withoutPlace } from "../discover/alternatives.ts";
+import { nearestCities, withBusinessType, withoutPlace } from "../discover/alternatives.ts";
 import { correctedWordsLabel, countLabel, searchTitle } from "../discover/search-labels.ts";
 import { apiQuery, directoryUrl, parseSearchUrl, type SearchState } from "../discover/search-url.ts";
+import { NearTrades } from "../near-trades.tsx";
 import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -127,6 +128,9 @@ export default function DirectoryPage() {
       found={found}
       around={around}
       isOffered={isOffered}
+      nearTrades={found.understood.near_business_types.filter((near) =>
+        businessTypes.some(({ id }) => id === near.id),
+      )}
       search={search}
       chosen={businessTypes.find(({ id }) => id === search.business_type)?.name}
     />
@@ -171,6 +175,7 @@ function SearchResults({
   found,
   around,
   isOffered,
+  nearTrades,
   search,
   chosen,
 }: {
@@ -179,6 +184,8 @@ function SearchResults({
   around: readonly { id: string; name: string }[];
   /** Whether the business type understood is offered anywhere. */
   isOffered: boolean;
+  /** Other business types that the words may mean and that somebody offers. */
+  nearTrades: readonly { id: string; name: string }[];
   search: SearchState;
   /** The name of the business type filtered by. */
   chosen: string | undefined;
@@ -191,6 +198,7 @@ function SearchResults({
     words,
   });
   const correctedWords = correctedWordsLabel(found.understood);
+  const hrefOf = (id: string) => directoryUrl(withBusinessType(search, found.understood, id, near));
   if (unknown_place) {
     const pathIn = (city: string) => directoryUrl({ ...search, city, page: 1 });
     return <UnknownPlaceQuestion place={unknown_place} hrefIn={pathIn} anywhere={pathIn("")} />;
@@ -245,6 +253,7 @@ function SearchResults({
             <ButtonLink to={publicPaths.directory()} variant="secondary">
               Tous les métiers
             </ButtonLink>
+            <NearTrades trades={nearTrades} hrefOf={hrefOf} className="w-full justify-center" />
           </>
         }
       />
@@ -260,7 +269,10 @@ function SearchResults({
           <T>{correctedWords}</T>
         </p>
       )}
-      <p className="mb-5 text-brume">{countLabel(found.total, found.total_capped)}</p>
+      <div className="mb-5">
+        <p className="text-brume">{countLabel(found.total, found.total_capped)}</p>
+        <NearTrades trades={nearTrades} hrefOf={hrefOf} />
+      </div>
       <ServiceList found={found} path={directoryUrl({ ...search, page: 1 })} />
     </section>
   );

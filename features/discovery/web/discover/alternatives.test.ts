@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alternativeBusinessTypes, nearestCities, withoutPlace } from "./alternatives.ts";
+import { alternativeBusinessTypes, nearestCities, withBusinessType, withoutPlace } from "./alternatives.ts";
 import { ANYWHERE, EMPTY_SEARCH } from "./search-url.ts";
 
 const businessType = (
@@ -96,4 +96,22 @@ test("a search widened to all of Québec keeps its trade and words, without the 
   });
   const inField = { ...search, q: "tonte pente", city: "gaspe" };
   expect(withoutPlace(inField, { ...understood, area: null, is_city_in_words: false }).q).toBe("tonte pente");
+});
+
+test("a near trade is searched in the same place, with the same filters, instead of the words", () => {
+  const laval = { id: "laval", name: "Laval", latitude: 45, longitude: -73 };
+  const nowhere = { is_city_in_words: false, city: null, area: null };
+  const search = { ...EMPTY_SEARCH, q: "femme de ménage", rating_min: 4, page: 3, category: "dedans" };
+  const found = { ...search, q: "", page: 1, category: "", business_type: "grand-menage" };
+  expect(withBusinessType(search, nowhere, "grand-menage", null)).toEqual(found);
+  const inWords = { is_city_in_words: true, city: laval, area: null };
+  expect(withBusinessType({ ...search, near: ANYWHERE }, inWords, "grand-menage", null)).toEqual({
+    ...found,
+    city: "laval",
+  });
+  expect(withBusinessType({ ...search, city: "laval" }, nowhere, "grand-menage", "H7A")).toEqual({
+    ...found,
+    city: "laval",
+  });
+  expect(withBusinessType(search, nowhere, "grand-menage", "H7A")).toEqual({ ...found, city: "H7A" });
 });

@@ -49,6 +49,23 @@ export function withoutPlace(
   return withChanges(search, { city: "", near: ANYWHERE, q });
 }
 
+/** Returns the same search of another business type instead of its words; a place among them stays. */
+export function withBusinessType(
+  search: SearchState,
+  { is_city_in_words, city, area }: Pick<ServiceResults["understood"], "is_city_in_words" | "city" | "area">,
+  business_type: string,
+  /** The postal code typed, when it is searched around. */
+  near: string | null | undefined,
+): SearchState {
+  const place = is_city_in_words ? (city ?? area)?.id : !search.city && near;
+  return withChanges(search, {
+    q: "",
+    category: "",
+    business_type,
+    ...(place && { city: place, near: "" }),
+  });
+}
+
 /** Farther by road, a city is no neighbour. */
 const NEIGHBOUR_KM = 75;
 

@@ -7,9 +7,10 @@ import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
+import { NearTrades } from "../near-trades.tsx";
 import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
-import { alternativeBusinessTypes, nearestCities, withoutPlace } from "./alternatives.ts";
+import { alternativeBusinessTypes, nearestCities, withBusinessType, withoutPlace } from "./alternatives.ts";
 import { searchTitle } from "./search-labels.ts";
 import {
   ANYWHERE,
@@ -28,8 +29,19 @@ const RADIUS_MAX_KM = Math.max(...RADII_KM);
 
 /** Shown when nothing was found: links to the nearest searches that may find something. */
 export function NoResults({ discovery }: { discovery: Discovery }) {
-  const { search, businessType, category, city, businessTypes, words, unknownPlace, near, found, property } =
-    discovery;
+  const {
+    search,
+    businessType,
+    category,
+    city,
+    businessTypes,
+    words,
+    unknownPlace,
+    near,
+    found,
+    property,
+    nearTrades,
+  } = discovery;
   const what = businessType?.name ?? category?.name;
   const cities = useNearestCities(discovery);
   const elsewhere = searchUrl(found ? withoutPlace(search, found.understood) : EMPTY_SEARCH);
@@ -47,7 +59,11 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
   const offered = known?.service_count ?? 0;
   const canPublishNeed = known?.is_available && !isFiltered;
   const place = city ?? found?.understood.near_city ?? null;
-  const alternatives = alternativeBusinessTypes(businessTypes, { businessType, category, typed: search.q });
+  const alternatives = alternativeBusinessTypes(businessTypes, {
+    businessType,
+    category,
+    typed: search.q,
+  }).filter(({ id }) => !nearTrades.some((near) => near.id === id));
   return (
     <EmptyState
       illustration={<House kind="chalet" season={seasonOf(new Date())} />}
@@ -116,6 +132,13 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
             >
               Voir tous les services
             </ButtonLink>
+          )}
+          {found && (
+            <NearTrades
+              trades={nearTrades}
+              hrefOf={(id) => searchUrl(withBusinessType(search, found.understood, id, near))}
+              className="w-full justify-center"
+            />
           )}
           {alternatives.length > 0 && (
             <Links

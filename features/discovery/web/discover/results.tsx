@@ -6,8 +6,10 @@ import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
+import { NearTrades } from "../near-trades.tsx";
 import { ResumeLink } from "../resume-link.tsx";
 import { SERVICE_GRID, ServiceCard, ServiceCardSkeleton } from "../service-card.tsx";
+import { withBusinessType } from "./alternatives.ts";
 import { NoResults } from "./no-results.tsx";
 import { correctedWordsLabel, countLabel, distanceLabel, searchTitle } from "./search-labels.ts";
 import { searchUrl, sortOf } from "./search-url.ts";
@@ -67,7 +69,8 @@ function Distance({ km, label }: { km: number; label: string }) {
 }
 
 function ResultsHeading({ discovery }: { discovery: Discovery }) {
-  const { search, apply, found, businessType, category, city, area, near, words, property } = discovery;
+  const { search, apply, found, businessType, category, city, area, near, words, property, nearTrades } =
+    discovery;
   const correctedWords = found && correctedWordsLabel(found.understood);
   const title = searchTitle({
     businessType: businessType?.name,
@@ -93,6 +96,12 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
         <p className="text-brume">
           <T>{property ? `${count} à moins de ${search.within_km} km` : count}</T>
         </p>
+        {found && (
+          <NearTrades
+            trades={nearTrades}
+            hrefOf={(id) => searchUrl(withBusinessType(search, found.understood, id, near))}
+          />
+        )}
         <ResumeLink services={found?.data ?? []} />
       </div>
       <Select

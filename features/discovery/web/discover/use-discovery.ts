@@ -113,6 +113,10 @@ export function useDiscovery() {
     place: placeShown(),
     /** The place typed, when it is not known for certain. */
     unknownPlace: (isCurrent && understood?.unknown_place) || null,
+    /** Other business types that the words may mean and that somebody offers. */
+    nearTrades: (isCurrent ? (understood?.near_business_types ?? []) : []).filter(
+      ({ id }) => businessTypes.data?.data.find((known) => known.id === id)?.service_count,
+    ),
     words: understood?.words ?? [],
     /** The postal code typed, among the words or as the place, and searched around. */
     near: property ? null : understood?.near,
