@@ -1989,6 +1989,30 @@ create view published_listing_counts as
     services
    FROM listing_counts;
 
+create view published_open_needs as
+ SELECT id,
+    owner_id,
+    business_type_id,
+    city_id,
+    published_at,
+    expires_at,
+    ( SELECT (count(*))::integer AS count
+           FROM requests answer
+          WHERE (answer.need_id = n.id)) AS answers,
+    ARRAY( SELECT answer.provider_id
+           FROM requests answer
+          WHERE (answer.need_id = n.id)
+        UNION ALL
+         SELECT blocked.provider_id
+           FROM published_blocked_threads blocked
+          WHERE (blocked.owner_id = n.owner_id)) AS closed_to
+   FROM needs n
+  WHERE ((status = 'open'::text) AND (EXISTS ( SELECT
+           FROM published_profiles owner
+          WHERE ((owner.id = n.owner_id) AND (owner.suspended_at IS NULL)))) AND (EXISTS ( SELECT
+           FROM published_properties place
+          WHERE ((place.id = n.property_id) AND (place.removed_at IS NULL)))));
+
 create view published_open_questions as
  SELECT request_id,
     asked_at
@@ -3138,7 +3162,7 @@ create table text_cases (
   constraint text_cases_kind_subject_id_text_hash_key UNIQUE (kind, subject_id, text_hash),
   constraint text_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint text_cases_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
-  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'review'::text, 'reply'::text, 'question'::text, 'answer'::text, 'identity'::text]))),
+  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'need'::text, 'review'::text, 'reply'::text, 'question'::text, 'answer'::text, 'identity'::text]))),
   constraint text_cases_reason_check CHECK ((char_length(reason) <= 500)),
   constraint text_cases_status_check CHECK ((status = ANY (ARRAY['open'::text, 'kept'::text, 'withdrawn'::text, 'replaced'::text])))
 );

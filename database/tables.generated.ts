@@ -1232,6 +1232,17 @@ export type PublishedListingCounts = Pick<
   | "services"
 >;
 
+export interface PublishedOpenNeeds {
+  id: string;
+  owner_id: string;
+  business_type_id: string;
+  city_id: string;
+  published_at: Timestamp;
+  expires_at: Timestamp;
+  answers: number;
+  closed_to: string[];
+}
+
 export interface PublishedOpenQuestions {
   request_id: string;
   asked_at: Timestamp;
@@ -2004,7 +2015,7 @@ export interface StreamProcesses {
 
 export interface TextCases {
   id: Generated<string>;
-  kind: "service" | "profile" | "request" | "review" | "reply" | "question" | "answer" | "identity";
+  kind: "service" | "profile" | "request" | "need" | "review" | "reply" | "question" | "answer" | "identity";
   subject_id: string;
   author_id: string;
   text: string;
@@ -2218,6 +2229,7 @@ export interface Tables {
   published_lead_returns: PublishedLeadReturns;
   published_letter_preferences: PublishedLetterPreferences;
   published_listing_counts: PublishedListingCounts;
+  published_open_needs: PublishedOpenNeeds;
   published_open_questions: PublishedOpenQuestions;
   published_operator_acts: PublishedOperatorActs;
   published_operators: PublishedOperators;

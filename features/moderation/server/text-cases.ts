@@ -7,7 +7,7 @@ import type { TextKind } from "./text-kind.ts";
 export interface TextCase {
   id: string;
   kind: TextKind;
-  /** The service, the provider's profile, the request, or the review (also of a reply), the question (also of an answer). */
+  /** The service, the provider's profile, the request, the need, or the review (also of a reply), the question (also of an answer). */
   subject_id: string;
   author_id: string;
   text: string;

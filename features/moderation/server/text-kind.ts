@@ -3,6 +3,7 @@ export type TextKind =
   | "service"
   | "profile"
   | "request"
+  | "need"
   | "review"
   | "reply"
   | "question"

@@ -4,6 +4,7 @@ export { keptClient } from "./kept-names.ts";
 export { leadsWithWords } from "./leads/filter-leads.ts";
 export { logbookRouter } from "./logbook/logbook-router.ts";
 export { needsRouter } from "./needs/needs-router.ts";
+export { restoreNeedText, withdrawNeedText } from "./needs/screen-need.ts";
 export { reopenForOperator } from "./outcome/complete-request.ts";
 export { requestsPersonalData } from "./personal-data.ts";
 export { photosRouter } from "./photos/photos-router.ts";

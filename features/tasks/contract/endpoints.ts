@@ -5,14 +5,17 @@ import { TASK_KINDS, type TaskKind } from "./kinds.ts";
 /** Something that waits for the person who reads it. */
 export const task = z.object({
   kind: z.enum(Object.keys(TASK_KINDS) as [TaskKind, ...TaskKind[]]),
-  /** The request that it is about; of several leads, the one to see to first. */
-  request_id: id,
+  /** The request that it is about; of several leads, the one to see to first. Null for needs. */
+  request_id: id.nullable(),
+  /** The service; for needs the business type. */
   service: z.string(),
+  /** The city of a need, of several the nearest one; otherwise null. */
+  city: z.string().nullable(),
   /** The other side: the business, or the owner of an unlocked lead; null where it is hidden or there are several. */
   person: z.string().nullable(),
   /** The total of a soumission, what is left of an invoice, or what can be invoiced. */
   amount_cents: z.int().nullable(),
-  /** How many leads or messages wait; otherwise 1. */
+  /** How many leads, needs or messages wait; otherwise 1. */
   count: z.int(),
   /** The time to be confirmed. */
   starts_at: instant.nullable(),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { reachOfProvider } from "#features/catalog/server/index.ts";
 import { TASK_KINDS, TASKS_MAX, type Task, type TaskKind } from "#features/tasks/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import type { Actor } from "#platform/http/actor.ts";
@@ -8,8 +9,10 @@ import { providerTasks } from "./provider-tasks.ts";
 
 interface Row {
   kind: TaskKind;
-  request_id: string;
+  request_id: string | null;
+  need_id: string | null;
   service: string;
+  city: string | null;
   person: string | null;
   amount_cents: number | null;
   count: number;
@@ -21,26 +24,33 @@ interface Row {
 /** Returns what waits for a person, the most urgent first. */
 export async function listTasks(db: Db, actor: Pick<Actor, "id" | "role">, now: Date): Promise<Task[]> {
   const isOwner = actor.role === "owner";
-  const waiting = isOwner ? ownerTasks(actor.id, now) : providerTasks(actor.id, now);
+  const waiting = isOwner
+    ? ownerTasks(actor.id, now)
+    : providerTasks(actor.id, await reachOfProvider(db, actor.id), now);
   const person: RawBuilder<unknown> = isOwner
     ? sql`business.business_name`
     : sql`case when waiting.kind <> 'answer_leads' then person.full_name end`;
   const { rows } = await sql<Row>`
-    select waiting.*, service.name as service, ${person} as person
+    select waiting.*, coalesce(service.name, work.name) as service, city.name as city, ${person} as person
     from (${sql.join(waiting, sql` union all `)}) waiting
-    join published_requests request on request.id = waiting.request_id
-    join published_services service on service.id = request.service_id
-    join published_profiles person on person.id = request.owner_id
-    join published_provider_profiles business on business.profile_id = request.provider_id`.execute(db);
+    left join published_requests request on request.id = waiting.request_id
+    left join published_services service on service.id = request.service_id
+    left join published_profiles person on person.id = request.owner_id
+    left join published_provider_profiles business on business.profile_id = request.provider_id
+    left join published_open_needs need on need.id = waiting.need_id
+    left join published_business_types work on work.id = need.business_type_id
+    left join published_cities city on city.id = need.city_id`.execute(db);
   return rows
-    .toSorted((a, b) => dueAt(a) - dueAt(b) || a.request_id.localeCompare(b.request_id))
+    .toSorted((a, b) => dueAt(a) - dueAt(b) || idOf(a).localeCompare(idOf(b)))
     .slice(0, TASKS_MAX)
-    .map(({ since: _, starts_at, until, ...task }) => ({
+    .map(({ since: _, need_id: __, starts_at, until, ...task }) => ({
       ...task,
       starts_at: starts_at?.toISOString() ?? null,
       until: until?.toISOString() ?? null,
     }));
 }
+
+const idOf = ({ request_id, need_id }: Row): string => request_id ?? need_id ?? "";
 
 const dueAt = ({ kind, until, since }: Row): number =>
   until?.getTime() ?? since.getTime() + TASK_KINDS[kind].days * DAY_MS;

@@ -42,6 +42,13 @@ export function ownerTasks(owner_id: string, now: Date): RawBuilder<unknown>[] {
       sql`from published_unpaid_invoices i where i.owner_id = ${owner_id} order by i.due_on`,
     ),
     waiting(
+      "unanswered_need",
+      { need_id: sql`need.id`, since: sql`need.published_at`, until: sql`need.expires_at` },
+      sql`from published_open_needs need
+        where need.owner_id = ${owner_id} and need.expires_at > ${now} and need.answers = 0
+        order by need.expires_at`,
+    ),
+    waiting(
       "write_review",
       { request_id: sql`r.id`, since: sql`r.completed_at` },
       sql`from published_requests r

@@ -1,11 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
+import type { reachOfProvider } from "#features/catalog/server/index.ts";
 import { DONE_LATELY_DAYS, UNLOCKED_LATELY_DAYS } from "#features/tasks/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { endOf, openProblems, unreadMessages, waiting } from "./waiting.ts";
 
-/** Returns the queries of what waits for a provider; leads that wait for an answer are one task. */
-export function providerTasks(provider_id: string, now: Date): RawBuilder<unknown>[] {
+/**
+ * Returns the queries of what waits for a provider; leads that wait for an answer are one task, needs in reach another.
+ */
+export function providerTasks(
+  provider_id: string,
+  reach: Awaited<ReturnType<typeof reachOfProvider>>,
+  now: Date,
+): RawBuilder<unknown>[] {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const own = sql`r.provider_id = ${provider_id}`;
   const unlocked = sql`${own} and r.status = 'active' and r.unlocked_at is not null`;
@@ -21,6 +28,20 @@ export function providerTasks(provider_id: string, now: Date): RawBuilder<unknow
       sql`from published_requests r
         left join published_appointments a on a.request_id = r.id and a.held_until > ${now}
         where ${own} and r.status = 'active' and r.unlocked_at is null and r.declined_at is null
+        having count(*) > 0`,
+    ),
+    waiting(
+      "answer_needs",
+      {
+        need_id: sql`(array_agg(need.id order by reach.km, need.published_at desc))[1]`,
+        since: sql`max(need.published_at)`,
+        count: sql`count(*)`,
+      },
+      sql`from unnest(${reach.map(({ business_type_id }) => business_type_id)}::text[],
+            ${reach.map(({ city_id }) => city_id)}::text[],
+            ${reach.map(({ km }) => km)}::int[]) as reach (business_type_id, city_id, km)
+          join published_open_needs need using (business_type_id, city_id)
+        where need.expires_at > ${now} and ${provider_id} <> all (need.closed_to)
         having count(*) > 0`,
     ),
     waiting(

@@ -4,10 +4,11 @@ import { newId } from "#foundation/id.ts";
 import { DAY_MINUTES, instantAt } from "#foundation/local-time.ts";
 import { ALL_WEEK, createUnlockedRequest, freeStarts } from "#testing/world/calendar.ts";
 import { codeOf } from "#testing/world/caller.ts";
+import { grantCredits } from "#testing/world/credits.ts";
 import { invoiceFor, payInvoice } from "#testing/world/invoices.ts";
 import type { Person } from "#testing/world/person.ts";
 import { acceptQuoteOf, sendQuoteFor } from "#testing/world/quotes.ts";
-import { createRequest, publishService } from "#testing/world/requests.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { listTasks } from "./list-tasks.ts";
 
@@ -156,4 +157,43 @@ test("a held time waits for the provider, other times and questions for the owne
   expect(await tasksOf(owner)).toContainEqual(
     expect.objectContaining({ kind: "read_messages", request_id: id, person: "Services Lavoie" }),
   );
+});
+
+test("a need waits for its owner until somebody answers, and for the providers in reach who have not", async () => {
+  const owner = await world.signUpOwner("Hélène Côté");
+  const [sweep, far] = [await world.signUpProvider("Paul Roy"), await world.signUpProvider()];
+  await publishService(sweep, { business_type_id: "ramonage" });
+  await publishService(far, { business_type_id: "ramonage", cities: ["gaspe"] });
+  const montreal = { label: "Duplex", kind: "duplex", address: "4321 rue Rivard" } as const;
+  const { data: duplex } = await owner.api.properties.create({
+    ...montreal,
+    city: "Montréal",
+    zip: "H2X 1Y4",
+  });
+  const publish = async (property_id: string) =>
+    (
+      await owner.api.needs.publish({
+        business_type_id: "ramonage",
+        property_id,
+        description: "Cheminée de brique à ramoner.",
+      })
+    ).data;
+  const [need, other] = [await publish(duplex.id), await publish((await createProperty(owner)).id)];
+  expect(await tasksOf(owner)).toMatchObject([
+    { kind: "unanswered_need", service: "Ramonage de cheminée", city: "Montréal", until: need.expires_at },
+    { kind: "unanswered_need", city: "Laval", until: other.expires_at, request_id: null, person: null },
+  ]);
+  const inReach = { kind: "answer_needs", service: "Ramonage de cheminée", request_id: null, person: null };
+  // The service is offered in Laval, so that Laval is the nearest though it was published last.
+  expect(await tasksOf(sweep)).toMatchObject([{ ...inReach, count: 2, city: "Laval" }]);
+  expect(await kindsOf(far)).toEqual([]);
+  await grantCredits(world, sweep, 10);
+  await sweep.api.needs.unlock({ id: other.id });
+  expect(await tasksOf(owner)).toMatchObject([{ kind: "unanswered_need", city: "Montréal" }]);
+  expect(await tasksOf(sweep)).toContainEqual(
+    expect.objectContaining({ ...inReach, count: 1, city: "Montréal" }),
+  );
+  await owner.api.needs.withdraw({ id: need.id });
+  expect(await kindsOf(owner)).toEqual([]);
+  expect(await kindsOf(sweep)).toEqual(["send_quote"]);
 });

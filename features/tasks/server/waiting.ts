@@ -3,7 +3,8 @@ import { TASKS_MAX, type TaskKind } from "#features/tasks/contract/index.ts";
 
 /** What a task's query selects beside its kind; SQL expressions. */
 interface Columns {
-  request_id: RawBuilder<unknown>;
+  request_id?: RawBuilder<unknown>;
+  need_id?: RawBuilder<unknown>;
   since: RawBuilder<unknown>;
   amount_cents?: RawBuilder<unknown>;
   count?: RawBuilder<unknown>;
@@ -14,8 +15,10 @@ interface Columns {
 /** Returns the query of one kind of task, with the columns of all: `from` is what follows its columns. */
 export const waiting = (kind: TaskKind, columns: Columns, from: RawBuilder<unknown>): RawBuilder<unknown> => {
   const none = sql`null`;
-  const { request_id, since, amount_cents = none, count = sql`1`, starts_at = none, until = none } = columns;
-  return sql`(select ${sql.lit(kind)} as kind, ${request_id} as request_id, (${since})::timestamptz as since,
+  const { request_id = none, need_id = none, since, amount_cents = none } = columns;
+  const { count = sql`1`, starts_at = none, until = none } = columns;
+  return sql`(select ${sql.lit(kind)} as kind, (${request_id})::uuid as request_id, (${need_id})::uuid as need_id,
+    (${since})::timestamptz as since,
     (${amount_cents})::integer as amount_cents, (${count})::integer as count,
     (${starts_at})::timestamptz as starts_at, (${until})::timestamptz as until
     ${from} limit ${sql.lit(TASKS_MAX)})`;

@@ -12,13 +12,16 @@ export interface TaskAct {
   to: string;
 }
 
+/** Needs lead to their list, whichever they are. */
 const ACTS: Record<TaskKind, (request_id: string, role: Role) => TaskAct> = {
   accept_quote: (id) => ({ action: "Voir", to: ownerPaths.quote(id) }),
   choose_time: (id) => ({ action: "Choisir", to: ownerPaths.request(id) }),
   answer_question: (id) => ({ action: "Répondre", to: ownerPaths.request(id) }),
   pay_invoice: (id) => ({ action: "Voir", to: ownerPaths.quote(id) }),
+  unanswered_need: () => ({ action: "Voir", to: ownerPaths.history("besoins") }),
   write_review: (id) => ({ action: "Évaluer", to: ownerPaths.request(id) }),
   answer_leads: () => ({ action: "Voir", to: providerPaths.leads({ state: "locked" }) }),
+  answer_needs: () => ({ action: "Voir", to: providerPaths.needs() }),
   confirm_time: (id) => ({ action: "Confirmer", to: providerPaths.lead(id) }),
   send_quote: (id) => ({ action: "Rédiger", to: providerPaths.quote(id) }),
   send_invoice: (id) => ({ action: "Facturer", to: providerPaths.quote(id) }),

@@ -7,6 +7,7 @@ const task: Task = {
   kind: "accept_quote",
   request_id: "0198f0aa-0000-7000-8000-000000000000",
   service: "Lavage de vitres",
+  city: null,
   person: "Antoine Lavoie",
   amount_cents: 59_787,
   count: 1,
@@ -49,4 +50,22 @@ test("one message and one lead are singular, and lead to where they are read", (
   const leads = { ...task, kind: "answer_leads", person: null, until: null } as const;
   expect(wordsOf(leads, "provider").text).toBe("1 demande attend votre réponse");
   expect(wordsOf({ ...leads, count: 2 }, "provider").text).toBe("2 demandes attendent votre réponse");
+});
+
+test("a need waits for its owner until its last day, and needs for a provider by the nearest one", () => {
+  const need = { ...task, request_id: null, service: "Ramonage de cheminée", person: null } as const;
+  expect(wordsOf({ ...need, kind: "unanswered_need" }, "owner")).toEqual({
+    text: "Votre besoin « Ramonage de cheminée » n'a pas encore de réponse ; il reste publié jusqu'au vendredi 25 décembre",
+    action: "Voir",
+    to: "/owner/history?etat=besoins",
+  });
+  const near = { ...need, kind: "answer_needs", until: null, city: "Laval" } as const;
+  expect(wordsOf(near, "provider")).toEqual({
+    text: "1 besoin publié près de chez vous : Ramonage de cheminée à Laval",
+    action: "Voir",
+    to: "/provider/clients?tab=besoins",
+  });
+  expect(wordsOf({ ...near, count: 3 }, "provider").text).toBe(
+    "3 besoins publiés près de chez vous, le plus proche : Ramonage de cheminée à Laval",
+  );
 });

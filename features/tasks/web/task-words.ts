@@ -1,5 +1,6 @@
 import type { Task, TaskKind } from "#features/tasks/contract/index.ts";
 import { formatMoney } from "#foundation/money.ts";
+import { atCity } from "#foundation/text/city-in-french.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { formatLastDay, formatLongDate, formatTime } from "#foundation/time.ts";
 import { actOf, type Role, type TaskAct } from "./task-acts.ts";
@@ -23,10 +24,16 @@ const TEXTS: Record<TaskKind, (task: NamedTask) => string> = {
   answer_question: ({ person, service }) => `${person} vous pose une question sur « ${service} »`,
   pay_invoice: ({ person, amount_cents, until }) =>
     `Facture ${ofName(person)}${amount(amount_cents)}, à payer d'ici le ${day(until)}`,
+  unanswered_need: ({ service, until }) =>
+    `Votre besoin « ${service} » n'a pas encore de réponse ; il reste publié jusqu'au ${day(until)}`,
   write_review: ({ person, service }) => `Votre avis sur « ${service} » ${ofName(person)}`,
   answer_leads: ({ count, until }) =>
     (count === 1 ? "1 demande attend votre réponse" : `${count} demandes attendent votre réponse`) +
     (until ? `, la première d'ici le ${moment(until)}` : ""),
+  answer_needs: ({ count, service, city }) =>
+    count === 1
+      ? `1 besoin publié près de chez vous : ${service} ${atCity(city ?? "")}`
+      : `${count} besoins publiés près de chez vous, le plus proche : ${service} ${atCity(city ?? "")}`,
   confirm_time: ({ person, starts_at, until }) =>
     `Rendez-vous ${ofName(person)}${starts_at ? `, ${moment(starts_at)}` : ""}, à confirmer d'ici le ${until ? moment(until) : ""}`,
   send_quote: ({ person, service }) => `Soumission à envoyer à ${person} pour « ${service} »`,
@@ -45,5 +52,5 @@ const TEXTS: Record<TaskKind, (task: NamedTask) => string> = {
 /** Returns the words of a task for whoever it waits for. */
 export const wordsOf = (task: Task, role: Role): TaskWords => ({
   text: TEXTS[task.kind]({ ...task, person: task.person ?? "un client" }),
-  ...actOf(task.kind, task.request_id, role),
+  ...actOf(task.kind, task.request_id ?? "", role),
 });

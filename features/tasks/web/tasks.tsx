@@ -28,7 +28,7 @@ export function Tasks({ as, className }: { as: "owner" | "provider"; className?:
           const { text, action, to } = wordsOf(task, as);
           return (
             <li
-              key={`${task.kind} ${task.request_id} ${task.until}`}
+              key={`${task.kind} ${task.request_id} ${task.service} ${task.until}`}
               className="flex items-center justify-between gap-x-4 py-2"
             >
               <span className="min-w-0 flex-1 wrap-anywhere">

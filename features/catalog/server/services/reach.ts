@@ -12,6 +12,11 @@ export interface Reach {
   city_id: string;
 }
 
+/** A city reached, with the whole kilometres from the nearest city where such a service is offered. */
+interface ReachedCity extends Reach {
+  km: number;
+}
+
 /** Returns the id of a property's city, by its name or else its postal code; null when neither is known. */
 export async function cityOfAddress(
   db: Db,
@@ -22,19 +27,19 @@ export async function cityOfAddress(
 }
 
 /** Returns every business type and city that a provider's active services reach. */
-export async function reachOfProvider(db: Db, provider_id: string): Promise<Reach[]> {
+export async function reachOfProvider(db: Db, provider_id: string): Promise<ReachedCity[]> {
   const reference = await referenceOf(db);
   const served = await sql<Reach>`
     select distinct s.business_type_id, c.city_id
     from findable_services s join service_cities c on c.service_id = s.id
     where s.provider_id = ${provider_id}`.execute(db);
   const reached = Map.groupBy(served.rows, ({ business_type_id }) => business_type_id);
-  return [...reached].flatMap(([business_type_id, cities]) =>
-    [...new Set(cities.flatMap(({ city_id }) => citiesNear(reference, city_id)))].map((city_id) => ({
-      business_type_id,
-      city_id,
-    })),
-  );
+  return [...reached].flatMap(([business_type_id, cities]) => {
+    const nearest = new Map<string, number>();
+    for (const { id, km } of cities.flatMap(({ city_id }) => citiesNear(reference, city_id)))
+      nearest.set(id, Math.min(km, nearest.get(id) ?? Infinity));
+    return [...nearest].map(([city_id, km]) => ({ business_type_id, city_id, km }));
+  });
 }
 
 /** Returns the provider's service that reaches a city, one offered in the city itself first; undefined without any. */
@@ -43,7 +48,7 @@ export async function serviceReaching(
   provider_id: string,
   { business_type_id, city_id }: Reach,
 ): Promise<string | undefined> {
-  const near = citiesNear(await referenceOf(db), city_id);
+  const near = citiesNear(await referenceOf(db), city_id).map((city) => city.id);
   const { rows } = await sql<{ id: string }>`
     select s.id from findable_services s join service_cities c on c.service_id = s.id
     where s.provider_id = ${provider_id} and s.business_type_id = ${business_type_id} and c.city_id = any(${near})
@@ -57,7 +62,7 @@ export async function providersReaching(
   { business_type_id, city_id }: Reach,
   max: number,
 ): Promise<string[]> {
-  const near = citiesNear(await referenceOf(db), city_id);
+  const near = citiesNear(await referenceOf(db), city_id).map((city) => city.id);
   const { rows } = await sql<{ provider_id: string }>`
     select s.provider_id
     from service_listings l join services s on s.id = l.service_id
@@ -66,13 +71,20 @@ export async function providersReaching(
   return rows.map(({ provider_id }) => provider_id);
 }
 
-const nearOf = new WeakMap<Reference, Map<string, string[]>>();
+interface CityAround {
+  id: string;
+  km: number;
+}
 
-/** Returns a city and those around it; remembered, because comparing a city with all others takes a while. */
-function citiesNear(reference: Reference, id: string): string[] {
-  const known = nearOf.get(reference) ?? new Map<string, string[]>();
+const nearOf = new WeakMap<Reference, Map<string, CityAround[]>>();
+
+/** Returns a city and those around it, nearest first; remembered, because comparing a city with all others takes a while. */
+function citiesNear(reference: Reference, id: string): CityAround[] {
+  const known = nearOf.get(reference) ?? new Map<string, CityAround[]>();
   nearOf.set(reference, known);
-  const near = known.get(id) ?? reference.cityGroups.around(id, NEAR_KM).map((city) => city.id);
+  const near =
+    known.get(id) ??
+    reference.cityGroups.around(id, NEAR_KM).map((city) => ({ id: city.id, km: city.distance_km ?? 0 }));
   known.set(id, near);
   return near;
 }

@@ -78,6 +78,7 @@ test("a city beyond a short drive is not proposed, even when no other has servic
 test("a search widened to all of Québec keeps its trade and words, without the place among them", () => {
   const understood = {
     business_type: { id: "tonte", name: "Tonte" },
+    near_business_types: [],
     city: null,
     area: null,
     is_city_in_words: true,

@@ -29,6 +29,7 @@ test("words that name neither business type nor city are quoted", () => {
 test("when corrected words were searched, the page says which", () => {
   const understood = {
     business_type: null,
+    near_business_types: [],
     city: null,
     area: null,
     is_city_in_words: false,

@@ -37,6 +37,12 @@ const CONSEQUENCES: Record<
     label: "Voir ma demande",
     path: ownerPaths.request,
   },
+  need: {
+    where: "Un de vos besoins publiés",
+    what: "Le besoin reste publié, sans cette description. Pour en écrire une autre, retirez-le et publiez-le de nouveau.",
+    label: "Voir mes besoins",
+    path: ownerPaths.history("besoins"),
+  },
   reply: {
     where: "Votre réponse à un avis",
     what: "Votre réponse n'est plus affichée ; vous pouvez en écrire une autre.",
@@ -111,6 +117,7 @@ export default defineLetter({
   variants: [
     { kind: "profile" },
     { kind: "request" },
+    { kind: "need" },
     { kind: "reply" },
     { kind: "question" },
     { kind: "answer" },

@@ -3,7 +3,7 @@ import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import { decideCase, localOperator } from "#testing/world/operators.ts";
 import type { Person } from "#testing/world/person.ts";
-import { createRequest, publishService } from "#testing/world/requests.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { publishReviews } from "#testing/world/reviews.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 
@@ -91,6 +91,32 @@ test("profiles, requests, reviews and replies open cases too; ordinary texts do 
   expect(waiting.map(({ kind }) => kind)).toEqual(["profile", "reply", "request"]);
   const [case_] = (await openCasesOf(owner)).filter(({ kind }) => kind === "review");
   await keep(case_?.id ?? "", "Une comptine");
+});
+
+test("a suspicious need opens a case; withdrawn, its text is hidden from providers, and comes back when that is undone", async () => {
+  const quiet = await world.signUpOwner();
+  await publishService(provider, { business_type_id: "ramonage" });
+  const publish = async (description: string) => {
+    const { id: property_id } = await createProperty(quiet);
+    return (await quiet.api.needs.publish({ business_type_id: "ramonage", property_id, description })).data
+      .id;
+  };
+  await publish(HONEST);
+  expect(await openCasesOf(quiet)).toEqual([]);
+  const need = await publish(DOUBTFUL);
+  expect(await openCasesOf(quiet)).toMatchObject([{ kind: "need" }]);
+  const id = await onlyCaseOf(quiet);
+  const shown = async () =>
+    (await provider.api.needs.nearby({ page: 1 })).data.find((one) => one.id === need)?.description;
+  expect(await shown()).toBe(DOUBTFUL);
+  await withdraw(id, "Un numéro en trois morceaux");
+  expect(await shown()).toBe("Cette description a été retirée par notre équipe.");
+  const letter = await letterTo(quiet, "Un de vos textes est retiré");
+  for (const part of ["Un de vos besoins publiés", "/owner/history?etat=besoins"])
+    expect(letter).toContain(part);
+  const [act] = (await localOperator(world).acts.list({ person: quiet.id })).data;
+  await localOperator(world).acts.undo({ id: act?.id ?? "", reason: "Une comptine" });
+  expect(await shown()).toBe(DOUBTFUL);
 });
 
 test("a number split over two fields opens a case", async () => {

@@ -14,9 +14,11 @@ import {
   openQuestionCase,
   restoreAnswer,
   restoreDescription,
+  restoreNeedText,
   restoreQuestion,
   withdrawAnswer,
   withdrawDescription,
+  withdrawNeedText,
   withdrawQuestion,
 } from "#features/requests/server/index.ts";
 import {
@@ -48,6 +50,7 @@ const WITHDRAW: Record<
   // Documents carry it no more once it is decided so (features/profiles/server/identity/contested-identity.ts).
   identity: async () => {},
   request: withdrawDescription,
+  need: withdrawNeedText,
   question: withdrawQuestion,
   answer: withdrawAnswer,
   reply: withdrawReply,
@@ -66,6 +69,7 @@ type Restore = (
 /** How a withdrawn text is put back; the other kinds only their author publishes again. */
 const RESTORE: Partial<Record<TextCase["kind"], Restore>> = {
   request: (tx, id, { text }) => restoreDescription(tx, id, text),
+  need: (tx, id, { text }) => restoreNeedText(tx, id, text),
   question: (tx, id, { text }) => restoreQuestion(tx, id, text),
   answer: (tx, id, { text }) => restoreAnswer(tx, id, text),
   reply: (tx, id, { text, ports }) => restoreReply(tx, id, text, ports.now()),

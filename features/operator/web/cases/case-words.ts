@@ -134,6 +134,7 @@ const REASON_NAMES: Readonly<Record<string, string>> = {
   profile: "Présentation d'un prestataire",
   identity: "Nom ou numéro d'une entreprise vérifiée",
   request: "Description d'une demande",
+  need: "Description d'un besoin publié",
   review: "Avis",
   reply: "Réponse à un avis",
   question: "Question",

@@ -35,17 +35,41 @@ async function needsInReach(db: Db, provider: Provider, now: Date): Promise<RawB
     select need.id
     from unnest(${reach.map(({ business_type_id }) => business_type_id)}::text[],
         ${reach.map(({ city_id }) => city_id)}::text[]) as reach (business_type_id, city_id)
-      join needs need using (business_type_id, city_id)
-    where need.status = 'open' and need.expires_at > ${now}
-      and not exists (
-        select from requests own where own.need_id = need.id and own.provider_id = ${provider.id})
-      and not exists (
-        select from published_blocked_threads b
-        where b.owner_id = need.owner_id and b.provider_id = ${provider.id})
-      and exists (
-        select from published_profiles owner where owner.id = need.owner_id and owner.suspended_at is null)
-      and exists (
-        select from published_properties place where place.id = need.property_id and place.removed_at is null)`;
+      join published_open_needs need using (business_type_id, city_id)
+    where need.expires_at > ${now} and ${provider.id} <> all (need.closed_to)`;
+}
+
+/** What the morning's letter says of needs. */
+export interface NeedsInReach {
+  count: number;
+  nearest: { business_type: string; city: string; lead_credits: number };
+}
+
+/** Returns how many needs a provider's services reach and the nearest one; null unless one was published in the period. */
+export async function needsForDigest(
+  db: Db,
+  { provider_id, since, until }: { provider_id: string; since: string; until: string },
+): Promise<NeedsInReach | null> {
+  const reach = await reachOfProvider(db, provider_id);
+  const { rows } = await sql<NeedsInReach["nearest"] & { count: number; has_new: boolean }>`
+    with found as materialized (
+      select need.business_type_id, need.city_id, need.published_at, reach.km
+      from unnest(${reach.map(({ business_type_id }) => business_type_id)}::text[],
+          ${reach.map(({ city_id }) => city_id)}::text[],
+          ${reach.map(({ km }) => km)}::int[]) as reach (business_type_id, city_id, km)
+        join published_open_needs need using (business_type_id, city_id)
+      where need.published_at <= ${until}::timestamptz and need.expires_at > ${until}::timestamptz
+        and ${provider_id} <> all (need.closed_to))
+    select (select count(*)::int from found) as count,
+      (select max(published_at) > ${since}::timestamptz from found) as has_new,
+      bt.name as business_type, city.name as city, bt.lead_credits
+    from (select * from found order by km, published_at desc limit 1) need
+      join published_business_types bt on bt.id = need.business_type_id
+      join published_cities city on city.id = need.city_id`.execute(db);
+  const [row] = rows;
+  if (!row?.has_new) return null;
+  const { count, business_type, city, lead_credits } = row;
+  return { count, nearest: { business_type, city, lead_credits } };
 }
 
 const nearbyColumns = (db: Db) =>

@@ -24,6 +24,7 @@ import { needInReach, needPublished } from "../events.ts";
 import { letters } from "../letters/index.generated.ts";
 import { checkProperty, checkStartDay, lockOwner } from "../send/create-request.ts";
 import { ownNeed } from "./read-needs.ts";
+import { screenNeed } from "./screen-need.ts";
 
 /**
  * Publishes a need once per Idempotency-Key and queues its letters. Throws PHONE_REQUIRED, INVALID_SERVICE_TYPE,
@@ -71,6 +72,7 @@ async function createNeed(
       .returning("id")
       .executeTakeFirstOrThrow(),
   );
+  await screenNeed(tx, { id: need.id, owner_id: owner.id, description }, now);
   await letters.queue(tx, needPublished, { need_id: need.id });
   const providers = await providersReaching(tx, { business_type_id, city_id }, NEED_LIMITS.lettersMax);
   const blocked = await providersBlockedWith(tx, owner.id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
-import { createRequest, publishService } from "#testing/world/requests.ts";
+import { createProperty, createRequest, publishService } from "#testing/world/requests.ts";
 import { startWorld, type World } from "#testing/world/world.ts";
 import { queueDigests } from "./lead-digest.ts";
 
@@ -67,6 +67,31 @@ test("no digest is sent for a day without a new lead", async () => {
   await queueDigests({ db: world.db, now: () => SEVEN });
   await world.runJobs();
   expect((await lettersTo(provider)).some((subject) => subject.includes("depuis hier"))).toBe(false);
+});
+
+test("the digest says how many needs are in reach and which is the nearest, and is sent for a new one alone", async () => {
+  const provider = await world.signUpProvider();
+  await publishService(provider, { business_type_id: "ramonage" });
+  await provider.api.notifications.setPreference({ kind: "lead_digest", is_on: true });
+  const { id: property_id } = await createProperty(owner);
+  const draft = { business_type_id: "ramonage", property_id, description: "Cheminée de brique à ramoner." };
+  const { data: need } = await owner.api.needs.publish(draft);
+  const digests = async () => {
+    await world.runJobs();
+    const letters = (await world.letters()).filter(
+      ({ to, subject }) => to === provider.email && /^1 besoin/.test(subject),
+    );
+    return letters.map(({ text }) => text.replace(/\s/g, " "));
+  };
+  await queueDigests({ db: world.db, now: () => SEVEN });
+  const [letter] = await digests();
+  expect(letter).toContain("Ramonage de cheminée à Laval, 1 crédit");
+  expect(letter).not.toContain("Côté");
+  // The next morning nothing is new.
+  const nextDay = new Date(SEVEN.getTime() + 24 * HOUR_MS);
+  await queueDigests({ db: world.db, now: () => nextDay });
+  expect(await digests()).toHaveLength(1);
+  await owner.api.needs.withdraw({ id: need.id });
 });
 
 test("after mornings on which the job did not run, the next digest covers the leads of those days", async () => {

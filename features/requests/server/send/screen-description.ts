@@ -4,7 +4,7 @@ import type { Transaction } from "#platform/postgres/database.ts";
 import { queueAnnouncement } from "../announce.ts";
 
 /** Replaces a withdrawn description; its owner may write another while the lead is locked. */
-const WITHDRAWN = "Cette description a été retirée par notre équipe.";
+export const WITHDRAWN_DESCRIPTION = "Cette description a été retirée par notre équipe.";
 
 /** Screens a description, which providers read before they pay. Throws as `screenText`. */
 export function screenDescription(
@@ -43,10 +43,10 @@ export async function openDescriptionCase(
 }
 
 /** Whether a request's description stands for one that an operator has withdrawn. */
-export const isWithdrawnDescription = (description: string): boolean => description === WITHDRAWN;
+export const isWithdrawnDescription = (description: string): boolean => description === WITHDRAWN_DESCRIPTION;
 
 export async function withdrawDescription(tx: Transaction, id: string): Promise<void> {
-  await tx.updateTable("requests").set({ description: WITHDRAWN }).where("id", "=", id).execute();
+  await tx.updateTable("requests").set({ description: WITHDRAWN_DESCRIPTION }).where("id", "=", id).execute();
   await queueAnnouncement(tx, id);
 }
 
@@ -56,7 +56,7 @@ export async function restoreDescription(tx: Transaction, id: string, descriptio
     .updateTable("requests")
     .set({ description })
     .where("id", "=", id)
-    .where("description", "=", WITHDRAWN)
+    .where("description", "=", WITHDRAWN_DESCRIPTION)
     .returning("id")
     .executeTakeFirst();
   if (restored) await queueAnnouncement(tx, id);

@@ -16,7 +16,13 @@ const appointment: NonNullable<Request["appointment"]> = {
   visit: { state: "planned", at: null, expected_at: null },
 };
 const invoice: Task = {
-  ...{ kind: "pay_invoice", request_id: id, service: "Lavage de vitres", person: "Vitres Claires" },
+  ...{
+    kind: "pay_invoice",
+    request_id: id,
+    service: "Lavage de vitres",
+    person: "Vitres Claires",
+    city: null,
+  },
   ...{ amount_cents: 59_787, count: 1, starts_at: null, until: "2026-03-26T04:00:00.000Z" },
 };
 
