@@ -4,13 +4,15 @@
 // The build names it by those of them that keep their names (tools/build.mjs), so that a changed one is fetched anew.
 const KEPT = "maisonnee-0";
 const OFFLINE = "/hors-ligne.html";
+/** Files kept under names that never change. */
+const UNNAMED = [OFFLINE, "/hors-ligne.js", "/favicon.svg"];
 const FILES_MAX = 150;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(KEPT)
-      .then((cache) => cache.addAll([OFFLINE, "/favicon.svg"]))
+      .then((cache) => cache.addAll(UNNAMED))
       .then(() => self.skipWaiting()),
   );
 });
@@ -30,7 +32,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") {
     event.respondWith(fetch(request).catch(() => caches.match(OFFLINE)));
-  } else if (url.pathname.startsWith("/assets/") || url.pathname === "/favicon.svg") {
+  } else if (url.pathname.startsWith("/assets/") || UNNAMED.includes(url.pathname)) {
     event.respondWith(fromCache(request));
   }
 });

@@ -90,7 +90,8 @@ export function ensureBuilt() {
  */
 function nameStore(folder) {
   const hash = createHash("sha256");
-  for (const name of ["favicon.svg", "hors-ligne.html"]) hash.update(readFileSync(join(folder, name)));
+  for (const name of ["favicon.svg", "hors-ligne.html", "hors-ligne.js"])
+    hash.update(readFileSync(join(folder, name)));
   const path = join(folder, "service-worker.js");
   const worker = readFileSync(path, "utf8");
   const named = worker.replace('"maisonnee-0"', `"maisonnee-${hash.digest("hex").slice(0, 12)}"`);

@@ -42,7 +42,7 @@ test("Without a connection, a page says so and what to do; nothing of the person
     expect.stringMatching(/^maisonnee-[0-9a-f]{12}$/),
   ]);
   expect(
-    cached.filter((path) => !/^\/(assets\/|hors-ligne\.html$|favicon\.svg$)/.test(path)),
+    cached.filter((path) => !/^\/(assets\/|hors-ligne\.(html|js)$|favicon\.svg$)/.test(path)),
     "only files that are the same for everyone",
   ).toEqual([]);
 
@@ -50,9 +50,11 @@ test("Without a connection, a page says so and what to do; nothing of the person
   await expect(page.getByText("Vous êtes hors ligne.", { exact: false })).toBeVisible({ timeout: 1_000 });
   await page.goto("/owner/favorites");
   await expect(page.getByRole("heading", { name: "Vous êtes hors ligne" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Réessayer" })).toBeVisible();
+  // Nothing is pressed: the page that was asked for opens when the network is back.
   await page.context().setOffline(false);
-  await page.goto("/owner/favorites");
-  await expect(page.getByRole("heading", { name: "Vous êtes hors ligne" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Favoris", level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/owner/favorites");
 });
 
 test("The product can be installed: its manifest names icons that are there, at the sizes it says", async ({

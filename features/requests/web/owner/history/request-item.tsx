@@ -9,17 +9,21 @@ import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { fromList } from "#ui/navigation/back-link.tsx";
 import { RequestState } from "../request/request-state.tsx";
+import { WaitingPhotosLine } from "../send/waiting-photos-line.tsx";
 import { nextStepOf } from "./next-step.ts";
 
 /** One request of the list: what it is, what comes next, and the one button for that. The whole card leads to its page. */
 export function RequestItem({
   request,
   tasks,
+  waitingPhotos,
   now,
 }: {
   request: Request;
   /** What waits for the owner; undefined until it is known. */
   tasks: readonly Task[] | undefined;
+  /** How many of its photos this browser has not sent yet. */
+  waitingPhotos: number;
   now: Date;
 }) {
   const { id, service, provider } = request;
@@ -41,6 +45,7 @@ export function RequestItem({
             <p className="truncate text-brume" title={provider.business_name}>
               {provider.business_name}
             </p>
+            <WaitingPhotosLine count={waitingPhotos} />
           </div>
         </header>
         <div className="flex min-h-11 items-center justify-between gap-x-4 border-t border-lisiere pt-3">

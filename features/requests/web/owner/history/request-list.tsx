@@ -11,6 +11,7 @@ import { pageOfPath } from "#ui/page/list-pages.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { queries } from "../../api.ts";
 import { useNow } from "../../use-now.ts";
+import { useWaitingPhotos } from "../send/waiting-photos.ts";
 import { RequestItem } from "./request-item.tsx";
 import type { State } from "./states.ts";
 
@@ -20,6 +21,7 @@ const GRID = "grid grid-cols-1 gap-4 lg:grid-cols-2";
 export function RequestList({ state, page }: { state: State; page: number }) {
   const now = useNow();
   const tasks = useTasks();
+  const waitingPhotos = useWaitingPhotos();
   const requests = useQuery({
     ...queries.requests.list.queryOptions({ input: { status: state.status, page } }),
     refetchOnWindowFocus: "always",
@@ -37,7 +39,13 @@ export function RequestList({ state, page }: { state: State; page: number }) {
         ) : (
           <ul className={GRID}>
             {data.map((request) => (
-              <RequestItem key={request.id} request={request} tasks={tasks} now={now} />
+              <RequestItem
+                key={request.id}
+                request={request}
+                tasks={tasks}
+                waitingPhotos={waitingPhotos.get(request.id) ?? 0}
+                now={now}
+              />
             ))}
           </ul>
         )

@@ -33,11 +33,14 @@ export function createDraftPhotos({
   stored,
   save,
   send,
+  inTurn = (work) => work(),
 }: {
   files: Pick<FileStore, "put" | "get" | "remove">;
   stored: readonly DraftPhoto[];
   save: (photos: DraftPhoto[]) => void;
   send: SendPhoto;
+  /** Waits until no other page of the browser sends photos. */
+  inTurn?: (work: () => Promise<void>) => Promise<void>;
 }) {
   let state: DraftPhotosState = { photos: [], isLoaded: false, isSending: false, failure: null };
   let requests: readonly string[] = [];
@@ -64,6 +67,10 @@ export function createDraftPhotos({
   const sendAll = async () => {
     if (state.isSending) return;
     set({ isSending: true, failure: null });
+    await inTurn(sendPending);
+    set({ isSending: false });
+  };
+  const sendPending = async () => {
     for (let next = nextToSend(); next; next = nextToSend()) {
       const { photo, request_id } = next;
       try {
@@ -72,10 +79,9 @@ export function createDraftPhotos({
       } catch (error) {
         const message = error instanceof Error ? error.message : "";
         if (error instanceof PhotoRefused) change(photo.key, { refusal: message });
-        else return set({ isSending: false, failure: message });
+        else return set({ failure: message });
       }
     }
-    set({ isSending: false });
   };
 
   return {

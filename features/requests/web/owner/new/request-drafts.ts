@@ -37,6 +37,8 @@ export interface RequestDrafts {
   read(services: readonly string[]): RequestFormDraft | null;
   write(services: readonly string[], draft: RequestFormDraft): void;
   remove(services: readonly string[]): void;
+  /** The drafts that were sent to all of their services. */
+  sent(): (RequestFormDraft & { services: readonly string[] })[];
 }
 
 interface StoredDraft extends RequestFormDraft {
@@ -77,6 +79,14 @@ export function requestDrafts(
     write: (services, draft) =>
       save([{ ...draft, services: keyOf(services), saved_at: now() }, ...others(services)]),
     remove: (services) => save(others(services)),
+    sent: () =>
+      all()
+        .map(({ saved_at: _, ...draft }) => ({
+          ...draft,
+          services: draft.services.split(","),
+          photos: draft.photos ?? [],
+        }))
+        .filter(({ services, sent }) => services.every((id) => sent[id])),
   };
 }
 

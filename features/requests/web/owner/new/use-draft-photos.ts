@@ -5,11 +5,14 @@ import { browserFileStore } from "#client/files/file-store.ts";
 import type { Request } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { api, failureOf, queries } from "../../api.ts";
-import { createDraftPhotos, PhotoRefused } from "./draft-photos.ts";
+import { createDraftPhotos, PhotoRefused, type SendPhoto } from "./draft-photos.ts";
 import { DRAFT_LIFETIME_MS } from "./request-drafts.ts";
 import type { useRequestDraft } from "./use-request-draft.ts";
 
-const FILES = browserFileStore("requests");
+export const PHOTO_FILES = browserFileStore("requests");
+
+/** Held by the page of this browser that sends photos. */
+export const PHOTOS_LOCK = "maisonnee.photos";
 
 /** Errors about the file or the request: sending the photo again would fail again. */
 const PERMANENT: ReadonlySet<string | null> = new Set([
@@ -23,29 +26,35 @@ const PERMANENT: ReadonlySet<string | null> = new Set([
   "REQUEST_ALREADY_COMPLETED",
 ]);
 
+/** Sends one photo to one request. */
+export const sendPhoto: SendPhoto = async (id, { key, file, areas }) => {
+  const blurred = areas.length > 0 ? { blurred: JSON.stringify(areas) } : {};
+  try {
+    await api.photos.add({ id, upload_id: key, photo: file, ...blurred });
+  } catch (error) {
+    const sentence = sentenceFor(error);
+    throw PERMANENT.has(failureOf(error)) ? new PhotoRefused(sentence) : new Error(sentence);
+  }
+};
+
 /** The photos of a draft, or of the request that it copies, sent to the requests of `sentIds` as they are made. */
 export function useDraftPhotos(draft: ReturnType<typeof useRequestDraft>, sentIds: readonly string[]) {
   const client = useQueryClient();
   const [photos] = useState(() =>
     createDraftPhotos({
-      files: FILES,
+      files: PHOTO_FILES,
       stored: draft.initial.photos,
       save: draft.setPhotos,
-      send: async (id, { key, file, areas }) => {
-        const blurred = areas.length > 0 ? { blurred: JSON.stringify(areas) } : {};
-        try {
-          await api.photos.add({ id, upload_id: key, photo: file, ...blurred });
-        } catch (error) {
-          const sentence = sentenceFor(error);
-          throw PERMANENT.has(failureOf(error)) ? new PhotoRefused(sentence) : new Error(sentence);
-        }
+      send: async (id, photo) => {
+        await sendPhoto(id, photo);
         void client.invalidateQueries({ queryKey: queries.requests.key() });
       },
+      inTurn: (work) => navigator.locks.request(PHOTOS_LOCK, work),
     }),
   );
   const state = useSyncExternalStore(photos.subscribe, photos.get, photos.get);
   useEffect(() => {
-    void FILES.removeOlderThan(Date.now() - DRAFT_LIFETIME_MS).catch(() => {});
+    void PHOTO_FILES.removeOlderThan(Date.now() - DRAFT_LIFETIME_MS).catch(() => {});
     void photos.load();
   }, [photos]);
   const isCopied = useRef(false);

@@ -11,6 +11,8 @@ import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { failureOf, queries } from "../../api.ts";
+import { useWaitingPhotos } from "../send/waiting-photos.ts";
+import { WaitingPhotosLine } from "../send/waiting-photos-line.tsx";
 import { RequestView } from "./request-view.tsx";
 
 export const meta = () => privatePage("Demande");
@@ -23,7 +25,14 @@ export default function RequestPage() {
     enabled: isId(id),
     refetchOnWindowFocus: "always",
   });
-  if (data) return <RequestView key={id} request={data.data} />;
+  const waitingPhotos = useWaitingPhotos().get(id) ?? 0;
+  if (data)
+    return (
+      <>
+        <RequestView key={id} request={data.data} />
+        <WaitingPhotosLine count={waitingPhotos} />
+      </>
+    );
   return (
     <>
       <PageHeader above={<BackLink label="Historique" to={ownerPaths.history()} />} title="Demande" />

@@ -25,7 +25,7 @@ export function PhotosSending({ photos }: { photos: ReturnType<typeof useDraftPh
   if (left > 0) {
     return (
       <Alert tone="info" live>
-        {`Envoi des photos : encore ${left}. Restez sur cette page.`}
+        {`Envoi des photos : encore ${left}. Si vous quittez cette page, le reste partira de votre historique.`}
       </Alert>
     );
   }

@@ -91,6 +91,7 @@ const withoutId = (path: string) => path.slice(0, path.indexOf("//"));
 /** Header titles of pages that the sidebar does not list, by what their address begins with. */
 export const UNLISTED = [
   { path: withoutId(ownerPaths.quote("")), label: "Demande" },
+  { path: ownerPaths.newNeed("").split("?")[0] ?? "", label: "Besoin" },
   { path: withoutId(ownerPaths.acceptQuote("")), label: "Soumission" },
   { path: providerPaths.availability, label: "Disponibilités" },
   { path: publicPaths.compare(), label: "Comparer" },
