@@ -12,6 +12,7 @@ const TITLE_MAX = 60;
 /** @typedef {{ words: RegExp, write: string, inTitle: boolean }} Ban */
 /** @typedef {{ type: string, start: number, value?: unknown, quasis?: { value: { raw: string } }[] }} Node */
 /** @typedef {{ file: string, line: number, text: string }} FrenchText */
+/** @typedef {{ file: string, source: string, program: unknown }} Source */
 
 /** @param {string} text */
 const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -51,9 +52,9 @@ export function readRules(language) {
 /**
  * Returns the texts of a source file that people may read in French: strings, templates and JSX text with a space and
  * a word or a letter of French.
- * @param {string} file @param {string} source @returns {FrenchText[]}
+ * @param {Source} source @returns {FrenchText[]}
  */
-function frenchTexts(file, source) {
+function frenchTexts({ file, source, program }) {
   /** @type {FrenchText[]} */
   const texts = [];
   /** @param {unknown} value */
@@ -67,7 +68,7 @@ function frenchTexts(file, source) {
       texts.push({ file, line: source.slice(0, node.start).split("\n").length, text });
     Object.values(node).forEach(visit);
   };
-  visit(parseSync(file, source).program);
+  visit(program);
   return texts;
 }
 
@@ -82,6 +83,50 @@ function straightLabels(file, source) {
       ({ 0: label, index }) =>
         `${file}:${source.slice(0, index).split("\n").length} ${label}: straight apostrophe`,
     );
+}
+
+/** An ISO date: in a table or the name of a file it is right, in a sentence it is not. */
+const ISO_DATE = /^formatShortDate\(|\.slice\(0, 10\)$|(?:^|\.)\w+_on$/;
+/** What counts, by its name; a constant is always several. */
+const COUNT = /(?:^|\.|_)(?:count|total|length|size|left|unread|waiting)$|(?:Count|Left)$/;
+/** A plural noun that follows a count; these are the same for one. */
+const PLURAL = /^[ \u00a0](?!avis|fois|mois|prix|temps)(\p{Ll}{3,}s)(?!\p{L})/u;
+/** @type {(node: Node & { callee?: { name?: string } }) => boolean} */
+const choosesNumber = ({ type, callee }) =>
+  type === "ConditionalExpression" || (type === "CallExpression" && callee?.name === "plural");
+
+/**
+ * Returns the French templates that put an ISO date in a sentence, or a count before a plural without a choice.
+ * @param {Source} source @returns {string[]}
+ */
+function wrongTemplates({ file, source, program }) {
+  /** @type {string[]} */
+  const found = [];
+  /** @param {unknown} value @param {boolean} isChosen */
+  const visit = (value, isChosen) => {
+    if (Array.isArray(value)) {
+      for (const one of value) visit(one, isChosen);
+      return;
+    }
+    if (typeof value !== "object" || value === null || !("type" in value)) return;
+    const node = /** @type {Node & { expressions?: { start: number, end: number }[] }} */ (value);
+    const isHere = isChosen || choosesNumber(node);
+    if (node.type === "TemplateLiteral" && isFrench((textOf(node) ?? "").replaceAll("…", ""))) {
+      const line = source.slice(0, node.start).split("\n").length;
+      (node.expressions ?? []).forEach(({ start, end }, index) => {
+        const expression = source.slice(start, end);
+        const next = node.quasis?.[index + 1]?.value.raw ?? "";
+        if (ISO_DATE.test(expression) && !/^T\d|^\.\w/.test(next))
+          found.push(`${file}:${line} ${expression}: a date in words`);
+        const noun = PLURAL.exec(next)?.[1];
+        if (noun && !isHere && COUNT.test(expression))
+          found.push(`${file}:${line} « ${noun} » after ${expression}: singular for one`);
+      });
+    }
+    for (const child of Object.values(node)) visit(child, isHere);
+  };
+  visit(program, false);
+  return found;
 }
 
 /** @param {Node} node */
@@ -121,9 +166,13 @@ export function checkLanguage(folder) {
   const { bans, exceptions } = readRules(readFileSync(join(folder, "docs/language.md"), "utf8"));
   const sources = globSync(SOURCES, { cwd: folder })
     .filter((file) => !UNREAD.test(file))
-    .map((file) => ({ file, source: readFileSync(join(folder, file), "utf8") }));
-  const texts = sources.flatMap(({ file, source }) => frenchTexts(file, source));
+    .map((file) => {
+      const source = readFileSync(join(folder, file), "utf8");
+      return { file, source, program: parseSync(file, source).program };
+    });
+  const texts = sources.flatMap(frenchTexts);
   const labels = sources.flatMap(({ file, source }) => straightLabels(file, source));
+  const templates = sources.flatMap(wrongTemplates);
   const refused = texts.flatMap(({ file, line, text }) => {
     const own = exceptions.reduce((left, exception) => left.replaceAll(exception, ""), text);
     const isTitle = own.length <= TITLE_MAX && !own.includes(".");
@@ -132,5 +181,5 @@ export function checkLanguage(folder) {
       return found ? [`${file}:${line} « ${found} »: ${write || "reword"}`] : [];
     });
   });
-  return { read: texts.length, refused: [...refused, ...labels] };
+  return { read: texts.length, refused: [...refused, ...labels, ...templates] };
 }

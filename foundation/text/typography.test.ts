@@ -15,6 +15,9 @@ test.each([
   ["L'adresse est requise, aujourd'hui", "L’adresse est requise, aujourd’hui"],
   ["de 14 h 30 à 16 h 05", "de 14_h_30 à 16_h_05"],
   ["Il y a 3h", "Il y a 3h"],
+  ["Solde : -1 250,00 $", "Solde~: \u22121 250,00~$"],
+  ["Rabais (-5 $)", "Rabais (\u22125~$)"],
+  ["De 80-120 $, F-2026 $", "De 80-120~$, F-2026~$"],
 ])("the text « %s » is typeset as « %s »", (text, set) => {
   expect(visible(text)).toBe(set);
 });

@@ -1,6 +1,6 @@
 /**
  * French typography, applied when text is rendered; stored and sent text stays unchanged. Narrow
- * no-break space before `$ % : ; ! ?` and inside « », the curled apostrophe, and hours that do not break. An age keeps
+ * no-break space before `$ % : ; ! ?` and inside « », the curled apostrophe, the minus of an amount, and hours that do not break. An age keeps
  * its own form, « Il y a 3h » (docs/product.md "Dates and ages"). Idempotent.
  * URLs, email addresses and times like 14:30 are left alone.
  */
@@ -12,6 +12,10 @@ const MACHINE_READ = /:\/\/|^www\.|@|^[a-z]+:[^\s:]|\d:\d/i;
 /** A word of punctuation only, as in « Vraiment ? » typed with an ordinary space. Smileys are not punctuation. */
 const LONE_MARKS = /^(?:[:;](?![)\]])|[!?%$»])[:;!?%$»]*[.,)…\]"]*$/;
 
+const MINUS = "\u2212";
+/** The hyphen that begins « -1 250,00 $ ». */
+const NEGATIVE_AMOUNT = /(?<![\p{L}\d])-(?=\d[\d\s]*(?:,\d\d)?\s\$)/gu;
+
 /** What may need spacing; most pieces of a page have nothing of it, and a page has hundreds. */
 const MARKS = /['!$%:;?«»]|\d.?h/;
 
@@ -20,10 +24,9 @@ export function french(text: string): string {
   if (!MARKS.test(text)) return text;
   const words = text.split(/(\s+)/).map((piece) => (MACHINE_READ.test(piece) ? piece : frenchWord(piece)));
   // Split again: a mark that was just separated is now a word of its own.
-  return joinWords(words.join("").split(/(\s+)/)).replace(
-    /(\d)[ \u202f]h[ \u202f](\d\d)(?!\d)/g,
-    `$1${NO_BREAK_SPACE}h${NO_BREAK_SPACE}$2`,
-  );
+  return joinWords(words.join("").split(/(\s+)/))
+    .replace(/(\d)[ \u202f]h[ \u202f](\d\d)(?!\d)/g, `$1${NO_BREAK_SPACE}h${NO_BREAK_SPACE}$2`)
+    .replace(NEGATIVE_AMOUNT, MINUS);
 }
 
 /** Joins words and gaps, which alternate, a word first. */

@@ -53,7 +53,10 @@ export function invoiceSheet(
           { label: "Date de la facture", value: formatDay(issued_on) },
           ...(done_on ? [{ label: "Travaux faits le", value: formatDay(done_on) }] : []),
           { label: "À payer au plus tard le", value: formatDay(due_on) },
-          { label: "Contrat", value: `Conclu le ${contract.accepted_on}, version ${contract.version}` },
+          {
+            label: "Contrat",
+            value: `Conclu le ${formatDay(contract.accepted_on)}, version ${contract.version}`,
+          },
         ],
       },
       ...parties({ supplier, client }),

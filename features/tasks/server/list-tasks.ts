@@ -31,15 +31,18 @@ export async function listTasks(db: Db, actor: Pick<Actor, "id" | "role">, now: 
     ? sql`business.business_name`
     : sql`case when waiting.kind <> 'answer_leads' then person.full_name end`;
   const { rows } = await sql<Row>`
-    select waiting.*, coalesce(service.name, work.name) as service, city.name as city, ${person} as person
+    select waiting.*, coalesce(service.name, need.work) as service, need.city, ${person} as person
     from (${sql.join(waiting, sql` union all `)}) waiting
     left join published_requests request on request.id = waiting.request_id
     left join published_services service on service.id = request.service_id
     left join published_profiles person on person.id = request.owner_id
     left join published_provider_profiles business on business.profile_id = request.provider_id
-    left join published_open_needs need on need.id = waiting.need_id
-    left join published_business_types work on work.id = need.business_type_id
-    left join published_cities city on city.id = need.city_id`.execute(db);
+    left join lateral (
+      select work.name as work, city.name as city
+      from published_open_needs n
+        join published_business_types work on work.id = n.business_type_id
+        join published_cities city on city.id = n.city_id
+      where n.id = waiting.need_id limit 1) need on true`.execute(db);
   return rows
     .toSorted((a, b) => dueAt(a) - dueAt(b) || idOf(a).localeCompare(idOf(b)))
     .slice(0, TASKS_MAX)

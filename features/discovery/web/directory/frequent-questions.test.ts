@@ -36,6 +36,7 @@ test("the frequent questions name the business type and the city", () => {
 test("the number of services matches the page's, also when it is capped at a thousand", () => {
   const countAnswer = (total: number, total_capped?: boolean) =>
     frequentQuestions(subject, { data: [], total, total_capped })[1]?.answer.replaceAll("\u202f", " ");
-  expect(countAnswer(1)).toMatch(/^1 service est offert à Laval ;/);
+  expect(countAnswer(1)).toMatch(/^Un seul service est offert à Laval pour l'instant\./);
+  expect(countAnswer(2)).toMatch(/^2 services sont offerts à Laval ; vous pouvez les mettre côte à côte/);
   expect(countAnswer(1000, true)).toMatch(/^Plus de 1 000 services sont offerts à Laval ;/);
 });

@@ -17,7 +17,10 @@ export function frequentQuestions(
     { question: `Combien coûte le service « ${businessType} » ${atCity(city)} ?`, answer: priceAnswer(data) },
     {
       question: "Combien de prestataires puis-je comparer ?",
-      answer: `${capitalized(countLabel(total, total_capped))} ${plural(total, "est offert", "sont offerts")} ${atCity(city)} ; vous pouvez en mettre trois côte à côte et leur écrire d'un seul formulaire.`,
+      answer:
+        total === 1
+          ? `Un seul service est offert ${atCity(city)} pour l'instant. Publiez votre besoin : les prestataires des environs le verront.`
+          : `${capitalized(countLabel(total, total_capped))} ${plural(total, "est offert", "sont offerts")} ${atCity(city)} ; vous pouvez ${total === 2 ? "les mettre" : "en mettre trois"} côte à côte et leur écrire d'un seul formulaire.`,
     },
     {
       question: "Comment réserver ?",
