@@ -38,13 +38,13 @@ export function BusinessTypeFamilies({
   return (
     <>
       {families.map(({ id, name, businessTypes }) => (
-        <section key={id} aria-labelledby={id} className="mb-8">
+        <section key={id} aria-labelledby={id} className="mb-5 sm:mb-8">
           <h2 id={id} className="text-xl">
             <T>{name}</T>
           </h2>
           <ul className="mt-3 grid gap-x-6 sm:grid-cols-2">
             {businessTypes.map((businessType) => (
-              <li key={businessType.id} className="relative flex items-center gap-3 py-1">
+              <li key={businessType.id} className="relative flex items-center gap-3 py-0.5 sm:py-1">
                 <BusinessTypeDrawing id={businessType.id} />
                 <div className="min-w-0">
                   <h3 className="font-texte text-base leading-snug font-semibold tracking-normal">

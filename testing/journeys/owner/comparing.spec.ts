@@ -1,0 +1,30 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { expectNoHorizontalScroll } from "../fixtures/no-horizontal-scroll.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("Of three services a phone shows the first beside the one that is chosen, each wide enough to be read", async ({
+  request,
+  visitor,
+}) => {
+  const found = await (await request.get("/api/services?q=déneigement")).json();
+  const services: { id: string; name: string }[] = found.data.slice(0, 3);
+  const [first, second, third] = services.map(({ name }) => name);
+  const page = await visitor({ viewport: { width: 360, height: 740 } });
+  await page.goto(`/comparer?services=${services.map(({ id }) => id).join(",")}`);
+  const names = page.getByRole("columnheader").filter({ visible: true });
+  await expect(names).toHaveCount(2);
+  await expect(names.nth(1)).toContainText(second ?? "");
+  for (const name of await names.all())
+    expect((await name.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(150);
+  await page.getByLabel(`Comparer « ${first} » avec`).selectOption({ index: 1 });
+  await expect(names.nth(0)).toContainText(first ?? "");
+  await expect(names.nth(1)).toContainText(third ?? "");
+  for (const name of await names.all())
+    expect((await name.boundingBox())?.width ?? 0).toBeGreaterThanOrEqual(150);
+  await expectNoHorizontalScroll(page, "three services compared on a phone");
+  await expectAccessible(page, "three services compared on a phone");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("columnheader").filter({ visible: true })).toHaveCount(3);
+});
