@@ -10,7 +10,7 @@ import {
   REMINDER_DAYS,
 } from "#features/invoices/contract/index.ts";
 import { isThreadBlocked, LEAVE_EMPTY } from "#features/moderation/server/index.ts";
-import { formatDay, withTaxes } from "#features/quotes/contract/index.ts";
+import { withTaxes } from "#features/quotes/contract/index.ts";
 import {
   announceQuote,
   contestedIdentity,
@@ -105,7 +105,7 @@ async function insertInvoice(
       ...{ deposit_cents, done_on, due_on, work },
       number: formatNumber("invoice", { year, number }),
       contract: {
-        accepted_on: formatDay(dayOf(contract.accepted_at.getTime())),
+        accepted_on: dayOf(contract.accepted_at.getTime()),
         version: contract.version,
       },
       part: isWhole

@@ -19,7 +19,7 @@ import { breadcrumbList, structuredData } from "#ui/page/structured-data.ts";
 import { nearestCities, withBusinessType, withoutPlace } from "../discover/alternatives.ts";
 import { correctedWordsLabel, countLabel, searchTitle } from "../discover/search-labels.ts";
 import { apiQuery, directoryUrl, parseSearchUrl, type SearchState } from "../discover/search-url.ts";
-import { NearTrades } from "../near-trades.tsx";
+import { NearBusinessTypes } from "../near-business-types.tsx";
 import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -128,7 +128,7 @@ export default function DirectoryPage() {
       found={found}
       around={around}
       isOffered={isOffered}
-      nearTrades={found.understood.near_business_types.filter((near) =>
+      nearBusinessTypes={found.understood.near_business_types.filter((near) =>
         businessTypes.some(({ id }) => id === near.id),
       )}
       search={search}
@@ -175,7 +175,7 @@ function SearchResults({
   found,
   around,
   isOffered,
-  nearTrades,
+  nearBusinessTypes,
   search,
   chosen,
 }: {
@@ -185,7 +185,7 @@ function SearchResults({
   /** Whether the business type understood is offered anywhere. */
   isOffered: boolean;
   /** Other business types that the words may mean and that somebody offers. */
-  nearTrades: readonly { id: string; name: string }[];
+  nearBusinessTypes: readonly { id: string; name: string }[];
   search: SearchState;
   /** The name of the business type filtered by. */
   chosen: string | undefined;
@@ -253,7 +253,11 @@ function SearchResults({
             <ButtonLink to={publicPaths.directory()} variant="secondary">
               Tous les métiers
             </ButtonLink>
-            <NearTrades trades={nearTrades} hrefOf={hrefOf} className="w-full justify-center" />
+            <NearBusinessTypes
+              businessTypes={nearBusinessTypes}
+              hrefOf={hrefOf}
+              className="w-full justify-center"
+            />
           </>
         }
       />
@@ -271,7 +275,7 @@ function SearchResults({
       )}
       <div className="mb-5">
         <p className="text-brume">{countLabel(found.total, found.total_capped)}</p>
-        <NearTrades trades={nearTrades} hrefOf={hrefOf} />
+        <NearBusinessTypes businessTypes={nearBusinessTypes} hrefOf={hrefOf} />
       </div>
       <ServiceList found={found} path={directoryUrl({ ...search, page: 1 })} />
     </section>

@@ -7,7 +7,7 @@ import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
-import { NearTrades } from "../near-trades.tsx";
+import { NearBusinessTypes } from "../near-business-types.tsx";
 import { nobodyTitle } from "../nobody-title.ts";
 import { UnknownPlaceQuestion } from "../unknown-place.tsx";
 import { alternativeBusinessTypes, nearestCities, withBusinessType, withoutPlace } from "./alternatives.ts";
@@ -40,7 +40,7 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
     near,
     found,
     property,
-    nearTrades,
+    nearBusinessTypes,
   } = discovery;
   const what = businessType?.name ?? category?.name;
   const cities = useNearestCities(discovery);
@@ -63,7 +63,7 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
     businessType,
     category,
     typed: search.q,
-  }).filter(({ id }) => !nearTrades.some((near) => near.id === id));
+  }).filter(({ id }) => !nearBusinessTypes.some((near) => near.id === id));
   return (
     <EmptyState
       illustration={<House kind="chalet" season={seasonOf(new Date())} />}
@@ -134,8 +134,8 @@ export function NoResults({ discovery }: { discovery: Discovery }) {
             </ButtonLink>
           )}
           {found && (
-            <NearTrades
-              trades={nearTrades}
+            <NearBusinessTypes
+              businessTypes={nearBusinessTypes}
               hrefOf={(id) => searchUrl(withBusinessType(search, found.understood, id, near))}
               className="w-full justify-center"
             />

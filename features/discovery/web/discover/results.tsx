@@ -6,7 +6,7 @@ import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { PagedList } from "#ui/tables/paged-list.tsx";
-import { NearTrades } from "../near-trades.tsx";
+import { NearBusinessTypes } from "../near-business-types.tsx";
 import { ResumeLink } from "../resume-link.tsx";
 import { SERVICE_GRID, ServiceCard, ServiceCardSkeleton } from "../service-card.tsx";
 import { withBusinessType } from "./alternatives.ts";
@@ -69,8 +69,19 @@ function Distance({ km, label }: { km: number; label: string }) {
 }
 
 function ResultsHeading({ discovery }: { discovery: Discovery }) {
-  const { search, apply, found, businessType, category, city, area, near, words, property, nearTrades } =
-    discovery;
+  const {
+    search,
+    apply,
+    found,
+    businessType,
+    category,
+    city,
+    area,
+    near,
+    words,
+    property,
+    nearBusinessTypes,
+  } = discovery;
   const correctedWords = found && correctedWordsLabel(found.understood);
   const title = searchTitle({
     businessType: businessType?.name,
@@ -97,8 +108,8 @@ function ResultsHeading({ discovery }: { discovery: Discovery }) {
           <T>{property ? `${count} à moins de ${search.within_km} km` : count}</T>
         </p>
         {found && (
-          <NearTrades
-            trades={nearTrades}
+          <NearBusinessTypes
+            businessTypes={nearBusinessTypes}
             hrefOf={(id) => searchUrl(withBusinessType(search, found.understood, id, near))}
           />
         )}

@@ -114,7 +114,7 @@ export function useDiscovery() {
     /** The place typed, when it is not known for certain. */
     unknownPlace: (isCurrent && understood?.unknown_place) || null,
     /** Other business types that the words may mean and that somebody offers. */
-    nearTrades: (isCurrent ? (understood?.near_business_types ?? []) : []).filter(
+    nearBusinessTypes: (isCurrent ? (understood?.near_business_types ?? []) : []).filter(
       ({ id }) => businessTypes.data?.data.find((known) => known.id === id)?.service_count,
     ),
     words: understood?.words ?? [],

@@ -3,20 +3,20 @@ import { classes } from "#ui/classes.ts";
 import { T } from "#ui/display/typography.tsx";
 
 /** « Voir aussi : … »: links to the same search for business types that its words may mean too. */
-export function NearTrades({
-  trades,
+export function NearBusinessTypes({
+  businessTypes,
   hrefOf,
   className,
 }: {
-  trades: readonly { id: string; name: string }[];
+  businessTypes: readonly { id: string; name: string }[];
   hrefOf: (id: string) => string;
   className?: string;
 }) {
-  if (trades.length === 0) return null;
+  if (businessTypes.length === 0) return null;
   return (
     <p className={classes("flex flex-wrap items-center gap-x-4", className)}>
       <T>Voir aussi :</T>
-      {trades.map(({ id, name }) => (
+      {businessTypes.map(({ id, name }) => (
         <TextLink key={id} to={hrefOf(id)} className="inline-flex min-h-9 items-center">
           <T>{name}</T>
         </TextLink>
