@@ -1992,6 +1992,7 @@ create view published_listing_counts as
 create view published_open_needs as
  SELECT id,
     owner_id,
+    property_id,
     business_type_id,
     city_id,
     published_at,
@@ -2001,17 +2002,9 @@ create view published_open_needs as
           WHERE (answer.need_id = n.id)) AS answers,
     ARRAY( SELECT answer.provider_id
            FROM requests answer
-          WHERE (answer.need_id = n.id)
-        UNION ALL
-         SELECT blocked.provider_id
-           FROM published_blocked_threads blocked
-          WHERE (blocked.owner_id = n.owner_id)) AS closed_to
+          WHERE (answer.need_id = n.id)) AS answered_by
    FROM needs n
-  WHERE ((status = 'open'::text) AND (EXISTS ( SELECT
-           FROM published_profiles owner
-          WHERE ((owner.id = n.owner_id) AND (owner.suspended_at IS NULL)))) AND (EXISTS ( SELECT
-           FROM published_properties place
-          WHERE ((place.id = n.property_id) AND (place.removed_at IS NULL)))));
+  WHERE (status = 'open'::text);
 
 create view published_open_questions as
  SELECT request_id,

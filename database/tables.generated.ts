@@ -1235,12 +1235,13 @@ export type PublishedListingCounts = Pick<
 export interface PublishedOpenNeeds {
   id: string;
   owner_id: string;
+  property_id: string;
   business_type_id: string;
   city_id: string;
   published_at: Timestamp;
   expires_at: Timestamp;
   answers: number;
-  closed_to: string[];
+  answered_by: string[];
 }
 
 export interface PublishedOpenQuestions {

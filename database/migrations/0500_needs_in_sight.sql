@@ -1,19 +1,11 @@
--- The open needs that may be shown, and to which providers not: those who unlocked one, and those with whom its owner
--- has a blocked thread. What a provider sees, what waits for both sides and the morning's letter read it alike.
+-- The open needs, with the providers who have unlocked them: what a provider sees, what waits for both sides and the
+-- morning's letter read them alike (features/tasks/server/needs-in-reach.ts).
 create view published_open_needs as
-  select n.id, n.owner_id, n.business_type_id, n.city_id, n.published_at, n.expires_at,
+  select n.id, n.owner_id, n.property_id, n.business_type_id, n.city_id, n.published_at, n.expires_at,
     (select count(*)::int from requests answer where answer.need_id = n.id) as answers,
-    array(
-      select answer.provider_id from requests answer where answer.need_id = n.id
-      union all
-      select blocked.provider_id from published_blocked_threads blocked where blocked.owner_id = n.owner_id
-    ) as closed_to
+    array(select answer.provider_id from requests answer where answer.need_id = n.id) as answered_by
   from needs n
-  where n.status = 'open'
-    and exists (
-      select from published_profiles owner where owner.id = n.owner_id and owner.suspended_at is null)
-    and exists (
-      select from published_properties place where place.id = n.property_id and place.removed_at is null);
+  where n.status = 'open';
 
 -- The description of a need is screened as a request's is.
 alter table text_cases drop constraint text_cases_kind_check;

@@ -60,7 +60,7 @@ test("a provider invoices a contract with what was done and when, less the depos
     REGISTERED.legal_name,
     "Vitres des deux étages.",
     "TPS (5 %), nº 123456789 RT0001",
-    "-30,00 $",
+    "−30,00 $",
     "84,98 $",
   ])
     expect(said).toContain(words);

@@ -1,1 +1,2 @@
+export { needsInReach } from "./needs-in-reach.ts";
 export { tasksRouter } from "./router.ts";

@@ -46,6 +46,8 @@ export function ownerTasks(owner_id: string, now: Date): RawBuilder<unknown>[] {
       { need_id: sql`need.id`, since: sql`need.published_at`, until: sql`need.expires_at` },
       sql`from published_open_needs need
         where need.owner_id = ${owner_id} and need.expires_at > ${now} and need.answers = 0
+          and exists (
+            select from published_properties place where place.id = need.property_id and place.removed_at is null)
         order by need.expires_at`,
     ),
     waiting(

@@ -3,6 +3,7 @@ import type { reachOfProvider } from "#features/catalog/server/index.ts";
 import { DONE_LATELY_DAYS, UNLOCKED_LATELY_DAYS } from "#features/tasks/contract/index.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { dayOf } from "#foundation/local-time.ts";
+import { needsInReach } from "./needs-in-reach.ts";
 import { endOf, openProblems, unreadMessages, waiting } from "./waiting.ts";
 
 /**
@@ -37,11 +38,7 @@ export function providerTasks(
         since: sql`max(need.published_at)`,
         count: sql`count(*)`,
       },
-      sql`from unnest(${reach.map(({ business_type_id }) => business_type_id)}::text[],
-            ${reach.map(({ city_id }) => city_id)}::text[],
-            ${reach.map(({ km }) => km)}::int[]) as reach (business_type_id, city_id, km)
-          join published_open_needs need using (business_type_id, city_id)
-        where need.expires_at > ${now} and ${provider_id} <> all (need.closed_to)
+      sql`${needsInReach(provider_id, reach, now)}
         having count(*) > 0`,
     ),
     waiting(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { reachOfProvider } from "#features/catalog/server/index.ts";
 import type { NearbyNeed } from "#features/requests/contract/index.ts";
+import { needsInReach } from "#features/tasks/server/index.ts";
 import { maskClientName } from "#foundation/text/client-name.ts";
 import type { Provider } from "#platform/http/actor.ts";
 import { countRows, isOneOf, listResponse, pageWindow } from "#platform/postgres/bounded-lists.ts";
@@ -14,7 +15,7 @@ import { answersColumn, startOnColumn } from "./need-rows.ts";
  */
 export async function nearbyNeeds(db: Db, provider: Provider, page: number, now: Date) {
   const window = pageWindow(page);
-  const found = await needsInReach(db, provider, now);
+  const found = await idsInReach(db, provider, now);
   const pageIds = sql<{ id: string }>`
     ${found} order by need.published_at desc, need.id desc limit ${window.per_page} offset ${window.offset}`;
   const [rows, counted] = await Promise.all([
@@ -29,14 +30,9 @@ export async function nearbyNeeds(db: Db, provider: Provider, page: number, now:
 }
 
 /** The ids of the needs in reach, found by index for each business type and city. */
-async function needsInReach(db: Db, provider: Provider, now: Date): Promise<RawBuilder<{ id: string }>> {
+async function idsInReach(db: Db, provider: Provider, now: Date): Promise<RawBuilder<{ id: string }>> {
   const reach = await reachOfProvider(db, provider.id);
-  return sql<{ id: string }>`
-    select need.id
-    from unnest(${reach.map(({ business_type_id }) => business_type_id)}::text[],
-        ${reach.map(({ city_id }) => city_id)}::text[]) as reach (business_type_id, city_id)
-      join published_open_needs need using (business_type_id, city_id)
-    where need.expires_at > ${now} and ${provider.id} <> all (need.closed_to)`;
+  return sql<{ id: string }>`select need.id ${needsInReach(provider.id, reach, now)}`;
 }
 
 /** What the morning's letter says of needs. */
@@ -54,12 +50,7 @@ export async function needsForDigest(
   const { rows } = await sql<NeedsInReach["nearest"] & { count: number; has_new: boolean }>`
     with found as materialized (
       select need.business_type_id, need.city_id, need.published_at, reach.km
-      from unnest(${reach.map(({ business_type_id }) => business_type_id)}::text[],
-          ${reach.map(({ city_id }) => city_id)}::text[],
-          ${reach.map(({ km }) => km)}::int[]) as reach (business_type_id, city_id, km)
-        join published_open_needs need using (business_type_id, city_id)
-      where need.published_at <= ${until}::timestamptz and need.expires_at > ${until}::timestamptz
-        and ${provider_id} <> all (need.closed_to))
+      ${needsInReach(provider_id, reach, until)} and need.published_at <= ${until}::timestamptz)
     select (select count(*)::int from found) as count,
       (select max(published_at) > ${since}::timestamptz from found) as has_new,
       bt.name as business_type, city.name as city, bt.lead_credits
