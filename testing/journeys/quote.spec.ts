@@ -217,7 +217,7 @@ test("A provider at a desk sends a soumission; its owner, on a phone, ticks an o
     const bytes = await readFile(await (await download).path());
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
     const said = text.join(" ").replaceAll(/\s+/g, " ");
-    for (const words of ["Les deux étages et les moustiquaires.", "178,21 $", "-50,00 $", "128,21 $"])
+    for (const words of ["Les deux étages et les moustiquaires.", "178,21 $", "−50,00 $", "128,21 $"])
       expect(said).toContain(words);
     const { property } = (await owner.person.api.requests.get({ id })).data;
     await page.goto(`/owner/properties/${property.id}`);
