@@ -43,9 +43,9 @@ export function ComparisonTable({ compared }: { compared: readonly Compared[] })
         className="w-full table-fixed border-separate border-spacing-0"
       >
         <colgroup>
-          {ids.map((id) => (
-            // A hidden column keeps its place under the labels, which span all.
-            <col key={id} className={onPhone(id) && "max-sm:w-px"} />
+          {ids.map((id, index) => (
+            // Of the three places that the labels span, the shown columns take the first two.
+            <col key={id} className={index > 1 ? "max-sm:w-px" : ""} />
           ))}
         </colgroup>
         <thead className="sticky top-16 z-20 bg-neige short:static print:static">
