@@ -80,6 +80,9 @@ export default [
     route("provider/dashboard", "../features/requests/web/provider/dashboard/dashboard-page.tsx"),
     route("provider/services", "../features/catalog/web/own/my-services-page.tsx"),
     route("provider/clients", "../features/requests/web/provider/clients/clients-page.tsx"),
+    route("provider/clients/add", "../features/clients/web/form/add-client-page.tsx"),
+    route("provider/clients/:id", "../features/clients/web/detail/client-page.tsx"),
+    route("provider/clients/:id/edit", "../features/clients/web/form/edit-client-page.tsx"),
     route("provider/messages/:threadId?", "../features/messages/web/messages-page.tsx", {
       id: "provider/messages",
     }),

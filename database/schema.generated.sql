@@ -172,23 +172,6 @@ CREATE TRIGGER attendances_told_insert AFTER INSERT ON public.attendances REFERE
 CREATE TRIGGER attendances_told_update AFTER UPDATE ON public.attendances REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(passed_at, missed_by)::text');
 CREATE TRIGGER attendances_write_lines AFTER INSERT OR UPDATE OF owner_attends_at, provider_attends_at, owner_expected_at, provider_expected_at ON public.attendances FOR EACH ROW EXECUTE FUNCTION write_lines_of_attendance();
 
-create table booking_rules (
-  provider_id uuid not null,
-  notice_hours smallint not null,
-  pause_minutes smallint not null,
-  daily_max smallint,
-  constraint booking_rules_pkey PRIMARY KEY (provider_id),
-  constraint booking_rules_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  constraint booking_rules_daily_max_check CHECK (((daily_max >= 1) AND (daily_max <= 50))),
-  constraint booking_rules_notice_hours_check CHECK (((notice_hours >= 0) AND (notice_hours <= 168))),
-  constraint booking_rules_pause_minutes_check CHECK ((((pause_minutes >= 0) AND (pause_minutes <= 240)) AND (((pause_minutes)::integer % 15) = 0)))
-);
-CREATE TRIGGER booking_rules_added AFTER INSERT ON public.booking_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
-CREATE TRIGGER booking_rules_changed AFTER UPDATE ON public.booking_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
-CREATE TRIGGER booking_rules_told_delete AFTER DELETE ON public.booking_rules REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
-CREATE TRIGGER booking_rules_told_insert AFTER INSERT ON public.booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
-CREATE TRIGGER booking_rules_told_update AFTER UPDATE ON public.booking_rules REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
-
 create table business_identities (
   provider_id uuid not null,
   legal_name text not null,
@@ -381,6 +364,54 @@ create table city_alias_corrections (
   constraint city_alias_corrections_alias_check CHECK (((char_length(alias) >= 2) AND (char_length(alias) <= 100)))
 );
 
+create table client_accounts (
+  provider_id uuid not null,
+  owner_id uuid not null,
+  client_id uuid not null,
+  constraint client_accounts_pkey PRIMARY KEY (provider_id, owner_id),
+  constraint client_accounts_client_id_fkey FOREIGN KEY (client_id) REFERENCES clients(id) ON DELETE CASCADE,
+  constraint client_accounts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint client_accounts_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+CREATE INDEX client_accounts_of_client ON public.client_accounts USING btree (client_id);
+CREATE INDEX client_accounts_of_owner ON public.client_accounts USING btree (owner_id);
+
+create table clients (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  owner_id uuid,
+  name text not null,
+  company text default ''::text not null,
+  phone text,
+  email text,
+  addresses jsonb default '[]'::jsonb not null,
+  tags text[] default '{}'::text[] not null,
+  notes text default ''::text not null,
+  import_key text,
+  active_at timestamp with time zone not null,
+  sort_name text generated always as (fold(name)) stored not null,
+  search_text text generated always as (client_words(name, company, email, phone, tags, addresses)) stored not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint clients_pkey PRIMARY KEY (id),
+  constraint clients_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint clients_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint clients_addresses_check CHECK ((jsonb_array_length(addresses) <= 10)),
+  constraint clients_company_check CHECK ((char_length(company) <= 200)),
+  constraint clients_email_check CHECK ((char_length(email) <= 255)),
+  constraint clients_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 101))),
+  constraint clients_notes_check CHECK ((char_length(notes) <= 4000)),
+  constraint clients_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint clients_tags_check CHECK ((cardinality(tags) <= 20))
+);
+CREATE INDEX clients_by_activity ON public.clients USING btree (provider_id, active_at DESC, id DESC);
+CREATE INDEX clients_by_name ON public.clients USING btree (provider_id, sort_name, id);
+CREATE INDEX clients_of_owner ON public.clients USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX clients_with_email ON public.clients USING btree (provider_id, email);
+CREATE INDEX clients_with_phone ON public.clients USING btree (provider_id, phone);
+CREATE UNIQUE INDEX clients_imported_once ON public.clients USING btree (provider_id, import_key);
+CREATE TRIGGER clients_updated BEFORE UPDATE ON public.clients FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+
 create table contact_messages (
   id uuid default uuidv7() not null,
   name text not null,
@@ -553,7 +584,6 @@ create table credit_notes (
   constraint credit_notes_number_check CHECK ((number > 0)),
   constraint credit_notes_total_cents_check CHECK ((total_cents > 0))
 );
-CREATE INDEX credit_notes_by_number ON public.credit_notes USING btree (number, year DESC, id DESC);
 CREATE INDEX credit_notes_of_invoice ON public.credit_notes USING btree (invoice_id, issued_at);
 CREATE INDEX credit_notes_of_provider ON public.credit_notes USING btree (provider_id, issued_at);
 CREATE TRIGGER credit_notes_kept BEFORE DELETE ON public.credit_notes FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
@@ -611,7 +641,6 @@ create table decided_cases (
 );
 CREATE INDEX decided_cases_in_order ON public.decided_cases USING btree (decided_at DESC, id DESC);
 CREATE INDEX decided_cases_of_kind ON public.decided_cases USING btree (kind, decided_at DESC, id DESC);
-CREATE INDEX decided_cases_of_person ON public.decided_cases USING btree (person_id, decided_at DESC, id DESC);
 
 create table dispute_answers (
   dispute_id uuid not null,
@@ -877,7 +906,6 @@ create table invoices (
   constraint invoices_total_cents_check CHECK ((total_cents > 0))
 );
 CREATE INDEX invoices_by_issue ON public.invoices USING btree (issued_on);
-CREATE INDEX invoices_by_number ON public.invoices USING btree (number, year DESC, id DESC);
 CREATE INDEX invoices_of_contract ON public.invoices USING btree (contract_id, issued_at);
 CREATE INDEX invoices_of_owner ON public.invoices USING btree (owner_id);
 CREATE INDEX invoices_of_property ON public.invoices USING btree (property_id, issued_on DESC);
@@ -1272,7 +1300,6 @@ create table operator_acts (
   before jsonb,
   after jsonb,
   people uuid[] default '{}'::uuid[] not null,
-  touched text[] default '{}'::text[] not null,
   constraint operator_acts_pkey PRIMARY KEY (id),
   constraint operator_acts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 );
@@ -1280,7 +1307,6 @@ CREATE INDEX operator_acts_about_people ON public.operator_acts USING gin (peopl
 CREATE INDEX operator_acts_in_order ON public.operator_acts USING btree (created_at DESC, id DESC);
 CREATE INDEX operator_acts_of_operator ON public.operator_acts USING btree (operator_id, created_at DESC, id DESC);
 CREATE INDEX operator_acts_of_subject ON public.operator_acts USING btree (subject, created_at DESC);
-CREATE INDEX operator_acts_touched ON public.operator_acts USING gin (touched);
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_acts_kept BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1534,6 +1560,7 @@ create table profiles (
   constraint profiles_user_type_check CHECK ((user_type = ANY (ARRAY['owner'::text, 'provider'::text])))
 );
 CREATE TRIGGER profiles_change_cards AFTER UPDATE OF avatar_url ON public.profiles FOR EACH ROW WHEN (((new.user_type = 'provider'::text) AND (old.avatar_url IS DISTINCT FROM new.avatar_url))) EXECUTE FUNCTION card_of_changed_provider('id');
+CREATE TRIGGER profiles_change_clients AFTER UPDATE OF full_name, email, phone, closed_at ON public.profiles FOR EACH ROW WHEN (((((old.full_name IS DISTINCT FROM new.full_name) OR (old.email IS DISTINCT FROM new.email)) OR (old.phone IS DISTINCT FROM new.phone)) OR (old.closed_at IS DISTINCT FROM new.closed_at))) EXECUTE FUNCTION client_of_changed_profile();
 CREATE TRIGGER profiles_person_text AFTER INSERT OR UPDATE OF full_name, email, phone, closed_at ON public.profiles FOR EACH ROW EXECUTE FUNCTION person_text_has_changed('id');
 CREATE TRIGGER profiles_told_delete AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case user_type when ''provider'' then ''provider:'' || id end]', 'row(first_name, last_name, avatar_url, suspended_at)::text');
 CREATE TRIGGER profiles_told_insert AFTER INSERT ON public.profiles REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[case user_type when ''provider'' then ''provider:'' || id end]', 'row(first_name, last_name, avatar_url, suspended_at)::text');
@@ -1612,7 +1639,7 @@ create table provider_clients (
   constraint provider_clients_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint provider_clients_requests_check CHECK ((requests > 0))
 );
-CREATE INDEX provider_clients_newest ON public.provider_clients USING btree (provider_id, last_request_at DESC, owner_id DESC);
+CREATE TRIGGER provider_clients_keep_client AFTER INSERT OR UPDATE ON public.provider_clients FOR EACH ROW EXECUTE FUNCTION keep_client();
 
 create table provider_days (
   provider_id uuid not null,
@@ -1913,12 +1940,7 @@ create view published_credit_grant_draws as
 create view published_credit_notes as
  SELECT provider_id,
     issued_at,
-    subtotal_cents,
-    id,
-    invoice_id,
-    year,
-    number,
-    total_cents
+    subtotal_cents
    FROM credit_notes;
 
 create view published_disputes as
@@ -1944,11 +1966,8 @@ create view published_invoices as
     issued_at,
     subtotal_cents,
     supplier,
-    id,
     request_id,
-    owner_id,
-    year,
-    number,
+    document_number('F'::text, year, number) AS number,
     total_cents
    FROM invoices;
 
@@ -1988,23 +2007,6 @@ create view published_listing_counts as
     scope,
     services
    FROM listing_counts;
-
-create view published_open_needs as
- SELECT id,
-    owner_id,
-    property_id,
-    business_type_id,
-    city_id,
-    published_at,
-    expires_at,
-    ( SELECT (count(*))::integer AS count
-           FROM requests answer
-          WHERE (answer.need_id = n.id)) AS answers,
-    ARRAY( SELECT answer.provider_id
-           FROM requests answer
-          WHERE (answer.need_id = n.id)) AS answered_by
-   FROM needs n
-  WHERE (status = 'open'::text);
 
 create view published_open_questions as
  SELECT request_id,
@@ -2090,6 +2092,13 @@ create view published_provider_business_types as
  SELECT provider_id,
     business_type_id
    FROM provider_business_types;
+
+create view published_provider_clients as
+ SELECT provider_id,
+    owner_id,
+    requests,
+    last_request_at
+   FROM provider_clients;
 
 create view published_provider_documents as
  SELECT id,
@@ -3155,7 +3164,7 @@ create table text_cases (
   constraint text_cases_kind_subject_id_text_hash_key UNIQUE (kind, subject_id, text_hash),
   constraint text_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint text_cases_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
-  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'need'::text, 'review'::text, 'reply'::text, 'question'::text, 'answer'::text, 'identity'::text]))),
+  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'review'::text, 'reply'::text, 'question'::text, 'answer'::text, 'identity'::text]))),
   constraint text_cases_reason_check CHECK ((char_length(reason) <= 500)),
   constraint text_cases_status_check CHECK ((status = ANY (ARRAY['open'::text, 'kept'::text, 'withdrawn'::text, 'replaced'::text])))
 );
@@ -3376,6 +3385,25 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.client_of_changed_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- In one order, so that two changes never wait for each other in turn.
+  perform from clients where owner_id = new.id order by id for update;
+  update clients
+  set name = new.full_name, phone = new.phone, email = case when new.closed_at is null then new.email end
+  where owner_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.client_words(name text, company text, email text, phone text, tags text[], addresses jsonb)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN fold(((((((((((name || ' '::text) || company) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)) || ' '::text) || array_to_string(tags, ' '::text)) || ' '::text) || (jsonb_path_query_array(addresses, '$[*]."city"'::jsonpath))::text));
+
 CREATE OR REPLACE FUNCTION public.count_client()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3485,6 +3513,27 @@ CREATE OR REPLACE FUNCTION public.identity_key(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN NULLIF(regexp_replace(regexp_replace(translate(lower(NORMALIZE(name, NFKD)), 'АВЕКМНОРСТУХІЅЈԚԜабвекмнорстухіѕјԛԝһԁɡΑΒΕΖΗΙΚΜΝΟΡΤΥΧαεικνορτυχıəi10'::text, 'abekmhopctyxlsjqwabbekmhopctyxlsjqwhdgabezhlkmnoptyxaelkvoptuxlello'::text), '[^a-z0-9]'::text, ''::text, 'g'::text), '(lnc|ltee|ltd|llmltee|enr|senc|sencrl)$'::text, ''::text), ''::text);
+
+CREATE OR REPLACE FUNCTION public.keep_client()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kept uuid;
+begin
+  select client_id into kept from client_accounts
+  where provider_id = new.provider_id and owner_id = new.owner_id;
+  if kept is null then
+    insert into clients (provider_id, owner_id, name, phone, email, active_at)
+    select new.provider_id, id, full_name, phone, case when closed_at is null then email end, new.last_request_at
+    from profiles where id = new.owner_id
+    returning id into kept;
+    insert into client_accounts (provider_id, owner_id, client_id) values (new.provider_id, new.owner_id, kept);
+  else
+    update clients set active_at = greatest(active_at, new.last_request_at) where id = kept;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_thread_of_request()
  RETURNS trigger

@@ -94,13 +94,6 @@ export interface Attendances {
   missed_at: Timestamp | null;
 }
 
-export interface BookingRules {
-  provider_id: string;
-  notice_hours: number;
-  pause_minutes: number;
-  daily_max: number | null;
-}
-
 export interface BusinessIdentities {
   provider_id: string;
   legal_name: string;
@@ -205,6 +198,31 @@ export interface CityAliasCorrections {
   city_id: string;
   alias: string;
   is_removed: boolean;
+}
+
+export interface ClientAccounts {
+  provider_id: string;
+  owner_id: string;
+  client_id: string;
+}
+
+export interface Clients {
+  id: Generated<string>;
+  provider_id: string;
+  owner_id: string | null;
+  name: string;
+  company: Generated<string>;
+  phone: string | null;
+  email: string | null;
+  addresses: Generated<Json>;
+  tags: Generated<string[]>;
+  notes: Generated<string>;
+  import_key: string | null;
+  active_at: Timestamp;
+  sort_name: Computed<string>;
+  search_text: Computed<string>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ContactMessages {
@@ -721,7 +739,6 @@ export interface OperatorActs {
   before: Json | null;
   after: Json | null;
   people: Generated<string[]>;
-  touched: Generated<string[]>;
 }
 
 export interface OperatorViews {
@@ -1149,11 +1166,6 @@ export type PublishedCreditNotes = Pick<
   | "provider_id"
   | "issued_at"
   | "subtotal_cents"
-  | "id"
-  | "invoice_id"
-  | "year"
-  | "number"
-  | "total_cents"
 >;
 
 export type PublishedDisputes = Pick<
@@ -1182,10 +1194,7 @@ export type PublishedInvoices = Pick<
   | "issued_at"
   | "subtotal_cents"
   | "supplier"
-  | "id"
   | "request_id"
-  | "owner_id"
-  | "year"
   | "number"
   | "total_cents"
 >;
@@ -1231,18 +1240,6 @@ export type PublishedListingCounts = Pick<
   | "scope"
   | "services"
 >;
-
-export interface PublishedOpenNeeds {
-  id: string;
-  owner_id: string;
-  property_id: string;
-  business_type_id: string;
-  city_id: string;
-  published_at: Timestamp;
-  expires_at: Timestamp;
-  answers: number;
-  answered_by: string[];
-}
 
 export interface PublishedOpenQuestions {
   request_id: string;
@@ -1333,6 +1330,14 @@ export type PublishedProviderBusinessTypes = Pick<
   ProviderBusinessTypes,
   | "provider_id"
   | "business_type_id"
+>;
+
+export type PublishedProviderClients = Pick<
+  ProviderClients,
+  | "provider_id"
+  | "owner_id"
+  | "requests"
+  | "last_request_at"
 >;
 
 export type PublishedProviderDocuments = Pick<
@@ -2016,7 +2021,7 @@ export interface StreamProcesses {
 
 export interface TextCases {
   id: Generated<string>;
-  kind: "service" | "profile" | "request" | "need" | "review" | "reply" | "question" | "answer" | "identity";
+  kind: "service" | "profile" | "request" | "review" | "reply" | "question" | "answer" | "identity";
   subject_id: string;
   author_id: string;
   text: string;
@@ -2122,7 +2127,6 @@ export interface Tables {
   appointment_proposals: AppointmentProposals;
   appointments: Appointments;
   attendances: Attendances;
-  booking_rules: BookingRules;
   business_identities: BusinessIdentities;
   business_types: BusinessTypes;
   calendar_feeds: CalendarFeeds;
@@ -2133,6 +2137,8 @@ export interface Tables {
   chargebacks: Chargebacks;
   cities: Cities;
   city_alias_corrections: CityAliasCorrections;
+  client_accounts: ClientAccounts;
+  clients: Clients;
   contact_messages: ContactMessages;
   contract_versions: ContractVersions;
   contracts: Contracts;
@@ -2230,7 +2236,6 @@ export interface Tables {
   published_lead_returns: PublishedLeadReturns;
   published_letter_preferences: PublishedLetterPreferences;
   published_listing_counts: PublishedListingCounts;
-  published_open_needs: PublishedOpenNeeds;
   published_open_questions: PublishedOpenQuestions;
   published_operator_acts: PublishedOperatorActs;
   published_operators: PublishedOperators;
@@ -2240,6 +2245,7 @@ export interface Tables {
   published_properties: PublishedProperties;
   published_proposed_times: PublishedProposedTimes;
   published_provider_business_types: PublishedProviderBusinessTypes;
+  published_provider_clients: PublishedProviderClients;
   published_provider_documents: PublishedProviderDocuments;
   published_provider_hours: PublishedProviderHours;
   published_provider_profiles: PublishedProviderProfiles;

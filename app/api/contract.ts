@@ -3,6 +3,7 @@ import { contract as accounts } from "#features/accounts/contract/api.ts";
 import { contract as alerts } from "#features/alerts/contract/api.ts";
 import { contract as attendance } from "#features/attendance/contract/api.ts";
 import { contract as catalog } from "#features/catalog/contract/api.ts";
+import { contract as clients } from "#features/clients/contract/api.ts";
 import { contract as credits } from "#features/credits/contract/api.ts";
 import { contract as events } from "#features/events/contract/api.ts";
 import { contract as favorites } from "#features/favorites/contract/api.ts";
@@ -46,6 +47,7 @@ export const apiContract = {
   ...attendance,
   ...problems,
   ...work,
+  ...clients,
 };
 export type ApiContract = typeof apiContract;
 

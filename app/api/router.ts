@@ -2,6 +2,7 @@ import { accountsRouter, passkeysRouter, secondFactorRouter } from "#features/ac
 import { alertsRouter } from "#features/alerts/server/index.ts";
 import { attendanceRouter } from "#features/attendance/server/index.ts";
 import { catalogRouter, providerServicesRouter } from "#features/catalog/server/index.ts";
+import { clientsRouter } from "#features/clients/server/index.ts";
 import { creditsRouter } from "#features/credits/server/index.ts";
 import { eventsRouter } from "#features/events/server/index.ts";
 import { favoritesRouter } from "#features/favorites/server/index.ts";
@@ -75,4 +76,5 @@ export const apiRouter = {
   work: workRouter,
   attendance: attendanceRouter,
   problems: problemsRouter,
+  clients: clientsRouter,
 };

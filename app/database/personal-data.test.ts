@@ -188,7 +188,7 @@ describe("an owner", () => {
     }
     for (const { client } of leads.filter(({ client }) => client.masked))
       expect(client.name).toBe("Client ***");
-    const { data: clients } = await provider.api.leads.clients({});
+    const { data: clients } = await provider.api.clients.list({});
     expect(clients).toMatchObject([{ name: "Compte supprimé", phone: null, email: null }]);
     expect(JSON.stringify([leads, clients])).not.toContain(".invalid");
     const { url } = (await provider.api.scheduling.renewCalendarFeed()).data;

@@ -2,6 +2,7 @@ import { accountsPersonalData } from "#features/accounts/server/index.ts";
 import { alertsPersonalData } from "#features/alerts/server/index.ts";
 import { attendancePersonalData } from "#features/attendance/server/index.ts";
 import { catalogPersonalData } from "#features/catalog/server/index.ts";
+import { clientsPersonalData } from "#features/clients/server/index.ts";
 import { creditsPersonalData } from "#features/credits/server/index.ts";
 import { favoritesPersonalData } from "#features/favorites/server/index.ts";
 import { invoicesPersonalData } from "#features/invoices/server/index.ts";
@@ -35,6 +36,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   schedulingPersonalData,
   reviewsPersonalData,
   moderationPersonalData,
+  clientsPersonalData,
   favoritesPersonalData,
   alertsPersonalData,
   planPersonalData,

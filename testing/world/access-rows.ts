@@ -2,6 +2,7 @@ import { accountsRows } from "#features/accounts/server/access-rows.ts";
 import { alertsRows } from "#features/alerts/server/access-rows.ts";
 import { attendanceRows } from "#features/attendance/server/access-rows.ts";
 import { catalogRows } from "#features/catalog/server/access-rows.ts";
+import { clientsRows } from "#features/clients/server/access-rows.ts";
 import { creditsRows } from "#features/credits/server/access-rows.ts";
 import { eventsRows } from "#features/events/server/access-rows.ts";
 import { favoritesRows } from "#features/favorites/server/access-rows.ts";
@@ -51,4 +52,5 @@ export const ROWS: readonly Row[] = [
   ...workRows,
   ...attendanceRows,
   ...problemsRows,
+  ...clientsRows,
 ];

@@ -244,6 +244,5 @@ export const requestsRows: readonly Row[] = [
     PROVIDER_MEETS_OWNER,
   ),
   row("POST /services/{id}/views", (w) => ({ id: w.service.id }), ANYONE),
-  row("GET /provider/clients", none, PROVIDERS, PROVIDER_MEETS_OWNER),
   row("GET /provider/stats", none, PROVIDERS),
 ];

@@ -7,7 +7,6 @@ import { type Db, inTransaction } from "#platform/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "#testing/database.ts";
 import { planReader } from "#testing/plans.ts";
 import { addManyLeads } from "#testing/world/many-leads.ts";
-import { listClients } from "./leads/clients.ts";
 import { leadFilterChoices } from "./leads/filter-leads.ts";
 import { providerStats } from "./leads/provider-stats.ts";
 import { listLeads } from "./leads/read-leads.ts";
@@ -63,14 +62,6 @@ test("the cities to filter leads by come from the newest thousand", async () => 
   const read = await readBy(() => leadFilterChoices(db, provider));
   expect(read.indexes).toContain("leads_of_provider");
   expect(read.rows).toBeLessThan(5000);
-});
-
-test("a page of clients does not read the clients' leads", async () => {
-  const read = await readBy(() => listClients(db, provider, 1));
-  expect(read.indexes).toContain("provider_clients_newest");
-  expect(read.rows).toBeLessThan(1200);
-  const { data, total } = await listClients(database.db, provider, 1);
-  expect([data.length, total]).toEqual([20, 1000]);
 });
 
 test("a page of the ledger and the next five hundred entries start from an index", async () => {

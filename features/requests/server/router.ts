@@ -8,7 +8,6 @@ import { cancelRequest, updateRequest } from "./change-request.ts";
 import { providerDay } from "./day/provider-day.ts";
 import { setVisit } from "./day/set-visit.ts";
 import { archiveLead } from "./leads/archive-lead.ts";
-import { listClients } from "./leads/clients.ts";
 import { exportLeads } from "./leads/export-leads.ts";
 import { leadFilterChoices } from "./leads/filter-leads.ts";
 import { setNotes } from "./leads/lead-notes.ts";
@@ -64,9 +63,6 @@ export const leadsRouter = provider.router({
   setVisit: provider.setVisit.handler(async ({ context, input }) => ({
     data: await setVisit(context, context.provider, input),
   })),
-  clients: provider.clients.handler(({ context, input }) =>
-    listClients(context.db, context.provider, input.page),
-  ),
   stats: provider.stats.handler(async ({ context }) => ({
     data: await providerStats(context.db, context.provider, context.now()),
   })),

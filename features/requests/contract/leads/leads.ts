@@ -119,17 +119,6 @@ export type LeadFilters = z.infer<typeof leadFilters>;
 export const leadQuery = leadFilters.extend({ page: pageNumber });
 export type LeadQuery = z.infer<typeof leadQuery>;
 
-export const client = z.object({
-  id,
-  name: z.string(),
-  phone: z.string().nullable(),
-  /** Null once the client has closed their account. */
-  email: z.string().nullable(),
-  requests: z.int(),
-  last_request_at: instant,
-});
-export type Client = z.infer<typeof client>;
-
 /** A provider confirms the time of an unlocked lead or proposes others: exactly one of the two. */
 export const leadAppointment = byId
   .extend({ confirm: instant.optional(), propose: z.array(instant).min(1).max(PROPOSALS_MAX).optional() })
@@ -260,18 +249,6 @@ export const leads = {
   )
     .input(leadAppointment)
     .output(dataOf(lead)),
-  clients: endpoint(
-    "provider",
-    {
-      method: "GET",
-      path: "/provider/clients",
-      summary: "People whose leads were unlocked",
-      tag,
-    },
-    [RANGE_NOT_SATISFIABLE],
-  )
-    .input(z.object({ page: pageNumber }))
-    .output(pageOf(client)),
   stats: endpoint("provider", {
     method: "GET",
     path: "/provider/stats",

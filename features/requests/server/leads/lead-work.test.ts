@@ -85,28 +85,6 @@ test("leads can be filtered by service and age, sorted both ways, and filtered b
   expect(await ids({ client_id: owner.id })).toEqual([first]);
 });
 
-test("the list of clients holds people whose leads were unlocked, with their number of requests, latest first", async () => {
-  const provider = await world.signUpProvider();
-  await grantCredits(world, provider, 20);
-  const [anne, luc] = await Promise.all([world.signUpOwner("Anne Roy"), world.signUpOwner("Luc Roy")]);
-  const service = (await publishService(provider)).id;
-  const request = async (client: Person) => {
-    world.advance(1000);
-    return (await createRequest(client, service)).id;
-  };
-  const [first, second, third] = [await request(anne), await request(luc), await request(anne)];
-  await createRequest(await world.signUpOwner("Zoé Roy"), service);
-  for (const id of [third, first, second]) await provider.api.leads.unlock({ id });
-  const { data, total } = await provider.api.leads.clients({});
-  expect(data.map(({ name, requests }) => [name, requests])).toEqual([
-    ["Anne Roy", 2],
-    ["Luc Roy", 1],
-  ]);
-  expect(total).toBe(2);
-  const { data: newest } = await provider.api.leads.get({ id: third });
-  expect(data[0]?.last_request_at).toBe(newest.created_at);
-});
-
 test("before paying, a provider sees whether the client's email is confirmed and how many other providers were asked", async () => {
   const [first, second, client] = await Promise.all([
     world.signUpProvider(),

@@ -10,7 +10,6 @@ import { type LeadView, readLeadView, toLeadQuery } from "../lead-url.ts";
 import { LeadsTab } from "../leads/leads-tab.tsx";
 import { LeadsSkeleton } from "../leads-skeleton.tsx";
 import { ClientView } from "./client-view.tsx";
-import { ClientsTab } from "./clients-tab.tsx";
 
 const PATHS: Record<LeadView["tab"], string> = {
   requests: providerPaths.leads({ state: "locked" }),
@@ -19,6 +18,9 @@ const PATHS: Record<LeadView["tab"], string> = {
   avis: providerPaths.reviews(),
 };
 
+const ClientList = lazy(async () => ({
+  default: (await import("#features/clients/web/index.ts")).ClientList,
+}));
 const NeedsTab = lazy(() => import("../needs/needs-tab.tsx"));
 
 export const meta = () => privatePage("Clients");
@@ -62,7 +64,9 @@ export default function ClientsPage() {
             content: view.clientId ? (
               <ClientView key={view.clientId} id={view.clientId} page={view.page} />
             ) : (
-              <ClientsTab page={view.page} />
+              <Suspense fallback={<LeadsSkeleton />}>
+                <ClientList />
+              </Suspense>
             ),
           },
           {

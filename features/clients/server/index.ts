@@ -1,0 +1,2 @@
+export { clientsPersonalData } from "./personal-data.ts";
+export { clientsRouter } from "./router.ts";

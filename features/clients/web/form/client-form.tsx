@@ -1,0 +1,154 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { useDraftedForm } from "#client/use-drafted-form.ts";
+import {
+  CLIENT_LIMITS,
+  type ClientDetails,
+  type ClientDraft,
+  clientDraft,
+} from "#features/clients/contract/index.ts";
+import { formatPhone } from "#foundation/phone.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { Form, FormField } from "#ui/forms/form.tsx";
+import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
+import { TextInput } from "#ui/forms/text-input.tsx";
+import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
+import { api } from "../api.ts";
+import { useClientsChanged } from "../use-clients-changed.ts";
+
+const EMPTY_ADDRESS = { address: "", city: "", zip: "" };
+const EMPTY: ClientDraft = { name: "", company: "", phone: "", email: "", addresses: [] };
+
+const valuesOf = ({ name, company, phone, email, addresses }: ClientDetails): ClientDraft => ({
+  name,
+  company,
+  phone: formatPhone(phone ?? ""),
+  email: email ?? "",
+  addresses,
+});
+
+/** Adds a client, or changes the one given; `onSaved` receives its id. */
+export function ClientForm({
+  client,
+  onSaved,
+  cancel,
+}: {
+  client?: ClientDetails;
+  onSaved: (id: string) => void | Promise<void>;
+  cancel: ReactNode;
+}) {
+  const { form, isRestored, isUnsaved, clearDraft, discardDraft } = useDraftedForm<ClientDraft>({
+    name: `client.${client?.id ?? "new"}`,
+    initial: client ? valuesOf(client) : EMPTY,
+    resolver: zodResolver(clientDraft),
+  });
+  const save = useSave(client);
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const id = await save(values);
+        clearDraft();
+        await onSaved(id);
+      }}
+    >
+      {isRestored && <RestoredDraft onDiscard={discardDraft} />}
+      <LeaveDialog isUnsaved={isUnsaved} />
+      {!client?.has_account && (
+        <FormField form={form} name="name" label="Nom" required>
+          {(field) => <TextInput {...field} autoComplete="off" />}
+        </FormField>
+      )}
+      <FormField form={form} name="company" label="Entreprise" optional>
+        {(field) => <TextInput {...field} autoComplete="off" />}
+      </FormField>
+      {!client?.has_account && (
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <FormField form={form} name="phone" label="Téléphone" optional>
+            {(field) => <TextInput {...field} type="tel" autoComplete="off" placeholder="514 555-1234" />}
+          </FormField>
+          <FormField form={form} name="email" label="Courriel" optional>
+            {(field) => <TextInput {...field} type="email" inputMode="email" autoComplete="off" />}
+          </FormField>
+        </div>
+      )}
+      <Addresses form={form} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        {cancel}
+        <Button type="submit" busy={form.formState.isSubmitting} busyText="Enregistrement…">
+          {client ? "Enregistrer les modifications" : "Ajouter le client"}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Addresses({ form }: { form: UseFormReturn<ClientDraft> }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "addresses" });
+  return (
+    <div className="grid gap-4">
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="grid gap-4 rounded-md border border-lisiere p-4">
+          <legend className="px-1 text-sm font-semibold">
+            {fields.length > 1 ? `Adresse ${index + 1}` : "Adresse"}
+          </legend>
+          <FormField form={form} name={`addresses.${index}.address`} label="Numéro et rue">
+            {(field) => <TextInput {...field} autoComplete="off" />}
+          </FormField>
+          <div className="grid items-start gap-4 sm:grid-cols-[1fr_9rem_auto]">
+            <FormField form={form} name={`addresses.${index}.city`} label="Ville">
+              {(field) => <TextInput {...field} autoComplete="off" />}
+            </FormField>
+            <FormField form={form} name={`addresses.${index}.zip`} label="Code postal">
+              {(field) => (
+                <TextInput {...field} autoComplete="off" autoCapitalize="characters" placeholder="G1A 1A1" />
+              )}
+            </FormField>
+            <Button
+              variant="quiet"
+              className="justify-self-start text-danger sm:mt-7"
+              aria-label={`Retirer l’adresse ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+              <span className="sm:sr-only">Retirer</span>
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      {fields.length < CLIENT_LIMITS.addressesMax && (
+        <div>
+          <Button variant="secondary" size="sm" onClick={() => append(EMPTY_ADDRESS)}>
+            <Plus aria-hidden="true" className="size-4.5" />
+            {fields.length === 0 ? "Ajouter une adresse" : "Ajouter une autre adresse"}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useSave(client: ClientDetails | undefined) {
+  const changed = useClientsChanged();
+  // One key for one text: a retry after a lost response adds nobody twice.
+  const attempt = useRef({ text: "", key: "" });
+  const { mutateAsync } = useMutation({
+    mutationFn: async (values: ClientDraft) => {
+      if (client) {
+        await api.clients.update({ id: client.id, ...values });
+        return client.id;
+      }
+      const text = JSON.stringify(values);
+      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+      const { data } = await api.clients.create(values, {
+        context: { idempotencyKey: attempt.current.key },
+      });
+      return data.id;
+    },
+    onSuccess: changed,
+  });
+  return mutateAsync;
+}

@@ -1,0 +1,1 @@
+export { ClientList } from "./list/client-list.tsx";

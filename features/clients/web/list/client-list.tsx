@@ -1,0 +1,181 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Plus, Upload } from "lucide-react";
+import { useNavigate, useSearchParams } from "react-router";
+import { sentenceFor } from "#client/failure.ts";
+import { CLIENT_LIMITS, type ClientSort } from "#features/clients/contract/index.ts";
+import { plural } from "#foundation/text/plural.ts";
+import { clientPaths } from "#paths/client-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
+import { ChipLink } from "#ui/buttons/chip-link.tsx";
+import { EmptyState } from "#ui/display/empty-state.tsx";
+import { LoadFailure } from "#ui/display/load-failure.tsx";
+import { Skeleton } from "#ui/display/skeleton.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { Field } from "#ui/forms/field.tsx";
+import { SearchField } from "#ui/forms/search-field.tsx";
+import { Select } from "#ui/forms/select.tsx";
+import { queries } from "../api.ts";
+import { ClientLine } from "./client-line.tsx";
+import { type ClientView, readClientView } from "./client-view.ts";
+import { ExportClients } from "./export-clients.tsx";
+
+const SORTS: { value: ClientSort; label: string }[] = [
+  { value: "name", label: "Par nom" },
+  { value: "newest", label: "Les plus récents" },
+];
+
+/** A provider's clients: those met through the product and those they added. */
+export function ClientList() {
+  const view = readClientView(useSearchParams()[0]);
+  const { words, tag, sort } = view;
+  const navigate = useNavigate();
+  const summary = useQuery(queries.clients.summary.queryOptions()).data?.data;
+  const show = (changes: Partial<ClientView>) =>
+    void navigate(clientPaths.list({ ...view, ...changes }), { preventScrollReset: true });
+  if (summary?.total === 0) return <NoClient />;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid gap-3 sm:grid-cols-[1fr_13rem]">
+        <SearchField
+          label="Chercher un client"
+          placeholder="Nom, téléphone, ville, étiquette…"
+          words={words}
+          maxLength={CLIENT_LIMITS.clientSearchMax}
+          onSearch={(typed) => show({ words: typed })}
+        />
+        <Field label="Trier" hideLabel>
+          <Select
+            options={SORTS}
+            value={sort}
+            onChange={({ currentTarget }) =>
+              show({ sort: currentTarget.value === "newest" ? "newest" : "name" })
+            }
+          />
+        </Field>
+      </div>
+      {summary && summary.tags.length > 0 && (
+        <nav aria-label="Étiquettes" className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1">
+          <ChipLink to={clientPaths.list({ words, sort })} isCurrent={!tag} count={summary.total}>
+            Tous
+          </ChipLink>
+          {summary.tags.map((one) => (
+            <ChipLink
+              key={one.tag}
+              to={clientPaths.list({ words, sort, tag: one.tag })}
+              isCurrent={one.tag === tag}
+              count={one.count}
+            >
+              {one.tag}
+            </ChipLink>
+          ))}
+        </nav>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ButtonLink to={clientPaths.add} size="sm">
+          <Plus aria-hidden="true" className="size-4.5" />
+          Ajouter un client
+        </ButtonLink>
+        <ButtonLink to={clientPaths.importFile} size="sm" variant="secondary">
+          <Upload aria-hidden="true" className="size-4.5" />
+          Importer
+        </ButtonLink>
+        <ExportClients />
+        {summary && summary.tags.length === 0 && (
+          <p className="text-sm text-brume sm:ml-auto">
+            <T>{`${summary.total} ${plural(summary.total, "client", "clients")}`}</T>
+          </p>
+        )}
+      </div>
+      <Lines view={view} />
+    </div>
+  );
+}
+
+function Lines({ view }: { view: ClientView }) {
+  const { words, tag, sort } = view;
+  const list = useInfiniteQuery({
+    ...queries.clients.list.infiniteOptions({
+      input: (before: string | undefined) => ({
+        sort,
+        ...(words !== "" && { q: words }),
+        ...(tag && { tag }),
+        ...(before && { before }),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (list.error && !list.data)
+    return (
+      <LoadFailure
+        message={sentenceFor(list.error)}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    );
+  if (!list.data) return <ClientsSkeleton />;
+  const lines = list.data.pages.flatMap(({ data }) => data);
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        title="Aucun client ne correspond à cette recherche"
+        text="Cherchez une partie du nom, du téléphone, du courriel ou de la ville."
+        action={<ButtonLink to={clientPaths.list()}>Voir tous les clients</ButtonLink>}
+      />
+    );
+  return (
+    <section aria-label="Clients">
+      <ul className="divide-y divide-lisiere" aria-busy={list.isPlaceholderData}>
+        {lines.map((client) => (
+          <ClientLine key={client.id} client={client} view={view} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Voir plus de clients
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function NoClient() {
+  return (
+    <EmptyState
+      title="Pas encore de client"
+      text="Les personnes dont vous déverrouillez la demande apparaissent ici. Vous pouvez aussi ajouter vos propres clients, un à un ou à partir d'un fichier."
+      action={
+        <div className="grid justify-items-center gap-3">
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={clientPaths.add}>Ajouter un client</ButtonLink>
+            <ButtonLink to={clientPaths.importFile} variant="secondary">
+              Importer un fichier
+            </ButtonLink>
+          </div>
+          <TextLink to={providerPaths.leads({ state: "locked" })}>Voir les demandes</TextLink>
+        </div>
+      }
+    />
+  );
+}
+
+function ClientsSkeleton() {
+  return (
+    <div aria-hidden="true" className="divide-y divide-lisiere">
+      {["un", "deux", "trois", "quatre", "cinq"].map((key) => (
+        <div key={key} className="grid content-center gap-2 py-3">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-4 w-56" />
+        </div>
+      ))}
+    </div>
+  );
+}
