@@ -81,6 +81,7 @@ export default [
     route("provider/services", "../features/catalog/web/own/my-services-page.tsx"),
     route("provider/clients", "../features/requests/web/provider/clients/clients-page.tsx"),
     route("provider/clients/add", "../features/clients/web/form/add-client-page.tsx"),
+    route("provider/clients/import", "../features/clients/web/import/import-page.tsx"),
     route("provider/clients/:id", "../features/clients/web/detail/client-page.tsx"),
     route("provider/clients/:id/edit", "../features/clients/web/form/edit-client-page.tsx"),
     route("provider/messages/:threadId?", "../features/messages/web/messages-page.tsx", {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { accountPaths } from "./account-paths.ts";
 import { apiPaths } from "./api-paths.ts";
+import { clientPaths } from "./client-paths.ts";
 import { operatorPaths } from "./operator-paths.ts";
 import { ownerPaths } from "./owner-paths.ts";
 import { problemPaths } from "./problem-paths.ts";
@@ -154,6 +155,17 @@ const PROBLEMS: [role: string, pair: [built: string, written: string]][] = [
   ["provider", [problemPaths.ofRequest("provider", "a"), "/provider/clients/requests/a/problem"]],
 ];
 
+const CLIENTS: Record<keyof typeof clientPaths, [built: string, written: string]> = {
+  add: [clientPaths.add, "/provider/clients/add"],
+  client: [clientPaths.client("a"), "/provider/clients/a"],
+  edit: [clientPaths.edit("a"), "/provider/clients/a/edit"],
+  importFile: [clientPaths.importFile, "/provider/clients/import"],
+  list: [
+    clientPaths.list({ words: "roy", tag: "neige", sort: "newest" }),
+    "/provider/clients?tab=clients&q=roy&etiquette=neige&tri=recents",
+  ],
+};
+
 const WORK: Record<keyof typeof workPaths, [built: string, written: string]> = {
   list: [workPaths.list({ stage: "invoice", words: "roy" }), "/provider/work?etat=a-facturer&q=roy"],
 };
@@ -193,7 +205,7 @@ const API: Record<keyof typeof apiPaths, [built: string, written: string]> = {
 };
 
 const PAGES = [
-  ...[PUBLIC, OWNER, PROVIDER, ACCOUNT, WORK, OPERATOR].flatMap((group) => Object.entries(group)),
+  ...[PUBLIC, OWNER, PROVIDER, ACCOUNT, CLIENTS, WORK, OPERATOR].flatMap((group) => Object.entries(group)),
   ...PROBLEMS.map(([role, pair]) => [`problem of the ${role}`, pair] as const),
 ];
 

@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Pool, type Transaction } from "#platform/p
 import { CORE_PROVIDERS } from "../content/core-providers.ts";
 import { OWNERS } from "../content/owners.ts";
 import { fillCalendars } from "./calendars.ts";
+import { fillClients } from "./clients.ts";
 import type { DemoEntities } from "./entities.ts";
 import { fillMarket } from "./market.ts";
 import { countReplies, fillMarketHistory } from "./market-history.ts";
@@ -52,6 +53,7 @@ export async function fillDemonstration(ports: Ports, onSignUp: OnSignUp): Promi
     await countReplies(within);
     await fillViews(within, entities);
     await fillCalendars(within, entities);
+    await fillClients(within, entities);
     await fillOperator(within, entities);
     // The jobs of this transaction are those created at its own instant.
     await sql`select graphile_worker.complete_jobs(array(

@@ -7,7 +7,11 @@ import { columnsOf, makeRoom } from "./client-rows.ts";
 
 /** Adds a client, once per Idempotency-Key, and returns its id. Throws TOO_MANY_CLIENTS. */
 export async function createClient(
-  { db, now, request }: Pick<ApiContext, "db" | "now" | "request">,
+  {
+    db,
+    now,
+    request,
+  }: Pick<ApiContext, "db" | "now"> & { request: Pick<ApiContext["request"], "idempotency_key"> },
   provider: Provider,
   draft: ClientDraft,
 ): Promise<{ id: string }> {

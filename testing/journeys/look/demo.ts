@@ -16,6 +16,8 @@ export interface Demo {
   /** The provider's oldest service. */
   service: string;
   receipt: string;
+  /** A client that the provider added. */
+  ownClient: string;
   /** One of the provider's leads to unlock. */
   lead: string;
   /** The owner of a request with a soumission from the provider, the request and the soumission. */
@@ -35,6 +37,7 @@ export async function demoOf(origin: string): Promise<Demo> {
   const buyer = await signUpMember(origin, "provider");
   const service = present((await asProvider.providerServices.list({})).data.at(-1));
   const lead = present((await asProvider.leads.list({ state: "locked" })).data[0]);
+  const ownClients = (await asProvider.clients.list({ q: "Beaulieu" })).data;
   const story = present(REQUESTS.find(({ quote }) => quote && !quote.accepted));
   const { email } = present(
     OWNERS.find(({ properties }) => properties.some(({ key }) => key === story.property)),
@@ -50,6 +53,7 @@ export async function demoOf(origin: string): Promise<Demo> {
     buyer: buyer.session,
     service: service.id,
     receipt: await receiptOf(buyer.api),
+    ownClient: present(ownClients[0]).id,
     lead: lead.id,
     client,
     quotedRequest: quotedRequest.id,

@@ -169,6 +169,10 @@ export const PAGES: Readonly<Record<string, Row>> = {
   "/provider/services": provider,
   "/provider/clients": { ...provider, at: () => "/provider/clients?tab=requests", image: true },
   "/provider/messages/:threadId?": { ...provider, at: () => "/provider/messages" },
+  "/provider/clients/add": provider,
+  "/provider/clients/import": provider,
+  "/provider/clients/:id": { ...provider, at: ({ ownClient }) => `/provider/clients/${ownClient}` },
+  "/provider/clients/:id/edit": { ...provider, at: ({ ownClient }) => `/provider/clients/${ownClient}/edit` },
   "/provider/clients/requests/:id": { ...provider, at: ({ lead }) => `/provider/clients/requests/${lead}` },
   "/provider/clients/requests/:id/problem": {
     ...provider,

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { formatPhone } from "#foundation/phone.ts";
+import { plural } from "#foundation/text/plural.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { classes } from "#ui/classes.ts";
+import { Alert } from "#ui/display/alert.tsx";
+import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
+import { T } from "#ui/display/typography.tsx";
+import { type LineState, type PreviewLine, STATES } from "./preview.ts";
+
+const TONES: Record<LineState, BadgeTone> = {
+  ready: "epinette",
+  doubtful: "nouveau",
+  duplicate: "neutral",
+  unusable: "danger",
+};
+
+/** Lines shown at once: enough to judge a file by. */
+const SHOWN = 50;
+
+/** What a file holds, line by line, before anything is written. */
+export function PreviewList({
+  name,
+  kind,
+  lines,
+  ignored,
+  error,
+  progress,
+  onImport,
+  onRestart,
+}: {
+  name: string;
+  kind: "csv" | "vcard";
+  lines: readonly PreviewLine[];
+  ignored: readonly string[];
+  error: string | undefined;
+  /** How many clients were sent, while they are. */
+  progress: number | undefined;
+  onImport: () => void;
+  onRestart: () => void;
+}) {
+  const [state, setState] = useState<LineState | null>(null);
+  const [shown, setShown] = useState(SHOWN);
+  const counts = Map.groupBy(lines, (line) => line.state);
+  const countOf = (one: LineState) => counts.get(one)?.length ?? 0;
+  const total = countOf("ready") + countOf("doubtful");
+  const filtered = state ? (counts.get(state) ?? []) : lines;
+  const present = (Object.keys(STATES) as LineState[]).filter((one) => countOf(one) > 0);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="wrap-anywhere text-brume">
+        <T>{`${name} : ${lines.length} ${plural(lines.length, "ligne lue", "lignes lues")}`}</T>
+      </p>
+      {error && (
+        <Alert tone="danger" live title="L'importation s'est arrêtée">
+          {error}
+        </Alert>
+      )}
+      {ignored.length > 0 && (
+        <Alert>{`Ces colonnes ne sont pas importées : ${ignored.slice(0, 20).join(", ")}.`}</Alert>
+      )}
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Lignes montrées</legend>
+        {[null, ...present].map((one) => (
+          <button
+            key={one ?? "toutes"}
+            type="button"
+            aria-pressed={one === state}
+            onClick={() => {
+              setState(one);
+              setShown(SHOWN);
+            }}
+            className={classes(
+              "inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap md:min-h-9",
+              one === state
+                ? "border-epinette bg-epinette-doux text-epinette"
+                : "border-lisiere-forte hover:border-epinette hover:bg-epinette-doux",
+            )}
+          >
+            {one ? STATES[one] : "Toutes"}
+            <span className="chiffres">{one ? countOf(one) : lines.length}</span>
+          </button>
+        ))}
+      </fieldset>
+      <ul className="divide-y divide-lisiere border-y border-lisiere">
+        {filtered.slice(0, shown).map((line) => (
+          <Line key={line.line} line={line} kind={kind} />
+        ))}
+      </ul>
+      {filtered.length > shown && (
+        <div>
+          <Button variant="quiet" size="sm" onClick={() => setShown(shown + SHOWN)}>
+            Voir plus de lignes
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button variant="secondary" disabled={progress !== undefined} onClick={onRestart}>
+          Choisir un autre fichier
+        </Button>
+        {total > 0 && (
+          <Button
+            busy={progress !== undefined}
+            busyText={`${progress ?? 0} sur ${total}…`}
+            onClick={onImport}
+          >
+            {`Importer ${total} ${plural(total, "client", "clients")}`}
+          </Button>
+        )}
+      </div>
+      {total === 0 && (
+        <p className="text-brume" role="status">
+          <T>
+            Rien à importer : tous ces clients sont déjà dans votre liste, ou leurs lignes sont inutilisables.
+          </T>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Line({
+  line: { line, state, client, reasons },
+  kind,
+}: {
+  line: PreviewLine;
+  kind: "csv" | "vcard";
+}) {
+  const [place] = client?.addresses ?? [];
+  const about = client && [
+    client.company,
+    formatPhone(client.phone),
+    client.email,
+    [place?.address, place?.city, place?.zip].filter(Boolean).join(", "),
+    client.tags.join(", "),
+  ];
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 py-3">
+      <p className="min-w-0 font-medium wrap-anywhere">
+        {client?.name ?? <T>{kind === "csv" ? `Ligne ${line}` : `Carte ${line}`}</T>}
+      </p>
+      <Badge tone={TONES[state]}>{STATES[state]}</Badge>
+      {about && (
+        <p className="col-span-2 text-sm wrap-anywhere text-brume">{about.filter(Boolean).join(" · ")}</p>
+      )}
+      {reasons.map((reason) => (
+        <p key={reason} className="col-span-2 text-sm">
+          <T>{reason}</T>
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+/** What a file says of a client, by field, as it is written there. */
+const FIELDS = [
+  "name",
+  "first_name",
+  "last_name",
+  "company",
+  "phone",
+  "email",
+  "address",
+  "city",
+  "zip",
+  "tags",
+  "notes",
+] as const;
+export type RawField = (typeof FIELDS)[number];
+
+export interface RawClient {
+  /** Its line in a spreadsheet, or its place among the cards. */
+  line: number;
+  values: Partial<Record<RawField, string[]>>;
+}
+
+/** Adds a value to a field, unless it is blank. */
+export function addValue(client: RawClient, field: RawField, value: string): void {
+  const text = value.trim();
+  if (text === "") return;
+  const values = client.values[field];
+  if (values) values.push(text);
+  else client.values[field] = [text];
+}

@@ -1,0 +1,75 @@
+import { expectAccessible } from "../fixtures/accessible.ts";
+import { field } from "../fixtures/steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("On a phone a provider adds a client, imports an Excel file, merges two lines of one person, finds them and downloads the list", async ({
+  member,
+}) => {
+  const { page, person } = await member("provider");
+  await page.setViewportSize({ width: 360, height: 760 });
+
+  await page.goto("/provider/clients?tab=clients");
+  await expect(page.getByRole("heading", { name: "Pas encore de client" })).toBeVisible();
+  await page.getByRole("link", { name: "Ajouter un client" }).click();
+  await field(page, "Nom").fill("Diane Tremblay-Lafrenière");
+  await page.getByLabel(/^Téléphone/).fill("514 555-01");
+  await page.getByRole("button", { name: "Ajouter le client" }).click();
+  await expect(page.getByText("Le numéro de téléphone doit contenir 10 chiffres")).toBeVisible();
+  await page.getByLabel(/^Téléphone/).fill("514 555-0101");
+  await page.getByRole("button", { name: "Ajouter une adresse" }).click();
+  await field(page, "Ville").fill("Laval");
+  await page.getByRole("button", { name: "Ajouter le client" }).click();
+  await expect(page.getByRole("heading", { name: "Diane Tremblay-Lafrenière" })).toBeVisible();
+  await field(page, "Nouvelle étiquette").fill("Déneigement");
+  await page.getByRole("button", { name: "Ajouter l’étiquette" }).click();
+  await expect(page.getByRole("button", { name: "Retirer l’étiquette Déneigement" })).toBeVisible();
+  await page.getByRole("button", { name: "Ajouter une note" }).click();
+  await field(page, "Vos notes").fill("Le chien est gentil.");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByText("Le chien est gentil.")).toBeVisible();
+  await expectAccessible(page, "the page of a client");
+
+  await page.goto("/provider/clients/import");
+  const choose = page.locator("input[type=file]");
+  await choose.setInputFiles({
+    name: "clients.xlsx",
+    mimeType: "application/octet-stream",
+    buffer: Buffer.from("PK\u0003\u0004"),
+  });
+  await expect(page.getByText("Ce fichier est un classeur.")).toBeVisible();
+  const rows =
+    "Nom;Téléphone;Courriel;Ville\nD. Tremblay;;diane@exemple.test;Laval\nÉmile Côté;555-01;;Lévis\nDiane T.;(514) 555-0101;;\n;;;Magog";
+  await choose.setInputFiles({
+    name: "clients.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(rows, "latin1"),
+  });
+  await expect(page.getByText("Déjà dans votre liste : Diane Tremblay-Lafrenière.")).toBeVisible();
+  await expect(page.getByText(/Le téléphone n’a pas 10 chiffres/)).toBeVisible();
+  await expectAccessible(page, "the preview of an import");
+  expect((await person.api.clients.summary({})).data.total).toBe(1);
+  await page.getByRole("button", { name: "Importer 2 clients" }).click();
+  await expect(page.getByText("2 clients ajoutés à votre liste")).toBeVisible();
+  await page.getByRole("link", { name: "Voir mes clients" }).click();
+
+  await field(page, "Chercher un client").fill("tremblay laval");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "D. Tremblay" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Émile Côté" })).toBeHidden();
+  await expectAccessible(page, "the list of clients");
+  await page.getByRole("link", { name: "Diane Tremblay-Lafrenière", exact: true }).click();
+  await page.getByRole("button", { name: "Réunir" }).click();
+  await page.getByRole("dialog").getByLabel("Chercher l’autre client").fill("tremblay");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /D\. Tremblay/ }).click();
+  const confirm = page.getByRole("alertdialog");
+  await expect(confirm.getByText(/avec les deux historiques/)).toBeVisible();
+  await confirm.getByRole("button", { name: "Réunir les fiches" }).click();
+  await expect(page.getByRole("link", { name: "diane@exemple.test" })).toBeVisible();
+  await expect(page.getByText("Autre nom : D. Tremblay")).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.goto("/provider/clients?tab=clients");
+  await page.getByRole("button", { name: "Télécharger (CSV)" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^maisonnee-clients-\d{4}-\d\d-\d\d\.csv$/);
+});
