@@ -10,7 +10,7 @@ import { CLIENT_LIMITS, IMPORT_BATCH } from "./limits.ts";
 const tag = "Clients";
 
 /** The sorts of the list: by name, or who asked or was added last. */
-export const CLIENT_SORTS = ["name", "newest"] as const;
+const CLIENT_SORTS = ["name", "newest"] as const;
 export type ClientSort = (typeof CLIENT_SORTS)[number];
 
 const clientLine = z.object({

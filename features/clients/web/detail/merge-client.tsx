@@ -135,7 +135,7 @@ function ConfirmMerge({
         if (!open) onClose();
       }}
       title={`Réunir ${other.name} à ${client.name} ?`}
-      description="Il reste une seule fiche, avec les deux historiques, toutes les adresses, étiquettes et notes. Un autre nom, téléphone ou courriel est ajouté aux notes; celui d'un compte Maisonnée l'emporte. Les fiches ne pourront plus être séparées."
+      description="Il reste une seule fiche, avec les deux historiques, toutes les adresses, étiquettes et notes. Un autre nom, téléphone ou courriel est ajouté aux notes ; celui d'un compte Maisonnée l'emporte. Les fiches ne pourront plus être séparées."
       tone="primary"
       confirmText="Réunir les fiches"
       busy={merge.isPending}

@@ -102,10 +102,7 @@ export interface CsvFile {
 export function readCsv(text: string): CsvFile | null {
   // A byte order mark, and the line by which Excel names its separator.
   const [, separator, rest] = /^\ufeff?(?:sep=(.)\r?\n)?([\s\S]*)$/i.exec(text) ?? [];
-  const { data } = Papa.parse<string[]>(rest ?? "", {
-    ...(separator && { delimiter: separator }),
-    delimitersToGuess: [";", ",", "\t"],
-  });
+  const { data } = Papa.parse<string[]>(rest ?? "", { delimiter: separator ?? separatorOf(rest ?? "") });
   const [headers = [], ...rows] = data;
   const fields = headers.map((header) => FIELD_OF.get(fold(header)));
   // Beside a first name, « Nom » is the last one.
@@ -124,4 +121,11 @@ export function readCsv(text: string): CsvFile | null {
     clients.push(client);
   }
   return { clients, ignored: headers.filter((header, index) => header.trim() !== "" && !fields[index]) };
+}
+
+/** Returns the separator that the line of headers has most of. */
+function separatorOf(text: string): string {
+  const [headers = ""] = text.split(/\r?\n|\r/, 1);
+  const count = (sign: string) => headers.split(sign).length;
+  return [";", "\t", ","].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }

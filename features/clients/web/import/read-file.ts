@@ -1,5 +1,4 @@
 import { IMPORT_MAX_MB, IMPORT_ROWS_MAX } from "#features/clients/contract/index.ts";
-import { decode } from "./decode.ts";
 import type { RawClient } from "./raw-client.ts";
 import { type UnderstoodLine, understand } from "./understand.ts";
 
@@ -60,4 +59,17 @@ async function vcards(text: string): Promise<{ clients: RawClient[]; ignored: st
   const clients = readVcards(text);
   if (!clients) throw new UnreadableFile(NOT_TEXT);
   return { clients, ignored: [] };
+}
+
+/**
+ * Returns the text of a file: UTF-8, UTF-16 where a byte order mark says so, else Windows-1252, which Excel writes.
+ */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
