@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvDay, csvDollars, csvMoment, csvNumber, csvOf, csvTable, csvText } from "./csv.ts";
+import { csvDay, csvDollars, csvMoment, csvNumber, csvOf, csvRows, csvTable, csvText } from "./csv.ts";
 
 const textCell = (text: string) => csvTable([csvText<string>("Texte", (row) => row)], [text])[1]?.[0];
 const numberCell = (value: number | null) =>
@@ -74,4 +74,14 @@ test("a file for spreadsheets has a byte order mark, semicolons, and an empty li
   expect(csvOf(table, table)).toBe(
     '\ufeffNom;Nombre\r\n"Tonte; ""nette""";-1\r\n\r\nNom;Nombre\r\n"Tonte; ""nette""";-1\r\n',
   );
+});
+
+test("a file is read back whatever its separator, and a cell keeps its separators and lines", () => {
+  const rows = [
+    ["Nom, prénom", "Notes"],
+    ["Roy; Diane", "Une\nDeux"],
+  ];
+  const text = (sign: string) => rows.map((row) => row.map((cell) => `"${cell}"`).join(sign)).join("\r\n");
+  for (const sign of [";", ",", "\t"]) expect(csvRows(`\ufeff${text(sign)}`), sign).toEqual(rows);
+  expect(csvRows(`sep=|\r\n${text("|")}`)).toEqual(rows);
 });

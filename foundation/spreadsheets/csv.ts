@@ -63,6 +63,18 @@ export function csvOf(...tables: readonly string[][][]): string {
   return `\ufeff${Papa.unparse(lines, { delimiter: ";", newline: "\r\n", quotes })}\r\n`;
 }
 
+/**
+ * Returns the rows of a CSV file separated by semicolons, commas or tabs: by what a first line « sep=; » says, as Excel writes
+ * it, else by what the line of headers has most of.
+ */
+export function csvRows(text: string): string[][] {
+  const [, separator, rows = ""] = /^\ufeff?(?:sep=(.)\r?\n)?([\s\S]*)$/i.exec(text) ?? [];
+  const [headers = ""] = rows.split(/\r?\n|\r/, 1);
+  const count = (sign: string) => headers.split(sign).length;
+  const commonest = [";", "\t", ","].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  return Papa.parse<string[]>(rows, { delimiter: separator ?? commonest }).data;
+}
+
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What spreadsheets skip before a formula: blanks, line breaks and characters nobody sees. */

@@ -1,4 +1,4 @@
-import Papa from "papaparse";
+import { csvRows } from "#foundation/spreadsheets/csv.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import { addValue, type RawClient, type RawField } from "./raw-client.ts";
 
@@ -100,10 +100,7 @@ export interface CsvFile {
 
 /** Returns what a file with headers holds; null where no header names a client. */
 export function readCsv(text: string): CsvFile | null {
-  // A byte order mark, and the line by which Excel names its separator.
-  const [, separator, rest] = /^\ufeff?(?:sep=(.)\r?\n)?([\s\S]*)$/i.exec(text) ?? [];
-  const { data } = Papa.parse<string[]>(rest ?? "", { delimiter: separator ?? separatorOf(rest ?? "") });
-  const [headers = [], ...rows] = data;
+  const [headers = [], ...rows] = csvRows(text);
   const fields = headers.map((header) => FIELD_OF.get(fold(header)));
   // Beside a first name, « Nom » is the last one.
   if (fields.includes("first_name") && !fields.includes("last_name"))
@@ -121,11 +118,4 @@ export function readCsv(text: string): CsvFile | null {
     clients.push(client);
   }
   return { clients, ignored: headers.filter((header, index) => header.trim() !== "" && !fields[index]) };
-}
-
-/** Returns the separator that the line of headers has most of. */
-function separatorOf(text: string): string {
-  const [headers = ""] = text.split(/\r?\n|\r/, 1);
-  const count = (sign: string) => headers.split(sign).length;
-  return [";", "\t", ","].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
