@@ -123,6 +123,7 @@ test("whoever sees as a person reads what they read, and changes, opens, downloa
   const WITHHELD = [
     "GET /profile/export",
     "GET /leads/export",
+    "GET /provider/clients/export",
     "GET /requests/{id}/photos/{photo_id}/{size}",
     "GET /problems/{id}/photos/{photo_id}/{size}",
     "GET /threads/{id}/files/{file_id}",
