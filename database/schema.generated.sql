@@ -172,6 +172,23 @@ CREATE TRIGGER attendances_told_insert AFTER INSERT ON public.attendances REFERE
 CREATE TRIGGER attendances_told_update AFTER UPDATE ON public.attendances REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''provider:'' || provider_id]', 'row(passed_at, missed_by)::text');
 CREATE TRIGGER attendances_write_lines AFTER INSERT OR UPDATE OF owner_attends_at, provider_attends_at, owner_expected_at, provider_expected_at ON public.attendances FOR EACH ROW EXECUTE FUNCTION write_lines_of_attendance();
 
+create table booking_rules (
+  provider_id uuid not null,
+  notice_hours smallint not null,
+  pause_minutes smallint not null,
+  daily_max smallint,
+  constraint booking_rules_pkey PRIMARY KEY (provider_id),
+  constraint booking_rules_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint booking_rules_daily_max_check CHECK (((daily_max >= 1) AND (daily_max <= 50))),
+  constraint booking_rules_notice_hours_check CHECK (((notice_hours >= 0) AND (notice_hours <= 168))),
+  constraint booking_rules_pause_minutes_check CHECK ((((pause_minutes >= 0) AND (pause_minutes <= 240)) AND (((pause_minutes)::integer % 15) = 0)))
+);
+CREATE TRIGGER booking_rules_added AFTER INSERT ON public.booking_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER booking_rules_changed AFTER UPDATE ON public.booking_rules REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION free_times_of_changed_rows();
+CREATE TRIGGER booking_rules_told_delete AFTER DELETE ON public.booking_rules REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+CREATE TRIGGER booking_rules_told_insert AFTER INSERT ON public.booking_rules REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+CREATE TRIGGER booking_rules_told_update AFTER UPDATE ON public.booking_rules REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''calendar:'' || provider_id]');
+
 create table business_identities (
   provider_id uuid not null,
   legal_name text not null,
@@ -584,6 +601,7 @@ create table credit_notes (
   constraint credit_notes_number_check CHECK ((number > 0)),
   constraint credit_notes_total_cents_check CHECK ((total_cents > 0))
 );
+CREATE INDEX credit_notes_by_number ON public.credit_notes USING btree (number, year DESC, id DESC);
 CREATE INDEX credit_notes_of_invoice ON public.credit_notes USING btree (invoice_id, issued_at);
 CREATE INDEX credit_notes_of_provider ON public.credit_notes USING btree (provider_id, issued_at);
 CREATE TRIGGER credit_notes_kept BEFORE DELETE ON public.credit_notes FOR EACH ROW WHEN ((old.issued_at > (now() - '6 years'::interval))) EXECUTE FUNCTION refuse_change();
@@ -641,6 +659,7 @@ create table decided_cases (
 );
 CREATE INDEX decided_cases_in_order ON public.decided_cases USING btree (decided_at DESC, id DESC);
 CREATE INDEX decided_cases_of_kind ON public.decided_cases USING btree (kind, decided_at DESC, id DESC);
+CREATE INDEX decided_cases_of_person ON public.decided_cases USING btree (person_id, decided_at DESC, id DESC);
 
 create table dispute_answers (
   dispute_id uuid not null,
@@ -906,6 +925,7 @@ create table invoices (
   constraint invoices_total_cents_check CHECK ((total_cents > 0))
 );
 CREATE INDEX invoices_by_issue ON public.invoices USING btree (issued_on);
+CREATE INDEX invoices_by_number ON public.invoices USING btree (number, year DESC, id DESC);
 CREATE INDEX invoices_of_contract ON public.invoices USING btree (contract_id, issued_at);
 CREATE INDEX invoices_of_owner ON public.invoices USING btree (owner_id);
 CREATE INDEX invoices_of_property ON public.invoices USING btree (property_id, issued_on DESC);
@@ -1300,6 +1320,7 @@ create table operator_acts (
   before jsonb,
   after jsonb,
   people uuid[] default '{}'::uuid[] not null,
+  touched text[] default '{}'::text[] not null,
   constraint operator_acts_pkey PRIMARY KEY (id),
   constraint operator_acts_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators(id)
 );
@@ -1307,6 +1328,7 @@ CREATE INDEX operator_acts_about_people ON public.operator_acts USING gin (peopl
 CREATE INDEX operator_acts_in_order ON public.operator_acts USING btree (created_at DESC, id DESC);
 CREATE INDEX operator_acts_of_operator ON public.operator_acts USING btree (operator_id, created_at DESC, id DESC);
 CREATE INDEX operator_acts_of_subject ON public.operator_acts USING btree (subject, created_at DESC);
+CREATE INDEX operator_acts_touched ON public.operator_acts USING gin (touched);
 CREATE TRIGGER operator_acts_append_only BEFORE DELETE OR UPDATE ON public.operator_acts FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER operator_acts_kept BEFORE TRUNCATE ON public.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -1940,7 +1962,12 @@ create view published_credit_grant_draws as
 create view published_credit_notes as
  SELECT provider_id,
     issued_at,
-    subtotal_cents
+    subtotal_cents,
+    id,
+    invoice_id,
+    year,
+    number,
+    total_cents
    FROM credit_notes;
 
 create view published_disputes as
@@ -1966,8 +1993,11 @@ create view published_invoices as
     issued_at,
     subtotal_cents,
     supplier,
+    id,
     request_id,
-    document_number('F'::text, year, number) AS number,
+    owner_id,
+    year,
+    number,
     total_cents
    FROM invoices;
 
@@ -2007,6 +2037,23 @@ create view published_listing_counts as
     scope,
     services
    FROM listing_counts;
+
+create view published_open_needs as
+ SELECT id,
+    owner_id,
+    property_id,
+    business_type_id,
+    city_id,
+    published_at,
+    expires_at,
+    ( SELECT (count(*))::integer AS count
+           FROM requests answer
+          WHERE (answer.need_id = n.id)) AS answers,
+    ARRAY( SELECT answer.provider_id
+           FROM requests answer
+          WHERE (answer.need_id = n.id)) AS answered_by
+   FROM needs n
+  WHERE (status = 'open'::text);
 
 create view published_open_questions as
  SELECT request_id,
@@ -3164,7 +3211,7 @@ create table text_cases (
   constraint text_cases_kind_subject_id_text_hash_key UNIQUE (kind, subject_id, text_hash),
   constraint text_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint text_cases_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
-  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'review'::text, 'reply'::text, 'question'::text, 'answer'::text, 'identity'::text]))),
+  constraint text_cases_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'profile'::text, 'request'::text, 'need'::text, 'review'::text, 'reply'::text, 'question'::text, 'answer'::text, 'identity'::text]))),
   constraint text_cases_reason_check CHECK ((char_length(reason) <= 500)),
   constraint text_cases_status_check CHECK ((status = ANY (ARRAY['open'::text, 'kept'::text, 'withdrawn'::text, 'replaced'::text])))
 );

@@ -94,6 +94,13 @@ export interface Attendances {
   missed_at: Timestamp | null;
 }
 
+export interface BookingRules {
+  provider_id: string;
+  notice_hours: number;
+  pause_minutes: number;
+  daily_max: number | null;
+}
+
 export interface BusinessIdentities {
   provider_id: string;
   legal_name: string;
@@ -739,6 +746,7 @@ export interface OperatorActs {
   before: Json | null;
   after: Json | null;
   people: Generated<string[]>;
+  touched: Generated<string[]>;
 }
 
 export interface OperatorViews {
@@ -1166,6 +1174,11 @@ export type PublishedCreditNotes = Pick<
   | "provider_id"
   | "issued_at"
   | "subtotal_cents"
+  | "id"
+  | "invoice_id"
+  | "year"
+  | "number"
+  | "total_cents"
 >;
 
 export type PublishedDisputes = Pick<
@@ -1194,7 +1207,10 @@ export type PublishedInvoices = Pick<
   | "issued_at"
   | "subtotal_cents"
   | "supplier"
+  | "id"
   | "request_id"
+  | "owner_id"
+  | "year"
   | "number"
   | "total_cents"
 >;
@@ -1240,6 +1256,18 @@ export type PublishedListingCounts = Pick<
   | "scope"
   | "services"
 >;
+
+export interface PublishedOpenNeeds {
+  id: string;
+  owner_id: string;
+  property_id: string;
+  business_type_id: string;
+  city_id: string;
+  published_at: Timestamp;
+  expires_at: Timestamp;
+  answers: number;
+  answered_by: string[];
+}
 
 export interface PublishedOpenQuestions {
   request_id: string;
@@ -2021,7 +2049,7 @@ export interface StreamProcesses {
 
 export interface TextCases {
   id: Generated<string>;
-  kind: "service" | "profile" | "request" | "review" | "reply" | "question" | "answer" | "identity";
+  kind: "service" | "profile" | "request" | "need" | "review" | "reply" | "question" | "answer" | "identity";
   subject_id: string;
   author_id: string;
   text: string;
@@ -2127,6 +2155,7 @@ export interface Tables {
   appointment_proposals: AppointmentProposals;
   appointments: Appointments;
   attendances: Attendances;
+  booking_rules: BookingRules;
   business_identities: BusinessIdentities;
   business_types: BusinessTypes;
   calendar_feeds: CalendarFeeds;
@@ -2236,6 +2265,7 @@ export interface Tables {
   published_lead_returns: PublishedLeadReturns;
   published_letter_preferences: PublishedLetterPreferences;
   published_listing_counts: PublishedListingCounts;
+  published_open_needs: PublishedOpenNeeds;
   published_open_questions: PublishedOpenQuestions;
   published_operator_acts: PublishedOperatorActs;
   published_operators: PublishedOperators;

@@ -89,8 +89,3 @@ create trigger profiles_change_clients after update of full_name, email, phone, 
 
 -- The clients met before, through the trigger.
 update provider_clients set requests = requests;
-
-create or replace view published_invoices as
-  select contract_id, provider_id, issued_at, subtotal_cents, supplier, request_id,
-    document_number('F', year, number) as number, total_cents
-  from invoices;

@@ -60,7 +60,8 @@ async function historyOf(db: Db, provider: Provider, id: string): Promise<Client
       select 'contract', c.accepted_at, null, c.total_cents from published_contracts_in_force c
       where c.request_id = known.id
       union all
-      select 'invoice', i.issued_at, i.number, i.total_cents from published_invoices i where i.request_id = known.id
+      select 'invoice', i.issued_at, document_number('F', i.year, i.number), i.total_cents
+      from published_invoices i where i.request_id = known.id
       union all
       select 'visit', a.starts_at, null, null from published_appointments a
       where a.request_id = known.id and a.confirmed_at is not null
