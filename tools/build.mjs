@@ -24,6 +24,7 @@ const inputs = [
   "package.json",
   "package-lock.json",
   "vite.config.ts",
+  "tools/chunks",
   "tools/drawings",
   "react-router.config.ts",
   "tsconfig.json",

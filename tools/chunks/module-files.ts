@@ -1,0 +1,63 @@
+import { basename } from "node:path";
+import { chunkGroups, type Load, type Piece, reachOf } from "./groups.ts";
+import { ON_DEMAND, type Page } from "./pages.ts";
+import type { Chunk } from "./survey.ts";
+
+const isLibrary = (id: string) => id.includes("/node_modules/") || id.startsWith("\0");
+
+/** What Vite and the bundler add for all files that load others: it changes as seldom as the libraries. */
+const HELPERS = ["\0vite/preload-helper.js", "\0rolldown/runtime.js"];
+
+/**
+ * Names for each module the file that it comes in; those not named stay where the bundler puts them. Libraries that
+ * every page needs are a file of their own, which stays the same when the product changes.
+ */
+export function moduleFiles(
+  chunks: readonly Chunk[],
+  pages: readonly Page[],
+  moduleOf: (facade: string) => string,
+): Map<string, string> {
+  const byName = new Map(chunks.map(({ fileName }, index) => [fileName, index]));
+  const byModule = new Map(chunks.flatMap(({ facade }, index) => (facade ? [[moduleOf(facade), index]] : [])));
+  const indexes = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? []);
+  const needs = chunks.map(({ imports }) => indexes(imports));
+  const entriesOf = ({ address, modules }: Page) =>
+    modules.map((module) => {
+      const entry = byModule.get(module);
+      if (entry === undefined) throw new Error(`/${address} needs ${module}, which is no entry of the build.`);
+      return entry;
+    });
+  const loads: Load[] = pages.map((page) => ({ ...page, entries: entriesOf(page) }));
+  const always = loads
+    .map(({ entries }) => reachOf((piece) => needs[piece] ?? [], entries))
+    .reduce((all, some) => new Set([...all].filter((piece) => some.has(piece))));
+  const isStable = (index: number, id: string) => always.has(index) && isLibrary(id);
+  const stable = chunks.flatMap(({ modules }, index) => modules.filter(({ id }) => isStable(index, id)));
+  const onDemand = new Set(chunks.flatMap(({ dynamicImports }) => indexes(dynamicImports)));
+  for (const target of onDemand) loads.push({ entries: [target], ...ON_DEMAND });
+  const pieces: Piece[] = chunks.map(({ facade, modules }, index) => ({
+    bytes: modules.reduce((sum, { id, bytes }) => (isStable(index, id) ? sum : sum + bytes), 0),
+    needs: needs[index] ?? [],
+    alone: facade !== undefined || onDemand.has(index) || modules.every(({ id }) => isStable(index, id)),
+  }));
+  const files = new Map<string, string>([...HELPERS, ...stable.map(({ id }) => id)].map((id) => [id, "libraries"]));
+  const names = new Set(files.values());
+  for (const group of chunkGroups(pieces, loads)) {
+    if (group.length === 1) continue;
+    const modules = group
+      .flatMap((index) => chunks[index]?.modules.filter(({ id }) => !isStable(index, id)) ?? [])
+      .sort((one, other) => other.bytes - one.bytes || (one.id < other.id ? -1 : 1));
+    const name = freeName(modules[0]?.id ?? "", names);
+    for (const { id } of modules) files.set(id, name);
+  }
+  return files;
+}
+
+/** Names a file by its largest module. */
+function freeName(id: string, taken: Set<string>): string {
+  const base = basename(id).replace(/\.\w+$/, "");
+  let name = base;
+  for (let number = 2; taken.has(name); number++) name = `${base}-${number}`;
+  taken.add(name);
+  return name;
+}
