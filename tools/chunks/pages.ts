@@ -10,9 +10,11 @@ export interface Page extends Omit<Load, "entries"> {
 
 /** What people open first, in the order in which it is gathered. Journeys hold the bytes of these pages. */
 const FIRST: Readonly<Record<string, Omit<Load, "entries" | "request">>> = {
-  "": { rank: 1, weight: 60, waste: 0.002 },
-  "services/:id": { rank: 2, weight: 24, waste: 0.01 },
+  "": { rank: 1, weight: 60, waste: 0 },
+  "services/:id": { rank: 2, weight: 24, waste: 0.006 },
   "owner/services": { rank: 3, weight: 32, waste: 0.06 },
+  "owner/services/category/:categoryId": { weight: 32, waste: 0.06 },
+  "owner/services/business-type/:businessTypeId": { weight: 32, waste: 0.06 },
   "provider/clients": { rank: 3, weight: 32, waste: 0.06 },
 };
 
@@ -20,6 +22,7 @@ const FIRST: Readonly<Record<string, Omit<Load, "entries" | "request">>> = {
 const OTHERS = [
   { addresses: /^operateur/, weight: 1, waste: 0.2 },
   { addresses: /^(owner|provider)\//, weight: 4, waste: 0.2 },
+  { addresses: /^(auth|reset-password|compte-suspendu|verification|confirmation|contact)$/, weight: 2, waste: 0.2 },
   { addresses: /^/, weight: 6, waste: 0.02 },
 ];
 
