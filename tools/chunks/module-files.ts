@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import { chunkGroups, type Load, type Piece, reachOf } from "./groups.ts";
 import { ON_DEMAND, type Page } from "./pages.ts";
 import type { Chunk } from "./survey.ts";
@@ -40,24 +39,13 @@ export function moduleFiles(
     needs: needs[index] ?? [],
     alone: facade !== undefined || onDemand.has(index) || modules.every(({ id }) => isStable(index, id)),
   }));
-  const files = new Map<string, string>([...HELPERS, ...stable.map(({ id }) => id)].map((id) => [id, "libraries"]));
-  const names = new Set(files.values());
-  for (const group of chunkGroups(pieces, loads)) {
-    if (group.length === 1) continue;
-    const modules = group
-      .flatMap((index) => chunks[index]?.modules.filter(({ id }) => !isStable(index, id)) ?? [])
-      .sort((one, other) => other.bytes - one.bytes || (one.id < other.id ? -1 : 1));
-    const name = freeName(modules[0]?.id ?? "", names);
-    for (const { id } of modules) files.set(id, name);
+  const files = new Map<string, string>([...HELPERS, ...stable.map(({ id }) => id)].map((id) => [id, "lib"]));
+  const shared = chunkGroups(pieces, loads).filter((group) => group.length > 1);
+  for (const [at, group] of shared.entries()) {
+    // Names weigh: files name those that they import, and those that come with what they load on demand.
+    for (const index of group) {
+      for (const { id } of chunks[index]?.modules ?? []) if (!isStable(index, id)) files.set(id, `s${at}`);
+    }
   }
   return files;
-}
-
-/** Names a file by its largest module. */
-function freeName(id: string, taken: Set<string>): string {
-  const base = basename(id).replace(/\.\w+$/, "");
-  let name = base;
-  for (let number = 2; taken.has(name); number++) name = `${base}-${number}`;
-  taken.add(name);
-  return name;
 }
