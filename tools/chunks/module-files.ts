@@ -34,18 +34,30 @@ export function moduleFiles(
   const stable = chunks.flatMap(({ modules }, index) => modules.filter(({ id }) => isStable(index, id)));
   const onDemand = new Set(chunks.flatMap(({ dynamicImports }) => indexes(dynamicImports)));
   for (const target of onDemand) loads.push({ entries: [target], ...ON_DEMAND });
+  // What comes with an entry of every page, the entry's own module apart, may be in a file with others.
+  const rests = [...always].filter((index) => chunks[index]?.facade !== undefined && !onDemand.has(index));
+  const isRest = (index: number, id: string) => rests.includes(index) && id !== chunks[index]?.facade && id !== moduleOf(chunks[index]?.facade ?? "");
+  const weigh = (index: number, holds: (id: string) => boolean) =>
+    (chunks[index]?.modules ?? []).reduce((sum, { id, bytes }) => (holds(id) ? sum + bytes : sum), 0);
   const pieces: Piece[] = chunks.map(({ facade, modules }, index) => ({
-    bytes: modules.reduce((sum, { id, bytes }) => (isStable(index, id) ? sum : sum + bytes), 0),
-    needs: needs[index] ?? [],
+    bytes: weigh(index, (id) => !isStable(index, id) && !isRest(index, id)),
+    needs: rests.includes(index) ? [...(needs[index] ?? []), chunks.length + rests.indexOf(index)] : (needs[index] ?? []),
     alone: facade !== undefined || onDemand.has(index) || modules.every(({ id }) => isStable(index, id)),
   }));
+  for (const index of rests) {
+    const bytes = weigh(index, (id) => !isStable(index, id) && isRest(index, id));
+    pieces.push({ bytes, needs: needs[index] ?? [], alone: false });
+  }
+  const modulesOf = (piece: number): string[] => {
+    const index = rests[piece - chunks.length] ?? piece;
+    const ids = (chunks[index]?.modules ?? []).map(({ id }) => id).filter((id) => !isStable(index, id));
+    return ids.filter((id) => piece < chunks.length || isRest(index, id));
+  };
   const files = new Map<string, string>([...HELPERS, ...stable.map(({ id }) => id)].map((id) => [id, "lib"]));
   const shared = chunkGroups(pieces, loads).filter((group) => group.length > 1);
   for (const [at, group] of shared.entries()) {
     // Names weigh: files name those that they import, and those that come with what they load on demand.
-    for (const index of group) {
-      for (const { id } of chunks[index]?.modules ?? []) if (!isStable(index, id)) files.set(id, `s${at}`);
-    }
+    for (const id of group.flatMap(modulesOf)) files.set(id, `s${at}`);
   }
   return files;
 }
