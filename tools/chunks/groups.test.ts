@@ -45,13 +45,20 @@ test("Two files are not joined around an entry that lies between them", () => {
 
 /** Pieces need later ones only, as modules without circles do; the first four are entries. */
 const graphs = fc
-  .array(fc.record({ bytes: fc.integer({ min: 1, max: 9_000 }), needs: fc.array(fc.nat(30), { maxLength: 4 }) }), {
-    minLength: 5,
-    maxLength: 24,
-  })
+  .array(
+    fc.record({ bytes: fc.integer({ min: 1, max: 9_000 }), needs: fc.array(fc.nat(30), { maxLength: 4 }) }),
+    {
+      minLength: 5,
+      maxLength: 24,
+    },
+  )
   .map((drafts) =>
     drafts.map(({ bytes, needs }, at) =>
-      piece(bytes, [...new Set(needs.map((need) => at + 1 + need).filter((to) => to < drafts.length))], at < 4),
+      piece(
+        bytes,
+        [...new Set(needs.map((need) => at + 1 + need).filter((to) => to < drafts.length))],
+        at < 4,
+      ),
     ),
   );
 const loadsOfFour = fc.tuple(
@@ -79,16 +86,22 @@ test("Files never import one another in a circle, and no page exceeds its waste"
       const files = chunkGroups(pieces, loads);
       const fileOf = (at: number) => files.findIndex((file) => file.includes(at));
       const needs = files.map((file, own) =>
-        file.flatMap((at) => pieces[at]?.needs ?? []).map(fileOf).filter((to) => to !== own),
+        file
+          .flatMap((at) => pieces[at]?.needs ?? [])
+          .map(fileOf)
+          .filter((to) => to !== own),
       );
       files.forEach((_, file) => {
         expect(reachOf((from) => needs[from] ?? [], needs[file] ?? []).has(file)).toBe(false);
       });
-      const weigh = (ats: Iterable<number>) => [...ats].reduce((sum, at) => sum + (pieces[at]?.bytes ?? 0), 0);
+      const weigh = (ats: Iterable<number>) =>
+        [...ats].reduce((sum, at) => sum + (pieces[at]?.bytes ?? 0), 0);
       for (const { entries, waste } of loads) {
         const needed = weigh(reachOf((at) => pieces[at]?.needs ?? [], entries));
         const loaded = [...reachOf((file) => needs[file] ?? [], entries.map(fileOf))];
-        expect(weigh(loaded.flatMap((file) => files[file] ?? []))).toBeLessThanOrEqual(needed * (1 + waste) + 1e-6);
+        expect(weigh(loaded.flatMap((file) => files[file] ?? []))).toBeLessThanOrEqual(
+          needed * (1 + waste) + 1e-6,
+        );
       }
     }),
   );

@@ -70,7 +70,12 @@ class Files {
 
   constructor(pieces: readonly Piece[], loads: readonly Load[]) {
     this.loads = loads;
-    this.files = pieces.map(({ bytes }, piece) => ({ pieces: [piece], needs: new Set(), loads: new Set(), bytes }));
+    this.files = pieces.map(({ bytes }, piece) => ({
+      pieces: [piece],
+      needs: new Set(),
+      loads: new Set(),
+      bytes,
+    }));
     pieces.forEach((piece, index) => {
       for (const need of piece.needs) if (need !== index) this.of(index).needs.add(this.of(need));
     });
@@ -116,7 +121,9 @@ class Files {
   /** Joins files as long as it saves something. */
   joinWhatSaves(part: number): void {
     /** Of each two files the most that joining them may save; what they import in turn can only make it less. */
-    const savings = new Map(this.free.map((one, at) => [one, this.savingsOf(one, this.free.slice(at + 1), part)]));
+    const savings = new Map(
+      this.free.map((one, at) => [one, this.savingsOf(one, this.free.slice(at + 1), part)]),
+    );
     for (;;) {
       let most = 0;
       let pair: [File, File] | undefined;
@@ -232,7 +239,8 @@ function* gained(one: File, other: File): Generator<[load: number, file: File]> 
 
 /** Whether one of two files imports the other through a third. */
 function circle(one: File, other: File): boolean {
-  const through = (from: File, to: File) => [...from.needs].some((file) => file !== to && filesFrom(file).has(to));
+  const through = (from: File, to: File) =>
+    [...from.needs].some((file) => file !== to && filesFrom(file).has(to));
   return through(one, other) || through(other, one);
 }
 

@@ -17,31 +17,36 @@ export function moduleFiles(
   moduleOf: (facade: string) => string,
 ): Map<string, string> {
   const byName = new Map(chunks.map(({ fileName }, index) => [fileName, index]));
-  const byModule = new Map(chunks.flatMap(({ facade }, index) => (facade ? [[moduleOf(facade), index]] : [])));
+  const byModule = new Map(
+    chunks.flatMap(({ facade }, index) => (facade ? [[moduleOf(facade), index]] : [])),
+  );
   const indexes = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? []);
   const needs = chunks.map(({ imports }) => indexes(imports));
   const entriesOf = ({ address, modules }: Page) =>
     modules.map((module) => {
       const entry = byModule.get(module);
-      if (entry === undefined) throw new Error(`/${address} needs ${module}, which is no entry of the build.`);
+      if (entry === undefined)
+        throw new Error(`/${address} needs ${module}, which is no entry of the build.`);
       return entry;
     });
   const loads: Load[] = pages.map((page) => ({ ...page, entries: entriesOf(page) }));
-  const always = loads
-    .map(({ entries }) => reachOf((piece) => needs[piece] ?? [], entries))
-    .reduce((all, some) => new Set([...all].filter((piece) => some.has(piece))));
+  const reached = loads.map(({ entries }) => reachOf((piece) => needs[piece] ?? [], entries));
+  const always = new Set(chunks.keys().filter((index) => reached.every((load) => load.has(index))));
   const isStable = (index: number, id: string) => always.has(index) && isLibrary(id);
   const stable = chunks.flatMap(({ modules }, index) => modules.filter(({ id }) => isStable(index, id)));
   const onDemand = new Set(chunks.flatMap(({ dynamicImports }) => indexes(dynamicImports)));
   for (const target of onDemand) loads.push({ entries: [target], ...ON_DEMAND });
   // What comes with an entry of every page, the entry's own module apart, may be in a file with others.
   const rests = [...always].filter((index) => chunks[index]?.facade !== undefined && !onDemand.has(index));
-  const isRest = (index: number, id: string) => rests.includes(index) && id !== chunks[index]?.facade && id !== moduleOf(chunks[index]?.facade ?? "");
+  const isRest = (index: number, id: string) =>
+    rests.includes(index) && id !== chunks[index]?.facade && id !== moduleOf(chunks[index]?.facade ?? "");
   const weigh = (index: number, holds: (id: string) => boolean) =>
     (chunks[index]?.modules ?? []).reduce((sum, { id, bytes }) => (holds(id) ? sum + bytes : sum), 0);
   const pieces: Piece[] = chunks.map(({ facade, modules }, index) => ({
     bytes: weigh(index, (id) => !isStable(index, id) && !isRest(index, id)),
-    needs: rests.includes(index) ? [...(needs[index] ?? []), chunks.length + rests.indexOf(index)] : (needs[index] ?? []),
+    needs: rests.includes(index)
+      ? [...(needs[index] ?? []), chunks.length + rests.indexOf(index)]
+      : (needs[index] ?? []),
     alone: facade !== undefined || onDemand.has(index) || modules.every(({ id }) => isStable(index, id)),
   }));
   for (const index of rests) {

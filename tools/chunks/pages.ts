@@ -22,7 +22,11 @@ const FIRST: Readonly<Record<string, Omit<Load, "entries" | "request">>> = {
 const OTHERS = [
   { addresses: /^operateur/, weight: 1, waste: 0.2 },
   { addresses: /^(owner|provider)\//, weight: 4, waste: 0.2 },
-  { addresses: /^(auth|reset-password|compte-suspendu|verification|confirmation|contact)$/, weight: 2, waste: 0.2 },
+  {
+    addresses: /^(auth|reset-password|compte-suspendu|verification|confirmation|contact)$/,
+    weight: 2,
+    waste: 0.2,
+  },
   { addresses: /^/, weight: 6, waste: 0.02 },
 ];
 
@@ -53,7 +57,9 @@ export function pagesOf(routes: readonly RouteConfigEntry[], app: string, base: 
 
 function loadOf(address: string): Omit<Load, "entries"> {
   const member = /^(owner|provider|operateur)(\/|$)/.test(address) && address !== "provider";
-  const { weight, waste, rank } =
-    FIRST[address] ?? { rank: undefined, ...OTHERS.find(({ addresses }) => addresses.test(address)) };
+  const { weight, waste, rank } = FIRST[address] ?? {
+    rank: undefined,
+    ...OTHERS.find(({ addresses }) => addresses.test(address)),
+  };
   return { weight: weight ?? 1, waste: waste ?? 0, rank, request: member ? REQUEST.member : REQUEST.visitor };
 }

@@ -16,7 +16,8 @@ export function chunks(): Plugin {
   return {
     name: "chunks",
     enforce: "post",
-    applyToEnvironment: (environment) => environment.name === "client" && environment.config.command === "build",
+    applyToEnvironment: (environment) =>
+      environment.name === "client" && environment.config.command === "build",
     configEnvironment(name, config) {
       if (name !== "client") return;
       return {

@@ -49,8 +49,15 @@ export async function survey(root: string, entries: ReadonlyMap<string, string>)
     },
   });
   const outputs = Array.isArray(built) ? built : "output" in built ? [built] : [];
-  const chunks = outputs.flatMap(({ output }) => output).filter((file): file is Rolldown.OutputChunk => file.type === "chunk");
-  const dictionary = Buffer.from(chunks.map(({ code }) => code.slice(0, 3_000)).join("").slice(0, DICTIONARY_BYTES));
+  const chunks = outputs
+    .flatMap(({ output }) => output)
+    .filter((file): file is Rolldown.OutputChunk => file.type === "chunk");
+  const dictionary = Buffer.from(
+    chunks
+      .map(({ code }) => code.slice(0, 3_000))
+      .join("")
+      .slice(0, DICTIONARY_BYTES),
+  );
   return chunks.map((chunk) => {
     const code = chunk.code.replace(/^import[^;]*;|export ?\{[^}]*\};?\s*$/g, "");
     const bytes = deflateRawSync(code, { dictionary }).length;
