@@ -15,7 +15,7 @@ const BUNDLED = [
   /^@?react-email(\/|$)/,
   /^(@selderee|deepmerge-ts|dom-serializer|domelementtype|domhandler|domutils|entities|html-to-text|html5parser|htmlparser2|leac|parseley|peberminta|selderee)(\/|$)/,
   /^@(orpc|radix-ui|react-router|remix-run|tanstack|dnd-kit|floating-ui|hookform)\//,
-  /^(jose|kysely|lucide-react|prom-client|radix-ui|rate-limiter-flexible|react-hook-form|react-router|sonner|stripe|uuid)(\/|$)/,
+  /^(jose|kysely|prom-client|radix-ui|rate-limiter-flexible|react-hook-form|react-router|sonner|stripe|uuid)(\/|$)/,
   /^(aria-hidden|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)(\/|$)/,
   /^@opentelemetry\/api(\/|$)/,
 ];

@@ -42,8 +42,7 @@ import {
   WavesLadder,
   Wind,
 } from "lucide-react";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { symbol } from "./icons.ts";
 
 /** What stands for each business type of the catalogue, by its id. */
 export const BUSINESS_TYPE_ICONS: Readonly<Record<string, LucideIcon>> = {
@@ -95,13 +94,10 @@ const OTHER = Toolbox;
 
 /** Returns one file with a symbol for each business type, in the colour of the text around it, and `other`. */
 export function businessTypeSymbols(): string {
-  const symbols = Object.entries({ ...BUSINESS_TYPE_ICONS, other: OTHER }).map(symbolOf);
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
-}
-
-function symbolOf([id, icon]: [string, LucideIcon]): string {
-  const shapes = renderToStaticMarkup(createElement(icon)).replace(/^<svg[^>]*>|<\/svg>$/g, "");
   const stroke =
-    'fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
-  return `<symbol id="${id}" viewBox="0 0 24 24" ${stroke}>${shapes}</symbol>`;
+    ' fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"';
+  const symbols = Object.entries({ ...BUSINESS_TYPE_ICONS, other: OTHER }).map(([id, icon]) =>
+    symbol(id, icon, stroke),
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }

@@ -1,15 +1,19 @@
 import type { HouseKind } from "../../ui/illustrations/file-names.ts";
-import { businessTypesFile, houseFile, streetFile } from "../../ui/illustrations/file-names.ts";
+import { businessTypesFile, houseFile, iconsFile, streetFile } from "../../ui/illustrations/file-names.ts";
 import { SEASONS } from "../../ui/illustrations/season.ts";
 import { BUILDINGS } from "./buildings.ts";
 import { businessTypeSymbols } from "./business-types.ts";
+import { iconSymbols } from "./icons.ts";
 import type { Drawing } from "./kit.ts";
 import { PALETTE } from "./palette.ts";
 import { houseScene, streetScene } from "./scenes.ts";
 
 /** Returns every drawing that pages show as an SVG file, by its name without ending. */
 export function drawingFiles(): Map<string, string> {
-  const files = new Map([[businessTypesFile, businessTypeSymbols()]]);
+  const files = new Map([
+    [businessTypesFile, businessTypeSymbols()],
+    [iconsFile, iconSymbols()],
+  ]);
   for (const season of SEASONS) {
     files.set(streetFile(season), svgFile(1440, 420, streetScene(season)));
     for (const kind of Object.keys(BUILDINGS) as HouseKind[])

@@ -5,7 +5,7 @@ export type ButtonSize = "sm" | "md" | "lg" | "icon";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-epinette text-epinette-foreground hover:bg-epinette-vive",
-  secondary: "border border-lisiere-forte bg-papier text-encre hover:border-epinette hover:bg-epinette-doux",
+  secondary: "button-secondary",
   quiet: "text-encre hover:bg-epinette-doux",
   danger: "bg-danger text-danger-foreground hover:bg-danger-vif",
 };

@@ -1,12 +1,12 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "../classes.ts";
+import { CircleAlert, CircleCheck, type Icon, Info, TriangleAlert } from "../icons.ts";
 import { bringIntoView } from "./bring-into-view.ts";
 import { typeset } from "./typography.tsx";
 
 export type AlertTone = "info" | "warning" | "danger" | "success";
 
-const tones: Record<AlertTone, { style: string; icon: LucideIcon; iconStyle: string }> = {
+const tones: Record<AlertTone, { style: string; icon: Icon; iconStyle: string }> = {
   info: { style: "bg-recent-doux", icon: Info, iconStyle: "text-recent" },
   warning: { style: "bg-nouveau-doux", icon: TriangleAlert, iconStyle: "text-nouveau" },
   danger: { style: "bg-danger-doux", icon: CircleAlert, iconStyle: "text-danger" },
@@ -50,7 +50,7 @@ export function Alert({
       role={live ? (tone === "danger" ? "alert" : "status") : undefined}
       className={classes("flex min-w-0 items-start gap-3 rounded-md p-4 wrap-anywhere", style, className)}
     >
-      <Icon aria-hidden="true" className={classes("mt-0.5 size-5 shrink-0", iconStyle)} />
+      <Icon className={classes("mt-0.5 size-5 shrink-0", iconStyle)} />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{typeset(title)}</p>}
         {children && <div>{typeset(children)}</div>}

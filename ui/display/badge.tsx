@@ -1,6 +1,6 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
+import type { Icon } from "../icons.ts";
 import { typeset } from "./typography.tsx";
 
 export type BadgeTone =
@@ -35,7 +35,7 @@ export function Badge({
   children,
 }: {
   tone?: BadgeTone;
-  icon?: LucideIcon;
+  icon?: Icon;
   className?: string;
   children: ReactNode;
 }) {
@@ -47,7 +47,7 @@ export function Badge({
         className,
       )}
     >
-      {Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.25} />}
+      {Icon && <Icon className="stroke-[2.25] size-3.5 shrink-0" />}
       <span className="min-w-0">{typeset(children)}</span>
     </span>
   );

@@ -1,6 +1,6 @@
-import { House } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
+import { House } from "../icons.ts";
 import { ResponsiveImage, type ResponsiveImageProps } from "./responsive-image.tsx";
 
 /** A photograph's place in a card or a gallery: rounded, with a quiet drawing while there is no photograph. */
@@ -30,7 +30,7 @@ export function PhotoFrame({
       ) : (
         (fallback ?? (
           <div className="grid size-full place-items-center text-brume">
-            <House aria-hidden="true" className="size-10" strokeWidth={1.25} />
+            <House className="stroke-[1.25] size-10" />
           </div>
         ))
       )}

@@ -1,6 +1,6 @@
-import { Star } from "lucide-react";
 import type { CSSProperties } from "react";
 import { classes } from "../classes.ts";
+import { Star } from "../icons.ts";
 import { strings } from "../strings.ts";
 
 const oneDecimal = new Intl.NumberFormat("fr-CA", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -36,7 +36,7 @@ export function Rating({
         {count !== undefined && `, ${strings.ratingCount(count)}`}
       </span>
       {compact ? (
-        <Star aria-hidden="true" className="size-4 fill-etoile text-etoile" />
+        <Star className="size-4 fill-etoile text-etoile" />
       ) : (
         <span
           aria-hidden="true"

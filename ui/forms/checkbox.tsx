@@ -1,7 +1,7 @@
-import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
+import { Check } from "../icons.ts";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
@@ -23,11 +23,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
           aria-invalid={error ? true : undefined}
           className="peer size-5 appearance-none rounded-sm border border-lisiere-forte bg-papier transition-colors checked:border-epinette checked:bg-epinette hover:border-epinette disabled:opacity-60 aria-invalid:border-danger"
         />
-        <Check
-          aria-hidden="true"
-          strokeWidth={3}
-          className="pointer-events-none absolute size-3.5 text-epinette-foreground opacity-0 peer-checked:opacity-100"
-        />
+        <Check className="stroke-3 pointer-events-none absolute size-3.5 text-epinette-foreground opacity-0 peer-checked:opacity-100" />
       </span>
       <span className="grid">
         <span>{typeset(label)}</span>

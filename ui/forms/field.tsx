@@ -1,8 +1,8 @@
-import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
 import { firstStrings } from "../first-strings.ts";
+import { CircleAlert } from "../icons.ts";
 
 type FieldLinks = {
   id: string;
@@ -103,7 +103,7 @@ export function Field({
             id={errorId}
             className="flex animate-apparait items-start gap-1.5 text-sm font-medium text-danger"
           >
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <CircleAlert className="mt-0.5 size-4 shrink-0" />
             <span>{typeset(error)}</span>
           </p>
         )}
@@ -111,10 +111,3 @@ export function Field({
     </FieldContext.Provider>
   );
 }
-
-/** The looks every text control shares. */
-export const controlStyle =
-  "w-full rounded-md border border-lisiere-forte bg-papier px-3.5 text-base text-encre transition-colors " +
-  "hover:border-encre focus:border-epinette focus-visible:outline-2 focus-visible:outline-offset-0 " +
-  "focus-visible:outline-epinette disabled:cursor-not-allowed disabled:bg-neige disabled:text-brume " +
-  "aria-invalid:border-danger aria-invalid:focus-visible:outline-danger";

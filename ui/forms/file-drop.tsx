@@ -1,7 +1,7 @@
-import { ImagePlus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
+import { ImagePlus } from "../icons.ts";
 import { strings } from "../strings.ts";
 import { useFieldControl } from "./field.tsx";
 
@@ -63,7 +63,7 @@ export function FileDrop({
         onChange={(event) => passOn(event.currentTarget.files)}
         className="sr-only"
       />
-      <ImagePlus aria-hidden="true" className="size-7 text-epinette" strokeWidth={1.5} />
+      <ImagePlus className="stroke-[1.5] size-7 text-epinette" />
       <span className="font-medium text-balance">{typeset(text)}</span>
       {hint && <span className="text-sm text-balance text-brume">{typeset(hint)}</span>}
     </label>

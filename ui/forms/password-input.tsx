@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { classes } from "../classes.ts";
 import { strings } from "../strings.ts";
-import { controlStyle, useFieldControl } from "./field.tsx";
+import { useFieldControl } from "./field.tsx";
 
 /**
  * A password, hidden until « Afficher ». Give autoComplete: "current-password" or "new-password". Two fields of one
@@ -25,7 +25,7 @@ export function PasswordInput({
         {...input}
         {...field}
         type={shown ? "text" : "password"}
-        className={classes(controlStyle, "h-11 pr-24")}
+        className={classes("control h-11 pr-24")}
       />
       <button
         type="button"

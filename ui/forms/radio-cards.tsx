@@ -1,13 +1,13 @@
-import type { LucideIcon } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
+import type { Icon } from "../icons.ts";
 
 type RadioCard = {
   value: string;
   title: ReactNode;
   text?: ReactNode;
-  icon?: LucideIcon;
+  icon?: Icon;
   /** At the right: a price, a badge. */
   aside?: ReactNode;
   disabled?: boolean;
@@ -77,7 +77,7 @@ export function RadioCards({
             />
             {card.icon && (
               <span className="grid size-11 shrink-0 place-items-center rounded-md bg-givre text-encre group-has-checked:bg-epinette group-has-checked:text-epinette-foreground">
-                <card.icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+                <card.icon className="stroke-[1.75] size-6" />
               </span>
             )}
             <span className="grid min-w-0 flex-1 content-center">

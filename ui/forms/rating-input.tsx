@@ -1,7 +1,7 @@
-import { Star } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
+import { Star } from "../icons.ts";
 import { strings } from "../strings.ts";
 
 /** A rating from 1 to 5: five radio buttons drawn as stars; arrow keys move, each star says its number. */
@@ -45,10 +45,8 @@ export function RatingInput({
               />
               <span className="sr-only">{strings.stars(stars)}</span>
               <Star
-                aria-hidden="true"
-                strokeWidth={1.5}
                 className={classes(
-                  "size-8 transition-colors",
+                  "stroke-[1.5] size-8 transition-colors",
                   stars <= shown ? "fill-etoile text-etoile" : "fill-transparent text-lisiere-forte",
                 )}
               />

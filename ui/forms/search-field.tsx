@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "../icons.ts";
 import { Field } from "./field.tsx";
 import { TextInput } from "./text-input.tsx";
 

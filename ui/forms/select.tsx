@@ -1,8 +1,8 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { french } from "#foundation/text/typography.ts";
 import { classes } from "../classes.ts";
-import { controlStyle, useFieldControl } from "./field.tsx";
+import { ChevronDown } from "../icons.ts";
+import { useFieldControl } from "./field.tsx";
 
 type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -18,7 +18,7 @@ export function Select({ options, placeholder, className, children, ...select }:
   const field = useFieldControl(select);
   return (
     <span className={classes("relative block", className)}>
-      <select {...select} {...field} className={classes(controlStyle, "h-11 appearance-none truncate pr-10")}>
+      <select {...select} {...field} className={classes("control h-11 appearance-none truncate pr-10")}>
         {placeholder !== undefined && <option value="">{french(placeholder)}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -27,10 +27,7 @@ export function Select({ options, placeholder, className, children, ...select }:
         ))}
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-brume"
-      />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-brume" />
     </span>
   );
 }

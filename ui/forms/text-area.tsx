@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, useId, useLayoutEffect, useRef, 
 import { french } from "#foundation/text/typography.ts";
 import { classes } from "../classes.ts";
 import { strings } from "../strings.ts";
-import { controlStyle, useFieldControl } from "./field.tsx";
+import { useFieldControl } from "./field.tsx";
 
 export type TextAreaProps = ComponentProps<"textarea"> & {
   /** Shows how many characters are left, red past zero; what is typed is never cut. */
@@ -34,7 +34,7 @@ export function TextArea({ limit, placeholder, className, onChange, rows = 4, ..
         rows={rows}
         placeholder={placeholder && french(placeholder)}
         onChange={change}
-        className={classes(controlStyle, "field-sizing-content min-h-28 resize-y py-2.5", className)}
+        className={classes("control field-sizing-content min-h-28 resize-y py-2.5", className)}
       />
       {limit !== undefined && (
         <span

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
-import { controlStyle, useFieldControl } from "./field.tsx";
+import { useFieldControl } from "./field.tsx";
 
 export type TextInputProps = ComponentProps<"input"> & {
   /** Inside, at the left: an icon. */
@@ -17,8 +17,7 @@ export function TextInput({ before, after, className, ...input }: TextInputProps
       {...input}
       {...field}
       className={classes(
-        controlStyle,
-        "h-11",
+        "control h-11",
         Boolean(before) && "pl-10.5",
         Boolean(after) && "pr-11",
         !before && !after && className,

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, Image as ImageIcon, RotateCcw, X } from "lucide-react";
 import { useState } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
+import { ChevronLeft, ChevronRight, Image as ImageIcon, RotateCcw, X } from "../icons.ts";
 import { strings } from "../strings.ts";
 
 export type UploadState =
@@ -51,7 +51,7 @@ export function UploadTile({
           />
         ) : (
           <div className="grid size-full place-items-center text-brume">
-            <ImageIcon aria-hidden="true" className="size-9" strokeWidth={1.25} />
+            <ImageIcon className="stroke-[1.25] size-9" />
           </div>
         )}
         {badge && (
@@ -62,7 +62,7 @@ export function UploadTile({
       </div>
       {onRemove && (
         <TileButton label={strings.removeNamed(name)} onPress={onRemove} className="absolute top-2 right-2">
-          <X aria-hidden="true" className="size-4.5" />
+          <X className="size-4.5" />
         </TileButton>
       )}
       <figcaption className="grid grid-cols-1 gap-1 px-3 py-2 text-sm">
@@ -73,12 +73,12 @@ export function UploadTile({
           <span className="flex justify-between gap-2">
             {onMoveBefore && (
               <TileButton label={strings.moveBefore(name)} onPress={onMoveBefore}>
-                <ChevronLeft aria-hidden="true" className="size-4.5" />
+                <ChevronLeft className="size-4.5" />
               </TileButton>
             )}
             {onMoveAfter && (
               <TileButton label={strings.moveAfter(name)} onPress={onMoveAfter} className="ml-auto">
-                <ChevronRight aria-hidden="true" className="size-4.5" />
+                <ChevronRight className="size-4.5" />
               </TileButton>
             )}
           </span>
@@ -102,7 +102,7 @@ export function UploadTile({
             onClick={onRetry}
             className="flex min-h-11 items-center gap-1.5 justify-self-start font-semibold text-epinette md:min-h-8"
           >
-            <RotateCcw aria-hidden="true" className="size-4" />
+            <RotateCcw className="size-4" />
             {strings.retry}
           </button>
         )}

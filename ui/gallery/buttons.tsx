@@ -1,6 +1,6 @@
-import { Bell } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../buttons/button.tsx";
+import { Bell } from "../icons.ts";
 
 export function Buttons() {
   const [busy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function Buttons() {
         <Button size="sm">Petit</Button>
         <Button size="lg">Trouver un professionnel</Button>
         <Button variant="quiet" size="icon" aria-label="Notifications">
-          <Bell aria-hidden="true" className="size-5" />
+          <Bell className="size-5" />
         </Button>
         <Button busy={busy} busyText="Connexion..." onClick={() => setBusy(true)}>
           Connexion

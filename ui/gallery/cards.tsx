@@ -1,4 +1,3 @@
-import { Heart, Snowflake } from "lucide-react";
 import { Button } from "../buttons/button.tsx";
 import { CardLink } from "../buttons/button-link.tsx";
 import { Avatar } from "../display/avatar.tsx";
@@ -7,6 +6,7 @@ import { Card, CardHeader } from "../display/card.tsx";
 import { Money } from "../display/money.tsx";
 import { PhotoFrame } from "../display/photo-frame.tsx";
 import { Rating } from "../display/rating.tsx";
+import { Heart, Snowflake } from "../icons.ts";
 import { House } from "../illustrations/house.tsx";
 
 const KINDS = ["triplex", "canadienne", "duplex"] as const;

@@ -1,4 +1,3 @@
-import { House as HouseIcon, Search, Wrench } from "lucide-react";
 import { useState } from "react";
 import { TextLink } from "../buttons/button-link.tsx";
 import { Checkbox } from "../forms/checkbox.tsx";
@@ -13,6 +12,7 @@ import { Select } from "../forms/select.tsx";
 import { Switch } from "../forms/switch.tsx";
 import { TextArea } from "../forms/text-area.tsx";
 import { TextInput } from "../forms/text-input.tsx";
+import { House as HouseIcon, Search, Wrench } from "../icons.ts";
 
 const CITIES: readonly ComboboxOption[] = [
   { value: "mtl", label: "Montréal", detail: "Montréal" },

@@ -1,4 +1,3 @@
-import { Bell, Settings, Trash2, User } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../buttons/button.tsx";
@@ -8,6 +7,7 @@ import { Field } from "../forms/field.tsx";
 import { FormField } from "../forms/form.tsx";
 import { Select } from "../forms/select.tsx";
 import { TextArea } from "../forms/text-area.tsx";
+import { Bell, Settings, Trash2, User } from "../icons.ts";
 import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
 import { Dialog, DialogClose } from "../overlays/dialog.tsx";
 import { Drawer } from "../overlays/drawer.tsx";
@@ -22,7 +22,7 @@ export function Floating() {
     <div className="flex flex-wrap gap-3">
       <Tooltip text="Trois nouvelles demandes">
         <Button variant="secondary" size="icon" aria-label="Nouvelles">
-          <Bell aria-hidden="true" className="size-5" />
+          <Bell className="size-5" />
         </Button>
       </Tooltip>
       <Dialog

@@ -1,4 +1,3 @@
-import { CalendarDays, CreditCard, Heart, House as HouseIcon, LogOut, Settings, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "../buttons/button.tsx";
@@ -6,6 +5,7 @@ import { ButtonLink, TextLink } from "../buttons/button-link.tsx";
 import { Card } from "../display/card.tsx";
 import { EmptyState } from "../display/empty-state.tsx";
 import { Logo, LogoMark } from "../display/logo.tsx";
+import { CalendarDays, CreditCard, Heart, House as HouseIcon, LogOut, Settings, User } from "../icons.ts";
 import { House, type Season } from "../illustrations/house.tsx";
 import { PageHeader } from "../navigation/page-header.tsx";
 import { SidebarChrome } from "../navigation/sidebar-chrome.tsx";
@@ -59,7 +59,7 @@ export function Gallery({ season = "winter" }: { season?: Season }) {
           }}
           actions={
             <Button variant="secondary" size="sm">
-              <CreditCard aria-hidden="true" className="size-4" />
+              <CreditCard className="size-4" />
               12 crédits
             </Button>
           }

@@ -1,4 +1,3 @@
-import { House as HouseIcon, Wrench } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Avatar } from "../display/avatar.tsx";
 import { LoadFailure } from "../display/load-failure.tsx";
@@ -12,6 +11,7 @@ import { RatingInput } from "../forms/rating-input.tsx";
 import { Select } from "../forms/select.tsx";
 import { Switch } from "../forms/switch.tsx";
 import { TextArea } from "../forms/text-area.tsx";
+import { House as HouseIcon, Wrench } from "../icons.ts";
 
 const BUSINESS_TYPES = [
   { value: "snow", label: "Déneigement" },

@@ -5,6 +5,9 @@ export type HouseKind = "triplex" | "canadienne" | "duplex" | "chalet" | "bungal
 /** A symbol for each business type, by its id. */
 export const businessTypesFile = "business-types";
 
+/** A symbol for each icon of ui/icons.ts. */
+export const iconsFile = "icons";
+
 export const streetFile = (season: Season): string => `street-${season}`;
 
 export const houseFile = (kind: HouseKind, season: Season, sky: boolean): string =>

@@ -1,6 +1,6 @@
-import { ArrowLeft } from "lucide-react";
 import { useLocation, useNavigate } from "react-router";
 import { TextLink } from "../buttons/button-link.tsx";
+import { ArrowLeft } from "../icons.ts";
 
 interface List {
   label: string;
@@ -34,7 +34,7 @@ export function BackLink({ label, to }: List) {
         void navigate(-1);
       }}
     >
-      <ArrowLeft aria-hidden="true" className="size-4" />
+      <ArrowLeft className="size-4" />
       {list?.label ?? label}
     </TextLink>
   );

@@ -1,10 +1,10 @@
-import { Ellipsis, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
+import { Ellipsis, type Icon } from "../icons.ts";
 import { strings } from "../strings.ts";
 import { currentItem } from "./sidebar-state.ts";
 
 export interface BottomBarItem {
-  icon: LucideIcon;
+  icon: Icon;
   label: string;
   path: string;
   /** How many wait there: « 3 » on the icon, `countLabel` for screen readers. */
@@ -42,7 +42,7 @@ export function BottomBar({
           <li key={item.path} className="min-w-0 flex-1">
             <Link to={item.path} aria-current={item === current ? "page" : undefined} className={entry}>
               <span className="relative">
-                <item.icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+                <item.icon className="stroke-[1.75] size-6" />
                 {item.count && (
                   <span
                     aria-hidden="true"
@@ -59,7 +59,7 @@ export function BottomBar({
         ))}
         <li className="min-w-0 flex-1">
           <button type="button" aria-expanded={moreExpanded} onClick={onMore} className={entry}>
-            <Ellipsis aria-hidden="true" className="size-6" strokeWidth={1.75} />
+            <Ellipsis className="stroke-[1.75] size-6" />
             {strings.more}
           </button>
         </li>

@@ -1,9 +1,9 @@
-import { PanelLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../buttons/button.tsx";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
+import { PanelLeft } from "../icons.ts";
 import { Drawer } from "../overlays/drawer.tsx";
 import { strings } from "../strings.ts";
 import { BottomBar, type BottomBarItem } from "./bottom-bar.tsx";
@@ -161,7 +161,7 @@ function MenuButton({
       onClick={onClick}
       className={className}
     >
-      <PanelLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <PanelLeft className="stroke-[1.75] size-5" />
     </Button>
   );
 }

@@ -1,14 +1,14 @@
-import { ChevronsUpDown, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classes } from "../classes.ts";
 import { Avatar } from "../display/avatar.tsx";
+import { ChevronsUpDown, type Icon } from "../icons.ts";
 import { Menu } from "../overlays/menu.tsx";
 import { Tooltip } from "../overlays/tooltip.tsx";
 import { strings } from "../strings.ts";
 
 export type SidebarItem = {
-  icon: LucideIcon;
+  icon: Icon;
   label: string;
   path: string;
   badge?: ReactNode;
@@ -77,7 +77,7 @@ function NavLink({ item, here, reduced }: { item: SidebarItem; here: boolean; re
         here ? "bg-epinette-doux font-semibold text-epinette" : "hover:bg-neige",
       )}
     >
-      <item.icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      <item.icon className="stroke-[1.75] size-5 shrink-0" />
       <span className={reduced ? "sr-only" : "min-w-0 flex-1 truncate"}>{item.label}</span>
       {item.badge !== undefined && !reduced && (
         <span className="chiffres shrink-0 rounded-full bg-givre px-2 text-sm font-semibold text-encre">
@@ -120,7 +120,7 @@ export function SidebarFooter({ user, reduced }: { user: SidebarUser; reduced: b
                 </span>
               )}
             </span>
-            {!reduced && <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-brume" />}
+            {!reduced && <ChevronsUpDown className="size-4 shrink-0 text-brume" />}
           </button>
         }
       >

@@ -1,7 +1,7 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
+import { Check } from "../icons.ts";
 import { strings } from "../strings.ts";
 
 /** Where one is in a few steps. `current` is 0-based; the steps before it are done. */
@@ -41,9 +41,7 @@ export function Stepper({
                 index === current ? "font-semibold" : "text-brume",
               )}
             >
-              {index < current && (
-                <Check aria-hidden="true" className="size-4 text-epinette" strokeWidth={2.5} />
-              )}
+              {index < current && <Check className="stroke-[2.5] size-4 text-epinette" />}
               {typeset(step.label)}
             </span>
           </li>

@@ -1,9 +1,9 @@
-import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useState } from "react";
 import { Button } from "../buttons/button.tsx";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
+import { X } from "../icons.ts";
 import { Scrolling } from "../navigation/scrolling.tsx";
 import { strings } from "../strings.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -67,7 +67,7 @@ export function Dialog({
                 {!binding && (
                   <Radix.Close asChild>
                     <Button variant="quiet" size="icon" aria-label={strings.close} className="-mt-1.5 -mr-2">
-                      <X aria-hidden="true" className="size-5" />
+                      <X className="size-5" />
                     </Button>
                   </Radix.Close>
                 )}

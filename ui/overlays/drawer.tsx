@@ -1,9 +1,9 @@
-import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { Button } from "../buttons/button.tsx";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
+import { X } from "../icons.ts";
 import { strings } from "../strings.ts";
 import { overlayStyle } from "./overlay-style.ts";
 import { RestoreFocus } from "./restore-focus.tsx";
@@ -58,7 +58,7 @@ export function Drawer({
                 </Radix.Title>
                 <Radix.Close asChild>
                   <Button variant="quiet" size="icon" aria-label={strings.close} className="-my-1.5 -mr-1.5">
-                    <X aria-hidden="true" className="size-5" />
+                    <X className="size-5" />
                   </Button>
                 </Radix.Close>
               </header>

@@ -1,8 +1,8 @@
-import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast as sonner, useSonner } from "sonner";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
+import { CircleAlert, CircleCheck, X } from "../icons.ts";
 import { strings } from "../strings.ts";
 import { receiveToasts, type ToastMessage } from "./toast.ts";
 import { useClearTop } from "./use-clear-top.ts";
@@ -44,9 +44,7 @@ function ToastSheet({ message, onClose }: { message: ToastMessage; onClose: () =
         danger ? "bg-danger text-danger-foreground" : "border border-lisiere bg-papier text-encre",
       )}
     >
-      {Icon && (
-        <Icon aria-hidden="true" className={classes("mt-0.5 size-5 shrink-0", !danger && "text-urgent")} />
-      )}
+      {Icon && <Icon className={classes("mt-0.5 size-5 shrink-0", !danger && "text-urgent")} />}
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{typeset(message.title)}</p>
         {message.text && <p className={danger ? "" : "text-brume"}>{typeset(message.text)}</p>}
@@ -69,7 +67,7 @@ function ToastSheet({ message, onClose }: { message: ToastMessage; onClose: () =
         onClick={onClose}
         className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-sm focus-visible:outline-current md:-my-1.5 md:size-9"
       >
-        <X aria-hidden="true" className="size-4.5" />
+        <X className="size-4.5" />
       </button>
     </div>
   );

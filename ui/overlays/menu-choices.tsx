@@ -1,7 +1,7 @@
-import { Check, Dot } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
 import type { ReactNode } from "react";
 import { typeset } from "../display/typography.tsx";
+import { Check, Dot } from "../icons.ts";
 
 const style =
   "flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-2 outline-none select-none data-highlighted:bg-epinette-doux data-highlighted:shadow-[inset_2px_0_0_var(--color-epinette)] md:min-h-9";
@@ -23,7 +23,7 @@ export function MenuCheckbox({
     <Radix.CheckboxItem checked={checked} onCheckedChange={onToggle} onSelect={stayOpen} className={style}>
       <span className="grid size-4.5 shrink-0 place-items-center rounded-sm border border-lisiere-forte">
         <Radix.ItemIndicator>
-          <Check aria-hidden="true" className="size-4 text-epinette" strokeWidth={3} />
+          <Check className="stroke-3 size-4 text-epinette" />
         </Radix.ItemIndicator>
       </span>
       {typeset(children)}
@@ -56,7 +56,7 @@ export function MenuRadio({ value, children }: { value: string; children: ReactN
     <Radix.RadioItem value={value} onSelect={stayOpen} className={style}>
       <span className="grid size-4.5 shrink-0 place-items-center rounded-full border border-lisiere-forte">
         <Radix.ItemIndicator>
-          <Dot aria-hidden="true" className="size-4.5 text-epinette" strokeWidth={6} />
+          <Dot className="stroke-6 size-4.5 text-epinette" />
         </Radix.ItemIndicator>
       </span>
       {typeset(children)}

@@ -1,9 +1,9 @@
-import type { LucideIcon } from "lucide-react";
 import * as Radix from "radix-ui/dropdown-menu";
 import { Slottable } from "radix-ui/slot";
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { typeset } from "../display/typography.tsx";
+import type { Icon } from "../icons.ts";
 import { floatingStyle } from "./overlay-style.ts";
 
 /** A list of acts that opens from a button. Arrows, letters, Escape: all by keyboard. */
@@ -54,7 +54,7 @@ export function MenuItem({
   asChild = false,
   children,
 }: {
-  icon?: LucideIcon;
+  icon?: Icon;
   tone?: "neutral" | "danger";
   disabled?: boolean;
   onSelect?: () => void;
@@ -68,7 +68,7 @@ export function MenuItem({
   );
   return (
     <Radix.Item disabled={disabled} onSelect={onSelect} asChild={asChild} className={style}>
-      {Icon && <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />}
+      {Icon && <Icon className="stroke-[1.75] size-4.5 shrink-0" />}
       <Slottable>{typeset(children)}</Slottable>
     </Radix.Item>
   );

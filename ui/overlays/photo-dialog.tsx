@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../buttons/button.tsx";
 import { T } from "../display/typography.tsx";
+import { ChevronLeft, ChevronRight } from "../icons.ts";
 import { Dialog } from "./dialog.tsx";
 
 /** How a large photo fills the dialog. */
@@ -33,12 +33,12 @@ export function PhotoDialog({
         {count > 1 && (
           <div className="flex justify-between gap-3">
             <Button variant="secondary" onClick={() => turn(-1)}>
-              <ChevronLeft aria-hidden="true" className="size-5" />
+              <ChevronLeft className="size-5" />
               <T>Précédente</T>
             </Button>
             <Button variant="secondary" onClick={() => turn(1)}>
               <T>Suivante</T>
-              <ChevronRight aria-hidden="true" className="size-5" />
+              <ChevronRight className="size-5" />
             </Button>
           </div>
         )}

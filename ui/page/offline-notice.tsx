@@ -1,5 +1,5 @@
-import { WifiOff } from "lucide-react";
 import { typeset } from "../display/typography.tsx";
+import { WifiOff } from "../icons.ts";
 import { strings } from "../strings.ts";
 import { useOnline } from "./use-online.ts";
 
@@ -13,7 +13,7 @@ export function OfflineNotice() {
     >
       {!online && (
         <p className="mx-auto mb-3 flex w-fit max-w-[calc(100%-1.5rem)] items-center gap-3 rounded-md bg-encre px-4 py-3 font-medium text-neige shadow-flottant">
-          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+          <WifiOff className="size-5 shrink-0" />
           <span>{typeset(strings.offline)}</span>
         </p>
       )}

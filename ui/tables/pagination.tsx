@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pageCountOf } from "#foundation/limits.ts";
 import { classes } from "../classes.ts";
+import { ChevronLeft, ChevronRight } from "../icons.ts";
 import { announcePage } from "../navigation/page-announcement.ts";
 import { strings } from "../strings.ts";
 import { pageNumbers } from "./page-numbers.ts";
@@ -27,7 +27,7 @@ export function Pagination({
   return (
     <nav aria-label={label} className="mt-8 flex items-center justify-center gap-1">
       <Step page={page - 1} to={page > 1 ? href(page - 1) : null} rel="prev">
-        <ChevronLeft aria-hidden="true" className="size-5" />
+        <ChevronLeft className="size-5" />
         <span className="max-sm:sr-only">{strings.previousPage}</span>
       </Step>
       <ul className="flex items-center gap-1">
@@ -57,7 +57,7 @@ export function Pagination({
       </ul>
       <Step page={page + 1} to={page < pageCount ? href(page + 1) : null} rel="next">
         <span className="max-sm:sr-only">{strings.nextPage}</span>
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <ChevronRight className="size-5" />
       </Step>
     </nav>
   );

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { BellRing } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
@@ -7,6 +6,7 @@ import { atCity } from "#foundation/text/city-in-french.ts";
 import { ALERT_KEY } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { BellRing } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "./api.ts";
 
@@ -66,7 +66,7 @@ export function AlertButton({
     );
   return (
     <Button busy={create.isPending} onClick={() => create.mutate()}>
-      <BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <BellRing className="stroke-[1.75] size-5" />
       Prévenez-moi
     </Button>
   );

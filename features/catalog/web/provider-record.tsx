@@ -1,7 +1,7 @@
-import { Clock3 } from "lucide-react";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { T } from "#ui/display/typography.tsx";
+import { Clock3 } from "#ui/icons.ts";
 
 type Recorded = Pick<Service["provider"], "reply_within_hours" | "jobs_done">;
 
@@ -16,7 +16,7 @@ export function ProviderRecord({ provider: { reply_within_hours, jobs_done } }: 
   if (facts.length === 0) return null;
   return (
     <span className="flex items-start gap-1.5 text-sm text-brume">
-      <Clock3 aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <Clock3 className="mt-0.5 size-4 shrink-0" />
       <T>{facts.join(" · ")}</T>
     </span>
   );

@@ -1,6 +1,6 @@
-import { BadgeCheck } from "lucide-react";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { T } from "#ui/display/typography.tsx";
+import { BadgeCheck } from "#ui/icons.ts";
 
 type NamedProvider = Pick<Service["provider"], "business_name" | "verification">;
 
@@ -13,7 +13,7 @@ export function VerifiedName({ provider: { business_name, verification } }: { pr
       </span>
       {verification === "verified" && (
         <span className="shrink-0 text-epinette" title="Prestataire vérifié">
-          <BadgeCheck aria-hidden="true" className="size-4.5" />
+          <BadgeCheck className="size-4.5" />
           <span className="sr-only">, prestataire vérifié</span>
         </span>
       )}

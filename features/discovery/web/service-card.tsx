@@ -1,4 +1,3 @@
-import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { priceLabel, type ServiceSummary } from "#features/catalog/contract/index.ts";
 import { CompareButton, ProviderRecord, VerifiedName } from "#features/catalog/web/index.ts";
@@ -13,6 +12,7 @@ import { PhotoFrame } from "#ui/display/photo-frame.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { MapPin } from "#ui/icons.ts";
 import { useRememberOpened, useReturnedFrom } from "./opened-service.ts";
 import { cardId } from "./resume-link.tsx";
 
@@ -70,7 +70,7 @@ export function ServiceCard({
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <Rating compact average={service.rating_average} count={service.rating_count} />
           <span className="inline-flex items-center gap-1 text-sm text-brume">
-            <MapPin aria-hidden="true" className="size-4" />
+            <MapPin className="size-4" />
             {`${city_count} ${plural(city_count, "ville", "villes")}`}
           </span>
         </p>

@@ -1,10 +1,10 @@
-import { Heart } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { roleOf, useAuth } from "#features/accounts/web/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
+import { Heart } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { createFavoriteStore } from "./favorite-store.ts";
 import { pressedFavorite } from "./pressed-favorite.ts";
@@ -99,11 +99,7 @@ export function FavoriteButton({
       onClick={() => void toggle()}
       className={classes("relative z-10", className)}
     >
-      <Heart
-        aria-hidden="true"
-        className={classes("size-5", isFavorite && "fill-brique text-brique")}
-        strokeWidth={1.75}
-      />
+      <Heart className={classes("stroke-[1.75] size-5", isFavorite && "fill-brique text-brique")} />
       {withText && label}
     </Button>
   );

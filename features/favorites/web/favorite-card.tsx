@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { HeartOff } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { priceLabel } from "#features/catalog/contract/price-label.ts";
 import { CompareButton } from "#features/catalog/web/index.ts";
@@ -13,6 +12,7 @@ import { Card } from "#ui/display/card.tsx";
 import { PhotoFrame } from "#ui/display/photo-frame.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { HeartOff } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "./api.ts";
 import { reloadFavorites } from "./favorite-button.tsx";
@@ -98,7 +98,7 @@ export function FavoriteCard({ favorite: { service, is_active } }: { favorite: F
           aria-label={`Retirer ${service.name} des favoris`}
           onClick={() => remove.mutate({ serviceId: service.id })}
         >
-          <HeartOff aria-hidden="true" className="size-5" />
+          <HeartOff className="size-5" />
         </Button>
       </div>
     </Card>

@@ -1,4 +1,3 @@
-import { ChevronDown, Search } from "lucide-react";
 import { useState } from "react";
 import { plural } from "#foundation/text/plural.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -8,6 +7,7 @@ import { EmptyState } from "#ui/display/empty-state.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { ChevronDown, Search } from "#ui/icons.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { findAnswers, type HelpAnswer, type HelpTopic, paragraphsOf } from "./find-answers.ts";
 
@@ -83,10 +83,7 @@ function Answer({ answer, open }: { answer: HelpAnswer; open: boolean }) {
           <span>
             <T>{question}</T>
           </span>
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-brume transition-transform group-open:rotate-180 motion-reduce:transition-none"
-          />
+          <ChevronDown className="size-5 shrink-0 text-brume transition-transform group-open:rotate-180 motion-reduce:transition-none" />
         </summary>
         <div className="mesure grid gap-3 px-5 pb-5 text-brume">
           {paragraphsOf(answer).map((paragraph) => (

@@ -1,9 +1,9 @@
-import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
 import { MESSAGE_LIMITS, type Side } from "#features/messages/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { SendHorizontal } from "#ui/icons.ts";
 import { AttachButton } from "./files/attach-button.tsx";
 import { ChosenFiles } from "./files/chosen-files.tsx";
 import { attachmentsOf, useAttachments } from "./files/use-attachments.ts";
@@ -99,7 +99,7 @@ export function Composer({
           aria-label="Envoyer"
           disabled={isEmpty || isTooLong || files.isPreparing}
         >
-          <SendHorizontal aria-hidden="true" className="size-5" />
+          <SendHorizontal className="size-5" />
         </Button>
       </div>
     </form>

@@ -1,4 +1,3 @@
-import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Message, Side } from "#features/messages/contract/index.ts";
 import { formatLongDateWithYear, formatShortDate, formatTime } from "#foundation/time.ts";
@@ -6,6 +5,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { T } from "#ui/display/typography.tsx";
+import { Clock } from "#ui/icons.ts";
 import { MessageFile } from "./files/message-file.tsx";
 import { MessagePhotos } from "./files/message-photos.tsx";
 import { lineHref, lineText } from "./line-text.ts";
@@ -112,7 +112,7 @@ export function WaitingRow({
         note={
           refusal === undefined ? (
             <span className="inline-flex items-center gap-1">
-              <Clock aria-hidden="true" className="size-3.5" />
+              <Clock className="size-3.5" />
               <T>En attente d'envoi</T>
             </span>
           ) : null

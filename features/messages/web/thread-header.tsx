@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import type { Side, Thread } from "#features/messages/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -6,6 +5,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { ArrowLeft } from "#ui/icons.ts";
 import { ThreadMenu } from "./thread-menu.tsx";
 
 /** Who the thread is with, and the request it is about. */
@@ -20,7 +20,7 @@ export function ThreadHeader({ thread, side }: { thread: Thread; side: Side }) {
         className="lg:hidden"
         aria-label="Toutes les conversations"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <ArrowLeft className="size-5" />
       </ButtonLink>
       <Avatar name={other.name} src={other.avatar_url} size="sm" className="max-sm:hidden" />
       <div className="min-w-0 flex-1 leading-tight">

@@ -1,4 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { sentenceFor } from "#client/failure.ts";
+import type { Side, Thread } from "#features/messages/contract/index.ts";
+import { THREAD_REPORT_REASONS } from "#features/reports/contract/index.ts";
+import { ReportDialog } from "#features/reports/web/index.ts";
+import { problemPaths } from "#paths/problem-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
 import {
   Archive,
   ArchiveRestore,
@@ -8,15 +16,7 @@ import {
   CircleAlert,
   EllipsisVertical,
   Flag,
-} from "lucide-react";
-import { useState } from "react";
-import { useNavigate } from "react-router";
-import { sentenceFor } from "#client/failure.ts";
-import type { Side, Thread } from "#features/messages/contract/index.ts";
-import { THREAD_REPORT_REASONS } from "#features/reports/contract/index.ts";
-import { ReportDialog } from "#features/reports/web/index.ts";
-import { problemPaths } from "#paths/problem-paths.ts";
-import { Button } from "#ui/buttons/button.tsx";
+} from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { toast } from "#ui/overlays/toast.ts";
@@ -37,7 +37,7 @@ export function ThreadMenu({ thread, side }: { thread: Thread; side: Side }) {
       <Menu
         trigger={
           <Button variant="quiet" size="icon" aria-label="Options de la conversation">
-            <EllipsisVertical aria-hidden="true" className="size-5" />
+            <EllipsisVertical className="size-5" />
           </Button>
         }
       >

@@ -1,4 +1,3 @@
-import { ArrowDown } from "lucide-react";
 import { useCallback, useMemo } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { useTyping } from "#features/events/web/index.ts";
@@ -15,6 +14,7 @@ import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { ArrowDown } from "#ui/icons.ts";
 import { api, failureOf } from "./api.ts";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
@@ -81,7 +81,7 @@ export function ThreadView({ id, side, person, at }: ThreadViewProps) {
       {!loaded.isAtEnd && (
         <p className="border-t border-lisiere p-2 text-center">
           <Button variant="secondary" size="sm" onClick={() => void messages.loadNewest()}>
-            <ArrowDown aria-hidden="true" className="size-4.5" />
+            <ArrowDown className="size-4.5" />
             Aller aux derniers messages
           </Button>
         </p>

@@ -1,4 +1,3 @@
-import { CalendarClock } from "lucide-react";
 import type { ComingJob } from "#features/plan/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { formatLongDate, formatMonthYear, formatShortDate } from "#foundation/time.ts";
@@ -11,6 +10,7 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { CalendarClock } from "#ui/icons.ts";
 
 /** A job to do again: when, who did it last year and where, with buttons to request it or dismiss it. */
 export function ComingJobCard({

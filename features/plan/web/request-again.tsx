@@ -1,4 +1,3 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { useId } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { ComingJob } from "#features/plan/contract/index.ts";
@@ -11,6 +10,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { CircleAlert, CircleCheck } from "#ui/icons.ts";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { type PropertyItem, useRequestAgain } from "./use-request-again.ts";
 
@@ -76,7 +76,7 @@ function PropertyFields({
   if (outcome?.state === "sent") {
     return (
       <p className="flex items-center gap-2 font-medium text-urgent">
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+        <CircleCheck className="size-5 shrink-0" />
         <T>{`${property.label} : demande envoyée`}</T>
       </p>
     );
@@ -114,7 +114,7 @@ function PropertyFields({
       )}
       {outcome?.state === "refused" && (
         <p className="flex items-start gap-1.5 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <CircleAlert className="mt-0.5 size-4 shrink-0" />
           <span>
             <T>{outcome.sentence}</T>
           </span>

@@ -1,6 +1,6 @@
-import { Image as ImageIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { ProblemPhoto } from "#features/problems/contract/index.ts";
+import { Image as ImageIcon } from "#ui/icons.ts";
 import { ProblemPhotoDialog } from "./lazy-photos.ts";
 import { type PhotoProps, usePhotoUrl } from "./use-photo-url.ts";
 
@@ -52,7 +52,7 @@ function Small(props: PhotoProps) {
   if (url) return <img src={url} alt="" width={width} height={height} className="size-full object-cover" />;
   return (
     <span className="grid size-full place-items-center">
-      <ImageIcon aria-hidden="true" className="size-7 text-brume" strokeWidth={1.25} />
+      <ImageIcon className="stroke-[1.25] size-7 text-brume" />
     </span>
   );
 }

@@ -1,8 +1,8 @@
-import { Eye } from "lucide-react";
 import { useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { Profile, PublicProfile } from "#features/profiles/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Eye } from "#ui/icons.ts";
 import { Scrolling } from "#ui/navigation/scrolling.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import type { ProviderFormValues } from "./provider-form-values.ts";
@@ -34,7 +34,7 @@ export function ProfilePreviewButton(props: PreviewProps) {
   return (
     <>
       <Button variant="secondary" className="xl:hidden" onClick={() => setOpen(true)}>
-        <Eye aria-hidden="true" className="size-5" />
+        <Eye className="size-5" />
         Aperçu
       </Button>
       {open && (

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
@@ -9,6 +8,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Combobox } from "#ui/forms/combobox/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
+import { X } from "#ui/icons.ts";
 import { queries } from "./api.ts";
 import { useLicenceBusinessTypes } from "./use-licence-business-types.ts";
 
@@ -46,7 +46,7 @@ export function ProviderBusinessTypes({ profile }: { profile: Profile }) {
                   onClick={() => remove.isPending || remove.mutate({ id })}
                   className="grid size-9 shrink-0 place-items-center rounded-sm hover:text-danger"
                 >
-                  <X aria-hidden="true" className="size-4" />
+                  <X className="size-4" />
                 </button>
               </li>
             ))}

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
 import { type PreparedImage, prepareImage } from "#client/prepare-image.ts";
@@ -25,6 +24,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { FileDrop } from "#ui/forms/file-drop.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { FileText, Trash2 } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "./api.ts";
 
@@ -131,7 +131,7 @@ function Document({
   );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <FileText aria-hidden="true" className="size-5 shrink-0 text-brume" />
+      <FileText className="size-5 shrink-0 text-brume" />
       <span className="grid min-w-0 flex-1 basis-40">
         <span className="font-medium wrap-anywhere">{file_name}</span>
         <span className="text-sm text-brume">
@@ -152,7 +152,7 @@ function Document({
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate({ id })}
         >
-          <Trash2 aria-hidden="true" className="size-4.5" />
+          <Trash2 className="size-4.5" />
         </Button>
       )}
     </li>

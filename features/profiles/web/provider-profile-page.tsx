@@ -1,4 +1,3 @@
-import { ExternalLink } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { useProfile } from "#features/accounts/web/index.ts";
 import type { Profile } from "#features/profiles/contract/index.ts";
@@ -7,6 +6,7 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
+import { ExternalLink } from "#ui/icons.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { AvatarField } from "./avatar/avatar-field.tsx";

@@ -1,9 +1,9 @@
-import { CalendarCheck, Hourglass, PhoneCall } from "lucide-react";
 import type { Property } from "#features/properties/contract/index.ts";
 import { formatDateWithTime } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { CalendarCheck, Hourglass, PhoneCall } from "#ui/icons.ts";
 
 type ActiveRequest = Property["under_way"][number];
 
@@ -43,7 +43,7 @@ function RequestSummary({
       : ([Hourglass, "réponse attendue"] as const);
   return (
     <>
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-epinette" strokeWidth={1.75} />
+      <Icon className="stroke-[1.75] mt-0.5 size-5 shrink-0 text-epinette" />
       <span className="min-w-0">
         <TextLink to={ownerPaths.request(id)} className="font-medium wrap-anywhere">
           <T>{service_name}</T>

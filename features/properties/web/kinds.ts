@@ -1,8 +1,8 @@
-import { Building, Building2, House, LandPlot, type LucideIcon, Rows2, Store, TreePine } from "lucide-react";
 import type { PropertyKind } from "#features/properties/contract/index.ts";
+import { Building, Building2, House, type Icon, LandPlot, Rows2, Store, TreePine } from "#ui/icons.ts";
 import type { HouseKind } from "#ui/illustrations/house.tsx";
 
-export const KIND_ICONS: Record<PropertyKind, LucideIcon> = {
+export const KIND_ICONS: Record<PropertyKind, Icon> = {
   house: House,
   condo: Building,
   duplex: Rows2,

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { Outlet } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -8,6 +7,7 @@ import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
+import { Plus } from "#ui/icons.ts";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";

@@ -1,9 +1,9 @@
-import { BookOpen, Plus } from "lucide-react";
 import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, CardLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
+import { BookOpen, Plus } from "#ui/icons.ts";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { ActiveRequests } from "./active-requests.tsx";
 import { KIND_DRAWINGS, KIND_ICONS } from "./kinds.ts";
@@ -39,7 +39,7 @@ export function PropertyCard({ property }: { property: Property }) {
           className="relative z-10 -ml-3 px-3"
           aria-label={`Ouvrir le carnet de ${label}`}
         >
-          <BookOpen aria-hidden="true" className="size-4.5" />
+          <BookOpen className="size-4.5" />
           Carnet
         </ButtonLink>
         <ButtonLink
@@ -48,7 +48,7 @@ export function PropertyCard({ property }: { property: Property }) {
           className="relative z-10 px-3"
           aria-label={`Demander un service pour ${label}`}
         >
-          <Plus aria-hidden="true" className="size-4.5" />
+          <Plus className="size-4.5" />
           Demander
         </ButtonLink>
       </div>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { areaKey } from "#client/area-key.ts";
@@ -10,6 +9,7 @@ import { ownerPaths } from "#paths/owner-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
+import { Trash2 } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
@@ -34,7 +34,7 @@ export function RemoveProperty({ property }: { property: Property }) {
   );
   const trigger = (
     <Button variant="quiet" className="px-3 text-danger" aria-label={`Retirer ${property.label}`}>
-      <Trash2 aria-hidden="true" className="size-4.5" />
+      <Trash2 className="size-4.5" />
       Retirer
     </Button>
   );

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
@@ -17,6 +16,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SheetView } from "#ui/display/sheet-view.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { Download } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "./api.ts";
@@ -71,7 +71,7 @@ function ContractCard({ id, side }: { id: string; side: "owner" | "provider" }) 
         )}
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
-            <Download aria-hidden="true" className="size-5" />
+            <Download className="size-5" />
             Télécharger le PDF
           </Button>
           {side === "owner" && contract.grounds.length > 0 && <CancelContract contract={contract} />}

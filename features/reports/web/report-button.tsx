@@ -1,6 +1,6 @@
-import { Flag } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
+import { Flag } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { ReportDialog } from "./report-dialog.tsx";
 
@@ -19,7 +19,7 @@ export function ReportButton<Reason extends string>({ report, onSend, ...dialog 
   return (
     <>
       <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setOpen(true)}>
-        <Flag aria-hidden="true" className="size-4.5" />
+        <Flag className="size-4.5" />
         {report ? "Préciser le signalement" : dialog.title}
       </Button>
       {open && (

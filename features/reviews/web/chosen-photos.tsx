@@ -1,10 +1,10 @@
-import { Image as ImageIcon } from "lucide-react";
 import { useId, useState } from "react";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
 import { prepareImage } from "#client/prepare-image.ts";
 import { T } from "#ui/display/typography.tsx";
 import { PhotoDrop } from "#ui/forms/photos/photo-drop.tsx";
 import { PhotoTile } from "#ui/forms/photos/photo-tile.tsx";
+import { Image as ImageIcon } from "#ui/icons.ts";
 
 /** The photos that will go with what is being written. */
 export function ChosenPhotos({
@@ -67,7 +67,7 @@ function Preview({ photo, name }: { photo: File; name: string }) {
       {url && !isUnreadable ? (
         <img src={url} alt={name} className="size-full object-cover" onError={() => setUnreadable(true)} />
       ) : (
-        <ImageIcon role="img" aria-label={photo.name} className="size-7 text-brume" strokeWidth={1.25} />
+        <ImageIcon label={photo.name} className="stroke-[1.25] size-7 text-brume" />
       )}
     </span>
   );

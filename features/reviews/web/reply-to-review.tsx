@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { MessageSquareReply } from "lucide-react";
 import { useState } from "react";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { REVIEW_LIMITS, type ReceivedReview, reviewReply } from "#features/reviews/contract/index.ts";
@@ -9,6 +8,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { MessageSquareReply } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "./api.ts";
 
@@ -33,7 +33,7 @@ export function ReplyToReview({ review }: { review: ReceivedReview }) {
           className={review.reply ? "-ml-3" : undefined}
           onClick={() => setIsEditing(true)}
         >
-          <MessageSquareReply aria-hidden="true" className="size-4.5" />
+          <MessageSquareReply className="size-4.5" />
           {review.reply ? "Modifier ma réponse" : "Répondre"}
         </Button>
       </div>

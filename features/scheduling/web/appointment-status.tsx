@@ -1,7 +1,7 @@
-import { CalendarCheck, CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Appointment } from "#features/scheduling/contract/index.ts";
 import { T } from "#ui/display/typography.tsx";
+import { CalendarCheck, CalendarClock } from "#ui/icons.ts";
 import { formatPeriod, formatStart } from "./format-times.ts";
 import { visitText } from "./visits/visit-text.ts";
 
@@ -20,7 +20,7 @@ export function AppointmentStatus({
   const Icon = isConfirmed ? CalendarCheck : CalendarClock;
   return (
     <div className="flex items-start gap-2">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Icon className="mt-0.5 size-5 shrink-0" />
       {appointment ? (
         <div>
           <p className="font-semibold">

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Copy } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Availability } from "#features/scheduling/contract/index.ts";
@@ -10,6 +9,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Copy } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "./api.ts";
@@ -93,7 +93,7 @@ function FeedLink({ url }: { url: string }) {
           <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
         </Field>
         <Button variant="secondary" onClick={() => void copy()}>
-          <Copy aria-hidden="true" className="size-4.5" />
+          <Copy className="size-4.5" />
           Copier
         </Button>
       </div>

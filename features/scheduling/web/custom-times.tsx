@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import { STEP_MINUTES } from "#features/scheduling/contract/index.ts";
 import { DAY_MINUTES, instantAt } from "#foundation/local-time.ts";
@@ -7,6 +6,7 @@ import { T } from "#ui/display/typography.tsx";
 import { DateInput } from "#ui/forms/date-input.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { X } from "#ui/icons.ts";
 import { allowedDays, type CustomTime, customTimeErrors } from "./custom-time.ts";
 import { formatStart } from "./format-times.ts";
 import { clockLabel } from "./week/week-hours.ts";
@@ -66,7 +66,7 @@ export function CustomTimes({
                 aria-label={`Enlever ${formatStart(start)}`}
                 onClick={() => onTimes(times.filter((one) => one !== start))}
               >
-                <X aria-hidden="true" className="size-5" />
+                <X className="size-5" />
               </Button>
             </li>
           ))}

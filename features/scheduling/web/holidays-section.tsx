@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CalendarX2 } from "lucide-react";
 import { useId } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { ClosableHoliday } from "#features/scheduling/contract/index.ts";
@@ -11,6 +10,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { CalendarX2 } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "./api.ts";
 
@@ -44,7 +44,7 @@ export function HolidaysSection() {
           busyText="Fermeture…"
           onClick={() => close.mutate({ dates: open.map(({ date }) => date) })}
         >
-          <CalendarX2 aria-hidden="true" className="size-4.5" />
+          <CalendarX2 className="size-4.5" />
           {open.length > 1 ? `Fermer les ${open.length} jours fériés` : "Fermer le dernier jour férié"}
         </Button>
       )}

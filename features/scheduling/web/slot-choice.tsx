@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
@@ -9,6 +8,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { ChevronLeft, ChevronRight } from "#ui/icons.ts";
 import { DayChip } from "./day-chip.tsx";
 import { formatStart } from "./format-times.ts";
 import { DAYS_PER_PAGE, onlyFree, pageOfStart } from "./slot-pages.ts";
@@ -141,7 +141,7 @@ function PageButton({
       onClick={onClick}
       className="self-center max-sm:-mx-2"
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
     </Button>
   );
 }

@@ -1,4 +1,3 @@
-import { CalendarCheck, MessagesSquare } from "lucide-react";
 import { useId, useState } from "react";
 import {
   HOLD_HOURS,
@@ -8,6 +7,7 @@ import {
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { CalendarCheck, MessagesSquare } from "#ui/icons.ts";
 import { SlotChoice } from "./slot-choice.tsx";
 
 const CARDS = [

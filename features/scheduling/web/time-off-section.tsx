@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
 import { useEffect } from "react";
 import { z } from "zod";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
@@ -17,6 +16,7 @@ import { DateInput, TimeInput } from "#ui/forms/date-input.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Trash2 } from "#ui/icons.ts";
 import { queries } from "./api.ts";
 import { formatTimeOff } from "./format-time-off.ts";
 import { useAddTimeOff, useRemoveTimeOff } from "./use-time-off.ts";
@@ -96,7 +96,7 @@ function TimeOffItem({ off }: { off: TimeOff }) {
         busy={remove.isPending}
         onClick={() => remove.mutate({ id: off.id })}
       >
-        <Trash2 aria-hidden="true" className="size-5" />
+        <Trash2 className="size-5" />
       </Button>
     </li>
   );

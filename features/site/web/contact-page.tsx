@@ -1,4 +1,3 @@
-import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { type ActionFunctionArgs, data, type MetaArgs } from "react-router";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
@@ -7,6 +6,7 @@ import type { SiteContract } from "#features/site/contract/api.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Mail, Phone } from "#ui/icons.ts";
 import { pageMeta } from "#ui/page/page-meta.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
 import { useSiteFacts } from "#ui/page/site-facts.ts";

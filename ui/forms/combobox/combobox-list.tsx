@@ -1,5 +1,4 @@
 import { type UseComboboxProps, useCombobox } from "downshift";
-import { Check } from "lucide-react";
 import {
   type ChangeEvent,
   type KeyboardEvent,
@@ -15,6 +14,7 @@ import { french } from "#foundation/text/typography.ts";
 import { classes } from "../../classes.ts";
 import { Spinner } from "../../display/spinner.tsx";
 import { firstStrings } from "../../first-strings.ts";
+import { Check } from "../../icons.ts";
 import { floatingStyle } from "../../overlays/overlay-style.ts";
 import { strings } from "../../strings.ts";
 import { useFieldControl } from "../field.tsx";
@@ -182,7 +182,7 @@ export function Suggestions({
           >
             <span className="min-w-0 flex-1">{option.label}</span>
             {option.detail && <span className="shrink-0 text-sm text-brume">{option.detail}</span>}
-            {chosen(option) && <Check aria-hidden="true" className="size-4 shrink-0 text-epinette" />}
+            {chosen(option) && <Check className="size-4 shrink-0 text-epinette" />}
           </div>
         ))}
         {shown.length === 0 && (

@@ -1,9 +1,8 @@
 import { classes } from "../../classes.ts";
-import { controlStyle } from "../field.tsx";
 
 /** The frame around the text box and what stands beside it. */
 export const comboboxStyle = classes(
-  controlStyle,
+  "control",
   "flex min-h-11 flex-wrap items-center gap-1.5 py-1 focus-within:border-epinette focus-within:outline-2 focus-within:outline-epinette",
   "has-disabled:cursor-not-allowed has-disabled:bg-neige has-disabled:text-brume has-aria-invalid:border-danger",
 );

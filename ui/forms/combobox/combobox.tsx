@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { fold } from "#foundation/text/search-text.ts";
+import { ChevronDown } from "../../icons.ts";
 import { type ComboboxOption, Suggestions, type SuggestionsProps } from "./combobox-list.tsx";
 
 export type { ComboboxOption } from "./combobox-list.tsx";

@@ -1,6 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { french } from "#foundation/text/typography.ts";
+import { ChevronDown } from "../../icons.ts";
 import { afterContent } from "../../page/after-content.ts";
 import { useFieldControl } from "../field.tsx";
 import type { Combobox, ComboboxProps } from "./combobox.tsx";
@@ -74,7 +74,7 @@ export function LazyCombobox(props: ComboboxProps) {
             setTyped(null);
           }}
         />
-        <ChevronDown aria-hidden="true" className="pointer-events-none -mr-1 size-5 text-brume" />
+        <ChevronDown className="pointer-events-none -mr-1 size-5 text-brume" />
       </div>
     </div>
   );

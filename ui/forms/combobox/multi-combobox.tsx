@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
 import { useState } from "react";
+import { X } from "../../icons.ts";
 import { strings } from "../../strings.ts";
 import { type ComboboxOption, Suggestions, type SuggestionsProps } from "./combobox-list.tsx";
 

@@ -1,7 +1,7 @@
-import { ScanFace, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../buttons/button.tsx";
 import { typeset } from "../../display/typography.tsx";
+import { ScanFace, Trash2 } from "../../icons.ts";
 
 /** A photo with what its person may do about it. */
 export function PhotoTile({
@@ -25,7 +25,7 @@ export function PhotoTile({
       <div className="flex justify-between gap-1">
         {onBlur && (
           <Button variant="quiet" size="sm" aria-label={`Flouter une partie de ${name}`} onClick={onBlur}>
-            <ScanFace aria-hidden="true" className="size-4" />
+            <ScanFace className="size-4" />
             Flouter
           </Button>
         )}
@@ -37,7 +37,7 @@ export function PhotoTile({
             className="ml-auto"
             onClick={onRemove}
           >
-            <Trash2 aria-hidden="true" className="size-4.5" />
+            <Trash2 className="size-4.5" />
           </Button>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { BriefcaseBusiness, ChevronRight, House, type LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { AccountType } from "#features/accounts/contract/index.ts";
@@ -6,9 +5,10 @@ import { accountPaths } from "#paths/account-paths.ts";
 import { CardLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { BriefcaseBusiness, ChevronRight, House, type Icon } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 
-const TYPES: readonly { kind: AccountType; icon: LucideIcon; title: string; text: string }[] = [
+const TYPES: readonly { kind: AccountType; icon: Icon; title: string; text: string }[] = [
   {
     kind: "owner",
     icon: House,
@@ -31,7 +31,7 @@ export function AccountTypeStep({ returnTo }: { returnTo: string | null }) {
         {TYPES.map(({ kind, icon: Icon, title, text }) => (
           <Card key={kind} as="li" lively className="flex items-center gap-4">
             <span className="grid size-12 shrink-0 place-items-center rounded-md bg-givre">
-              <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
+              <Icon className="stroke-[1.75] size-6" />
             </span>
             <div className="min-w-0 flex-1">
               <h2 className="text-lg">
@@ -41,7 +41,7 @@ export function AccountTypeStep({ returnTo }: { returnTo: string | null }) {
                 <T>{text}</T>
               </p>
             </div>
-            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-brume" />
+            <ChevronRight className="size-5 shrink-0 text-brume" />
           </Card>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, useOutletContext } from "react-router";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Logo } from "#ui/display/logo.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { ArrowLeft } from "#ui/icons.ts";
 import { House, type HouseKind, seasonOf } from "#ui/illustrations/house.tsx";
 
 /** What the layout of a page in this frame adds to it. */
@@ -44,7 +44,7 @@ export function AuthFrame({
           <Logo />
         </Link>
         <TextLink to="/" className="inline-flex min-h-11 items-center gap-1.5">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft className="size-4" />
           <T>Retour à l'accueil</T>
         </TextLink>
       </header>

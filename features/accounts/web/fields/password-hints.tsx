@@ -1,7 +1,7 @@
-import { Check, Circle } from "lucide-react";
 import { PASSWORD_RULES } from "#features/accounts/contract/index.ts";
 import { classes } from "#ui/classes.ts";
 import { T } from "#ui/display/typography.tsx";
+import { Check, Circle } from "#ui/icons.ts";
 
 /** The rules of a password (docs/product.md "Input rules"), ticked as it is typed. */
 export function PasswordHints({ id, password }: { id: string; password: string }) {
@@ -16,7 +16,7 @@ export function PasswordHints({ id, password }: { id: string; password: string }
             key={hint}
             className={classes("inline-flex items-center gap-1.5", met ? "text-epinette" : "text-brume")}
           >
-            <Mark aria-hidden="true" className={met ? "size-4" : "m-1 size-2"} strokeWidth={2.5} />
+            <Mark className={classes("stroke-[2.5]", met ? "size-4" : "m-1 size-2")} />
             <T>{hint}</T>
             {met && <span className="sr-only">, fait</span>}
           </li>

@@ -1,6 +1,6 @@
-import { Check, Scale } from "lucide-react";
 import { COMPARED_MAX } from "#features/catalog/contract/find-options.ts";
 import { Button, type ButtonProps } from "#ui/buttons/button.tsx";
+import { Check, Scale } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import type { ComparedService } from "./compare-store.ts";
 import { compareStore, useComparedServices } from "./use-compare.ts";
@@ -31,7 +31,7 @@ export function CompareButton({
       aria-label={`Comparer ${service.name}`}
       onClick={press}
     >
-      <Icon aria-hidden="true" className="size-4.5" />
+      <Icon className="size-4.5" />
       Comparer
     </Button>
   );

@@ -1,8 +1,8 @@
-import { X } from "lucide-react";
 import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { X } from "#ui/icons.ts";
 import { compareStore, useComparedServices } from "./use-compare.ts";
 
 /**
@@ -32,7 +32,7 @@ export function CompareTray() {
               onClick={() => compareStore.remove(id)}
               className="grid size-11 shrink-0 place-items-center rounded-sm hover:text-danger md:size-8"
             >
-              <X aria-hidden="true" className="size-4" />
+              <X className="size-4" />
             </button>
           </li>
         ))}

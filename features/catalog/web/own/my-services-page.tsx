@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CalendarClock, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { listQuery } from "#client/list-pages.ts";
 import type { OwnServiceSummary } from "#features/catalog/contract/index.ts";
@@ -7,6 +6,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
+import { CalendarClock, Plus } from "#ui/icons.ts";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Copy, Ellipsis, Eye, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { fieldsOf, sentenceFor } from "#client/failure.ts";
@@ -10,6 +9,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Switch } from "#ui/forms/switch.tsx";
+import { Copy, Ellipsis, Eye, Pencil, Trash2 } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { toast } from "#ui/overlays/toast.ts";
@@ -54,13 +54,13 @@ export function ServiceActions({ service }: Own) {
         className="px-3"
         aria-label={`Modifier ${name}`}
       >
-        <Pencil aria-hidden="true" className="size-4.5" />
+        <Pencil className="size-4.5" />
         <span className="@max-4xl:sr-only">Modifier</span>
       </ButtonLink>
       <Menu
         trigger={
           <Button variant="quiet" className="px-3" aria-label={`Autres actions : ${name}`}>
-            <Ellipsis aria-hidden="true" className="size-5" />
+            <Ellipsis className="size-5" />
           </Button>
         }
       >

@@ -1,10 +1,10 @@
-import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { providerPaths, SERVICE_STATE_WORDS } from "#paths/provider-paths.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Search } from "#ui/icons.ts";
 import { pageParam } from "#ui/page/list-pages.ts";
 
 export interface ServiceView {
@@ -48,7 +48,7 @@ export function ServiceFilters({ view: { q, state } }: { view: ServiceView }) {
         <TextInput
           ref={input}
           type="search"
-          before={<Search aria-hidden="true" />}
+          before={<Search />}
           placeholder="Nom ou type de service"
           maxLength={100}
           defaultValue={q}

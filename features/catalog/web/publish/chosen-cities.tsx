@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { X } from "#ui/icons.ts";
 import type { ChosenCity } from "./form-values.ts";
 
 /** The cities chosen so far, each with a button to remove it; a long list scrolls. */
@@ -39,7 +39,7 @@ export function ChosenCities({
               onClick={() => onChange(cities.filter((city) => city.id !== id))}
               className="grid size-8 shrink-0 place-items-center rounded-sm hover:text-danger focus-visible:-outline-offset-2"
             >
-              <X aria-hidden="true" className="size-4" />
+              <X className="size-4" />
             </button>
           </li>
         ))}

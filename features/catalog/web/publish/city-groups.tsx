@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { SERVICE_LIMITS } from "#features/catalog/contract/index.ts";
@@ -9,6 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Combobox, type ComboboxOption } from "#ui/forms/combobox/combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { ChevronDown } from "#ui/icons.ts";
 import { api, queries } from "../api.ts";
 import type { ChosenCity } from "./form-values.ts";
 
@@ -30,10 +30,7 @@ export function CityGroupsPicker({ onAdd }: { onAdd: AddCities }) {
     <details className="group rounded-md border border-lisiere px-4">
       <summary className="flex min-h-11 cursor-pointer items-center font-medium text-epinette">
         Ajouter une région ou un rayon
-        <ChevronDown
-          aria-hidden="true"
-          className="ml-auto size-5 transition-transform group-open:rotate-180"
-        />
+        <ChevronDown className="ml-auto size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 pb-4">
         <ByRegion busy={addGroup.isPending} onPick={addGroup.mutate} />

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Clock, Eye } from "lucide-react";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useProfile } from "#features/accounts/web/index.ts";
@@ -9,6 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Clock, Eye } from "#ui/icons.ts";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { queries } from "../api.ts";
 import { CitiesServed } from "../cities-served.tsx";
@@ -27,7 +27,7 @@ export function PreviewButton({
   return (
     <>
       <Button variant="secondary" onClick={() => setShown(form.getValues())}>
-        <Eye aria-hidden="true" className="size-5" />
+        <Eye className="size-5" />
         Aperçu
       </Button>
       {shown && (
@@ -86,7 +86,7 @@ function Preview({ values, images }: { values: ServiceFormValues; images: readon
           <T>{priceBasis({ ...price, price_factors: price_factors ?? null })}</T>
         </p>
         <p className="flex items-center gap-2">
-          <Clock aria-hidden="true" className="size-5 text-brume" />
+          <Clock className="size-5 text-brume" />
           <span>Environ {formatDuration(duration_minutes)}</span>
         </p>
       </Card>

@@ -1,12 +1,12 @@
-import { CalendarCheck, FileSignature, FileText, Inbox, type LucideIcon, ReceiptText } from "lucide-react";
 import { Link } from "react-router";
 import type { ClientEvent } from "#features/clients/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { Money } from "#ui/display/money.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { CalendarCheck, FileSignature, FileText, type Icon, Inbox, ReceiptText } from "#ui/icons.ts";
 
-const KINDS: Record<ClientEvent["kind"], { icon: LucideIcon; label: string }> = {
+const KINDS: Record<ClientEvent["kind"], { icon: Icon; label: string }> = {
   request: { icon: Inbox, label: "Demande" },
   quote: { icon: FileText, label: "Soumission" },
   contract: { icon: FileSignature, label: "Contrat" },
@@ -34,7 +34,7 @@ export function ClientHistory({ events }: { events: readonly ClientEvent[] }) {
             key={`${event.kind} ${event.request_id} ${event.at} ${event.number}`}
             className="relative flex items-center gap-3 py-3"
           >
-            <Icon aria-hidden="true" className="size-5 shrink-0 text-epinette" strokeWidth={1.75} />
+            <Icon className="stroke-[1.75] size-5 shrink-0 text-epinette" />
             <div className="min-w-0 flex-1">
               <p className="font-medium">
                 <Link

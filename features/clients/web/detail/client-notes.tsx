@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { NotebookPen } from "lucide-react";
 import { useState } from "react";
 import { z } from "zod";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
@@ -9,6 +8,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { NotebookPen } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
 import { useClientsChanged } from "../use-clients-changed.ts";
@@ -28,7 +28,7 @@ export function ClientNotes({ client }: { client: ClientDetails }) {
         </p>
       )}
       <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setIsEditing(true)}>
-        <NotebookPen aria-hidden="true" className="size-4.5" />
+        <NotebookPen className="size-4.5" />
         {client.notes ? "Modifier mes notes" : "Ajouter une note"}
       </Button>
     </div>

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Mail, MapPin, Pencil, Phone } from "lucide-react";
 import { useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import type { ClientDetails } from "#features/clients/contract/index.ts";
@@ -11,6 +10,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton, SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Mail, MapPin, Pencil, Phone } from "#ui/icons.ts";
 import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -42,7 +42,7 @@ export default function ClientPage() {
               {!client.has_account && <RemoveClient client={client} />}
               <MergeClient client={client} />
               <ButtonLink to={clientPaths.edit(id)} variant="secondary">
-                <Pencil aria-hidden="true" className="size-4.5" />
+                <Pencil className="size-4.5" />
                 Modifier
               </ButtonLink>
             </>
@@ -84,19 +84,19 @@ function Contact({ client }: { client: ClientDetails }) {
       </div>
       {phone && (
         <a href={phoneHref(phone)} className={`${textLinkStyle} inline-flex min-h-11 items-center gap-3`}>
-          <Phone aria-hidden="true" className="size-5 shrink-0" />
+          <Phone className="size-5 shrink-0" />
           <span className="chiffres">{formatPhone(phone)}</span>
         </a>
       )}
       {email && (
         <a href={`mailto:${email}`} className={`${textLinkStyle} inline-flex min-h-11 items-center gap-3`}>
-          <Mail aria-hidden="true" className="size-5 shrink-0" />
+          <Mail className="size-5 shrink-0" />
           <span className="wrap-anywhere">{email}</span>
         </a>
       )}
       {all.map(({ address, city, zip }) => (
         <p key={`${address}|${city}|${zip}`} className="flex gap-3">
-          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brume" />
+          <MapPin className="mt-0.5 size-5 shrink-0 text-brume" />
           <span className="wrap-anywhere">{[address, city, zip].filter(Boolean).join(", ")}</span>
         </p>
       ))}

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { Plus, X } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { sentenceFor } from "#client/failure.ts";
@@ -8,6 +7,7 @@ import { CLIENT_LIMITS, type ClientDetails, tags, uniqueTags } from "#features/c
 import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Plus, X } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
 import { useClientsChanged } from "../use-clients-changed.ts";
@@ -52,7 +52,7 @@ export function ClientTags({ client }: { client: ClientDetails }) {
                   )
                 }
               >
-                <X aria-hidden="true" className="size-4" />
+                <X className="size-4" />
               </Button>
             </li>
           ))}
@@ -73,7 +73,7 @@ export function ClientTags({ client }: { client: ClientDetails }) {
               busy={save.isPending}
               aria-label="Ajouter l’étiquette"
             >
-              <Plus aria-hidden="true" className="size-5" />
+              <Plus className="size-5" />
             </Button>
           </div>
         </Form>

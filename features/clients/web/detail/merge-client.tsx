@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Merge } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { CLIENT_LIMITS, type ClientDetails } from "#features/clients/contract/index.ts";
@@ -8,6 +7,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
+import { Merge } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
@@ -36,7 +36,7 @@ export function MergeClient({ client }: { client: ClientDetails }) {
         onOpenChange={setOpen}
         trigger={
           <Button variant="quiet">
-            <Merge aria-hidden="true" className="size-4.5" />
+            <Merge className="size-4.5" />
             Réunir
           </Button>
         }

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
@@ -7,6 +6,7 @@ import type { ClientDetails } from "#features/clients/contract/index.ts";
 import { clientPaths } from "#paths/client-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
+import { Trash2 } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
@@ -34,7 +34,7 @@ export function RemoveClient({ client }: { client: ClientDetails }) {
       }}
       trigger={
         <Button variant="quiet" className="text-danger">
-          <Trash2 aria-hidden="true" className="size-4.5" />
+          <Trash2 className="size-4.5" />
           Retirer
         </Button>
       }

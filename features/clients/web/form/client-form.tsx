@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
@@ -15,6 +14,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Plus, Trash2 } from "#ui/icons.ts";
 import { LeaveDialog } from "#ui/overlays/leave-dialog.tsx";
 import { api } from "../api.ts";
 import { useClientsChanged } from "../use-clients-changed.ts";
@@ -113,7 +113,7 @@ function Addresses({ form }: { form: UseFormReturn<ClientDraft> }) {
               aria-label={`Retirer l’adresse ${index + 1}`}
               onClick={() => remove(index)}
             >
-              <Trash2 aria-hidden="true" className="size-5" />
+              <Trash2 className="size-5" />
               <span className="sm:sr-only">Retirer</span>
             </Button>
           </div>
@@ -122,7 +122,7 @@ function Addresses({ form }: { form: UseFormReturn<ClientDraft> }) {
       {fields.length < CLIENT_LIMITS.addressesMax && (
         <div>
           <Button variant="secondary" size="sm" onClick={() => append(EMPTY_ADDRESS)}>
-            <Plus aria-hidden="true" className="size-4.5" />
+            <Plus className="size-4.5" />
             {fields.length === 0 ? "Ajouter une adresse" : "Ajouter une autre adresse"}
           </Button>
         </div>

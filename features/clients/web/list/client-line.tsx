@@ -1,4 +1,3 @@
-import { Phone } from "lucide-react";
 import { Link } from "react-router";
 import type { ClientLine as Client } from "#features/clients/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
@@ -8,6 +7,7 @@ import { clientPaths } from "#paths/client-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Phone } from "#ui/icons.ts";
 import { fromList } from "#ui/navigation/back-link.tsx";
 import type { ClientView } from "./client-view.ts";
 
@@ -57,7 +57,7 @@ export function ClientLine({ client, view }: { client: Client; view: ClientView 
           className="relative z-10"
           aria-label={`Appeler ${name}`}
         >
-          <Phone aria-hidden="true" className="size-5" />
+          <Phone className="size-5" />
         </ButtonLink>
       )}
     </li>

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Plus, Upload } from "lucide-react";
 import { useNavigate, useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { CLIENT_LIMITS, type ClientSort } from "#features/clients/contract/index.ts";
@@ -16,6 +15,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { SearchField } from "#ui/forms/search-field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { Plus, Upload } from "#ui/icons.ts";
 import { queries } from "../api.ts";
 import { ClientLine } from "./client-line.tsx";
 import { type ClientView, readClientView } from "./client-view.ts";
@@ -74,11 +74,11 @@ export function ClientList() {
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ButtonLink to={clientPaths.add} size="sm">
-          <Plus aria-hidden="true" className="size-4.5" />
+          <Plus className="size-4.5" />
           Ajouter un client
         </ButtonLink>
         <ButtonLink to={clientPaths.importFile} size="sm" variant="secondary">
-          <Upload aria-hidden="true" className="size-4.5" />
+          <Upload className="size-4.5" />
           Importer
         </ButtonLink>
         <ExportClients />

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { CreditEntry } from "#features/credits/contract/index.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Download } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
 
@@ -35,7 +35,7 @@ export function DownloadHistory() {
   });
   return (
     <Button variant="secondary" size="sm" busy={isPending} busyText="Préparation…" onClick={() => mutate()}>
-      <Download aria-hidden="true" className="size-4.5" />
+      <Download className="size-4.5" />
       Télécharger (CSV)
     </Button>
   );

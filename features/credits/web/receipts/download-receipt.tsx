@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { Receipt } from "#features/credits/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Download } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
 
@@ -16,7 +16,7 @@ export function DownloadReceipt({ receipt }: { receipt: Receipt }) {
   });
   return (
     <Button busy={isPending} busyText="Préparation…" onClick={() => mutate()}>
-      <Download aria-hidden="true" className="size-5" />
+      <Download className="size-5" />
       Télécharger (PDF)
     </Button>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
 import { useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
@@ -7,6 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
+import { Printer } from "#ui/icons.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";

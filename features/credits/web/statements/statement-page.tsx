@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, Printer } from "lucide-react";
 import { useNavigate, useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
@@ -11,6 +10,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { Download, Printer } from "#ui/icons.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
@@ -69,11 +69,11 @@ function Actions({ statement }: { statement: Statement }) {
         />
       </Field>
       <Button variant="secondary" onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-5" />
+        <Printer className="size-5" />
         Imprimer
       </Button>
       <Button variant="secondary" onClick={() => void save()}>
-        <Download aria-hidden="true" className="size-5" />
+        <Download className="size-5" />
         Télécharger (CSV)
       </Button>
     </>

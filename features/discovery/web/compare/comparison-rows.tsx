@@ -1,4 +1,3 @@
-import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { needsNoHour, priceBasis, priceLabel } from "#features/catalog/contract/index.ts";
 import { CitiesServed, ProviderRecord } from "#features/catalog/web/index.ts";
@@ -8,6 +7,7 @@ import { publicPaths } from "#paths/public-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { BadgeCheck } from "#ui/icons.ts";
 import type { Compared } from "./compared.ts";
 import { hoursEstimate } from "./estimate.ts";
 import { OwnPrice } from "./own-price.tsx";
@@ -113,7 +113,7 @@ function Marks({ marks }: Pick<Compared, "marks">) {
     <ul className="grid gap-1.5">
       {marks.map((mark) => (
         <li key={mark} className="flex items-start gap-1.5 text-sm">
-          <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-epinette" />
+          <BadgeCheck className="mt-0.5 size-4 shrink-0 text-epinette" />
           <T>{mark}</T>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { compareStore } from "#features/catalog/web/index.ts";
@@ -9,6 +8,7 @@ import { PhotoFrame } from "#ui/display/photo-frame.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { X } from "#ui/icons.ts";
 import { House } from "#ui/illustrations/house.tsx";
 import type { Compared } from "./compared.ts";
 import { ROWS } from "./comparison-rows.tsx";
@@ -130,7 +130,7 @@ function Photo({
           onClick={() => compareStore.remove(id)}
           className="grid size-11 place-items-center rounded-full bg-papier text-encre hover:bg-epinette-doux md:size-9"
         >
-          <X aria-hidden="true" className="size-4.5" />
+          <X className="size-4.5" />
         </Link>
       }
     />

@@ -1,9 +1,9 @@
-import { X } from "lucide-react";
 import { Link } from "react-router";
 import type { DirectoryBusinessType } from "#features/catalog/contract/index.ts";
 import { formatAmounts } from "#foundation/money.ts";
 import { formatLongDate } from "#foundation/time.ts";
 import { T } from "#ui/display/typography.tsx";
+import { X } from "#ui/icons.ts";
 import { starsAtLeast } from "../discover/filters/filter-labels.ts";
 import { directoryUrl, type SearchState } from "../discover/search-url.ts";
 
@@ -26,7 +26,7 @@ export function ActiveFilters({
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-epinette bg-epinette-doux px-4 font-medium text-epinette sm:min-h-9"
           >
             <T>{name}</T>
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
             <span className="sr-only">, retirer ce filtre</span>
           </Link>
         </li>

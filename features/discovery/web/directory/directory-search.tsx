@@ -1,9 +1,9 @@
-import { MapPin, Search } from "lucide-react";
 import { Form } from "react-router";
 import { publicPaths } from "#paths/public-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { MapPin, Search } from "#ui/icons.ts";
 
 /** A plain GET form for words and a city; it works before, and without, any script. */
 export function DirectorySearch({ q, city }: { q: string; city: string }) {

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { Form } from "react-router";
 import { PRICE_STEPS_CENTS, RATING_STEPS, SORTS } from "#features/catalog/contract/find-options.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -9,6 +8,7 @@ import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { ChevronDown } from "#ui/icons.ts";
 import { dollarsAtMost, starsAtLeast } from "../discover/filters/filter-labels.ts";
 import { activeFilterCount, directoryUrl, NO_FILTERS, type SearchState } from "../discover/search-url.ts";
 
@@ -37,7 +37,7 @@ export function FiltersForm({ search }: { search: SearchState }) {
     >
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 font-medium">
         {count > 0 ? `Filtres et tri (${count})` : "Filtres et tri"}
-        <ChevronDown aria-hidden="true" className="size-5 text-brume group-open:rotate-180" />
+        <ChevronDown className="size-5 text-brume group-open:rotate-180" />
       </summary>
       <Form
         key={directoryUrl(search)}

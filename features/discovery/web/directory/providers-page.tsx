@@ -1,4 +1,3 @@
-import { MapPin } from "lucide-react";
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-router";
 import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
@@ -18,6 +17,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { MapPin } from "#ui/icons.ts";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { House, MapPin } from "lucide-react";
 import { useState } from "react";
 import { queries as catalogQueries } from "#features/catalog/web/api.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { findPostalCode } from "#foundation/postal-code.ts";
 import { fold } from "#foundation/text/search-text.ts";
 import { LazyCombobox } from "#ui/forms/combobox/lazy-combobox.tsx";
+import { House, MapPin } from "#ui/icons.ts";
 import { countText } from "./search-labels.ts";
 
 const STABLE_MS = HOUR_MS;

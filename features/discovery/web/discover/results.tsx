@@ -1,10 +1,10 @@
-import { Route } from "lucide-react";
 import { listQuery } from "#client/list-pages.ts";
 import { SORTS, type Sort } from "#features/catalog/contract/find-options.ts";
 import { classes } from "#ui/classes.ts";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { Route } from "#ui/icons.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { NearBusinessTypes } from "../near-business-types.tsx";
 import { ResumeLink } from "../resume-link.tsx";
@@ -62,7 +62,7 @@ export function Results({ discovery }: { discovery: Discovery }) {
 function Distance({ km, label }: { km: number; label: string }) {
   return (
     <p className="inline-flex items-center gap-1.5 text-sm font-medium">
-      <Route aria-hidden="true" className="size-4 text-brume" />
+      <Route className="size-4 text-brume" />
       <T>{distanceLabel(km, label)}</T>
     </p>
   );

@@ -1,9 +1,9 @@
-import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import type { BusinessType } from "#features/catalog/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { LazyCombobox } from "#ui/forms/combobox/lazy-combobox.tsx";
 import { Field } from "#ui/forms/field.tsx";
+import { Search } from "#ui/icons.ts";
 import { businessTypesMatching } from "./business-types-matching.ts";
 import { countLabel } from "./search-labels.ts";
 
@@ -62,7 +62,7 @@ export function SearchBar({
           {place}
         </Field>
         <Button type="submit" className="max-lg:col-start-2 max-lg:row-start-1 max-sm:px-3">
-          <Search aria-hidden="true" className="size-5 sm:hidden" />
+          <Search className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Rechercher</span>
         </Button>
       </form>

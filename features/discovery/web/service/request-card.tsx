@@ -1,4 +1,3 @@
-import { Clock } from "lucide-react";
 import { roleOf, useAuth } from "#features/accounts/web/index.ts";
 import { needsNoHour, priceBasis, priceLabel, type Service } from "#features/catalog/contract/index.ts";
 import { CompareButton } from "#features/catalog/web/index.ts";
@@ -11,6 +10,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Clock } from "#ui/icons.ts";
 
 /** The price, the duration, and the button that starts a request. */
 export function RequestCard({ service, times }: { service: Service; times: FreeSlots["days"] }) {
@@ -33,7 +33,7 @@ export function RequestCard({ service, times }: { service: Service; times: FreeS
       </div>
       {!needsNoHour(service) && (
         <p className="flex items-center gap-2">
-          <Clock aria-hidden="true" className="size-5 text-brume" />
+          <Clock className="size-5 text-brume" />
           <span>Environ {formatDuration(duration_minutes)}</span>
         </p>
       )}

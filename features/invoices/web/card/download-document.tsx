@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Download } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 
 /** Downloads an invoice or a credit note as a PDF file. */
@@ -20,7 +20,7 @@ export function DownloadDocument({ number, read }: { number: string; read: () =>
       aria-label={`Télécharger le PDF de ${number}`}
       onClick={() => mutate()}
     >
-      <Download aria-hidden="true" className="size-5" />
+      <Download className="size-5" />
       Télécharger le PDF
     </Button>
   );

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { RegisterLine } from "#features/invoices/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Download } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
 
@@ -31,7 +31,7 @@ export function DownloadRegister({ year }: { year: number }) {
   });
   return (
     <Button variant="secondary" busy={isPending} busyText="Préparation…" onClick={() => mutate()}>
-      <Download aria-hidden="true" className="size-5" />
+      <Download className="size-5" />
       {`Registre de ${year} (CSV)`}
     </Button>
   );

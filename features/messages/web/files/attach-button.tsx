@@ -1,6 +1,6 @@
-import { Paperclip } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#ui/buttons/button.tsx";
+import { Paperclip } from "#ui/icons.ts";
 import { ACCEPTED } from "./use-attachments.ts";
 
 /** Opens the browser's picker of photos and PDF files. */
@@ -29,7 +29,7 @@ export function AttachButton({ busy, onFiles }: { busy: boolean; onFiles: (files
         aria-label="Joindre des photos ou un PDF"
         onClick={() => input.current?.click()}
       >
-        <Paperclip aria-hidden="true" className="size-5" />
+        <Paperclip className="size-5" />
       </Button>
     </>
   );

@@ -1,6 +1,6 @@
-import { FileText, X } from "lucide-react";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
 import { T } from "#ui/display/typography.tsx";
+import { FileText, X } from "#ui/icons.ts";
 import type { ChosenFile } from "./use-attachments.ts";
 
 /** The files chosen for the message being written, each with a button that takes it off. */
@@ -23,7 +23,7 @@ export function ChosenFiles({
             className="absolute top-0 right-0 grid size-11 place-items-center rounded-full md:size-8"
           >
             <span className="grid size-6 place-items-center rounded-full bg-papier text-encre shadow-flottant">
-              <X aria-hidden="true" className="size-4" />
+              <X className="size-4" />
             </span>
           </button>
         </li>
@@ -44,7 +44,7 @@ function Preview({ file }: { file: File }) {
 function Name({ name }: { name: string }) {
   return (
     <span className="flex h-20 max-w-64 items-center gap-2 rounded-md bg-givre py-2 pr-11 pl-3 text-sm">
-      <FileText aria-hidden="true" className="size-5 shrink-0 text-brume" />
+      <FileText className="size-5 shrink-0 text-brume" />
       <span className="line-clamp-2 min-w-0 wrap-anywhere">
         <T>{name}</T>
       </span>

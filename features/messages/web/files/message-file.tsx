@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download, FileText } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import type { Message } from "#features/messages/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Download, FileText } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../api.ts";
 
@@ -27,7 +27,7 @@ export function MessageFile({ thread, file }: { thread: string; file: SentFile }
   });
   return (
     <div className="flex items-center gap-3">
-      <FileText aria-hidden="true" className="size-6 shrink-0 text-brume" />
+      <FileText className="size-6 shrink-0 text-brume" />
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
           <T>{file.name}</T>
@@ -43,7 +43,7 @@ export function MessageFile({ thread, file }: { thread: string; file: SentFile }
         busy={isPending}
         onClick={() => mutate()}
       >
-        <Download aria-hidden="true" className="size-5" />
+        <Download className="size-5" />
       </Button>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Image as ImageIcon } from "lucide-react";
 import { useState } from "react";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
 import type { Message } from "#features/messages/contract/index.ts";
 import { classes } from "#ui/classes.ts";
+import { Image as ImageIcon } from "#ui/icons.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { queries } from "../api.ts";
 
@@ -84,11 +84,7 @@ function PrivatePhoto({
   if (url) return <img src={url} alt={alt} width={width} height={height} className={className} />;
   return (
     <span className={classes("grid min-h-24 place-items-center text-sm text-brume", className)}>
-      {isError ? (
-        "Photo indisponible"
-      ) : (
-        <ImageIcon aria-hidden="true" className="size-7" strokeWidth={1.25} />
-      )}
+      {isError ? "Photo indisponible" : <ImageIcon className="stroke-[1.25] size-7" />}
     </span>
   );
 }

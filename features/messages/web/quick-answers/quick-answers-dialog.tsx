@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { QUICK_ANSWERS_MAX, type QuickAnswer } from "#features/messages/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Pencil, Plus, Trash2 } from "#ui/icons.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
@@ -57,7 +57,7 @@ export function QuickAnswersDialog({
                   aria-label={`Modifier « ${answer.name} »`}
                   onClick={() => setEdited(answer)}
                 >
-                  <Pencil aria-hidden="true" className="size-4.5" />
+                  <Pencil className="size-4.5" />
                 </Button>
                 <Button
                   variant="quiet"
@@ -66,14 +66,14 @@ export function QuickAnswersDialog({
                   disabled={remove.isPending}
                   onClick={() => remove.mutate({ id: answer.id })}
                 >
-                  <Trash2 aria-hidden="true" className="size-4.5" />
+                  <Trash2 className="size-4.5" />
                 </Button>
               </li>
             ))}
           </ul>
           {answers.length < QUICK_ANSWERS_MAX ? (
             <Button variant="secondary" onClick={() => setEdited("new")}>
-              <Plus aria-hidden="true" className="size-5" />
+              <Plus className="size-5" />
               Ajouter une réponse rapide
             </Button>
           ) : (

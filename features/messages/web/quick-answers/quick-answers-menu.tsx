@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { MessageSquareText, Settings2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
+import { MessageSquareText, Settings2 } from "#ui/icons.ts";
 import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { queries } from "../api.ts";
 import { QuickAnswersDialog } from "./quick-answers-dialog.tsx";
@@ -31,7 +31,7 @@ export function QuickAnswersMenu({
         }}
         trigger={
           <Button variant="quiet" size="icon" aria-label="Réponses rapides">
-            <MessageSquareText aria-hidden="true" className="size-5" />
+            <MessageSquareText className="size-5" />
           </Button>
         }
       >

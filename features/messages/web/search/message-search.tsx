@@ -1,10 +1,10 @@
-import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { MESSAGE_LIMITS, type Side } from "#features/messages/contract/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Search } from "#ui/icons.ts";
 
 /** Delay before typed words are searched, in milliseconds. */
 const DEBOUNCE_MS = 300;
@@ -33,7 +33,7 @@ export function MessageSearch({ side, openId }: { side: Side; openId: string | u
         <TextInput
           ref={input}
           type="search"
-          before={<Search aria-hidden="true" />}
+          before={<Search />}
           placeholder="Chercher un message"
           maxLength={MESSAGE_LIMITS.messageSearchMax}
           defaultValue={q}

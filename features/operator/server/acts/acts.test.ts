@@ -47,7 +47,7 @@ test("an act on a request is found from the request, and on its texts too", asyn
   await localOperator(world).content.withdrawText({ kind: "request", id: request.id, reason });
   const [act] = await about(request.id);
   expect(act?.act).toBe("withdraw-text");
-  expect(await kinds(String(act?.details["case"]))).toEqual(["withdraw-text"]);
+  expect(await kinds(String(act?.details.case))).toEqual(["withdraw-text"]);
 });
 
 test("a refund is found from its purchase with its amount, the purchase by its name and receipt", async () => {

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, Printer } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
@@ -9,6 +8,7 @@ import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Download, Printer } from "#ui/icons.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
@@ -68,11 +68,11 @@ function Actions({ month }: { month: Month }) {
   return (
     <>
       <Button variant="secondary" onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-5" />
+        <Printer className="size-5" />
         Imprimer
       </Button>
       <Button variant="secondary" onClick={() => void save()}>
-        <Download aria-hidden="true" className="size-5" />
+        <Download className="size-5" />
         Télécharger (CSV)
       </Button>
     </>

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
@@ -11,6 +10,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { Download } from "#ui/icons.ts";
 import { api } from "../api.ts";
 import { useOperator } from "../layout/operator-guard.tsx";
 
@@ -59,7 +59,7 @@ export function AnnualReportCard() {
           busyText="Préparation…"
           onClick={() => download.mutate()}
         >
-          <Download aria-hidden="true" className="size-5" />
+          <Download className="size-5" />
           Télécharger (CSV)
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import { ACTS_IN_FILE } from "#features/operator/contract/index.ts";
 import { dayOf } from "#foundation/local-time.ts";
 import { formatCount } from "#foundation/text/count.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Download } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
 import type { ActFilterValues } from "./act-filters.tsx";
@@ -41,7 +41,7 @@ export function DownloadActs({ filters }: { filters: ActFilterValues }) {
       busyText="Préparation…"
       onClick={() => download.mutate()}
     >
-      <Download aria-hidden="true" className="size-4" />
+      <Download className="size-4" />
       Télécharger en CSV
     </Button>
   );

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { X } from "lucide-react";
 import { useState } from "react";
 import type { OperatorBusinessType } from "#features/operator/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { X } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -63,7 +63,7 @@ export function NameList({
               aria-label={`Retirer ${name}`}
               onClick={() => onRemove(name)}
             >
-              <X aria-hidden="true" className="size-4" />
+              <X className="size-4" />
             </Button>
           )}
         </li>

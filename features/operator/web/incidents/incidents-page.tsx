@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
@@ -12,6 +11,7 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Download } from "#ui/icons.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { privatePage } from "#ui/page/private-page.ts";
@@ -71,7 +71,7 @@ export default function IncidentsPage() {
         actions={
           <>
             <Button variant="secondary" onClick={() => void saveRegister()}>
-              <Download aria-hidden="true" className="size-5" />
+              <Download className="size-5" />
               CSV
             </Button>
             {mayAct && <Button onClick={() => setRecording(true)}>Inscrire un incident</Button>}

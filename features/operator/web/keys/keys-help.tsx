@@ -1,7 +1,7 @@
-import { Keyboard } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Keyboard } from "#ui/icons.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { useKeys } from "./use-keys.ts";
 
@@ -18,7 +18,7 @@ export function KeysHelp({ keys }: { keys: readonly { key: string; does: string 
         aria-keyshortcuts="?"
         onClick={() => setOpen(true)}
       >
-        <Keyboard aria-hidden="true" className="size-4" />
+        <Keyboard className="size-4" />
         <T>Raccourcis (?)</T>
       </Button>
       {isOpen && (

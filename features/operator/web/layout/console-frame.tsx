@@ -1,3 +1,11 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { signOut } from "#features/accounts/web/index.ts";
+import type { OperatorSummary } from "#features/operator/contract/index.ts";
+import { operatorPaths } from "#paths/operator-paths.ts";
+import { Button } from "#ui/buttons/button.tsx";
+import { LogoMark } from "#ui/display/logo.tsx";
+import { T } from "#ui/display/typography.tsx";
 import {
   Activity,
   BookOpen,
@@ -10,15 +18,7 @@ import {
   ShieldAlert,
   UsersRound,
   WalletCards,
-} from "lucide-react";
-import type { ReactNode } from "react";
-import { NavLink } from "react-router";
-import { signOut } from "#features/accounts/web/index.ts";
-import type { OperatorSummary } from "#features/operator/contract/index.ts";
-import { operatorPaths } from "#paths/operator-paths.ts";
-import { Button } from "#ui/buttons/button.tsx";
-import { LogoMark } from "#ui/display/logo.tsx";
-import { T } from "#ui/display/typography.tsx";
+} from "#ui/icons.ts";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { LEVEL_NAMES } from "../words.ts";
 import { PaletteButton } from "./palette-button.tsx";
@@ -55,7 +55,7 @@ export function ConsoleFrame({ operator, children }: { operator: OperatorSummary
                   end
                   className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-epinette-doux aria-[current=page]:bg-epinette-doux aria-[current=page]:text-epinette"
                 >
-                  <Icon aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
+                  <Icon className="size-5 shrink-0 max-sm:hidden" />
                   <T>{label}</T>
                 </NavLink>
               </li>
@@ -71,11 +71,11 @@ export function ConsoleFrame({ operator, children }: { operator: OperatorSummary
             to={operatorPaths.settings}
             className="flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold hover:bg-epinette-doux aria-[current=page]:bg-epinette-doux aria-[current=page]:text-epinette"
           >
-            <Settings aria-hidden="true" className="size-4" />
+            <Settings className="size-4" />
             <T>Paramètres</T>
           </NavLink>
           <Button variant="quiet" size="sm" onClick={() => void signOut()}>
-            <LogOut aria-hidden="true" className="size-4" />
+            <LogOut className="size-4" />
             <T>Se déconnecter</T>
           </Button>
         </div>

@@ -1,7 +1,7 @@
-import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Search } from "#ui/icons.ts";
 
 // Loaded when it is first opened.
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
@@ -21,7 +21,7 @@ export function PaletteButton() {
   return (
     <>
       <Button variant="secondary" size="sm" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
-        <Search aria-hidden="true" className="size-4" />
+        <Search className="size-4" />
         <T>Aller à…</T>
         <kbd className="text-sm text-brume max-lg:hidden">Ctrl K</kbd>
       </Button>

@@ -1,8 +1,8 @@
 import { Command } from "cmdk";
-import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { french } from "#foundation/text/typography.ts";
 import { T } from "#ui/display/typography.tsx";
+import { Search } from "#ui/icons.ts";
 
 /** Where one types what is looked for in a list that the arrows go through. */
 export function PaletteInput({
@@ -16,7 +16,7 @@ export function PaletteInput({
 }) {
   return (
     <div className="flex items-center gap-2 rounded-md border border-lisiere-forte px-3 focus-within:border-epinette">
-      <Search aria-hidden="true" className="size-5 text-brume" />
+      <Search className="size-5 text-brume" />
       <Command.Input
         autoFocus
         value={typed}

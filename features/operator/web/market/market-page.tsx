@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
@@ -11,6 +10,7 @@ import { Chart } from "#ui/charts/chart.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
+import { Download } from "#ui/icons.ts";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { privatePage } from "#ui/page/private-page.ts";
 import { queries } from "../api.ts";
@@ -65,7 +65,7 @@ function Save({ market }: { market: Market }) {
   };
   return (
     <Button variant="secondary" onClick={() => void save()}>
-      <Download aria-hidden="true" className="size-5" />
+      <Download className="size-5" />
       Télécharger (CSV)
     </Button>
   );

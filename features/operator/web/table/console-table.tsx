@@ -8,7 +8,6 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { Button } from "#ui/buttons/button.tsx";
@@ -16,6 +15,7 @@ import { EmptyState } from "#ui/display/empty-state.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { ArrowDown, ArrowUp, ArrowUpDown } from "#ui/icons.ts";
 import { type Column, DataTable } from "#ui/tables/data-table.tsx";
 import { useKeys } from "../keys/use-keys.ts";
 import { type ConsoleColumn, listOfVisible, sortingOf, sortsOf, visibilityOf } from "./console-columns.ts";
@@ -239,7 +239,7 @@ function withSortControl<Row>(
         className="inline-flex min-h-6 items-center gap-1 hover:text-encre"
       >
         <T>{column.header}</T>
-        <Icon aria-hidden="true" className="size-3.5" />
+        <Icon className="size-3.5" />
       </button>
     ),
   };

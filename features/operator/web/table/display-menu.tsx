@@ -1,6 +1,6 @@
-import { SlidersHorizontal } from "lucide-react";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { SlidersHorizontal } from "#ui/icons.ts";
 import { Menu, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { MenuCheckbox, MenuRadio, MenuRadioGroup } from "#ui/overlays/menu-choices.tsx";
 import { type ConsoleColumn, canBeHidden, sortsOf } from "./console-columns.ts";
@@ -28,7 +28,7 @@ export function DisplayMenu<Row>({
     <Menu
       trigger={
         <Button variant="quiet" size="sm">
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          <SlidersHorizontal className="size-4" />
           <T>Affichage</T>
         </Button>
       }

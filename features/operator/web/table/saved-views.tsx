@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Bookmark, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useLocation } from "react-router";
@@ -15,6 +14,7 @@ import { Loading } from "#ui/display/spinner.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Bookmark, Trash2 } from "#ui/icons.ts";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
@@ -29,7 +29,7 @@ export function SavedViews() {
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-        <Bookmark aria-hidden="true" className="size-4" />
+        <Bookmark className="size-4" />
         <T>Vues</T>
       </Button>
       {isOpen && <ViewsDialog onClose={() => setOpen(false)} />}
@@ -86,7 +86,7 @@ function ViewsDialog({ onClose }: { onClose: () => void }) {
                 aria-label={`Supprimer la vue ${view.name}`}
                 onClick={() => void remove(view)}
               >
-                <Trash2 aria-hidden="true" className="size-4" />
+                <Trash2 className="size-4" />
               </Button>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { OPERATOR_LEVELS, type OperatorSummary } from "#features/operator/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Ellipsis } from "#ui/icons.ts";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { api, queries } from "../api.ts";
@@ -38,7 +38,7 @@ export function OperatorMenu({ operator }: { operator: OperatorSummary }) {
         label={operator.full_name}
         trigger={
           <Button variant="quiet" size="icon" aria-label={`Actions sur ${operator.full_name}`}>
-            <Ellipsis aria-hidden="true" className="size-5" />
+            <Ellipsis className="size-5" />
           </Button>
         }
       >

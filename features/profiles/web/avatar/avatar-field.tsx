@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Camera } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { prepareImage } from "#client/prepare-image.ts";
@@ -7,6 +6,7 @@ import type { Profile } from "#features/profiles/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
+import { Camera } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
@@ -79,7 +79,7 @@ export function AvatarField({
             aria-describedby={hintId}
             onClick={() => input.current?.click()}
           >
-            <Camera aria-hidden="true" className="size-5" />
+            <Camera className="size-5" />
             {profile.avatar_url ? "Changer la photo" : "Ajouter une photo"}
           </Button>
           {profile.avatar_url && !send.isPending && (

@@ -1,4 +1,3 @@
-import { BadgeCheck, MapPin } from "lucide-react";
 import { ProviderRecord } from "#features/catalog/web/index.ts";
 import type { PublicProfile } from "#features/profiles/contract/index.ts";
 import { formatMonthYear } from "#foundation/time.ts";
@@ -7,6 +6,7 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { BadgeCheck, MapPin } from "#ui/icons.ts";
 import { verifiedMarks } from "./verified-marks.ts";
 
 /** The header of a provider's public page and of its preview. */
@@ -34,7 +34,7 @@ export function ProviderHead({ profile, level = 1 }: { profile: PublicProfile; l
           ))}
           {profile.city && (
             <span className="inline-flex items-center gap-1.5 text-brume">
-              <MapPin aria-hidden="true" className="size-4" />
+              <MapPin className="size-4" />
               {profile.city}
             </span>
           )}

@@ -1,4 +1,3 @@
-import { Globe } from "lucide-react";
 import { data, type LoaderFunctionArgs, type MetaArgs, Outlet, useLoaderData } from "react-router";
 import { pageOrNotFound } from "#client/list-pages.ts";
 import { pageApi } from "#client/page-api.ts";
@@ -7,6 +6,7 @@ import type { ProfilesContract } from "#features/profiles/contract/api.ts";
 import { isId } from "#foundation/id.ts";
 import { publicPaths } from "#paths/public-paths.ts";
 import { textLinkStyle } from "#ui/buttons/button-link.tsx";
+import { Globe } from "#ui/icons.ts";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { pageParam } from "#ui/page/list-pages.ts";
 import { declareQueryKeys } from "#ui/page/query-keys.ts";
@@ -72,7 +72,7 @@ export default function PublicProviderPage() {
                 rel="nofollow noopener"
                 className={`${textLinkStyle} inline-flex items-center gap-2`}
               >
-                <Globe aria-hidden="true" className="size-4 shrink-0" />
+                <Globe className="size-4 shrink-0" />
                 <span className="wrap-anywhere">{new URL(profile.website).hostname}</span>
               </a>
             </section>

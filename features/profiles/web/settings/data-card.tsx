@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -8,6 +7,7 @@ import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Download } from "#ui/icons.ts";
 import { queries } from "../api.ts";
 import { CloseAccount } from "./close-account.tsx";
 
@@ -37,7 +37,7 @@ export function DataCard({ role }: { role: AccountType }) {
           busyText="Préparation…"
           onClick={() => download.mutate({})}
         >
-          <Download aria-hidden="true" className="size-5" />
+          <Download className="size-5" />
           Télécharger mes données
         </Button>
         <CloseAccount role={role} />

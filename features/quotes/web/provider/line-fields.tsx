@@ -1,10 +1,10 @@
-import { Plus, Trash2 } from "lucide-react";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { QUOTE_LIMITS } from "#features/quotes/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { Plus, Trash2 } from "#ui/icons.ts";
 import { type EditorValues, EMPTY_LINE } from "./editor-values.ts";
 
 /** The lines of a soumission: words, quantity, unit, price, and whether the owner may leave it out. */
@@ -36,7 +36,7 @@ export function LineFields({ form }: { form: UseFormReturn<EditorValues> }) {
                   aria-label={`Retirer la ligne ${index + 1}`}
                   onClick={() => remove(index)}
                 >
-                  <Trash2 aria-hidden="true" className="size-5" />
+                  <Trash2 className="size-5" />
                 </Button>
               )}
             </div>
@@ -51,7 +51,7 @@ export function LineFields({ form }: { form: UseFormReturn<EditorValues> }) {
       {fields.length < QUOTE_LIMITS.linesMax && (
         <div>
           <Button variant="secondary" size="sm" onClick={() => append(EMPTY_LINE)}>
-            <Plus aria-hidden="true" className="size-4.5" />
+            <Plus className="size-4.5" />
             Ajouter une ligne
           </Button>
         </div>

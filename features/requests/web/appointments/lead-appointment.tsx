@@ -1,4 +1,3 @@
-import { CalendarCheck } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { Attendance } from "#features/attendance/web/index.ts";
@@ -7,6 +6,7 @@ import { AppointmentStatus, formatStart, startText } from "#features/scheduling/
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { CalendarCheck } from "#ui/icons.ts";
 import { useSetLeadAppointment } from "./use-set-lead-appointment.ts";
 
 const ProposeDialog = lazy(() => import("./propose-dialog.tsx"));
@@ -61,7 +61,7 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
               busyText="Confirmation…"
               onClick={() => setAppointment.mutate({ id: lead.id, confirm: appointment.starts_at })}
             >
-              <CalendarCheck aria-hidden="true" className="size-4.5" />
+              <CalendarCheck className="size-4.5" />
               {`Confirmer le ${formatStart(appointment.starts_at)}`}
             </Button>
           )}

@@ -1,4 +1,3 @@
-import { CalendarCheck } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { Attendance } from "#features/attendance/web/index.ts";
@@ -8,6 +7,7 @@ import { ofName } from "#foundation/text/of-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { CalendarCheck } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { ChooseTimeDialog } from "./choose-time-dialog.tsx";
 import { useSetAppointment } from "./use-set-appointment.ts";
@@ -28,7 +28,7 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
   if (status !== "active") {
     return appointment ? (
       <p className="flex items-start gap-2">
-        <CalendarCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brume" />
+        <CalendarCheck className="mt-0.5 size-5 shrink-0 text-brume" />
         <T>{formatPeriod(appointment.starts_at, appointment.ends_at)}</T>
       </p>
     ) : null;

@@ -1,7 +1,7 @@
-import { Image as ImageIcon } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Photo, PhotoSize } from "#features/requests/contract/index.ts";
 import { classes } from "#ui/classes.ts";
+import { Image as ImageIcon } from "#ui/icons.ts";
 import { usePhotoUrl } from "./use-photo-url.ts";
 
 /** How far below the screen a photo begins to load. */
@@ -46,7 +46,7 @@ export function PhotoImage({
           className="size-full object-cover"
         />
       ) : (
-        <ImageIcon role="img" aria-label={alt} className="size-7 text-brume" strokeWidth={1.25} />
+        <ImageIcon label={alt} className="stroke-[1.25] size-7 text-brume" />
       )}
     </span>
   );

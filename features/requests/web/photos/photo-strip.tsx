@@ -1,8 +1,8 @@
-import { Camera } from "lucide-react";
 import { useState } from "react";
 import type { Lead, Photo } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
 import { T } from "#ui/display/typography.tsx";
+import { Camera } from "#ui/icons.ts";
 import { RequestPhotoDialog } from "./lazy-photo-dialog.tsx";
 import { PhotoImage } from "./photo-image.tsx";
 
@@ -22,7 +22,7 @@ export function PhotoStrip({
   return (
     <div className="grid gap-2">
       <p className="flex items-center gap-1.5 text-sm">
-        <Camera aria-hidden="true" className="size-4 shrink-0 text-brume" />
+        <Camera className="size-4 shrink-0 text-brume" />
         <T>{`${photos.length} ${plural(photos.length, "photo", "photos")}`}</T>
       </p>
       <ul aria-label="Photos du travail" className="flex flex-wrap gap-2">

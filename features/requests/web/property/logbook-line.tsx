@@ -1,4 +1,3 @@
-import { Pencil, Plus } from "lucide-react";
 import type { LogbookEntry } from "#features/requests/contract/logbook.ts";
 import { formatMoney } from "#foundation/money.ts";
 import { formatLongDateWithYear } from "#foundation/time.ts";
@@ -9,6 +8,7 @@ import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Pencil, Plus } from "#ui/icons.ts";
 import { OwnerWorkPhotos } from "../photos/owner-work-photos.tsx";
 
 /** One job of the logbook. */
@@ -55,7 +55,7 @@ export function LogbookLine({
       <div className="flex flex-wrap items-start gap-2 max-sm:pl-15 sm:flex-col sm:items-end">
         {cost_cents === null ? (
           <Button variant="quiet" size="sm" onClick={onCost} aria-label={`Noter le coût : ${service.name}`}>
-            <Plus aria-hidden="true" className="size-4" />
+            <Plus className="size-4" />
             Noter le coût
           </Button>
         ) : (
@@ -66,7 +66,7 @@ export function LogbookLine({
             aria-label={`Corriger le coût : ${service.name}, ${formatMoney(cost_cents)}`}
           >
             <span className="chiffres text-base">{formatMoney(cost_cents)}</span>
-            <Pencil aria-hidden="true" className="size-4" />
+            <Pencil className="size-4" />
           </Button>
         )}
         {service.is_active && (

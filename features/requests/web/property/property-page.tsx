@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Pencil } from "lucide-react";
 import { Outlet, useParams, useSearchParams } from "react-router";
 import { sentenceFor } from "#client/failure.ts";
 import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
@@ -18,6 +17,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { Skeleton } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Pencil } from "#ui/icons.ts";
 import { House, seasonOf } from "#ui/illustrations/house.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { pageParam } from "#ui/page/list-pages.ts";
@@ -94,7 +94,7 @@ function About({ property }: { property: Property }) {
         </p>
         <div className="-mx-3 flex flex-wrap gap-2">
           <ButtonLink to={ownerPaths.editProperty(id)} variant="quiet" className="px-3">
-            <Pencil aria-hidden="true" className="size-4.5" />
+            <Pencil className="size-4.5" />
             Modifier
           </ButtonLink>
           <RemoveProperty property={property} />

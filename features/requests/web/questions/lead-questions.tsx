@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { MessageCircleQuestionMark } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import {
@@ -13,6 +12,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { MessageCircleQuestionMark } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
 import { useRefreshLeads } from "../provider/leads/use-leads.ts";
@@ -60,7 +60,7 @@ function AskQuestion({ lead, left }: { lead: Lead; left: number }) {
     return (
       <div>
         <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-          <MessageCircleQuestionMark aria-hidden="true" className="size-4.5" />
+          <MessageCircleQuestionMark className="size-4.5" />
           Poser une question
         </Button>
         <p className="mt-1 text-sm text-brume">

@@ -1,7 +1,7 @@
-import { CopyCheck, Plus, X } from "lucide-react";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Select } from "#ui/forms/select.tsx";
+import { CopyCheck, Plus, X } from "#ui/icons.ts";
 import {
   clockLabel,
   endLabel,
@@ -79,7 +79,7 @@ function Day({
             className="-mr-3"
             onClick={() => onWeek(withShift(week, next, true))}
           >
-            <Plus aria-hidden="true" className="size-4" />
+            <Plus className="size-4" />
             Ajouter une plage
             <span className="sr-only">{` le ${name}`}</span>
           </Button>
@@ -115,7 +115,7 @@ function Day({
               aria-label={`Retirer ${name}, de ${shiftText({ from_minute, to_minute })}`}
               onClick={() => onWeek(withShift(week, { weekday, from_minute, to_minute }, false))}
             >
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
             </Button>
             {to_minute > DAY && (
               <p className="col-span-full text-sm text-brume">
@@ -131,7 +131,7 @@ function Day({
             className="-ml-3 justify-self-start"
             onClick={() => onWeek(withDayCopied(week, 1, WORKDAYS))}
           >
-            <CopyCheck aria-hidden="true" className="size-4" />
+            <CopyCheck className="size-4" />
             Copier du mardi au vendredi
           </Button>
         )}

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { formDraft } from "#client/form-drafts.ts";
@@ -12,6 +11,7 @@ import { Alert } from "#ui/display/alert.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
+import { ChevronLeft, ChevronRight } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../api.ts";
 import { DayHeader } from "./day-off.tsx";
@@ -137,7 +137,7 @@ function CalendarWeek({ week, saved, onWeek }: { week: Week; saved: Week; onWeek
             aria-label="Semaine précédente"
             onClick={() => setMonday(addDays(monday, -7))}
           >
-            <ChevronLeft aria-hidden="true" className="size-5" />
+            <ChevronLeft className="size-5" />
           </Button>
           <p aria-live="polite" className="text-sm font-medium">
             <T>{`Semaine du ${formatLongDate(`${monday}T12:00:00Z`)}`}</T>
@@ -148,7 +148,7 @@ function CalendarWeek({ week, saved, onWeek }: { week: Week; saved: Week; onWeek
             aria-label="Semaine suivante"
             onClick={() => setMonday(addDays(monday, 7))}
           >
-            <ChevronRight aria-hidden="true" className="size-5" />
+            <ChevronRight className="size-5" />
           </Button>
         </div>
         <Button variant="quiet" size="sm" aria-pressed={isWhole} onClick={() => setIsWhole(!isWhole)}>

@@ -1,10 +1,10 @@
-import { BadgeCheck, Building2, Heart, type LucideIcon, MessageCircle, ShieldCheck } from "lucide-react";
 import { T } from "#ui/display/typography.tsx";
+import { BadgeCheck, Building2, Heart, type Icon, MessageCircle, ShieldCheck } from "#ui/icons.ts";
 import { House } from "#ui/illustrations/house.tsx";
 import type { Season } from "#ui/illustrations/season.ts";
 
 /** The five promises of docs/product.md "Landing page". */
-const BENEFITS: readonly { icon: LucideIcon; title: string; text: string }[] = [
+const BENEFITS: readonly { icon: Icon; title: string; text: string }[] = [
   {
     icon: BadgeCheck,
     title: "Un sceau pour les prestataires vérifiés",
@@ -49,7 +49,7 @@ export function Benefits({ season }: { season: Season }) {
           <ul className="mt-8 grid gap-6">
             {BENEFITS.map(({ icon: Icon, title, text }) => (
               <li key={title} className="flex gap-4">
-                <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brique" strokeWidth={1.75} />
+                <Icon className="stroke-[1.75] mt-0.5 size-6 shrink-0 text-brique" />
                 <div>
                   <h3 className="text-lg">
                     <T>{title}</T>

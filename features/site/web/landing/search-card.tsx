@@ -1,4 +1,3 @@
-import { MapPin, Search } from "lucide-react";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -7,6 +6,7 @@ import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { MapPin, Search } from "#ui/icons.ts";
 import { searchPath } from "./search-path.ts";
 
 type CitySuggestions = readonly { id: string; name: string; region: string }[];

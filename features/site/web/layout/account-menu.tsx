@@ -1,4 +1,3 @@
-import { ChevronDown, LogOut, MessageCircle, Settings, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useAuth, useProfile, useRole } from "#features/accounts/web/index.ts";
@@ -6,6 +5,7 @@ import { useUnreadMessages } from "#features/messages/web/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Avatar } from "#ui/display/avatar.tsx";
+import { ChevronDown, LogOut, MessageCircle, Settings, UserRound } from "#ui/icons.ts";
 import { Menu, MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { useSignOut } from "../use-sign-out.ts";
 
@@ -25,7 +25,7 @@ export function AccountMenu({ first }: { first?: ReactNode }) {
         <Button variant="quiet" className="px-2!">
           <Avatar name={name} src={data?.data.avatar_url} size="sm" />
           <span className="sr-only">Mon compte</span>
-          <ChevronDown aria-hidden="true" className="size-4" />
+          <ChevronDown className="size-4" />
         </Button>
       }
     >

@@ -1,9 +1,9 @@
-import { LayoutDashboard } from "lucide-react";
 import { Link } from "react-router";
 import { Queries } from "#client/queries.tsx";
 import { useRole } from "#features/accounts/web/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { LayoutDashboard } from "#ui/icons.ts";
 import { MenuItem } from "#ui/overlays/menu.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { BecomeProvider } from "./become-provider.tsx";

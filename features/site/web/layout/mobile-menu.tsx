@@ -1,9 +1,9 @@
-import { Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { accountPaths } from "#paths/account-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Menu as MenuIcon, X } from "#ui/icons.ts";
 import { VISITOR_NAV } from "./site-nav.ts";
 
 /** The menu on narrow screens, at most 80vh high (docs/product.md "Navigation"). Escape closes it. */
@@ -36,7 +36,7 @@ export function MobileMenu({ visitor }: { visitor: boolean }) {
         aria-controls={panel}
         onClick={() => setOpen(!open)}
       >
-        <Icon aria-hidden="true" className="size-6" />
+        <Icon className="size-6" />
       </Button>
       <div
         id={panel}

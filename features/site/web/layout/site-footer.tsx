@@ -21,8 +21,6 @@ const LINKS = [
   { label: "Accessibilité", to: publicPaths.accessibility },
 ];
 
-const linkStyle = "inline-flex min-h-9 items-center underline-offset-4 hover:text-epinette hover:underline";
-
 /** The footer of the public pages (docs/product.md "Navigation"; the two legal links have pages, docs/product.md "Landing page"). */
 export function SiteFooter() {
   const facts = useSiteFacts();
@@ -39,21 +37,17 @@ export function SiteFooter() {
         <div className="grid content-start gap-6 max-sm:col-span-2">
           <Column title="Nous joindre">
             <li>
-              <a className={linkStyle} href={`mailto:${facts.support_email}`}>
-                {facts.support_email}
-              </a>
+              <a href={`mailto:${facts.support_email}`}>{facts.support_email}</a>
             </li>
             <li>
-              <a className={linkStyle} href={phoneUrl(facts.support_phone)}>
-                {facts.support_phone}
-              </a>
+              <a href={phoneUrl(facts.support_phone)}>{facts.support_phone}</a>
             </li>
           </Column>
           {facts.social_urls.length > 0 && (
             <Column title="Suivez-nous">
               {facts.social_urls.map((address) => (
                 <li key={address}>
-                  <a className={linkStyle} href={address} rel="me noopener">
+                  <a href={address} rel="me noopener">
                     {siteName(address)}
                   </a>
                 </li>
@@ -78,7 +72,7 @@ export function SiteFooter() {
 function Links({ links }: { links: readonly { label: string; to: string }[] }) {
   return links.map(({ label, to }) => (
     <li key={to}>
-      <Link className={linkStyle} to={to}>
+      <Link to={to}>
         <T>{label}</T>
       </Link>
     </li>
@@ -89,7 +83,9 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <h2 className="mb-2 font-texte text-base font-semibold tracking-normal">{title}</h2>
-      <ul>{children}</ul>
+      <ul className="[&_a]:inline-flex [&_a]:min-h-9 [&_a]:items-center [&_a]:underline-offset-4 [&_a]:hover:text-epinette [&_a]:hover:underline">
+        {children}
+      </ul>
     </div>
   );
 }

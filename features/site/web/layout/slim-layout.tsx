@@ -1,10 +1,10 @@
-import { ArrowLeft } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
 import { Queries } from "#client/queries.tsx";
 import { wayBackFromAdding } from "#features/properties/web/index.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { LogoMark } from "#ui/display/logo.tsx";
+import { ArrowLeft } from "#ui/icons.ts";
 import { declareFirstCalls } from "#ui/page/first-calls.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { DemonstrationNotice } from "./demonstration-notice.tsx";
@@ -34,7 +34,7 @@ export default function SlimLayout() {
             to={back.to}
             className="inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 font-semibold text-epinette hover:bg-epinette-doux"
           >
-            <ArrowLeft aria-hidden="true" className="size-4 shrink-0" />
+            <ArrowLeft className="size-4 shrink-0" />
             <span className="truncate">{back.label}</span>
           </Link>
           <nav aria-label="Navigation principale" className="ml-auto hidden md:block">

@@ -1,10 +1,10 @@
-import { X } from "lucide-react";
 import { WINDOW_DAYS } from "#features/scheduling/contract/numbers.ts";
 import { DAY_MS } from "#foundation/durations.ts";
 import { formatShortDate } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Field } from "#ui/forms/field.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
+import { X } from "#ui/icons.ts";
 
 /** The day wanted: applied once the date is complete, cleared by its button. */
 export function DateFilter({ date, onDate }: { date: string; onDate: (date: string) => void }) {
@@ -24,7 +24,7 @@ export function DateFilter({ date, onDate }: { date: string; onDate: (date: stri
       </Field>
       {date && (
         <Button variant="quiet" size="icon" aria-label="N’importe quel jour" onClick={() => onDate("")}>
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </Button>
       )}
     </div>

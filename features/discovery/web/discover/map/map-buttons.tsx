@@ -1,5 +1,5 @@
-import { Maximize2, Minus, Plus } from "lucide-react";
 import { Button } from "#ui/buttons/button.tsx";
+import { Maximize2, Minus, Plus } from "#ui/icons.ts";
 
 /** Buttons to zoom in, zoom out and show every city. */
 export function MapButtons({ onZoom, onAll }: { onZoom: (by: number) => void; onAll: () => void }) {
@@ -12,7 +12,7 @@ export function MapButtons({ onZoom, onAll }: { onZoom: (by: number) => void; on
     <div className="absolute top-2 right-2 grid gap-1">
       {buttons.map(({ label, Icon, press }) => (
         <Button key={label} variant="secondary" size="icon" aria-label={label} onClick={press}>
-          <Icon aria-hidden="true" className="size-5" />
+          <Icon className="size-5" />
         </Button>
       ))}
     </div>

@@ -1,6 +1,6 @@
-import { Map as MapIcon } from "lucide-react";
 import { Button } from "#ui/buttons/button.tsx";
 import { classes } from "#ui/classes.ts";
+import { Map as MapIcon } from "#ui/icons.ts";
 
 /** Shows or hides the map where it is not beside the list. */
 export function MapToggle({
@@ -20,7 +20,7 @@ export function MapToggle({
       aria-expanded={isOpen}
       onClick={() => onOpenChange(!isOpen)}
     >
-      <MapIcon aria-hidden="true" className="size-4.5" />
+      <MapIcon className="size-4.5" />
       {isOpen ? "Cacher la carte" : "Voir la carte"}
     </Button>
   );

@@ -1,4 +1,3 @@
-import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { NEED_LIMITS, type Need } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
@@ -9,6 +8,7 @@ import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Badge, type BadgeTone } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { MapPin } from "#ui/icons.ts";
 import { Work } from "../../brief/brief-answers.tsx";
 import { WithdrawNeedDialog } from "./withdraw-need-dialog.tsx";
 
@@ -36,7 +36,7 @@ export function NeedCard({ need }: { need: Need }) {
           <T>{business_type.name}</T>
         </h2>
         <p className="flex items-start gap-1.5 text-sm text-brume">
-          <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <MapPin className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">{`${property.label}, ${property.city}`}</span>
         </p>
         {start_on && (

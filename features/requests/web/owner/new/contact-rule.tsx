@@ -1,7 +1,7 @@
-import { ShieldCheck, TriangleAlert } from "lucide-react";
 import { type ContactInformation, findContactInformation } from "#contact-information/detect.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { ShieldCheck, TriangleAlert } from "#ui/icons.ts";
 
 const LOOKS_LIKE: Record<ContactInformation["kind"], string> = {
   phone: "un numéro de téléphone",
@@ -23,7 +23,7 @@ export function ContactRule({ text, onChange }: { text: string; onChange: (text:
     >
       {first ? (
         <>
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-nouveau" />
+          <TriangleAlert className="mt-0.5 size-5 shrink-0 text-nouveau" />
           <div className="grid min-w-0 flex-1 justify-items-start gap-2">
             <p className="wrap-anywhere">
               <T>{`« ${text.slice(first.start, first.end).trim()} » ressemble à ${LOOKS_LIKE[first.kind]}. Votre demande partira sans : le prestataire reçoit vos coordonnées dès qu'il accepte.`}</T>
@@ -41,7 +41,7 @@ export function ContactRule({ text, onChange }: { text: string; onChange: (text:
         </>
       ) : (
         <>
-          <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-epinette" />
+          <ShieldCheck className="mt-0.5 size-5 shrink-0 text-epinette" />
           <p>
             <T>
               N'écrivez ici ni téléphone ni courriel : le prestataire les reçoit quand il accepte votre

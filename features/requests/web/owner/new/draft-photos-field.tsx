@@ -1,10 +1,10 @@
-import { Image as ImageIcon } from "lucide-react";
 import { useState } from "react";
 import { useObjectUrl } from "#client/files/use-object-url.ts";
 import { REQUEST_LIMITS } from "#features/requests/contract/index.ts";
 import { newId } from "#foundation/id.ts";
 import { T } from "#ui/display/typography.tsx";
 import { PhotoTile } from "#ui/forms/photos/photo-tile.tsx";
+import { Image as ImageIcon } from "#ui/icons.ts";
 import { AddPhotos } from "../../photos/add-photos.tsx";
 import { BlurDialog } from "../../photos/blur-dialog.tsx";
 import { BlurredAreas } from "../../photos/blurred-areas.tsx";
@@ -75,7 +75,7 @@ function DraftPhotoTile({
             <BlurredAreas areas={areas} />
           </span>
         ) : (
-          <ImageIcon role="img" aria-label={file.name} className="size-7 text-brume" strokeWidth={1.25} />
+          <ImageIcon label={file.name} className="stroke-[1.25] size-7 text-brume" />
         )}
       </span>
       {isUnreadable && (

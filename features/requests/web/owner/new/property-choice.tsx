@@ -1,8 +1,8 @@
-import { Plus } from "lucide-react";
 import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { PROPERTY_KINDS, type Property } from "#features/properties/contract/index.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
+import { Plus } from "#ui/icons.ts";
 
 /** Chooses one of the owner's properties, or leads to a form for another one and back. */
 export function PropertyChoice({
@@ -45,7 +45,7 @@ export function PropertyChoice({
         input={input}
       />
       <ButtonLink to={addPath} variant="quiet" className="-ml-3 justify-self-start px-3">
-        <Plus aria-hidden="true" className="size-5" />
+        <Plus className="size-5" />
         Ajouter une autre propriété
       </ButtonLink>
     </div>

@@ -1,10 +1,10 @@
-import { FileText, Mail, MessageCircle, MessageSquareText, Phone } from "lucide-react";
 import type { Request } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { FileText, Mail, MessageCircle, MessageSquareText, Phone } from "#ui/icons.ts";
 import { providerTextHref } from "../../contact-links.ts";
 
 /** The provider's contact, shown once they have the owner's. */
@@ -21,29 +21,29 @@ export function ProviderContact({ request }: { request: Request }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to={accountPaths.messages("owner", id)} variant="secondary">
-        <MessageCircle aria-hidden="true" className="size-4.5" />
+        <MessageCircle className="size-4.5" />
         Messages
       </ButtonLink>
       <ButtonLink to={ownerPaths.quote(id)} variant="secondary">
-        <FileText aria-hidden="true" className="size-4.5" />
+        <FileText className="size-4.5" />
         Soumission
       </ButtonLink>
       {provider.phone && (
         <>
           <ButtonLink to={phoneHref(provider.phone)} variant="secondary">
-            <Phone aria-hidden="true" className="size-4.5" />
+            <Phone className="size-4.5" />
             Appeler
             <span className="chiffres font-normal">{formatPhone(provider.phone)}</span>
           </ButtonLink>
           <ButtonLink to={providerTextHref(provider.phone, request)} variant="secondary">
-            <MessageSquareText aria-hidden="true" className="size-4.5" />
+            <MessageSquareText className="size-4.5" />
             Texter
           </ButtonLink>
         </>
       )}
       {provider.email && (
         <ButtonLink to={`mailto:${provider.email}`} variant="secondary" className="max-w-full shrink">
-          <Mail aria-hidden="true" className="size-4.5" />
+          <Mail className="size-4.5" />
           <span className="min-w-0 truncate" title={provider.email}>
             {provider.email}
           </span>

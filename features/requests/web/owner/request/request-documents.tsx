@@ -1,4 +1,3 @@
-import { FileSignature, FileText, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Request } from "#features/requests/contract/index.ts";
 import { instantAt } from "#foundation/local-time.ts";
@@ -7,6 +6,7 @@ import { formatLastDay, formatLongDate } from "#foundation/time.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { FileSignature, FileText, ReceiptText } from "#ui/icons.ts";
 
 /** What a request's provider has sent that its owner must see to, most urgent first, then the contract in force. */
 export function RequestDocuments({
@@ -20,7 +20,7 @@ export function RequestDocuments({
   return (
     <ul className="grid gap-2" aria-label="Soumission, contrat et factures">
       {quote && (
-        <Waiting icon={<FileText aria-hidden="true" className="size-5 shrink-0 text-epinette" />}>
+        <Waiting icon={<FileText className="size-5 shrink-0 text-epinette" />}>
           <T>{`Soumission reçue, à accepter d'ici le ${formatLastDay(quote.expires_at)}`}</T>
           <ButtonLink to={href} size="sm">
             Voir la soumission
@@ -28,10 +28,7 @@ export function RequestDocuments({
         </Waiting>
       )}
       {unpaid_invoices.map(({ id: invoice, number, left_cents, due_on }) => (
-        <Waiting
-          key={invoice}
-          icon={<ReceiptText aria-hidden="true" className="size-5 shrink-0 text-epinette" />}
-        >
+        <Waiting key={invoice} icon={<ReceiptText className="size-5 shrink-0 text-epinette" />}>
           <T>{`Facture ${number} : ${formatMoney(left_cents)} à payer d'ici le ${formatLongDate(instantAt(due_on, 0))}`}</T>
           <ButtonLink to={href} size="sm" variant="secondary" aria-label={`Voir la facture ${number}`}>
             Voir
@@ -40,7 +37,7 @@ export function RequestDocuments({
       ))}
       {contract_in_force && (
         <li className="flex items-center gap-3">
-          <FileSignature aria-hidden="true" className="size-5 shrink-0 text-brume" />
+          <FileSignature className="size-5 shrink-0 text-brume" />
           <TextLink
             to={href}
           >{`Contrat en vigueur : ${formatMoney(contract_in_force.total_cents)}`}</TextLink>

@@ -1,4 +1,3 @@
-import { MapPin } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { endedByProvider, type Request } from "#features/requests/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
@@ -10,6 +9,7 @@ import { Avatar } from "#ui/display/avatar.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { MapPin } from "#ui/icons.ts";
 import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { OwnerAppointment } from "../../appointments/owner-appointment.tsx";
@@ -81,7 +81,7 @@ export function RequestView({ request }: { request: Request }) {
           {!isDeclined && <Meeting request={request} />}
           <Section title="Le travail demandé">
             <p className="flex items-start gap-2">
-              <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brume" />
+              <MapPin className="mt-0.5 size-5 shrink-0 text-brume" />
               <span className="min-w-0">
                 <T>{property.label}</T>
                 <span className="block text-brume">

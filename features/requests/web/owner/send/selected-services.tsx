@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { CircleAlert, CircleCheck, X } from "lucide-react";
 import type { Service } from "#features/catalog/contract/index.ts";
 import { priceLabel } from "#features/catalog/contract/price-label.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
@@ -9,6 +8,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { PhotoFrame } from "#ui/display/photo-frame.tsx";
 import { Rating } from "#ui/display/rating.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { CircleAlert, CircleCheck, X } from "#ui/icons.ts";
 import { queries } from "../../api.ts";
 import { nextSteps } from "./next-steps.ts";
 import type { Outcome } from "./send-requests.ts";
@@ -59,7 +59,7 @@ export function SelectedServices({
                 aria-label={`Retirer ${service.name} de la demande`}
                 onClick={() => onRemove(service.id)}
               >
-                <X aria-hidden="true" className="size-5" />
+                <X className="size-5" />
               </Button>
             )}
           </li>
@@ -76,7 +76,7 @@ function ServiceOutcome({ outcome, service }: { outcome: Outcome | undefined; se
     return (
       <>
         <p className="mt-1 flex items-start gap-1.5 font-medium text-urgent">
-          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <CircleCheck className="mt-0.5 size-5 shrink-0" />
           Demande envoyée
         </p>
         <NextSteps request_id={outcome.request_id} service={service} />
@@ -87,7 +87,7 @@ function ServiceOutcome({ outcome, service }: { outcome: Outcome | undefined; se
     outcome.code === "DUPLICATE_SERVICE_REQUEST" || outcome.code === "TOO_MANY_OPEN_REQUESTS";
   return (
     <p className="mt-1 flex items-start gap-1.5 text-danger">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <CircleAlert className="mt-0.5 size-5 shrink-0" />
       <span>
         <T>{outcome.sentence}</T>{" "}
         {isOpenAlready && <TextLink to={ownerPaths.history("actives")}>Voir mes demandes</TextLink>}

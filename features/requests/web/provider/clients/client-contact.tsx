@@ -1,9 +1,9 @@
-import { KeyRound, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { formatPhone, phoneHref } from "#foundation/phone.ts";
 import { textLinkStyle } from "#ui/buttons/button-link.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { KeyRound, Mail, MapPin, Phone } from "#ui/icons.ts";
 
 export type KnownClient = Extract<Lead["client"], { masked: false }>;
 

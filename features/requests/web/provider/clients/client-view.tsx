@@ -1,10 +1,10 @@
-import { ArrowLeft } from "lucide-react";
 import { listQuery } from "#client/list-pages.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { EmptyState } from "#ui/display/empty-state.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { ArrowLeft } from "#ui/icons.ts";
 import { PagedList } from "#ui/tables/paged-list.tsx";
 import { LeadList } from "../leads/lead-list.tsx";
 import { useLeads } from "../leads/use-leads.ts";
@@ -18,7 +18,7 @@ export function ClientView({ id, page }: { id: string; page: number }) {
     <div className="grid gap-5">
       <p>
         <TextLink to={providerPaths.clients()} className="inline-flex min-h-8 items-center gap-2">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft className="size-4" />
           Tous les clients
         </TextLink>
       </p>

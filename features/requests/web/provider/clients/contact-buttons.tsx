@@ -1,8 +1,8 @@
-import { Mail, MessageSquareText, Navigation, Phone } from "lucide-react";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { phoneHref } from "#foundation/phone.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { classes } from "#ui/classes.ts";
+import { Mail, MessageSquareText, Navigation, Phone } from "#ui/icons.ts";
 import { directionsHref, mailHref, textHref } from "../../contact-links.ts";
 import type { KnownClient } from "./client-contact.tsx";
 
@@ -15,17 +15,17 @@ export function ContactButtons({ lead, client }: { lead: Lead; client: KnownClie
       {client.phone ? (
         <>
           <ButtonLink to={phoneHref(client.phone)} className={style}>
-            <Phone aria-hidden="true" className="size-5" />
+            <Phone className="size-5" />
             Appeler
           </ButtonLink>
           <ButtonLink to={textHref(client.phone, lead)} variant="secondary" className={style}>
-            <MessageSquareText aria-hidden="true" className="size-5" />
+            <MessageSquareText className="size-5" />
             Texter
           </ButtonLink>
         </>
       ) : (
         <ButtonLink to={mailHref(client.email, lead)} className={style}>
-          <Mail aria-hidden="true" className="size-5" />
+          <Mail className="size-5" />
           Écrire
         </ButtonLink>
       )}
@@ -36,7 +36,7 @@ export function ContactButtons({ lead, client }: { lead: Lead; client: KnownClie
         rel="noreferrer"
         className={style}
       >
-        <Navigation aria-hidden="true" className="size-5" />
+        <Navigation className="size-5" />
         Itinéraire
       </ButtonLink>
     </div>

@@ -1,4 +1,3 @@
-import { CircleCheck, CircleDashed } from "lucide-react";
 import type { Profile } from "#features/profiles/contract/index.ts";
 import { profileParts, useLicenceBusinessTypes } from "#features/profiles/web/index.ts";
 import type { ProviderFigures } from "#features/requests/contract/index.ts";
@@ -7,6 +6,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { CircleCheck, CircleDashed } from "#ui/icons.ts";
 
 type Stats = Pick<ProviderFigures, "steps" | "credits">;
 
@@ -95,10 +95,7 @@ function StepLine({ step: { title, text, to, done, parts = [] } }: { step: Step 
   const Icon = done ? CircleCheck : CircleDashed;
   return (
     <li className="flex items-start gap-3">
-      <Icon
-        aria-hidden="true"
-        className={done ? "mt-0.5 size-5 shrink-0 text-urgent" : "mt-0.5 size-5 shrink-0 text-brume"}
-      />
+      <Icon className={done ? "mt-0.5 size-5 shrink-0 text-urgent" : "mt-0.5 size-5 shrink-0 text-brume"} />
       <div className="min-w-0">
         {done ? (
           <p className="text-brume">

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarDays } from "lucide-react";
 import { useId } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { queries as schedulingQueries } from "#features/scheduling/web/api.ts";
@@ -13,6 +12,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadFailure } from "#ui/display/load-failure.tsx";
 import { SkeletonText } from "#ui/display/skeleton.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { CalendarDays } from "#ui/icons.ts";
 import { useNow } from "../../use-now.ts";
 
 const DAYS = 7;
@@ -51,7 +51,7 @@ export function WeekAppointments() {
               key={request_id}
               className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
             >
-              <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-epinette" />
+              <CalendarDays className="size-5 shrink-0 text-epinette" />
               <span className="grid min-w-0 flex-1 basis-56">
                 <span className="font-medium">
                   <TextLink to={providerPaths.lead(request_id)}>

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { Archive, ArchiveRestore } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Archive, ArchiveRestore } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../../api.ts";
 import { useRefreshLeads } from "../leads/use-leads.ts";
@@ -29,7 +29,7 @@ export function ArchiveLead({ lead }: { lead: Lead }) {
       busy={archive.isPending}
       onClick={() => archive.mutate({ id: lead.id, archived: !archived })}
     >
-      <Icon aria-hidden="true" className="size-4.5" />
+      <Icon className="size-4.5" />
       {archived ? "Désarchiver" : "Archiver"}
     </Button>
   );

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { Check } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { ofName } from "#foundation/text/of-name.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Alert } from "#ui/display/alert.tsx";
+import { Check } from "#ui/icons.ts";
 import { ConfirmDialog } from "#ui/overlays/confirm-dialog.tsx";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../../api.ts";
@@ -45,7 +45,7 @@ export function CompleteLead({ lead }: { lead: Lead }) {
       }}
       trigger={
         <Button size="sm" variant="secondary" data-lead-act>
-          <Check aria-hidden="true" className="size-4.5" />
+          <Check className="size-4.5" />
           Le travail est fait
         </Button>
       }

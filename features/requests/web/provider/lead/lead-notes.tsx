@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
-import { NotebookPen } from "lucide-react";
 import { useState } from "react";
 import { useDraftedForm } from "#client/use-drafted-form.ts";
 import { type Lead, leadNotes, REQUEST_LIMITS } from "#features/requests/contract/index.ts";
@@ -9,6 +8,7 @@ import { T } from "#ui/display/typography.tsx";
 import { Form, FormField } from "#ui/forms/form.tsx";
 import { RestoredDraft } from "#ui/forms/restored-draft.tsx";
 import { TextArea } from "#ui/forms/text-area.tsx";
+import { NotebookPen } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../../api.ts";
 import { useRefreshLeads } from "../leads/use-leads.ts";
@@ -28,7 +28,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
         </p>
       )}
       <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setIsEditing(true)}>
-        <NotebookPen aria-hidden="true" className="size-4.5" />
+        <NotebookPen className="size-4.5" />
         {lead.notes ? "Modifier mes notes" : "Ajouter une note"}
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import { FileText } from "lucide-react";
 import { Outlet } from "react-router";
 import { allowedActions, type Lead, type LeadState } from "#features/requests/contract/index.ts";
 import { problemPaths } from "#paths/problem-paths.ts";
@@ -7,6 +6,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { FileText } from "#ui/icons.ts";
 import { BackLink } from "#ui/navigation/back-link.tsx";
 import { PageHeader } from "#ui/navigation/page-header.tsx";
 import { LeadAppointment } from "../../appointments/lead-appointment.tsx";
@@ -87,7 +87,7 @@ export function LeadView({ lead }: { lead: Lead }) {
               <div className="flex flex-wrap gap-3">
                 <MessagesLink lead={lead} />
                 <ButtonLink to={providerPaths.quote(lead.id)} variant="secondary" size="sm">
-                  <FileText aria-hidden="true" className="size-4.5" />
+                  <FileText className="size-4.5" />
                   Soumission
                 </ButtonLink>
               </div>

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { Undo2 } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { allowedActions, type Lead, UNDO_HOURS } from "#features/requests/contract/index.ts";
 import { HOUR_MS } from "#foundation/durations.ts";
 import { formatTime } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Undo2 } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { queries } from "../../api.ts";
 import { useRefreshLeads } from "../leads/use-leads.ts";
@@ -35,7 +35,7 @@ export function ReopenLead({ lead, now }: { lead: Lead; now: Date }) {
         busy={reopen.isPending}
         onClick={() => reopen.mutate({ id: lead.id })}
       >
-        <Undo2 aria-hidden="true" className="size-4.5" />
+        <Undo2 className="size-4.5" />
         Remettre en cours
       </Button>
       <p className="text-sm text-brume">

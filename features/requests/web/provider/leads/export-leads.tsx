@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { saveFile } from "#client/save-file.ts";
 import { Button } from "#ui/buttons/button.tsx";
+import { Download } from "#ui/icons.ts";
 import { toast } from "#ui/overlays/toast.ts";
 import { api } from "../../api.ts";
 import { type LeadView, toLeadQuery } from "../lead-url.ts";
@@ -16,7 +16,7 @@ export function ExportLeads({ state, filters }: Pick<LeadView, "state" | "filter
   });
   return (
     <Button variant="quiet" size="sm" busy={isPending} busyText="Préparation…" onClick={() => mutate()}>
-      <Download aria-hidden="true" className="size-4.5" />
+      <Download className="size-4.5" />
       Télécharger (CSV)
     </Button>
   );

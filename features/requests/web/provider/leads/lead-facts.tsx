@@ -1,6 +1,6 @@
-import { MailCheck, MailQuestionMark, Users } from "lucide-react";
 import type { Lead } from "#features/requests/contract/index.ts";
 import { plural } from "#foundation/text/plural.ts";
+import { MailCheck, MailQuestionMark, Users } from "#ui/icons.ts";
 
 /** Facts to know before paying: whether the client's email is confirmed and how many other providers were asked. */
 export function LeadFacts({ lead }: { lead: Lead }) {
@@ -12,7 +12,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         {lead.email_confirmed ? "Courriel confirmé" : "Courriel pas encore confirmé"}
       </li>
       <li className="flex items-start gap-1.5">
-        <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brume" />
+        <Users className="mt-0.5 size-4 shrink-0 text-brume" />
         {othersLabel(lead.others_asked)}
       </li>
     </ul>

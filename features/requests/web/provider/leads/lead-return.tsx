@@ -1,10 +1,10 @@
-import { Undo2 } from "lucide-react";
 import { type Lead, RETURN_REASONS } from "#features/requests/contract/index.ts";
 import { formatDate } from "#foundation/time.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { TextLink } from "#ui/buttons/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { Undo2 } from "#ui/icons.ts";
 
 /** When and why a lead was returned; nothing for other leads. */
 export function LeadReturn({ lead: { returned, report } }: { lead: Lead }) {

@@ -1,6 +1,6 @@
-import { MapPin } from "lucide-react";
 import { PROPERTY_KINDS } from "#features/properties/contract/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
+import { MapPin } from "#ui/icons.ts";
 
 /** Square feet in a square metre; people in Québec measure surfaces in square feet. */
 const SQUARE_FEET = 10.7639;
@@ -10,7 +10,7 @@ export function PropertyLine({ lead: { property } }: { lead: Pick<Lead, "propert
   const area = property.area_m2 === null ? "" : `, environ ${squareFeet(property.area_m2)}`;
   return (
     <p className="flex items-start gap-x-1.5 text-sm text-brume">
-      <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <MapPin className="mt-0.5 size-4 shrink-0" />
       <span>{`${PROPERTY_KINDS[property.kind]} · ${property.city}${area}`}</span>
     </p>
   );

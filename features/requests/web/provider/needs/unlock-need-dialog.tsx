@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { LockOpen } from "lucide-react";
 import { useState } from "react";
 import { sentenceFor } from "#client/failure.ts";
 import { useBalance, useSetBalance } from "#features/credits/web/index.ts";
@@ -10,6 +9,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
+import { LockOpen } from "#ui/icons.ts";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { api, detailsOf, failureOf, queries } from "../../api.ts";
 import { useRefreshLeads } from "../leads/use-leads.ts";
@@ -69,7 +69,7 @@ export function UnlockNeedDialog({ need, onClose }: { need: NearbyNeed; onClose:
           <ButtonLink to={providerPaths.credits()}>Acheter des crédits</ButtonLink>
         ) : (
           <Button busy={unlock.isPending} busyText="Déverrouillage…" onClick={() => unlock.mutate()}>
-            <LockOpen aria-hidden="true" className="size-5" />
+            <LockOpen className="size-5" />
             {`Utiliser ${creditLabel(need.credits_required)}`}
           </Button>
         )

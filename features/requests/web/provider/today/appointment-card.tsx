@@ -1,4 +1,3 @@
-import { FileText, KeyRound, MapPin } from "lucide-react";
 import { Attendance } from "#features/attendance/web/index.ts";
 import type { DayAppointment } from "#features/requests/contract/index.ts";
 import { hoursText } from "#features/scheduling/web/index.ts";
@@ -7,6 +6,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink, TextLink } from "#ui/buttons/button-link.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { T } from "#ui/display/typography.tsx";
+import { FileText, KeyRound, MapPin } from "#ui/icons.ts";
 import { AppointmentContact } from "./appointment-contact.tsx";
 import { VisitSteps } from "./visit-steps.tsx";
 
@@ -38,14 +38,14 @@ export function AppointmentCard({
       </div>
       <ul className="grid gap-1.5">
         <li className="flex items-start gap-2">
-          <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-epinette" />
+          <MapPin className="mt-0.5 size-4.5 shrink-0 text-epinette" />
           <span className="min-w-0">
             <T>{client.masked || client.address === null ? city : `${client.address}, ${city}`}</T>
           </span>
         </li>
         {!client.masked && client.access_notes !== "" && (
           <li className="flex items-start gap-2">
-            <KeyRound aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-epinette" />
+            <KeyRound className="mt-0.5 size-4.5 shrink-0 text-epinette" />
             <span className="min-w-0 wrap-anywhere whitespace-pre-line">
               <span className="sr-only">Accès : </span>
               <T>{client.access_notes}</T>
@@ -54,7 +54,7 @@ export function AppointmentCard({
         )}
         {agreed && (
           <li className="flex items-start gap-2">
-            <FileText aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-epinette" />
+            <FileText className="mt-0.5 size-4.5 shrink-0 text-epinette" />
             <TextLink to={providerPaths.quote(request_id)}>
               {`${AGREED[agreed.by]} : ${formatMoney(agreed.total_cents)}`}
             </TextLink>

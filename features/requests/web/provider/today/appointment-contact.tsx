@@ -1,8 +1,8 @@
-import { MessageCircle, MessageSquareText, Navigation, Phone } from "lucide-react";
 import type { DayAppointment } from "#features/requests/contract/index.ts";
 import { phoneHref } from "#foundation/phone.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { MessageCircle, MessageSquareText, Navigation, Phone } from "#ui/icons.ts";
 import { directionsHref, visitTextHref } from "../../contact-links.ts";
 
 const style = "min-h-11 px-2";

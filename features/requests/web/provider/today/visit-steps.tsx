@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Car, CircleCheck, MapPinCheck, ReceiptText } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import type { DayAppointment } from "#features/requests/contract/index.ts";
 import { EXPECTED_MINUTES, isVisitOpen, type VisitState } from "#features/scheduling/contract/index.ts";
@@ -9,6 +8,7 @@ import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
 import { Badge } from "#ui/display/badge.tsx";
+import { Car, CircleCheck, MapPinCheck, ReceiptText } from "#ui/icons.ts";
 import { Menu, MenuItem } from "#ui/overlays/menu.tsx";
 import { queries } from "../../api.ts";
 
@@ -72,7 +72,7 @@ export function VisitSteps({ appointment, now }: { appointment: DayAppointment; 
       )}
       {visit.state === "done" && (
         <ButtonLink to={providerPaths.quote(id)} size="sm">
-          <ReceiptText aria-hidden="true" className="size-4.5" />
+          <ReceiptText className="size-4.5" />
           Facturer
         </ButtonLink>
       )}
@@ -95,7 +95,7 @@ function ExpectedMenu({
       label="J'arrive dans environ"
       trigger={
         <Button size="sm" variant={variant}>
-          <Car aria-hidden="true" className="size-4.5" />
+          <Car className="size-4.5" />
           {label}
         </Button>
       }

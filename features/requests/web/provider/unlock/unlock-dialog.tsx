@@ -1,4 +1,3 @@
-import { CreditCard, LockOpen } from "lucide-react";
 import { sentenceFor } from "#client/failure.ts";
 import { TaxLines, useBalance } from "#features/credits/web/index.ts";
 import type { Lead } from "#features/requests/contract/index.ts";
@@ -7,6 +6,7 @@ import { providerPaths } from "#paths/provider-paths.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
 import { Alert } from "#ui/display/alert.tsx";
+import { CreditCard, LockOpen } from "#ui/icons.ts";
 import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { failureOf } from "../../api.ts";
 import { LeadFacts } from "../leads/lead-facts.tsx";
@@ -34,7 +34,7 @@ export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
       busyText="Ouverture du paiement…"
       onClick={unlocking.payByCard}
     >
-      <CreditCard aria-hidden="true" className="size-5" />
+      <CreditCard className="size-5" />
       Payer par carte
     </Button>
   );
@@ -58,7 +58,7 @@ export function UnlockDialog({ lead, onClose }: { lead: Lead; onClose: () => voi
           <>
             {cardButton}
             <Button busy={unlocking.isUnlocking} busyText="Déverrouillage…" onClick={unlocking.unlock}>
-              <LockOpen aria-hidden="true" className="size-5" />
+              <LockOpen className="size-5" />
               {`Utiliser ${creditLabel(lead.credits_required)}`}
             </Button>
           </>

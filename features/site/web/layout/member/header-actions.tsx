@@ -1,10 +1,10 @@
-import { Coins } from "lucide-react";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { useBalance } from "#features/credits/web/index.ts";
 import { creditLabel } from "#foundation/text/plural.ts";
 import { ownerPaths } from "#paths/owner-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
 import { ButtonLink } from "#ui/buttons/button-link.tsx";
+import { Coins } from "#ui/icons.ts";
 
 /** The header's button: « Demander un Service » for an owner, the credit balance for a provider (docs/product.md "Navigation"). */
 export function HeaderActions({ accountType }: { accountType: AccountType }) {
@@ -20,7 +20,7 @@ function BalanceButton() {
   const credits = useBalance();
   return (
     <ButtonLink to={providerPaths.credits()} variant="secondary" size="sm">
-      <Coins aria-hidden="true" className="size-4" />
+      <Coins className="size-4" />
       <span className="chiffres">{credits === undefined ? "… crédits" : creditLabel(credits)}</span>
     </ButtonLink>
   );

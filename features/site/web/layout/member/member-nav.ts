@@ -1,3 +1,9 @@
+import type { AccountType } from "#features/accounts/contract/index.ts";
+import { accountPaths } from "#paths/account-paths.ts";
+import { ownerPaths } from "#paths/owner-paths.ts";
+import { providerPaths } from "#paths/provider-paths.ts";
+import { publicPaths } from "#paths/public-paths.ts";
+import { workPaths } from "#paths/work-paths.ts";
 import {
   Building2,
   CalendarDays,
@@ -15,13 +21,7 @@ import {
   Store,
   UserRound,
   Users,
-} from "lucide-react";
-import type { AccountType } from "#features/accounts/contract/index.ts";
-import { accountPaths } from "#paths/account-paths.ts";
-import { ownerPaths } from "#paths/owner-paths.ts";
-import { providerPaths } from "#paths/provider-paths.ts";
-import { publicPaths } from "#paths/public-paths.ts";
-import { workPaths } from "#paths/work-paths.ts";
+} from "#ui/icons.ts";
 
 /** Where the count of a role's open requests is shown: a provider's new leads, an owner's active requests. */
 export const REQUESTS_PATH: Record<AccountType, string> = {

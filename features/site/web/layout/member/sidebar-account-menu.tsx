@@ -1,9 +1,9 @@
-import { CalendarDays, LogOut, MessageCircle, Settings, UserRound } from "lucide-react";
 import { Link } from "react-router";
 import type { AccountType } from "#features/accounts/contract/index.ts";
 import { useUnreadMessages } from "#features/messages/web/index.ts";
 import { accountPaths } from "#paths/account-paths.ts";
 import { providerPaths } from "#paths/provider-paths.ts";
+import { CalendarDays, LogOut, MessageCircle, Settings, UserRound } from "#ui/icons.ts";
 import { MenuItem, MenuSeparator } from "#ui/overlays/menu.tsx";
 import { useSignOut } from "../../use-sign-out.ts";
 
