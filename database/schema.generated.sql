@@ -3135,6 +3135,9 @@ create table services (
   season_end text,
   needs_hour boolean generated always as ((price_kind <> ALL (ARRAY['season'::text, 'month'::text]))) stored not null,
   withdrawal_id uuid,
+  season_trigger text,
+  season_included text[] default '{}'::text[] not null,
+  season_instalments smallint,
   constraint services_pkey PRIMARY KEY (id),
   constraint services_business_type_id_fkey FOREIGN KEY (business_type_id) REFERENCES business_types(id),
   constraint services_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -3152,7 +3155,11 @@ create table services (
   constraint services_rating_sum_check CHECK ((rating_sum >= 0)),
   constraint services_season_check CHECK ((((price_kind = 'season'::text) = (season_start IS NOT NULL)) AND ((season_start IS NULL) = (season_end IS NULL)))),
   constraint services_season_end_check CHECK ((season_end ~ '^[01][0-9]-[0-3][0-9]$'::text)),
-  constraint services_season_start_check CHECK ((season_start ~ '^[01][0-9]-[0-3][0-9]$'::text))
+  constraint services_season_included_check CHECK (((cardinality(season_included) <= 8) AND (char_length(array_to_string(season_included, ''::text)) <= 960))),
+  constraint services_season_instalments_check CHECK (((season_instalments >= 1) AND (season_instalments <= 6))),
+  constraint services_season_start_check CHECK ((season_start ~ '^[01][0-9]-[0-3][0-9]$'::text)),
+  constraint services_season_terms_check CHECK (((price_kind = 'season'::text) OR ((season_trigger IS NULL) AND (season_included = '{}'::text[]) AND (season_instalments IS NULL)))),
+  constraint services_season_trigger_check CHECK (((char_length(season_trigger) >= 1) AND (char_length(season_trigger) <= 80)))
 );
 CREATE INDEX services_of_business_type ON public.services USING btree (business_type_id) WHERE (is_active AND (removed_at IS NULL));
 CREATE INDEX services_of_provider ON public.services USING btree (provider_id, created_at DESC) WHERE (removed_at IS NULL);
@@ -3161,7 +3168,7 @@ CREATE TRIGGER services_added AFTER INSERT ON public.services REFERENCING NEW TA
 CREATE TRIGGER services_change_cards AFTER UPDATE OF name, category_id, business_type_id, price_kind, price_min_cents, price_max_cents, duration_minutes, rating_sum, rating_count ON public.services FOR EACH ROW WHEN ((((((((((old.name IS DISTINCT FROM new.name) OR (old.category_id IS DISTINCT FROM new.category_id)) OR (old.business_type_id IS DISTINCT FROM new.business_type_id)) OR (old.price_kind IS DISTINCT FROM new.price_kind)) OR (old.price_min_cents IS DISTINCT FROM new.price_min_cents)) OR (old.price_max_cents IS DISTINCT FROM new.price_max_cents)) OR (old.duration_minutes IS DISTINCT FROM new.duration_minutes)) OR (old.rating_sum IS DISTINCT FROM new.rating_sum)) OR (old.rating_count IS DISTINCT FROM new.rating_count))) EXECUTE FUNCTION card_of_changed_service();
 CREATE TRIGGER services_changed AFTER UPDATE OF duration_minutes, is_active, removed_at, price_kind ON public.services FOR EACH ROW WHEN (((old.duration_minutes IS DISTINCT FROM new.duration_minutes) OR (old.is_active IS DISTINCT FROM new.is_active) OR (old.removed_at IS DISTINCT FROM new.removed_at) OR (old.price_kind IS DISTINCT FROM new.price_kind))) EXECUTE FUNCTION free_times_of_changed_service();
 CREATE TRIGGER services_make_cards AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION cards_of_added_services();
-CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, price_factors, season_start, season_end, duration_minutes, is_active, removed_at, withdrawal_id ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
+CREATE TRIGGER services_told AFTER INSERT OR DELETE OR UPDATE OF name, description, business_type_id, price_kind, price_min_cents, price_max_cents, price_factors, season_start, season_end, season_trigger, season_included, season_instalments, duration_minutes, is_active, removed_at, withdrawal_id ON public.services FOR EACH STATEMENT EXECUTE FUNCTION tell_catalogue_changed();
 CREATE TRIGGER services_told_delete AFTER DELETE ON public.services REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]', 'to_jsonb(changed)::text');
 CREATE TRIGGER services_told_insert AFTER INSERT ON public.services REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]', 'to_jsonb(changed)::text');
 CREATE TRIGGER services_told_update AFTER UPDATE ON public.services REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_pages('array[''service:'' || id]', 'to_jsonb(changed)::text');

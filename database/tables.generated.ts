@@ -2024,6 +2024,9 @@ export interface Services {
   season_end: string | null;
   needs_hour: Computed<boolean>;
   withdrawal_id: string | null;
+  season_trigger: string | null;
+  season_included: Generated<string[]>;
+  season_instalments: number | null;
 }
 
 export interface Sessions {

@@ -28,6 +28,8 @@ export async function fillFlat(sql: postgres.Sql): Promise<void> {
     create table flat.details as
       select s.id as service_id, (c.card::jsonb || jsonb_build_object('description', s.description,
         'price_factors', s.price_factors, 'season_start', s.season_start, 'season_end', s.season_end,
+        'season_trigger', s.season_trigger, 'season_included', s.season_included,
+        'season_instalments', s.season_instalments,
         'cities', (select jsonb_agg(jsonb_build_object('id', city.id, 'name', city.name) order by city.name)
           from service_cities sc join cities city on city.id = sc.city_id where sc.service_id = s.id),
         'images', '[]'::jsonb, 'is_active', s.is_active, 'created_at', s.created_at,

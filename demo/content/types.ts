@@ -16,6 +16,9 @@ export type DemoService = {
   /** Of a price by season: « 11-01 ». */
   season_start?: string;
   season_end?: string;
+  season_trigger?: string;
+  season_included?: string[];
+  season_instalments?: number;
   /** Completes « selon … ». */
   price_factors?: string;
   duration_minutes: number;

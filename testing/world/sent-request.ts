@@ -43,6 +43,7 @@ export const SENT_REQUEST: Request = {
   appointment: null,
   proposed_times: [],
   start_on: null,
+  end_on: null,
   appointment_events: [],
   created_at: "2026-03-05T12:00:00.000Z",
   updated_at: "2026-03-05T12:00:00.000Z",

@@ -80,6 +80,12 @@ const dayOfYear = new Intl.DateTimeFormat("fr-CA", { day: "numeric", month: "lon
 const formatDayOfYear = (day: string) =>
   dayOfYear.format(new Date(`2001-${day}T00:00:00Z`)).replace(/^1 /, "1er ");
 
+/** Returns « Payable en 3 versements. », to a provider whom owners pay; null when it is not said. */
+export function instalmentsText({ season_instalments: count }: { season_instalments: number | null }) {
+  if (count === null) return null;
+  return count === 1 ? "Payable en un versement." : `Payable en ${count} versements.`;
+}
+
 /** Returns « À la saison, du 15 novembre au 15 avril ». */
 function seasonLabel({ season_start: start, season_end: end }: Season): string {
   return start && end

@@ -88,6 +88,12 @@ export const service = z.object({
   /** The days of the year between which a service sold by season is given, « 11-15 » and « 04-15 »; null for others. */
   season_start: z.string().nullable(),
   season_end: z.string().nullable(),
+  /** When its provider comes (« Dès 5 cm de neige »); null when it is not said, or for others. */
+  season_trigger: z.string().nullable(),
+  /** What its price includes, a line each; none for others. */
+  season_included: z.array(z.string()),
+  /** In how many instalments it may be paid; null when it is not said, or for others. */
+  season_instalments: z.int().nullable(),
   cities: z.array(cityRef),
   images: z.array(image),
   is_active: z.boolean(),
@@ -127,6 +133,24 @@ function isDayOfYear(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(5, 10) === day;
 }
 
+/** When the provider of a service sold by season comes. */
+export const seasonTrigger = publicText({
+  max: SERVICE_LIMITS.seasonTriggerMax,
+  tooLong: `Ce texte ne peut pas dépasser ${SERVICE_LIMITS.seasonTriggerMax} caractères`,
+});
+
+/** What the price of a season includes, a line each. */
+export const seasonIncluded = z
+  .array(
+    publicText({
+      min: 1,
+      max: SERVICE_LIMITS.seasonIncludedLineMax,
+      required: "Écrivez ce qui est inclus",
+      tooLong: `Chaque ligne compte au plus ${SERVICE_LIMITS.seasonIncludedLineMax} caractères`,
+    }),
+  )
+  .max(SERVICE_LIMITS.seasonIncludedMax, `Écrivez au plus ${SERVICE_LIMITS.seasonIncludedMax} lignes`);
+
 // No defaults here: in an update, an absent field stays unchanged.
 /** The fields a provider writes. A name shorter than two characters is NAME_TOO_SHORT, thrown by the use case. */
 const draftShape = {
@@ -153,6 +177,17 @@ const draftShape = {
   /** Required by a price by season, ignored by others. */
   season_start: dayOfYear.nullish(),
   season_end: dayOfYear.nullish(),
+  /** Ignored, too, by others than a price by season; empty is like null. */
+  season_trigger: seasonTrigger.nullish(),
+  season_included: seasonIncluded.optional(),
+  season_instalments: z
+    .int()
+    .min(1)
+    .max(
+      SERVICE_LIMITS.seasonInstalmentsMax,
+      `Choisissez au plus ${SERVICE_LIMITS.seasonInstalmentsMax} versements`,
+    )
+    .nullish(),
   duration_minutes: z
     .int("La durée est requise")
     .min(

@@ -22,7 +22,8 @@ export const catalogPersonalData: PersonalData = {
       .selectFrom("services")
       .select(["id", "category_id", "business_type_id", "name", "description", "price_kind"])
       .select(["price_min_cents", "price_max_cents", "price_factors", "duration_minutes"])
-      .select(["season_start", "season_end", "is_active", "rating_sum", "rating_count", "removed_at"])
+      .select(["season_start", "season_end", "season_trigger", "season_included", "season_instalments"])
+      .select(["is_active", "rating_sum", "rating_count", "removed_at"])
       .select(["created_at", "updated_at"])
       .where("provider_id", "=", id)
       .execute();
@@ -74,7 +75,14 @@ export const catalogPersonalData: PersonalData = {
       .execute();
     await tx
       .updateTable("services")
-      .set({ description: ERASED, price_factors: null, removed_at: now(), withdrawal_id: null })
+      .set({
+        description: ERASED,
+        price_factors: null,
+        season_trigger: null,
+        season_included: [],
+        removed_at: now(),
+        withdrawal_id: null,
+      })
       .where("provider_id", "=", id)
       .execute();
     await tx.deleteFrom("service_withdrawals").where("provider_id", "=", id).execute();

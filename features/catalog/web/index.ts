@@ -4,4 +4,5 @@ export { CompareTray } from "./compare/compare-tray.tsx";
 export { compareStore, useComparedServices } from "./compare/use-compare.ts";
 export { Gallery } from "./gallery.tsx";
 export { ProviderRecord } from "./provider-record.tsx";
+export { SeasonTerms } from "./season-terms.tsx";
 export { VerifiedName } from "./verified-name.tsx";

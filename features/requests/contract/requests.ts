@@ -92,7 +92,10 @@ export const requestDraft = z.object({
   ...workDraft.shape,
   /** A free slot of the service, held from now on; absent means « à convenir ». */
   starts_at: instant.nullish(),
-  /** For work that needs no hour (sold by season or month), and required there; refused elsewhere. */
+  /**
+   * For work that needs no hour, refused elsewhere: required where it is sold by month; where it is sold by season, its
+   * first day unless another is given.
+   */
   start_on: startDay.nullish(),
 });
 export type RequestDraft = z.infer<typeof requestDraft>;

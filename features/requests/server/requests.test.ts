@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#foundation/durations.ts";
+import { seasonToAsk } from "#foundation/season.ts";
 import { codeOf } from "#testing/world/caller.ts";
 import { grantCredits } from "#testing/world/credits.ts";
 import type { Person } from "#testing/world/person.ts";
@@ -35,18 +36,23 @@ test("a new request is active and locked for thirty days, without the provider's
   expect(Date.parse(request.expires_at) - Date.parse(request.created_at)).toBe(30 * DAY_MS);
 });
 
-test("a service sold by season is requested from a first day, without an hour", async () => {
-  const { id } = await publishService(provider, {
-    price_kind: "season",
-    price_min_cents: 45_000,
-    season_start: "11-15",
-    season_end: "04-15",
-  });
+test("a service sold by season is requested for the season, or from a first day, without an hour", async () => {
+  const season = { season_start: "11-15", season_end: "04-15" };
+  const { id } = await publishService(provider, { price_kind: "season", price_min_cents: 45_000, ...season });
   const day = (from: number) => new Date(world.now().getTime() + from * DAY_MS).toISOString().slice(0, 10);
-  for (const invalid of [{}, { start_on: day(-2) }, { start_on: day(400) }])
+  for (const invalid of [{ start_on: day(-2) }, { start_on: day(400) }])
     expect(await codeOf(createRequest(owner, id, invalid))).toBe("VALIDATION_ERROR");
   const hour = { start_on: day(3), starts_at: new Date(world.now().getTime() + 3 * DAY_MS).toISOString() };
   expect(await codeOf(createRequest(owner, id, hour))).toBe("VALIDATION_ERROR");
+  const property_id = (await createProperty(owner)).id;
+  const whole = await createRequest(owner, id, { property_id });
+  const { starts_on: start_on, ends_on: end_on } = seasonToAsk(season, day(0));
+  expect(whole).toMatchObject({ start_on, end_on, appointment: null });
+  expect((await provider.api.leads.get({ id: whole.id })).data).toMatchObject({ start_on, end_on });
+  const monthly = await publishService(provider, { price_kind: "month", price_min_cents: 8_000 });
+  expect(await codeOf(createRequest(owner, monthly.id))).toBe("VALIDATION_ERROR");
+  const month = await createRequest(owner, monthly.id, { start_on: day(3) });
+  expect(month).toMatchObject({ start_on: day(3), end_on: null });
   const request = await createRequest(owner, id, { start_on: day(3) });
   expect(request).toMatchObject({ start_on: day(3), appointment: null });
   expect((await provider.api.leads.get({ id: request.id })).data.start_on).toBe(day(3));

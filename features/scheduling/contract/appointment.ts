@@ -63,5 +63,7 @@ export const schedule = z.object({
   proposed_times: z.array(period),
   /** The first day the owner wants, of work that needs no hour (a season, months); null for other work. */
   start_on: z.iso.date().nullable(),
+  /** The last day of the season that is asked for; null for other work. */
+  end_on: z.iso.date().nullable(),
 });
 export type Schedule = z.infer<typeof schedule>;

@@ -1,3 +1,4 @@
+import type { Schedule } from "#features/scheduling/contract/index.ts";
 import { hoursText } from "#features/scheduling/contract/period-text.ts";
 import { formatLongDate, formatLongDateWithYear, formatTime } from "#foundation/time.ts";
 
@@ -8,5 +9,15 @@ export const formatStart = (at: string) => `${formatLongDate(at)} à ${formatTim
 export const formatPeriod = (starts_at: string, ends_at: string) =>
   `${formatLongDate(starts_at)}, de ${hoursText(starts_at, ends_at)}`;
 
-/** Returns « À partir du samedi 15 novembre 2026. » for the first day of work that needs no hour. */
-export const startText = (day: string) => `À partir du ${formatLongDateWithYear(`${day}T12:00:00Z`)}.`;
+const formatDay = (day: string) => formatLongDateWithYear(`${day}T12:00:00Z`);
+
+/**
+ * Returns « À partir du samedi 15 novembre 2026. » for the first day of work that needs no hour, or « Pour la saison : du
+ * … au …. »; null for other work.
+ */
+export function startText({ start_on, end_on }: Pick<Schedule, "start_on" | "end_on">): string | null {
+  if (start_on === null) return null;
+  return end_on
+    ? `Pour la saison : du ${formatDay(start_on)} au ${formatDay(end_on)}.`
+    : `À partir du ${formatDay(start_on)}.`;
+}

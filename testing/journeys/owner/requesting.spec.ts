@@ -158,7 +158,7 @@ test("A phone number in the description is noticed while it is typed, and remove
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
 });
 
-test("A first request for a season without its first day is refused beside the day, and sent once it has one", async ({
+test("A first request for a season asks no day and no hour, and says for which season it is", async ({
   baseURL,
   member,
 }) => {
@@ -178,10 +178,7 @@ test("A first request for a season without its first day is refused beside the d
   await field(page, "Code postal").fill("G8P 1A1");
   await expect(page.getByLabel(/^Ville/)).toHaveValue("Chibougamau");
   await field(page, "Décrivez le travail").fill("Entrée double de quatre autos, avec le trottoir.");
-  await page.getByRole("button", { name: "Envoyer la demande" }).click();
-  await expect(page.getByText("Choisissez une date de début.")).toBeVisible();
-  const day = page.getByLabel(/^À partir du/);
-  await day.fill((await day.getAttribute("max")) ?? "");
+  await expect(page.getByText(/^Pour la saison : du .+ au .+ 15 avril/)).toBeVisible();
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await expect(page.getByRole("heading", { name: "Votre demande est envoyée" })).toBeVisible();
 });

@@ -10,6 +10,9 @@ export type MarketOffer = Pick<
   | "price_factors"
   | "season_start"
   | "season_end"
+  | "season_trigger"
+  | "season_included"
+  | "season_instalments"
   | "duration_minutes"
 > & {
   /** The first sentences of the description; the provider's promise follows. */

@@ -24,6 +24,9 @@ type FullServiceRow = CardRow & {
   price_factors: string | null;
   season_start: string | null;
   season_end: string | null;
+  season_trigger: string | null;
+  season_included: string[];
+  season_instalments: number | null;
   is_active: boolean;
   removed_at: Date | null;
   created_at: Date;
@@ -36,7 +39,8 @@ type FullServiceRow = CardRow & {
 
 const FULL_SERVICE = `
   select ${CARD_COLUMNS}, s.provider_id,
-    s.description, s.price_factors, s.season_start, s.season_end, s.is_active, s.removed_at, s.created_at, s.updated_at,
+    s.description, s.price_factors, s.season_start, s.season_end, s.season_trigger, s.season_included,
+    s.season_instalments, s.is_active, s.removed_at, s.created_at, s.updated_at,
     service_is_public(s.is_active, s.removed_at, c.is_available, p.suspended_at, s.withdrawal_id is not null) as is_public,
     array(select city_id from service_cities where service_id = s.id) as city_ids,
     (select coalesce(json_agg(i order by i.position), '[]') from service_images i where i.service_id = s.id and i.withdrawal_id is null) as images
@@ -53,6 +57,9 @@ function toService(row: FullServiceRow, reference: Reference): Service {
     price_factors: row.price_factors,
     season_start: row.season_start,
     season_end: row.season_end,
+    season_trigger: row.season_trigger,
+    season_included: row.season_included,
+    season_instalments: row.season_instalments,
     cities: row.city_ids
       .map((id) => ({ id, name: reference.cities.get(id)?.name ?? id }))
       .sort((a, b) => collator.compare(a.name, b.name)),

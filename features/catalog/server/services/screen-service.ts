@@ -8,13 +8,15 @@ interface ScreenedService {
   name: string;
   description: string;
   price_factors?: string | null | undefined;
+  season_trigger?: string | null | undefined;
+  season_included?: readonly string[] | null | undefined;
 }
 
 /** Screens the text of an active service; throws what `screenText` throws. */
 export function screenService(tx: Transaction, service: ScreenedService, now: Date): Promise<void> {
-  const { id, provider_id, name, description, price_factors } = service;
+  const { id, provider_id, name, description, price_factors, season_trigger, season_included } = service;
   const subject = { kind: "service", subject_id: id, author_id: provider_id } as const;
-  const parts = [name, description, price_factors ?? ""];
+  const parts = [name, description, price_factors ?? "", season_trigger ?? "", ...(season_included ?? [])];
   return screenText(tx, { ...subject, parts, field: "description", now });
 }
 

@@ -69,16 +69,36 @@ export function checkPrice({ price_kind, price_min_cents, price_max_cents }: Pri
     throw new Failure(VALIDATION_ERROR, { fields: { price_max_cents: PRICES_ARE_REVERSED } });
 }
 
-type Season = Pick<ServiceDraft, "price_kind" | "season_start" | "season_end">;
+type Season = Pick<
+  ServiceDraft,
+  "price_kind" | "season_start" | "season_end" | "season_trigger" | "season_included" | "season_instalments"
+>;
 
-/** Returns the season of a service sold by season, and none for another. Throws VALIDATION_ERROR without both days. */
-export function checkedSeason({ price_kind, season_start, season_end }: Season) {
-  if (price_kind !== "season") return { season_start: null, season_end: null };
+const NO_SEASON = {
+  season_start: null,
+  season_end: null,
+  season_trigger: null,
+  season_included: [],
+  season_instalments: null,
+};
+
+/**
+ * Returns the season of a service sold by season with its terms, and none for another. Throws VALIDATION_ERROR without
+ * both days.
+ */
+export function checkedSeason({ price_kind, season_start, season_end, ...terms }: Season) {
+  if (price_kind !== "season") return NO_SEASON;
   if (!season_start || !season_end)
     throw new Failure(VALIDATION_ERROR, {
       fields: { [season_start ? "season_end" : "season_start"]: SEASON_IS_REQUIRED },
     });
-  return { season_start, season_end };
+  return {
+    season_start,
+    season_end,
+    season_trigger: terms.season_trigger || null,
+    season_included: terms.season_included ?? [],
+    season_instalments: terms.season_instalments ?? null,
+  };
 }
 
 /** Locks one of a provider's services until the transaction ends. Throws SERVICE_NOT_FOUND, SERVICE_NOT_OWNED. */

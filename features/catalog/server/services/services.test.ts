@@ -133,6 +133,35 @@ test("a service is sold by season with its two days, by visit or by month", asyn
   expect(await codeOf(change({ price_kind: "season", price_min_cents: 45_000 }))).toBe("VALIDATION_ERROR");
 });
 
+test("a service sold by season says when its provider comes, what is included and how it is paid", async () => {
+  const terms = {
+    season_trigger: "Dès 5 cm de neige",
+    season_included: ["Banc de la charrue", "Escalier à la pelle"],
+    season_instalments: 3,
+  };
+  const days = { price_kind: "season", season_start: "11-15", season_end: "04-15" } as const;
+  const { id } = await publish({ ...days, ...terms });
+  const read = async () => (await world.visitor.catalog.get({ id })).data;
+  expect(await read()).toMatchObject(terms);
+  const change = (changes: object) => provider.api.providerServices.update({ id, ...changes });
+  for (const refused of [
+    { season_trigger: "Écrivez-moi au 514 555-1234" },
+    { season_included: ["Écrivez à neige@exemple.ca"] },
+    { season_included: Array.from({ length: 9 }, () => "Escalier") },
+    { season_instalments: 7 },
+    { season_instalments: 0 },
+  ])
+    expect(await codeOf(change(refused))).toBe("VALIDATION_ERROR");
+  await change({ name: "Déneigement d'entrée" });
+  expect(await read()).toMatchObject(terms);
+  expect((await provider.api.providerServices.duplicate({ id })).data).toMatchObject(terms);
+  const none = { season_trigger: null, season_included: [], season_instalments: null };
+  await change({ price_kind: "month", price_min_cents: 8_000 });
+  expect(await read()).toMatchObject(none);
+  const fixed = await publish({ ...terms, price_kind: "fixed", price_min_cents: 8_000 });
+  expect((await world.visitor.catalog.get({ id: fixed.id })).data).toMatchObject(none);
+});
+
 test("another provider's service cannot be read, changed, removed or given images", async () => {
   const { id } = await publish();
   const { providerServices } = other.api;

@@ -8,6 +8,8 @@ import {
   SERVICE_LIMITS,
   type Service,
   type ServiceDraft,
+  seasonIncluded,
+  seasonTrigger,
   serviceDraft,
 } from "#features/catalog/contract/index.ts";
 import { NAME_TOO_SHORT } from "#foundation/errors/common.ts";
@@ -24,6 +26,13 @@ const amount = z
     "Le prix est trop élevé",
   );
 
+/** Returns the lines of a text, without empty ones. */
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+
 /** A service as its form holds it: prices in dollars as typed, the duration in minutes, cities with their names. */
 export const serviceForm = z
   .object({
@@ -36,6 +45,10 @@ export const serviceForm = z
     price_factors: priceFactors,
     season_start: z.string(),
     season_end: z.string(),
+    season_trigger: seasonTrigger,
+    /** A line each. */
+    season_included: z.string(),
+    season_instalments: z.string(),
     duration: z.string(),
     cities: z
       .array(z.object({ id: z.string(), name: z.string() }))
@@ -61,6 +74,10 @@ export const serviceForm = z
   .refine((values) => values.price_kind !== "season" || dayOfYear.safeParse(values.season_end).success, {
     path: ["season_end"],
     message: SEASON_IS_REQUIRED,
+  })
+  .superRefine(({ season_included }, context) => {
+    const issue = seasonIncluded.safeParse(linesOf(season_included)).error?.issues[0];
+    if (issue) context.addIssue({ code: "custom", path: ["season_included"], message: issue.message });
   });
 export type ServiceFormValues = z.infer<typeof serviceForm>;
 export type ChosenCity = ServiceFormValues["cities"][number];
@@ -80,6 +97,9 @@ export function formValuesOf(service?: Service, profile?: FromProfile): ServiceF
     price_factors: service?.price_factors ?? "",
     season_start: service?.season_start ?? "",
     season_end: service?.season_end ?? "",
+    season_trigger: service?.season_trigger ?? "",
+    season_included: (service?.season_included ?? []).join("\n"),
+    season_instalments: String(service?.season_instalments ?? ""),
     duration: String(service?.duration_minutes ?? 60),
     cities: service?.cities ?? profile?.cities ?? [],
     is_active: service?.is_active ?? true,
@@ -93,6 +113,9 @@ export function draftOf({
   price_factors,
   season_start,
   season_end,
+  season_trigger,
+  season_included,
+  season_instalments,
   duration,
   cities,
   ...rest
@@ -103,8 +126,15 @@ export function draftOf({
     price_min_cents: quoted ? null : (parseDollars(price_min) ?? null),
     price_max_cents: quoted ? null : (parseDollars(price_max) ?? null),
     price_factors: quoted ? null : price_factors.trim() || null,
-    season_start: rest.price_kind === "season" ? season_start : null,
-    season_end: rest.price_kind === "season" ? season_end : null,
+    ...(rest.price_kind === "season"
+      ? {
+          season_start,
+          season_end,
+          season_trigger: season_trigger.trim() || null,
+          season_included: linesOf(season_included),
+          season_instalments: Number(season_instalments) || null,
+        }
+      : { season_start: null, season_end: null }),
     duration_minutes: Number(duration),
     cities: cities.map(({ id }) => id),
   };

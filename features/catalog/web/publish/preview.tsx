@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useProfile } from "#features/accounts/web/index.ts";
-import { type Image, priceBasis, priceLabel } from "#features/catalog/contract/index.ts";
+import { type Image, needsNoHour, priceBasis, priceLabel } from "#features/catalog/contract/index.ts";
 import { formatDuration } from "#foundation/time.ts";
 import { Button } from "#ui/buttons/button.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -13,6 +13,7 @@ import { Dialog, DialogClose } from "#ui/overlays/dialog.tsx";
 import { queries } from "../api.ts";
 import { CitiesServed } from "../cities-served.tsx";
 import { Gallery } from "../gallery.tsx";
+import { SeasonTerms } from "../season-terms.tsx";
 import { draftOf, type ServiceFormValues } from "./form-values.ts";
 
 /** Opens a preview of the unsaved service as an owner would see it; nothing is sent. */
@@ -85,10 +86,14 @@ function Preview({ values, images }: { values: ServiceFormValues; images: readon
         <p className="text-sm wrap-anywhere text-brume">
           <T>{priceBasis({ ...price, price_factors: price_factors ?? null })}</T>
         </p>
-        <p className="flex items-center gap-2">
-          <Clock className="size-5 text-brume" />
-          <span>Environ {formatDuration(duration_minutes)}</span>
-        </p>
+        {needsNoHour(price) ? (
+          <SeasonTerms service={draft} />
+        ) : (
+          <p className="flex items-center gap-2">
+            <Clock aria-hidden="true" className="size-5 text-brume" />
+            <span>Environ {formatDuration(duration_minutes)}</span>
+          </p>
+        )}
       </Card>
       <section>
         <h4 className="mb-2 text-lg font-semibold">Description</h4>

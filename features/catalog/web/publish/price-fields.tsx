@@ -12,8 +12,8 @@ import { T } from "#ui/display/typography.tsx";
 import { FormField } from "#ui/forms/form.tsx";
 import { RadioCards } from "#ui/forms/radio-cards.tsx";
 import { TextInput } from "#ui/forms/text-input.tsx";
-import { DayOfYearField } from "./day-of-year-field.tsx";
 import type { ServiceFormValues } from "./form-values.ts";
+import { SeasonFields } from "./season-fields.tsx";
 
 const TEXTS: Record<PriceKind, string> = {
   fixed: "Un montant fixe, ou une fourchette.",
@@ -63,15 +63,14 @@ export function PriceFields({ form }: { form: UseFormReturn<ServiceFormValues> }
           </FormField>
         </div>
       )}
-      {price_kind === "season" && (
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          <DayOfYearField form={form} name="season_start" label="Début de la saison" />
-          <DayOfYearField form={form} name="season_end" label="Fin de la saison" />
-        </div>
-      )}
+      {price_kind === "season" && <SeasonFields form={form} />}
       {needsNoHour(price) && (
         <p className="text-sm text-brume">
-          <T>Les propriétaires choisissent une date de début plutôt qu'une heure.</T>
+          <T>
+            {price_kind === "season"
+              ? "Les propriétaires demandent toute la saison, sans choisir d'heure."
+              : "Les propriétaires choisissent une date de début plutôt qu'une heure."}
+          </T>
         </p>
       )}
       {priceVaries(price) && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { needsNoHour, priceBasis, priceLabel } from "#features/catalog/contract/index.ts";
-import { CitiesServed, ProviderRecord } from "#features/catalog/web/index.ts";
+import { CitiesServed, ProviderRecord, SeasonTerms } from "#features/catalog/web/index.ts";
 import { FirstTimes } from "#features/scheduling/web/index.ts";
 import { formatDuration, formatMonthYear } from "#foundation/time.ts";
 import { publicPaths } from "#paths/public-paths.ts";
@@ -44,7 +44,11 @@ export const ROWS: readonly { label: string; render: (compared: Compared) => Rea
     label: "Prochaines plages",
     render: ({ service, times }) =>
       needsNoHour(service) ? (
-        <Quiet>Vous choisissez le premier jour dans votre demande.</Quiet>
+        <Quiet>
+          {service.price_kind === "season"
+            ? "Pour la saison, sans heure à choisir."
+            : "Vous choisissez le premier jour dans votre demande."}
+        </Quiet>
       ) : (
         <FirstTimes days={times} serviceId={service.id} service={service.name} />
       ),
@@ -84,6 +88,7 @@ function Price({ service }: Pick<Compared, "service">) {
       )}
       <OwnPrice service={service} />
       <Quiet>{priceBasis(service)}</Quiet>
+      <SeasonTerms service={service} className="mt-2 text-sm" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { roleOf, useAuth } from "#features/accounts/web/index.ts";
 import { needsNoHour, priceBasis, priceLabel, type Service } from "#features/catalog/contract/index.ts";
-import { CompareButton } from "#features/catalog/web/index.ts";
+import { CompareButton, SeasonTerms } from "#features/catalog/web/index.ts";
 import { FavoriteButton } from "#features/favorites/web/index.ts";
 import type { FreeSlots } from "#features/scheduling/contract/index.ts";
 import { NextTimes } from "#features/scheduling/web/index.ts";
@@ -31,6 +31,7 @@ export function RequestCard({ service, times }: { service: Service; times: FreeS
           </T>
         </p>
       </div>
+      <SeasonTerms service={service} />
       {!needsNoHour(service) && (
         <p className="flex items-center gap-2">
           <Clock className="size-5 text-brume" />

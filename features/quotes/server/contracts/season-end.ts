@@ -1,4 +1,5 @@
-import { addDays, type Day } from "#foundation/local-time.ts";
+import type { Day } from "#foundation/local-time.ts";
+import { endOfSeason } from "#foundation/season.ts";
 import type { Db } from "#platform/postgres/database.ts";
 
 /**
@@ -17,10 +18,5 @@ export async function seasonEnd(
     .where("r.id", "=", request_id)
     .executeTakeFirst();
   if (!season?.season_end || !starts_on) return null;
-  if (ends_on) return ends_on;
-  const [month, day] = season.season_end.split("-");
-  // Counted from the month's first day: a season may end on 29 February, which most years lack.
-  const endIn = (year: number) => addDays(`${year}-${month}-01`, Number(day) - 1);
-  const year = Number(starts_on.slice(0, 4));
-  return endIn(year) >= starts_on ? endIn(year) : endIn(year + 1);
+  return ends_on ?? endOfSeason(season.season_end, starts_on);
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { LetterPorts } from "#features/notifications/server/index.ts";
 import { requestParties } from "#features/scheduling/server/index.ts";
+import { endOfSeason } from "#foundation/season.ts";
 import { formatLongDate, formatTime } from "#foundation/time.ts";
 import { briefColumn } from "../briefs/brief-column.ts";
 import { isBoundAtExpiry } from "../outcome/bound.ts";
@@ -11,6 +12,7 @@ export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id 
     .innerJoin("requests as own", "own.id", "r.id")
     .innerJoin("published_business_types as bt", "bt.id", "r.business_type_id")
     .leftJoin("published_appointments as a", "a.request_id", "r.id")
+    .leftJoin("published_service_seasons as season", "season.service_id", "own.service_id")
     .leftJoin("published_reviews as review", "review.request_id", "r.id")
     .leftJoin("lead_returns as returned", "returned.request_id", "r.id")
     .select([
@@ -23,6 +25,7 @@ export async function loadRequest({ db }: Pick<LetterPorts, "db">, { request_id 
       "own.declined_details",
       "own.lead_credits",
       sql<string | null>`own.start_on::text`.as("start_on"),
+      "season.season_end",
       "own.lead_price_cents",
       "own.expires_at",
       isBoundAtExpiry("own").as("is_bound"),
@@ -48,10 +51,17 @@ export const requestFacts = ({ service, property, business_name }: LetterRequest
   { label: "Propriété", value: property },
 ];
 
-/** Returns the requested time in French words, or « À convenir » with the first day wanted. */
-export function formatRequestedTime({ starts_at, start_on }: Pick<LetterRequest, "starts_at" | "start_on">) {
+/** Returns the requested time in French words: an hour, a season, or « À convenir » with the first day wanted. */
+export function formatRequestedTime({
+  starts_at,
+  start_on,
+  season_end,
+}: Pick<LetterRequest, "starts_at" | "start_on" | "season_end">) {
   if (starts_at) return `${formatLongDate(starts_at)} à ${formatTime(starts_at)}`;
-  return start_on ? `À convenir, à partir du ${formatLongDate(`${start_on}T12:00:00Z`)}` : "À convenir";
+  if (!start_on) return "À convenir";
+  const first = formatLongDate(`${start_on}T12:00:00Z`);
+  if (!season_end) return `À convenir, à partir du ${first}`;
+  return `Pour la saison : du ${first} au ${formatLongDate(`${endOfSeason(season_end, start_on)}T12:00:00Z`)}`;
 }
 
 /** A locked request, for the examples of letters. */
@@ -70,6 +80,7 @@ export const EXAMPLE_REQUEST: LetterRequest = {
   declined_details: "",
   lead_credits: 2,
   start_on: null,
+  season_end: null,
   lead_price_cents: 1400,
   unlocked_at: null,
   expires_at: new Date("2026-04-01T14:00:00Z"),

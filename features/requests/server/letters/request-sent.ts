@@ -14,7 +14,7 @@ export default defineLetter({
   load: loadRequest,
   holds: always,
   faces: {
-    email: ({ id, business_name, service, property, starts_at, start_on }) => ({
+    email: ({ id, business_name, service, property, starts_at, start_on, season_end }) => ({
       subject: `Votre demande est envoyée à ${business_name}`,
       preview: `${service}, ${property}`,
       paragraphs: [
@@ -25,7 +25,7 @@ export default defineLetter({
         { label: "Propriété", value: property },
         {
           label: "Moment",
-          value: `${formatRequestedTime({ starts_at, start_on })}${starts_at ? ", à confirmer par le prestataire" : ""}`,
+          value: `${formatRequestedTime({ starts_at, start_on, season_end })}${starts_at ? ", à confirmer par le prestataire" : ""}`,
         },
       ],
       footnote: `Sans réponse dans les ${LOCKED_LIFE_DAYS} jours, la demande expire ; nous vous écrivons trois jours avant.`,

@@ -19,7 +19,8 @@ import {
   VALIDATION_ERROR,
 } from "#foundation/errors/common.ts";
 import { Failure } from "#foundation/errors/failure.ts";
-import { addDays, dayOf } from "#foundation/local-time.ts";
+import { addDays, type Day, dayOf } from "#foundation/local-time.ts";
+import { seasonToAsk } from "#foundation/season.ts";
 import type { Owner } from "#platform/http/actor.ts";
 import type { ApiContext } from "#platform/http/context.ts";
 import { withIdempotencyKey } from "#platform/http/idempotency.ts";
@@ -82,11 +83,11 @@ export async function createRequest(
     const now = choice.now();
     await enforceRequestLimits(tx, owner.id, now);
     const service = await findRequestable(tx, draft.service_id);
-    checkTime(service, { starts_at, start_on }, now);
+    const first_day = checkedStart(service, { starts_at, start_on }, now);
     await checkWork(tx, service.business_type_id, draft);
     await checkProperty(tx, owner, draft.property_id);
     await enforceOpenAtProvider(tx, { owner_id: owner.id, provider_id: service.provider_id });
-    const id = await insertRequest(tx, service, { ...draft, start_on, owner_id: owner.id }, now);
+    const id = await insertRequest(tx, service, { ...draft, start_on: first_day, owner_id: owner.id }, now);
     if (starts_at) {
       const { provider_id } = service;
       const request = { id, owner_id: owner.id, provider_id, service_id: draft.service_id };
@@ -150,30 +151,43 @@ export async function lockOwner(tx: Transaction, owner: Owner): Promise<void> {
   if (!profile?.phone) throw new Failure(PHONE_REQUIRED);
 }
 
-/** Work that needs no hour has a first day within a year, other work none. Throws VALIDATION_ERROR. */
-function checkTime(
-  service: { needs_hour: boolean },
+/**
+ * Returns the first day of work that needs no hour, within a year, and null for other work. A service sold by season is
+ * asked from the season's first day unless another is given. Throws VALIDATION_ERROR.
+ */
+function checkedStart(
+  service: Pick<Awaited<ReturnType<typeof findRequestable>>, "needs_hour" | "season_start" | "season_end">,
   { starts_at, start_on }: Pick<RequestDraft, "starts_at" | "start_on">,
   now: Date,
-): void {
+): Day | null {
   const refuse = (field: "starts_at" | "start_on", message: string) => {
     throw new Failure(VALIDATION_ERROR, { fields: { [field]: message } });
   };
   if (service.needs_hour) {
     if (start_on) refuse("start_on", "Ce service se demande à une heure, ou « à convenir »");
-    return;
+    return null;
   }
-  if (starts_at) refuse("starts_at", "Ce service ne demande pas d'heure : choisissez une date de début");
-  checkStartDay(start_on, now);
+  const { season_start, season_end } = service;
+  const isSeason = season_start !== null && season_end !== null;
+  if (starts_at)
+    refuse(
+      "starts_at",
+      isSeason
+        ? "Ce service se demande pour la saison, sans heure"
+        : "Ce service ne demande pas d'heure : choisissez une date de début",
+    );
+  if (isSeason && !start_on) return seasonToAsk({ season_start, season_end }, dayOf(now.getTime())).starts_on;
+  return checkStartDay(start_on, now);
 }
 
-/** Throws VALIDATION_ERROR for a first day that is missing, past or more than a year ahead. */
-export function checkStartDay(start_on: string | null | undefined, now: Date): void {
+/** Returns a first day. Throws VALIDATION_ERROR for one that is missing, past or more than a year ahead. */
+export function checkStartDay(start_on: Day | null | undefined, now: Date): Day {
   const today = dayOf(now.getTime());
   if (!start_on || start_on < today || start_on > addDays(today, START_DAYS_AHEAD))
     throw new Failure(VALIDATION_ERROR, {
       fields: { start_on: "Choisissez une date de début, d'ici un an" },
     });
+  return start_on;
 }
 
 /**
@@ -183,6 +197,8 @@ export async function findRequestable(tx: Transaction, id: string) {
   const service = await tx
     .selectFrom("published_services as s")
     .innerJoin("published_business_types as bt", "bt.id", "s.business_type_id")
+    .leftJoin("published_service_seasons as season", "season.service_id", "s.id")
+    .select(["season.season_start", "season.season_end"])
     .select(["s.provider_id", "s.business_type_id", "s.needs_hour", "s.is_active", "s.removed_at"])
     .select("bt.lead_credits")
     .select(isFindable("s.id").as("is_findable"))

@@ -26,7 +26,11 @@ export function LeadAppointment({ lead }: { lead: Lead }) {
           locked ? `Souhaité par le client, gardé jusqu'au ${until}.` : `À confirmer avant le ${until}.`
         }
         emptyText={
-          <T>{lead.start_on ? `Moment à convenir. ${startText(lead.start_on)}` : "Moment à convenir"}</T>
+          <T>
+            {lead.end_on
+              ? startText(lead)
+              : ["Moment à convenir", startText(lead)].filter(Boolean).join(". ")}
+          </T>
         }
       />
       {proposed_times.length > 0 && (

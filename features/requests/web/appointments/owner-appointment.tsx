@@ -14,7 +14,7 @@ import { useSetAppointment } from "./use-set-appointment.ts";
 
 type Scheduled = Pick<
   Request,
-  "id" | "status" | "service" | "provider" | "appointment" | "proposed_times" | "start_on"
+  "id" | "status" | "service" | "provider" | "appointment" | "proposed_times" | "start_on" | "end_on"
 >;
 
 /** The time of a request as its owner sees it, with the possible actions. */
@@ -42,10 +42,8 @@ export function OwnerAppointment({ request }: { request: Scheduled }) {
         }
         emptyText={
           <>
-            <strong className="font-semibold">À convenir.</strong>{" "}
-            {proposed_times.length === 0 && (
-              <T>{request.start_on ? startText(request.start_on) : "Aucun moment n'est encore fixé."}</T>
-            )}
+            {request.end_on === null && <strong className="font-semibold">À convenir. </strong>}
+            {proposed_times.length === 0 && <T>{startText(request) ?? "Aucun moment n'est encore fixé."}</T>}
           </>
         }
       />

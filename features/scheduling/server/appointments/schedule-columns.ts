@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Schedule } from "#features/scheduling/contract/index.ts";
+import type { Day } from "#foundation/local-time.ts";
+import { endOfSeason } from "#foundation/season.ts";
 import { toVisit, type VisitRow } from "../visits/visit-columns.ts";
 
 /** The time of a request, selected with the request's own columns. */
@@ -14,7 +16,9 @@ export interface ScheduleRow {
       } & VisitRow<string>)
     | null;
   proposed: { starts_at: string; ends_at: string }[];
-  start_on: string | null;
+  start_on: Day | null;
+  /** The last day of the year of the service's season, « 04-15 ». */
+  season_end: string | null;
 }
 
 /** The columns for a query over `requests as r`: its time, the proposed times and its first day. */
@@ -27,11 +31,13 @@ export const scheduleColumns = [
   sql<ScheduleRow["proposed"]>`(
     select coalesce(json_agg(json_build_object('starts_at', o.starts_at, 'ends_at', o.ends_at) order by o.starts_at), '[]')
     from appointment_proposals o where o.request_id = r.id)`.as("proposed"),
-  sql<string | null>`r.start_on::text`.as("start_on"),
+  sql<Day | null>`r.start_on::text`.as("start_on"),
+  sql<string | null>`(
+    select s.season_end from published_service_seasons s where s.service_id = r.service_id)`.as("season_end"),
 ] as const;
 
 /** Converts the columns to the API's form, without expired holds and past proposals. */
-export function toSchedule({ time, proposed, start_on }: ScheduleRow, now: Date): Schedule {
+export function toSchedule({ time, proposed, start_on, season_end }: ScheduleRow, now: Date): Schedule {
   const isCurrent = time !== null && (time.held_until === null || new Date(time.held_until) > now);
   return {
     appointment: isCurrent
@@ -46,6 +52,7 @@ export function toSchedule({ time, proposed, start_on }: ScheduleRow, now: Date)
       : null,
     proposed_times: proposed.map(toPeriod).filter(({ starts_at }) => new Date(starts_at) > now),
     start_on,
+    end_on: start_on && season_end && endOfSeason(season_end, start_on),
   };
 }
 

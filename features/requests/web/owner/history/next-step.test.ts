@@ -94,6 +94,9 @@ test("once the provider has the contact, the next act is to write to them until 
   expect(step({ unlocked_at, contract_in_force, start_on: "2026-11-15" })[0]).toBe(
     "Contrat en vigueur : 500,00 $. À partir du dimanche 15 novembre 2026.",
   );
+  expect(step({ unlocked_at, contract_in_force, start_on: "2026-11-15", end_on: "2027-04-15" })[0]).toBe(
+    "Contrat en vigueur : 500,00 $. Pour la saison : du dimanche 15 novembre 2026 au jeudi 15 avril 2027.",
+  );
 });
 
 test("a closed request says what happened last, and is asked again while its service is offered", () => {

@@ -60,14 +60,21 @@ function appointmentStep({ id, appointment, provider }: Request, now: Date): Nex
   };
 }
 
-function whenOpen({ id, provider, unlocked_at, contract_in_force, start_on, expires_at }: Request): NextStep {
+function whenOpen({
+  id,
+  provider,
+  unlocked_at,
+  contract_in_force,
+  expires_at,
+  ...schedule
+}: Request): NextStep {
   if (unlocked_at === null)
     return { text: `En attente d'une réponse, d'ici le ${formatLongDate(expires_at)}` };
   const known = contract_in_force
     ? `Contrat en vigueur : ${formatMoney(contract_in_force.total_cents)}.`
     : `${provider.business_name} a vos coordonnées.`;
   return {
-    text: `${known} ${start_on ? startText(start_on) : "Moment à convenir."}`,
+    text: `${known} ${startText(schedule) ?? "Moment à convenir."}`,
     act: { action: "Écrire", to: accountPaths.messages("owner", id) },
   };
 }

@@ -1,8 +1,9 @@
 import { needsNoHour, type Service } from "#features/catalog/contract/index.ts";
 import { TimeChoice } from "#features/scheduling/web/index.ts";
+import { SeasonAsked } from "./season-asked.tsx";
 import { StartDay } from "./start-day.tsx";
 
-/** The time of each service: a free slot of its provider, « à convenir », or a first day where no hour is needed. */
+/** The time of each service: a free slot of its provider, « à convenir », a first day where no hour is needed, or the season. */
 export function TimeFields({
   services,
   times,
@@ -26,6 +27,8 @@ export function TimeFields({
           const { [id]: _, ...others } = times;
           onTimes(start ? { ...others, [id]: start } : others);
         };
+        if (service.price_kind === "season")
+          return <SeasonAsked key={id} service={service} legend={legend} />;
         return needsNoHour(service) ? (
           <StartDay
             key={id}

@@ -20,7 +20,7 @@ export function useMissingTimes() {
     check: (services: readonly Service[], times: Record<string, string>): boolean => {
       const missing = services.filter((service) => {
         const { id } = service;
-        if (times[id]) return false;
+        if (times[id] || service.price_kind === "season") return false;
         return needsNoHour(service) || (choosing.has(id) && !hasNoTimes(client, id));
       });
       setIncomplete(new Set(missing.map(({ id }) => id)));
